@@ -1,0 +1,107 @@
+/** Vaults of the real product, made, opened and written by the product's own worker code. */
+import type { PageConfig } from "@breezy/contract/vault";
+import { batchChanges } from "@breezy/contract/vault";
+import { digestParts, signHead } from "@breezy/crypto/head";
+import type { Vault } from "../../web/src/features/vault/vault.ts";
+import { headToWire, marksOf } from "../../web/src/features/vault/worker/contents.ts";
+import { createContext, type VaultDeps } from "../../web/src/features/vault/worker/context.ts";
+import { openLocalStore } from "../../web/src/features/vault/worker/local.ts";
+import { sealNew } from "../../web/src/features/vault/worker/saving.ts";
+import { setUpVault } from "../../web/src/features/vault/worker/setting-up.ts";
+import { createVault } from "../../web/src/features/vault/worker/vault-service.ts";
+import { createWire } from "../../web/src/features/vault/worker/wire.ts";
+import { aDraft } from "./drafts.ts";
+
+export interface Owner {
+  userId: string;
+  config: PageConfig;
+  pin: string;
+}
+
+/** One request: its path, how long until its whole answer was there, the size of its body. */
+export interface Trip {
+  path: string;
+  ms: number;
+  sentBytes: number;
+}
+
+const trips: Trip[] = [];
+let vault: Vault | undefined;
+let saved = 0;
+
+/** As the product's worker, but nothing is put off: what follows a save by ten seconds is left out. */
+function depsOf({ userId, config }: Owner): VaultDeps {
+  return {
+    userId,
+    config,
+    wire: createWire(timedFetch),
+    local: openLocalStore(),
+    clock: Date.now,
+    later: () => undefined,
+  };
+}
+
+async function timedFetch(path: string, init: RequestInit): Promise<Response> {
+  const start = performance.now();
+  const answer = await fetch(path, init);
+  const body = await answer.arrayBuffer();
+  const sentBytes = typeof init.body === "string" ? new TextEncoder().encode(init.body).length : 0;
+  trips.push({ path: path.split("?")[0]!, ms: performance.now() - start, sentBytes });
+  return new Response(body.byteLength === 0 ? null : body, answer);
+}
+
+/** Sets the PIN and fills the vault, as many batches as it takes. */
+export async function makeVault(owner: Owner, count: number): Promise<void> {
+  const context = createContext(depsOf(owner));
+  const made = await setUpVault(context, owner.pin, "UTC");
+  if (!made.ok) throw new Error(`the vault was not made: ${made.reason}`);
+  const { keys, contents } = made;
+  let { version } = contents.head;
+  for (let first = 0; first < count; first += batchChanges) {
+    const drafts = Array.from({ length: Math.min(batchChanges, count - first) }, (_, i) =>
+      aDraft(first + i),
+    );
+    const sealed = await Promise.all(drafts.map((draft) => sealNew(draft, keys, Date.now())));
+    for (const { held } of sealed) contents.entries.set(held.id, held);
+    const digest = digestParts(marksOf(contents.entries.values()));
+    const head = await signHead(keys, version + 1, digest);
+    const outcome = await context.wire.save({
+      baseVersion: version,
+      head: headToWire(head),
+      changes: sealed.map(({ change }) => change),
+    });
+    if (!outcome.ok) throw new Error("the vault was not filled");
+    version++;
+  }
+}
+
+/** One unlock from the PIN to the opened list. */
+export async function unlock(owner: Owner): Promise<{ ms: number; trips: Trip[] }> {
+  vault ??= createVault(depsOf(owner));
+  await vault.lock();
+  trips.length = 0;
+  const start = performance.now();
+  const result = await vault.unlock(owner.pin);
+  const ms = performance.now() - start;
+  if (!result.ok) throw new Error(`the vault stayed shut: ${result.reason}`);
+  return { ms, trips: trips.splice(0) };
+}
+
+/** Adds an entry to the vault that `unlock` opened. */
+export async function addOne(): Promise<{ ms: number; trips: Trip[] }> {
+  if (!vault) throw new Error("no vault is open");
+  trips.length = 0;
+  const draft = aDraft(1_000_000 + saved++);
+  const start = performance.now();
+  const result = await vault.add(draft);
+  const ms = performance.now() - start;
+  if (!result.ok) throw new Error(`the entry was not saved: ${result.reason}`);
+  return { ms, trips: trips.splice(0) };
+}
+
+/** `count` answers of the same server that cost it next to nothing, one after the other. */
+export async function emptyTrips(count: number): Promise<number> {
+  const start = performance.now();
+  for (let n = 0; n < count; n++) await (await fetch("/health/live")).arrayBuffer();
+  return performance.now() - start;
+}

@@ -1,0 +1,10 @@
+/** The benchmarks' worker: runs the product's own worker code, and answers calls from the page. */
+import { serve } from "../../web/src/features/vault/rpc.ts";
+import { measureOpening } from "./opening.ts";
+import { measurePin } from "./pin.ts";
+import { addOne, emptyTrips, makeVault, unlock } from "./vaults.ts";
+
+const bench = { measureOpening, measurePin, makeVault, unlock, addOne, emptyTrips };
+export type Bench = typeof bench;
+
+serve(self, bench);

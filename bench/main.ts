@@ -1,0 +1,64 @@
+/** `node bench/main.ts [--only a,b] [--json FILE]`: measures, and prints one table. Asserts nothing. */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { benchArriving } from "./arriving.ts";
+import { describeMachine } from "./machine.ts";
+import { benchOpening } from "./opening.ts";
+import { benchPainting } from "./painting.ts";
+import { benchPeopling } from "./peopling.ts";
+import { benchSaving } from "./saving.ts";
+import { startServers } from "./server-process.ts";
+import { benchServing } from "./serving.ts";
+import { startBenchStack } from "./stack.ts";
+import { printed, type Row } from "./table.ts";
+import { benchUnlocking } from "./unlocking.ts";
+
+const letters = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
+const chosen = values.only?.split(",") ?? letters;
+const unknown = chosen.filter((letter) => !letters.includes(letter));
+if (unknown.length > 0) {
+  throw new Error(`there is no part ${unknown.join(", ")}; there are ${letters.join(", ")}`);
+}
+const wanted = (part: string) => chosen.includes(part);
+
+const rows: Row[] = [];
+
+async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void> {
+  const asked = parts.split("").filter(wanted);
+  if (asked.length === 0) return;
+  console.error(`Measuring ${asked.join(", ")} ...`);
+  rows.push(...(await bench()));
+}
+
+if (["a", "b", "c", "d", "f", "g"].some(wanted)) {
+  const stack = await startBenchStack();
+  try {
+    await measure("ag", () => benchOpening(stack, wanted));
+    await measure("d", () => benchUnlocking(stack));
+    await measure("c", () => benchSaving(stack));
+    await measure("b", () => benchPainting(stack));
+    await measure("f", () => benchArriving(stack));
+  } finally {
+    await stack.stop();
+  }
+}
+if (wanted("e") || wanted("h")) {
+  const servers = await startServers();
+  try {
+    await measure("e", () => benchServing(servers));
+    await measure("h", () => benchPeopling(servers));
+  } finally {
+    await servers.stop();
+  }
+}
+const machine = describeMachine();
+rows.sort((a, b) => (a.part < b.part ? -1 : Number(a.part > b.part)));
+console.log(
+  Object.entries(machine)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", "),
+);
+console.log(printed(rows));
+if (values.json) writeFileSync(values.json, `${JSON.stringify({ machine, rows }, null, 2)}\n`);

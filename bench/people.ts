@@ -1,0 +1,39 @@
+/** People put straight into the database: signing up is not what is measured here. */
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import type pg from "pg";
+
+export interface Person {
+  userId: string;
+  cookie: { name: string; value: string };
+}
+
+/** Of the Plus plan, so that no quota ends a benchmark. */
+export async function addPerson(pool: pg.Pool, sessionSecret: string): Promise<Person> {
+  const userId = randomUUID();
+  await pool.query(
+    `insert into auth_users (id, email, email_verified, created_at, updated_at)
+     values ($1::uuid, $1::uuid || '@example.org', true, now(), now())`,
+    [userId],
+  );
+  await pool.query(`insert into profiles (user_id, plan) values ($1, 'plus')`, [userId]);
+  return signIn(pool, sessionSecret, userId);
+}
+
+/** A session as a sign-in leaves it: the token's hash in the table, the signed token with the browser. */
+export async function signIn(
+  pool: pg.Pool,
+  sessionSecret: string,
+  userId: string,
+): Promise<Person> {
+  const token = randomBytes(24).toString("base64url");
+  await pool.query(
+    `insert into auth_sessions (id, user_id, token, expires_at, created_at, updated_at)
+     values ($1, $2, $3, now() + interval '7 days', now(), now())`,
+    [randomUUID(), userId, createHash("sha256").update(token).digest("hex")],
+  );
+  const signature = createHmac("sha256", sessionSecret).update(token).digest("base64");
+  return {
+    userId,
+    cookie: { name: "session", value: encodeURIComponent(`${token}.${signature}`) },
+  };
+}

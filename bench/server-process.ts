@@ -1,0 +1,105 @@
+/** The server by itself over PostgreSQL, and the bare one beside it: what lists and saves need. */
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { freePort } from "../e2e/stack.ts";
+import { startPostgres } from "../tools/postgres.ts";
+import { preparePrograms } from "../tools/verify/programs.ts";
+
+export interface Servers {
+  /** The product's. */
+  url: string;
+  bareUrl: string;
+  sessionSecret: string;
+  /** As the owner of the tables. */
+  pool: pg.Pool;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const node = join(root, "node_modules/.bin/node");
+const readyMs = 30_000;
+
+export async function startServers(): Promise<Servers> {
+  const { postgres: bin } = await preparePrograms();
+  if (bin === null) throw new Error("PostgreSQL is needed.");
+  const undo = new AsyncDisposableStack();
+  try {
+    const postgres = await startPostgres(bin);
+    undo.defer(postgres.stop);
+    const dataDir = await mkdtemp(join(tmpdir(), "breezy-bench-"));
+    undo.defer(() => rm(dataDir, { recursive: true, force: true }));
+    const sessionSecret = randomBytes(32).toString("hex");
+    const port = await freePort();
+    const env = environment({ port, dataDir, databaseUrl: postgres.url, sessionSecret });
+    const server = spawn(node, ["server/src/main.ts"], { cwd: root, env, stdio: "ignore" });
+    undo.defer(() => ended(server));
+    const url = `http://localhost:${port}`;
+    await untilAlive(url, server);
+    const bare = fork(join(root, "bench/bare-server.ts"), [postgres.url], { execPath: node });
+    undo.defer(() => ended(bare));
+    const bareUrl = await new Promise<string>((resolve) => bare.once("message", resolve));
+    const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+    undo.defer(() => pool.end());
+    return { url, bareUrl, sessionSecret, pool, stop: () => undo.disposeAsync() };
+  } catch (error) {
+    await undo.disposeAsync();
+    throw error;
+  }
+}
+
+interface Settings {
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  sessionSecret: string;
+}
+
+/** Guardians are named and never asked. */
+function environment({ port, dataDir, databaseUrl, sessionSecret }: Settings): NodeJS.ProcessEnv {
+  const key = () => randomBytes(32).toString("base64");
+  const guardians = [1, 2, 3].map((n) => ({
+    id: `guardian-${n}`,
+    signingKey: key(),
+    sealingKey: key(),
+  }));
+  return {
+    PATH: process.env["PATH"],
+    PORT: String(port),
+    METRICS_PORT: String(port + 90),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: sessionSecret,
+    GUARDIANS: [1, 2, 3].map((n) => `http://127.0.0.1:${port + n}`).join(","),
+    GUARDIAN_SET: JSON.stringify(guardians),
+    GUARDIAN_RELAY_TOKEN: randomBytes(32).toString("hex"),
+    GUARDIAN_RESET_KEY: key(),
+    // People come from addresses of their own.
+    TRUST_PROXY: "1",
+  };
+}
+
+async function untilAlive(url: string, server: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < readyMs; waited += 100) {
+    if (server.exitCode !== null) throw new Error("the server ended before it was ready");
+    const alive = await fetch(`${url}/health/live`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (alive) return;
+    await delay(100);
+  }
+  throw new Error("the server was not ready in time");
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}

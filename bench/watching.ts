@@ -1,0 +1,64 @@
+/** Notes in a page, from its first moment on, when what a person waits for was painted. */
+import type { Page } from "@playwright/test";
+
+interface Watch {
+  /** The last key pressed, or 0: the page's own beginning. */
+  keyAt: number;
+  paintedAt: number | null;
+  longest: number;
+}
+
+declare global {
+  var watch: Watch;
+}
+
+/** For every page that `page` loads from here on. */
+export async function watchFor(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const watch: Watch = { keyAt: 0, paintedAt: null, longest: 0 };
+    globalThis.watch = watch;
+    addEventListener("keydown", (event) => (watch.keyAt = event.timeStamp), { capture: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        if (startTime + duration > watch.keyAt) watch.longest = Math.max(watch.longest, duration);
+      }
+    }).observe({ type: "longtask", buffered: true });
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
+      seen.disconnect();
+      // After the frame that shows it.
+      requestAnimationFrame(() => setTimeout(() => (watch.paintedAt = performance.now()), 0));
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  }, selector);
+}
+
+export interface Seen {
+  /** From the last key, or from the page's beginning, to the paint. */
+  ms: number;
+  /** The longest task on the page's thread since; 0 where none reached 50 ms, which is all that is told. */
+  longestTaskMs: number;
+  /** Milliseconds since 1970. */
+  paintedAt: number;
+}
+
+/** What the page noted; waits a moment longer for tasks that follow the paint. */
+export async function whatWasSeen(page: Page): Promise<Seen> {
+  const withinMs = 60_000;
+  const stepMs = 50;
+  for (let waited = 0; waited < withinMs; waited += stepMs) {
+    const painted = await page.evaluate(() => globalThis.watch.paintedAt !== null);
+    if (painted) break;
+    await page.waitForTimeout(stepMs);
+  }
+  await page.waitForTimeout(1500);
+  return page.evaluate(() => {
+    const { keyAt, paintedAt, longest } = globalThis.watch;
+    if (paintedAt === null) throw new Error("what was waited for never came");
+    return {
+      ms: paintedAt - keyAt,
+      longestTaskMs: longest,
+      paintedAt: performance.timeOrigin + paintedAt,
+    };
+  });
+}

@@ -1,0 +1,98 @@
+/** Accounts: signing up, the profile, the sessions. */
+import * as z from "zod/mini";
+import { timeMs, uuid } from "./encoded.ts";
+
+/** Error codes of accounts, with their HTTP status. */
+export const accountErrors = {
+  invalid_credentials: 401,
+  address_unconfirmed: 403,
+  link_expired: 400,
+  weak_password: 422,
+  fresh_sign_in_required: 403,
+} as const;
+export type AccountError = keyof typeof accountErrors;
+
+/** The specification's minimum; the reset page states it. */
+export const passwordMinLength = 6;
+export const passwordMaxLength = 128;
+
+export const email = z.string().check(z.maxLength(254), z.email());
+
+/** POST /users. The answer is the same whether or not the address is known; the mail tells. */
+export const signUpBody = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength)),
+});
+export type SignUpBody = z.infer<typeof signUpBody>;
+
+/** Answer of POST /users, status 202. */
+export const signUpAnswer = z.object({ detail: z.string() });
+
+/** POST /api/auth/sign-in/email. */
+export const signInBody = z.strictObject({ email, password: z.string().check(z.maxLength(1024)) });
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+export const device = z.strictObject({
+  make: text(80),
+  model: text(120),
+  os_version: text(80),
+});
+
+export const comfortLevel = z.enum(["basic", "intermediate", "advanced"]);
+
+/** GET /users/me, and the answer of PUT /users/me. */
+export const profile = z.object({
+  id: uuid,
+  email,
+  first_name: z.string(),
+  last_name: z.nullable(z.string()),
+  /** Empty object: not onboarded. */
+  device: z.union([device, z.strictObject({})]),
+  associate: z.nullable(z.string()),
+  comfort_level: z.nullable(comfortLevel),
+  referral: z.nullable(z.string()),
+  /** `Free`, `Plus` or `Unlimited Pro`. */
+  plan: z.enum(["Free", "Plus", "Unlimited Pro"]),
+  subscription_status: z.nullable(z.string()),
+  log: z.nullable(z.string()),
+  started_trial: z.boolean(),
+  /** True once a master key is set. */
+  intro_master_key: z.boolean(),
+  referred_by_sales: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** PUT /users/me: any part of these. */
+export const profileChange = z.partial(
+  z.strictObject({
+    first_name: text(80),
+    last_name: z.nullable(text(80)),
+    device,
+    associate: z.nullable(text(160)),
+    comfort_level: comfortLevel,
+    referral: z.nullable(text(160)),
+    intro_master_key: z.boolean(),
+  }),
+);
+export type ProfileChange = z.infer<typeof profileChange>;
+
+/** One line of GET /users/me/sessions -> { sessions }. DELETE /users/me/sessions/:id ends one, DELETE /users/me/sessions all others. */
+export const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  user_agent: z.nullable(z.string()),
+  created_at: timeMs,
+  last_seen_at: timeMs,
+});
+export type Session = z.infer<typeof session>;
+
+/** Cookie set by a referral route; only the value `true` counts. Stored on the user at sign-up. */
+export const referralCookie = "referredBySales";
+
+/** Idle and absolute life of a session. */
+export const sessionIdleMs = 14 * 24 * 3600 * 1000;
+export const sessionAbsoluteMs = 90 * 24 * 3600 * 1000;
+
+/** How old a sign-in may be where a fresh one is asked for. */
+export const freshSignInMs = 5 * 60 * 1000;

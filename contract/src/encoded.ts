@@ -1,0 +1,38 @@
+/** Shapes that every other shape here is made of. */
+import * as z from "zod/mini";
+
+// Canonical base64 (RFC 4648 section 3.5): the bits that pad the last letter are zero, so that one
+// value has one text and a strict decoder never throws on what passed here.
+const tails = ["", "[A-Za-z0-9+/][AQgw]==", "[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]="];
+const base64 = new RegExp(`^(?:[A-Za-z0-9+/]{4})*(?:${tails[1]}|${tails[2]})?$`);
+
+/** Standard base64 of exactly `bytes` bytes. */
+export function base64Of(bytes: number) {
+  const whole = Math.floor(bytes / 3) * 4;
+  const exact = new RegExp(`^[A-Za-z0-9+/]{${whole}}${tails[bytes % 3]}$`);
+  return z.string().check(z.regex(exact, "base64 expected"));
+}
+
+/** Standard base64 of at least one byte and at most `maxBytes`. */
+export function base64UpTo(maxBytes: number) {
+  return z
+    .string()
+    .check(
+      z.minLength(4),
+      z.maxLength(Math.ceil(maxBytes / 3) * 4),
+      z.regex(base64, "base64 expected"),
+    );
+}
+
+/** A lower-case UUID. */
+export const uuid = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "UUID expected"),
+  );
+
+/** Milliseconds since 1970-01-01 UTC. */
+export const timeMs = z.int().check(z.nonnegative());
+
+/** Counts and versions. */
+export const count = z.int().check(z.nonnegative(), z.maximum(0xffff_ffff));

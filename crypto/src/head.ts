@@ -1,0 +1,110 @@
+/** The vault's head: one signed digest over every part, so that nothing goes missing or comes back unseen. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { type Bytes, concat, plain, putUuid } from "./bytes.ts";
+import { headMessage } from "./encoding.ts";
+import { signWith, type VaultKeys } from "./keys.ts";
+import { verifySignature } from "./verify.ts";
+
+const idBytes = 16;
+const revisionBytes = 4;
+const tagBytes = 16;
+const partBytes = revisionBytes + tagBytes;
+const entryBytes = idBytes + 2 * partBytes;
+
+/** One part as the head lists it: its revision and its GCM tag (16 bytes, `tagOf`). */
+export interface PartMark {
+  revision: number;
+  tag: Uint8Array;
+}
+
+/** Every entry of a vault, in any order. */
+export type HeadParts = { id: string; overview: PartMark; secret: PartMark }[];
+
+/** A head as it is kept and sent. */
+export interface SignedHead {
+  /** Counts the vault's states. */
+  version: number;
+  /** `digestParts` of that state, 32 bytes. */
+  digest: Bytes;
+  /** Ed25519 over `headMessage`, 64 bytes. */
+  signature: Bytes;
+}
+
+/**
+ * SHA-256 over the list sorted by entry id of
+ * id(16) || u32 revision || tag(16) of the overview || u32 revision || tag(16) of the secret.
+ * Synchronous, so that the state it speaks of cannot change beneath it. Throws SyntaxError on an id
+ * that is no lower-case UUID, RangeError on an id that comes twice, a tag of another length or a
+ * revision that is no u32.
+ */
+export function digestParts(parts: HeadParts): Bytes {
+  return sha256(listParts(parts));
+}
+
+/** The list that `digestParts` hashes; throws as it does. */
+export function listParts(parts: HeadParts): Bytes {
+  const sorted = parts.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+  const list = new Uint8Array(sorted.length * entryBytes);
+  const view = new DataView(list.buffer);
+  let previous = "";
+  let offset = 0;
+  for (const { id, overview, secret } of sorted) {
+    if (id === previous) throw new RangeError("an entry is listed twice");
+    previous = id;
+    putUuid(list, offset, id);
+    putMark(list, view, offset + idBytes, overview);
+    putMark(list, view, offset + idBytes + partBytes, secret);
+    offset += entryBytes;
+  }
+  return list;
+}
+
+/** A list of `listParts` with one entry put in, or in place of the one of its id; the old list stays. */
+export function withEntry(list: Uint8Array, entry: HeadParts[number]): Bytes {
+  const single = listParts([entry]);
+  let low = 0;
+  let high = list.length / entryBytes;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareIds(list, middle * entryBytes, single) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const at = low * entryBytes;
+  const isThere = at < list.length && compareIds(list, at, single) === 0;
+  return concat(list.subarray(0, at), single, list.subarray(isThere ? at + entryBytes : at));
+}
+
+function compareIds(list: Uint8Array, at: number, entry: Uint8Array): number {
+  for (let i = 0; i < idBytes; i++) {
+    if (list[at + i] !== entry[i]) return list[at + i]! - entry[i]!;
+  }
+  return 0;
+}
+
+/** `digestParts` of what a list was made of. */
+export async function digestList(list: Uint8Array): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", plain(list)));
+}
+
+function putMark(list: Bytes, view: DataView, offset: number, { revision, tag }: PartMark): void {
+  if (tag.length !== tagBytes) throw new RangeError("a tag has 16 bytes");
+  if (revision >>> 0 !== revision) throw new RangeError("not a u32");
+  view.setUint32(offset, revision);
+  list.set(tag, offset + revisionBytes);
+}
+
+/** Signs a digest as the vault's state number `version`. */
+export async function signHead(
+  keys: VaultKeys,
+  version: number,
+  digest: Bytes,
+): Promise<SignedHead> {
+  const signature = await signWith(keys, headMessage(keys.userId, version, digest));
+  return { version, digest, signature };
+}
+
+/** Whether a head is signed for this person by the vault key `publicKey` (32 bytes). */
+export function verifyHead(publicKey: Uint8Array, userId: string, head: SignedHead): boolean {
+  const message = headMessage(userId, head.version, head.digest);
+  return verifySignature(publicKey, message, head.signature);
+}

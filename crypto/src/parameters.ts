@@ -1,0 +1,31 @@
+/**
+ * Every cost and size of the vault's protocol. The suite number names all of them together, so a
+ * record can't ask for fewer iterations or a lower threshold without naming a suite nobody accepts.
+ */
+
+/** Suite 1: VOPRF(ristretto255, SHA-512), PBKDF2-SHA256, 2 of 3 guardians, AES-256-GCM, Ed25519. */
+export const suite = 1;
+
+/** Guardians in a set. */
+export const guardianCount = 3;
+
+/** Guardians whose answers open a vault. */
+export const guardianThreshold = 2;
+
+/** PBKDF2-SHA256 iterations over the PIN. A pre-stretch only: the guardians are what makes four digits safe. */
+export const pinIterations = 100_000;
+
+/** Format byte that leads every sealed part; any other is refused. */
+export const sealedFormat = 1;
+
+/** Schema of the plaintext inside a part; bound into the AAD. */
+export const partSchema = 1;
+
+/** Plaintext JSON is padded with spaces to a multiple of this, so that lengths tell little. */
+export const paddingBytes = 64;
+
+/** Evaluations one guardian allows before it locks until the next local midnight. */
+export const guardianTries = 4;
+
+/** Unclaimed evaluations after which a guardian seals a record. */
+export const sealAfterUnconfirmed = 30;

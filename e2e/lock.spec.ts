@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import { mailsTo, nextMail } from "./inbox.ts";
+import { aReadyPerson } from "./journey.ts";
+import { addAccount, signIn, typePin, unlock } from "./person.ts";
+import { type BrowserWorld, startWorld } from "./world/browser-world.ts";
+
+// The browser lives in UTC here, and so does its vault's midnight.
+test.use({ timezoneId: "UTC" });
+
+const eveningMs = Date.UTC(2026, 10, 21, 21, 30);
+const untilMidnightMs = 2.5 * 3_600_000;
+
+let world: BrowserWorld;
+test.beforeAll(async () => {
+  world = await startWorld(eveningMs);
+});
+test.afterAll(() => world.stop());
+
+test("six wrong PINs lock the vault until midnight, a mail tells, and midnight opens it", async ({
+  page,
+}) => {
+  const { person } = await aReadyPerson(page, world, "2580");
+  await addAccount(page, { account: "Harbour", username: "g", password: "anchor-chain-9" });
+  await page.reload();
+
+  await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
+  for (const wrong of ["0001", "0002", "0003", "0004", "0005"]) {
+    await typePin(page, wrong);
+    await expect(page.getByText("Invalid PIN. Please try again.")).toBeVisible();
+    // The boxes clear by themselves before the next try.
+    await expect(page.getByLabel("Digit 1 of 4")).toHaveValue("");
+  }
+  await expect(page.getByText(/One try left/)).toBeVisible();
+  await typePin(page, "0006");
+  await expect(page.getByRole("heading", { name: "Account Locked" })).toBeVisible();
+  await expect(
+    page.getByText(/Too many failed attempts\. Try again in 02 hours and (30|29) minutes\./),
+  ).toBeVisible();
+  await expect(page.getByText(/^02:(30|29):\d\d$/).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", /^mailto:/);
+  const mail = await nextMail(world.inboxUrl, person.email, /locked/i);
+  expect(mail.text).not.toContain("Harbour");
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Account Locked" })).toBeVisible();
+  await world.advance(untilMidnightMs - 1000);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Account Locked" })).toBeVisible();
+  await world.advance(1000);
+  // The countdown's last second passes, and the pad comes back by itself.
+  await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
+
+  // This session has spent its tries: a fresh sign-in opens the vault.
+  await typePin(page, "2580");
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await signIn(page, world.url, person);
+  await unlock(page, "2580");
+  await expect(page.getByRole("article", { name: "Harbour" })).toBeVisible();
+  const locked = (await mailsTo(world.inboxUrl, person.email)).filter((m) =>
+    /locked/i.test(m.subject),
+  );
+  expect(locked).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+/** What a person does in the browser, by the words on the screen. */
+import { expect, type Page } from "@playwright/test";
+import { linkIn, nextMail } from "./inbox.ts";
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+export function aPerson(name = "ada"): Person {
+  count++;
+  const unique = `${Date.now().toString(36)}${count}`;
+  return { email: `${name}.${unique}@example.org`, password: `Correct-horse-${unique}` };
+}
+
+export async function signUp(page: Page, url: string, person: Person): Promise<void> {
+  await page.goto(`${url}/auth`);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Signup successful! Please check your email")).toBeVisible();
+}
+
+/** Follows the link in the confirmation mail; ends on the sign-in form. */
+export async function confirmAddress(page: Page, inboxUrl: string, person: Person): Promise<void> {
+  const mail = await nextMail(inboxUrl, person.email, /confirm/i);
+  await page.goto(linkIn(mail, "verify-email"));
+  await expect(page.getByText("Your address is confirmed. Sign in to continue.")).toBeVisible();
+}
+
+export async function signIn(page: Page, url: string, person: Person): Promise<void> {
+  if (!page.url().startsWith(`${url}/auth`)) await page.goto(`${url}/auth`);
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL("**/dashboard/passwords");
+}
+
+export async function typePin(page: Page, pin: string): Promise<void> {
+  await expect(page.getByLabel("Digit 1 of 4")).toBeEnabled();
+  await page.getByLabel("Digit 1 of 4").click();
+  await page.keyboard.type(pin, { delay: 30 });
+}
+
+/** Two steps, the risk box, then the Recovery Kit. Returns the kit's code. */
+export async function setMasterKey(page: Page, pin: string): Promise<string> {
+  await expect(page.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
+  await typePin(page, pin);
+  await expect(page.getByRole("heading", { name: /confirm/i })).toBeVisible();
+  await typePin(page, pin);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Confirm & Secure" }).click();
+  await expect(page.getByRole("heading", { name: "Your Recovery Kit" })).toBeVisible();
+  const shown = await page.getByRole("main").innerText();
+  const code = /[0-9A-Z]{5}(\s*-?\s*[0-9A-Z]{5}){6}/.exec(shown)?.[0];
+  if (!code) throw new Error("the screen shows no Recovery Kit code");
+  await page.getByLabel("I have written it down").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Key Vault" })).toBeVisible();
+  return code;
+}
+
+export async function unlock(page: Page, pin: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
+  await typePin(page, pin);
+  await expect(page.getByRole("heading", { name: "Key Vault" })).toBeVisible();
+}
+
+export interface Login {
+  account: string;
+  username: string;
+  password: string;
+  notes?: string;
+}
+
+export async function addAccount(page: Page, login: Login): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Add (New|your first account)$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Account name").fill(login.account);
+  await dialog.getByLabel("Username").fill(login.username);
+  await dialog.getByLabel("Password", { exact: true }).fill(login.password);
+  if (login.notes) await dialog.getByLabel("Notes").fill(login.notes);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,139 @@
+/** A person and their devices, without a browser: the worker's own code over real HTTP. */
+import type { LocalStore } from "../../web/src/features/vault/worker/local.ts";
+import { createVault } from "../../web/src/features/vault/worker/vault-service.ts";
+import { createWire } from "../../web/src/features/vault/worker/wire.ts";
+import type { Vault } from "../../web/src/features/vault/vault.ts";
+import { linkIn, nextMail } from "../inbox.ts";
+import type { World } from "../world/world.ts";
+
+export interface Account {
+  userId: string;
+  email: string;
+  password: string;
+  /** Where this person comes from, for the limits by address. */
+  address: string;
+}
+
+/** What a hostile server or relay makes of an answer; `undefined` leaves it as it is. */
+export type Tamper = (method: string, path: string, body: unknown) => unknown;
+
+export interface Device {
+  /** Every request that this device sent: method and path. */
+  sent: string[];
+  /** The bodies of those that had one, as they went over the wire, oldest first. */
+  bodies: { path: string; text: string }[];
+  /** What its session is proven with, for whoever steals it. */
+  cookie: string;
+  /** From here on answers pass through this. */
+  tamper(by: Tamper | null): void;
+  vault: Vault;
+  local: LocalStore & { kept: Map<string, unknown> };
+  fetcher: (path: string, init: RequestInit) => Promise<Response>;
+  /** Runs what the vault put off. */
+  settle(): Promise<void>;
+}
+
+let count = 0;
+
+/** Signed up and confirmed through the mail. */
+export async function anAccount(world: World): Promise<Account> {
+  count++;
+  const email = `person${count}.${Date.now().toString(36)}@example.org`;
+  const address = `198.51.100.${count}`;
+  const credentials = { email, password: `long enough ${count}` };
+  const signedUp = await post(world, address, "/users", credentials);
+  if (signedUp.status !== 202) throw new Error(`sign-up answered ${signedUp.status}`);
+  const mail = await nextMail(world.inboxUrl, email, /confirm/i);
+  await fetch(linkIn(mail, "verify-email"), { redirect: "manual" });
+  const cookie = await signIn(world, { ...credentials, address });
+  const answer = await fetch(`${world.url}/users/me`, { headers: { cookie } });
+  const { id } = (await answer.json()) as { id: string };
+  return { userId: id, ...credentials, address };
+}
+
+function post(world: World, address: string, path: string, body: object): Promise<Response> {
+  return fetch(`${world.url}${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: world.url,
+      "x-forwarded-for": address,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function signIn(world: World, account: Omit<Account, "userId">): Promise<string> {
+  const { email, password, address } = account;
+  const answer = await post(world, address, "/api/auth/sign-in/email", { email, password });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
+  if (!cookie) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  return cookie;
+}
+
+/** A browser of its own: its session, its storage. */
+export async function aDevice(world: World, account: Account): Promise<Device> {
+  const cookie = await signIn(world, account);
+  const sent: string[] = [];
+  const bodies: Device["bodies"] = [];
+  let tamper: Tamper | null = null;
+  const fetcher = async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", cookie);
+    headers.set("origin", world.url);
+    headers.set("x-forwarded-for", account.address);
+    const method = init.method ?? "GET";
+    sent.push(`${method} ${path.split("?")[0]}`);
+    if (typeof init.body === "string") bodies.push({ path, text: init.body });
+    const answer = await fetch(`${world.url}${path}`, { ...init, headers });
+    if (!tamper) return answer;
+    const body: unknown = await answer.json();
+    return Response.json(tamper(method, path, body) ?? body, { status: answer.status });
+  };
+  const local = memoryStore();
+  const put: (() => Promise<void>)[] = [];
+  const vault = createVault({
+    userId: account.userId,
+    config: world.config,
+    wire: createWire(fetcher),
+    local,
+    clock: () => world.clock.nowMs,
+    later: (_, work) => void put.push(work),
+  });
+  return {
+    sent,
+    bodies,
+    cookie,
+    tamper(by) {
+      tamper = by;
+    },
+    vault,
+    local,
+    fetcher,
+    async settle() {
+      for (const work of put.splice(0)) await work();
+    },
+  };
+}
+
+function memoryStore(): LocalStore & { kept: Map<string, unknown> } {
+  const kept = new Map<string, unknown>();
+  return {
+    kept,
+    get: async (key) => structuredClone(kept.get(key)),
+    put: async (key, value) => void kept.set(key, structuredClone(value)),
+    delete: async (key) => void kept.delete(key),
+  };
+}
+
+export function aDraft(account: string) {
+  return {
+    account,
+    username: "ada@example.org",
+    password: `secret of ${account}`,
+    phone: "",
+    notes: "",
+    url: "",
+    tags: [],
+  };
+}

@@ -1,0 +1,236 @@
+/** A server, a relay or one guardian that lies: found, named, and nothing new is uploaded because of it. */
+import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
+import type { Conflict, Listing, RelayAnswers } from "@breezy/contract/vault";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createWorld, type World } from "../world/world.ts";
+import { type Account, aDevice, aDraft, anAccount, type Device, type Tamper } from "./device.ts";
+
+const pin = "2580";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+interface Owned {
+  account: Account;
+  device: Device;
+}
+
+/** A vault with three entries, witnessed, with a snapshot on its device. */
+async function aVault(): Promise<Owned> {
+  const account = await anAccount(world);
+  const device = await aDevice(world, account);
+  await device.vault.setUp(pin, "UTC");
+  for (const name of ["Bank", "Mail", "Shop"]) await device.vault.add(aDraft(name));
+  await device.settle();
+  await device.vault.lock();
+  return { account, device };
+}
+
+const listings =
+  (change: (listing: Listing) => void): Tamper =>
+  (method, path, body) => {
+    if (method !== "GET" || !path.startsWith("/passwords")) return undefined;
+    const listing = body as Listing;
+    change(listing);
+    return listing;
+  };
+
+async function opened(device: Device) {
+  const result = await device.vault.unlock(pin);
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.vault;
+}
+
+/** What a fresh device of the same person finds when the server's full listings are changed. */
+async function findsOnNewDevice({ account }: Owned, change: (listing: Listing) => void) {
+  const device = await aDevice(world, account);
+  device.tamper(listings(change));
+  return { device, vault: await opened(device) };
+}
+
+describe("a hostile server", () => {
+  test("that drops an entry is found, on a new device too, and named where a snapshot is", async () => {
+    const owned = await aVault();
+    const { vault } = await findsOnNewDevice(owned, (listing) => void listing.entries.pop());
+    expect(vault.findings).toEqual([{ kind: "bad-head" }]);
+
+    owned.device.tamper(
+      listings((listing) => {
+        listing.entries = listing.entries.slice(0, 2);
+        listing.full = true;
+      }),
+    );
+    const found = (await opened(owned.device)).findings;
+    expect(found).toEqual([{ kind: "missing", entries: [expect.any(String)] }]);
+  });
+
+  test("that swaps two entries' parts shows no other name or password", async () => {
+    const owned = await aVault();
+    const { vault } = await findsOnNewDevice(owned, ({ entries }) => {
+      [entries[0]!.overview, entries[1]!.overview] = [entries[1]!.overview, entries[0]!.overview];
+    });
+    expect(vault.entries.filter((entry) => entry.overview === null)).toHaveLength(2);
+    expect(vault.findings).toEqual([
+      { kind: "altered", entries: [expect.any(String), expect.any(String)] },
+    ]);
+  });
+
+  test("that swaps two secrets is found before one is shown", async () => {
+    const owned = await aVault();
+    const { device, vault } = await findsOnNewDevice(owned, ({ entries }) => {
+      [entries[0]!.secret, entries[1]!.secret] = [entries[1]!.secret, entries[0]!.secret];
+    });
+    expect(vault.findings).toEqual([{ kind: "bad-head" }]);
+    await expect(device.vault.reveal(vault.entries[0]!.id)).rejects.toThrow();
+  });
+
+  test.each([
+    ["an entry's revision", ({ entries }: Listing) => void entries[0]!.overview.revision++],
+    ["the head's version", (listing: Listing) => void listing.head.version++],
+    [
+      "the head's digest",
+      (listing: Listing) => void (listing.head.digest = toBase64(randomBytes(32))),
+    ],
+    [
+      "the head's signature",
+      (listing: Listing) => void (listing.head.signature = toBase64(randomBytes(64))),
+    ],
+    [
+      "an entry of its own making",
+      ({ entries }: Listing) =>
+        void entries.push({ ...structuredClone(entries[0]!), id: crypto.randomUUID() }),
+    ],
+  ])("that changes or adds %s is found", async (_, change) => {
+    const { vault } = await findsOnNewDevice(await aVault(), change);
+    expect(vault.findings).not.toEqual([]);
+  });
+
+  test("that replays a whole older vault is found by the guardians' witness", async () => {
+    const account = await anAccount(world);
+    const device = await aDevice(world, account);
+    await device.vault.setUp(pin, "UTC");
+    await device.vault.add(aDraft("Old"));
+    const old: unknown = await (await device.fetcher("/passwords", {})).json();
+    await device.vault.add(aDraft("New"));
+    await device.settle();
+
+    const other = await aDevice(world, account);
+    other.tamper((method, path) =>
+      method === "GET" && path.startsWith("/passwords") ? old : undefined,
+    );
+    expect((await opened(other)).findings).toEqual([
+      { kind: "rolled-back", heldVersion: 2, witnessedVersion: 3 },
+    ]);
+  });
+
+  test("gets nothing new uploaded until the person accepts, and then goes on above the witness", async () => {
+    const owned = await aVault();
+    const { device } = await findsOnNewDevice(owned, (listing) => void listing.entries.pop());
+    device.sent.length = 0;
+    expect(await device.vault.add(aDraft("Not now"))).toEqual({ ok: false, reason: "findings" });
+    expect(device.sent).toEqual([]);
+
+    device.tamper(null);
+    expect((await device.vault.acceptFindings()).findings).toEqual([]);
+    expect((await device.vault.add(aDraft("Now"))).ok).toBe(true);
+    const third = await aDevice(world, owned.account);
+    const vault = await opened(third);
+    expect(vault.findings).toEqual([]);
+    expect(vault.entries).toHaveLength(4);
+  });
+
+  test("that invents the last of all versions gets no signature for what follows it", async () => {
+    const owned = await aVault();
+    const { device } = await findsOnNewDevice(owned, ({ head }) => {
+      head.version = Number.MAX_SAFE_INTEGER - 1;
+    });
+    await expect(device.vault.acceptFindings()).rejects.toThrow();
+    const signed = device.bodies.filter(({ path }) => path.startsWith("/passwords"));
+    for (const { text } of signed) {
+      expect((JSON.parse(text) as { head: { version: number } }).head.version).toBeLessThan(10);
+    }
+    device.tamper(null);
+    expect((await device.vault.acceptFindings()).findings).toEqual([]);
+    expect((await device.vault.add(aDraft("After"))).ok).toBe(true);
+  });
+
+  test("that invents what another device saved is not believed, and keeps its own head", async () => {
+    const { account, device } = await aVault();
+    await opened(device);
+    const other = await aDevice(world, account);
+    await opened(other);
+    await other.vault.add(aDraft("Elsewhere"));
+    device.tamper((method, path, body) => {
+      if (method !== "POST" || path !== "/passwords") return undefined;
+      (body as Conflict).changes.entries = [];
+      return body;
+    });
+    expect(await device.vault.add(aDraft("Here"))).toEqual({ ok: false, reason: "findings" });
+    const third = await opened(await aDevice(world, account));
+    expect(third.entries).toHaveLength(4);
+  });
+});
+
+describe("a hostile relay or guardian", () => {
+  const answersOf =
+    (id: string, change: (signed: { answer: string; signature: string }) => void): Tamper =>
+    (_, path, body) => {
+      if (!path.startsWith("/vault/pin")) return undefined;
+      const relayed = body as RelayAnswers;
+      const signed = relayed.answers[id];
+      if (signed && "answer" in signed) change(signed);
+      return relayed;
+    };
+
+  test.each([
+    [
+      "more tries left",
+      (s: { answer: string }) =>
+        void (s.answer = s.answer.replace(/"triesLeft":\d/, '"triesLeft":9')),
+    ],
+    [
+      "another signature",
+      (s: { signature: string }) => void (s.signature = toBase64(randomBytes(64))),
+    ],
+    ["no JSON", (s: { answer: string }) => void (s.answer = "{")],
+  ])("that makes one guardian's answer say %s: it is left out and named", async (_, change) => {
+    const { device } = await aVault();
+    device.tamper(answersOf("guardian-2", change));
+    const vault = await opened(device);
+    expect(vault.findings).toEqual([{ kind: "guardian", guardianIds: ["guardian-2"] }]);
+    expect(vault.entries).toHaveLength(3);
+  });
+
+  test("that replays an answer to another request is not believed", async () => {
+    const { device } = await aVault();
+    let recorded: RelayAnswers["answers"][string] | undefined;
+    device.tamper((_, path, body) => {
+      if (!path.startsWith("/vault/pin?")) return undefined;
+      const relayed = body as RelayAnswers;
+      recorded ??= relayed.answers["guardian-1"];
+      if (recorded) relayed.answers["guardian-1"] = recorded;
+      return relayed;
+    });
+    await device.vault.gate();
+    const vault = await opened(device);
+    expect(vault.findings).toEqual([{ kind: "guardian", guardianIds: ["guardian-1"] }]);
+  });
+
+  test("that holds two guardians back opens nothing and costs nothing", async () => {
+    const { device } = await aVault();
+    device.tamper((_, path, body) => {
+      if (path !== "/vault/pin/evaluate") return undefined;
+      const relayed = body as RelayAnswers;
+      for (const id of Object.keys(relayed.answers)) relayed.answers[id] = { error: "unreachable" };
+      return relayed;
+    });
+    for (let i = 0; i < 5; i++) {
+      expect(await device.vault.unlock(pin)).toMatchObject({ ok: false, reason: "gate" });
+    }
+    device.tamper(null);
+    expect((await opened(device)).entries).toHaveLength(3);
+  });
+});

@@ -1,0 +1,79 @@
+/** The product as `npm start` runs it, on ports and in a data folder of its own. */
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export interface Stack {
+  url: string;
+  inboxUrl: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const readyMs = 60_000;
+/** Offsets that the launcher uses beside the app's own port. */
+const offsets = [0, 1, 2, 3, 90, 100, 125];
+
+export async function startStack(): Promise<Stack> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "breezy-e2e-"));
+  const node = join(root, "node_modules/.bin/node");
+  const args = ["tools/launch.ts", "--port", `${port}`, "--data", dataDir];
+  const child = spawn(node, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+
+  async function stop(): Promise<void> {
+    if (child.exitCode === null) child.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  const url = `http://localhost:${port}`;
+  for (let waited = 0; waited < readyMs; waited += 250) {
+    if (child.exitCode !== null) {
+      await stop();
+      throw new Error(`the product did not start:\n${output}`);
+    }
+    if (await answers(`${url}/health/ready`)) {
+      return { url, inboxUrl: `http://127.0.0.1:${port + 100}`, dataDir, stop };
+    }
+    await delay(250);
+  }
+  await stop();
+  throw new Error(`the product was not ready in time:\n${output}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** A port whose neighbours that the launcher needs are free too. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    // Below what the system lends to outgoing connections.
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const free = await Promise.all(offsets.map((offset) => isFree(port + offset)));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error("no free ports");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}

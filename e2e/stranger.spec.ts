@@ -1,0 +1,318 @@
+/** What somebody does who never saw the product: slips, dead connections, two tabs, no mouse. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import {
+  addAccount,
+  aPerson,
+  confirmAddress,
+  type Person,
+  setMasterKey,
+  signIn,
+  signUp,
+  typePin,
+  unlock,
+} from "./person.ts";
+import type { Stack } from "./stack.ts";
+
+const pin = "2580";
+const login = { account: "Fern Street Library", username: "ada", password: "Tr0ub4dor&3" };
+
+async function aSignedInPerson(page: Page, stack: Stack): Promise<Person> {
+  const person = aPerson();
+  await signUp(page, stack.url, person);
+  await confirmAddress(page, stack.inboxUrl, person);
+  await signIn(page, stack.url, person);
+  return person;
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function secondTab(context: BrowserContext, stack: Stack): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(`${stack.url}/dashboard`);
+  return tab;
+}
+
+function countCalls(page: Page, method: string, path: string): () => number {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) calls++;
+  });
+  return () => calls;
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("each step of the set-up begins at its top, and drawn keys make room for what comes next", async ({
+    page,
+    stack,
+  }) => {
+    await aSignedInPerson(page, stack);
+    await expect(heading(page, "Set Your Master Key")).toBeInViewport();
+    for (const digit of pin) await button(page, digit).tap();
+    await expect(heading(page, "Confirm Your Master Key")).toBeInViewport();
+    await expect(page.getByRole("checkbox")).toBeHidden();
+    for (const digit of pin) await button(page, digit).tap();
+    await expect(button(page, "5")).toBeHidden();
+    await page.getByRole("checkbox").check();
+    await expect(button(page, "Confirm & Secure")).toBeInViewport({ ratio: 1 });
+    // On a smaller one the button is scrolled to; what it leads to still begins at the top.
+    await page.setViewportSize({ width: 360, height: 480 });
+    await button(page, "Confirm & Secure").tap();
+    await expect(heading(page, "Your Recovery Kit")).toBeInViewport({ ratio: 1 });
+
+    await page.getByLabel("I have written it down").check();
+    await button(page, "Continue").tap();
+    await expect(heading(page, "Key Vault")).toBeInViewport({ ratio: 1 });
+    const search = page.getByPlaceholder("Search like a boss...");
+    expect((await search.boundingBox())?.width).toBeGreaterThan(300);
+    await button(page, "Add New").tap();
+    await expect(page.getByRole("dialog", { name: "Add account" })).toBeVisible();
+  });
+});
+
+test("with the keyboard alone: sign in, open, add, find, copy and lock", async ({
+  page,
+  stack,
+}) => {
+  const { person } = await aReadyPerson(page, stack, pin);
+  await button(page, "Account menu").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Log Out" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Account menu")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Log Out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Welcome back")).toBeVisible();
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Digit 1 of 4")).toBeFocused();
+  await page.keyboard.type(pin, { delay: 20 });
+  await expect(heading(page, "Key Vault")).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Add New")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Account name")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Add New")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(login.account);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(login.password);
+  await page.keyboard.press("Escape");
+  await expect(heading(page, "Discard this account?")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("article", { name: login.account });
+  await expect(card.getByRole("button", { expanded: false })).toBeFocused();
+
+  // A card that a search brings back leaves the focus where the person is typing.
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("zz");
+  await expect(heading(page, "Nothing found")).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await expect(card).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+
+  await button(page, "Vault menu").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "New Recovery Kit" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "New Recovery Kit")).toBeVisible();
+  await expect(page.getByLabel("Digit 1 of 4")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Vault menu")).toBeFocused();
+  await button(page, "Lock now").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Digit 1 of 4")).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Recovery Kit code")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(heading(page, "Enter Master Key")).toBeVisible();
+
+  // Digits find their boxes wherever the focus is; a paste must be four digits, all else says so.
+  await button(page, "Account menu").focus();
+  await page.keyboard.press("2");
+  await expect(page.getByLabel("Digit 2 of 4")).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await page.getByLabel("Digit 1 of 4").evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "25 80");
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await expect(page.getByText("Only four digits can be pasted here.")).toBeVisible();
+  await page.getByLabel("Digit 1 of 4").evaluate((box, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, pin);
+  await expect(heading(page, "Key Vault")).toBeVisible();
+});
+
+test("offline in the middle of everything: what was typed stays, and the way on is said", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const person = aPerson();
+  await page.goto(`${stack.url}/auth?mode=sign-up`);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await button(page, "Sign Up").click();
+  await expect(page.getByText(/^Signup failed: .*Check your connection/)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await context.setOffline(false);
+  await button(page, "Sign Up").dblclick();
+  await expect(heading(page, "Check your mail")).toBeFocused();
+  await confirmAddress(page, stack.inboxUrl, person);
+  await signIn(page, stack.url, person);
+
+  await typePin(page, pin);
+  await expect(heading(page, "Confirm Your Master Key")).toBeVisible();
+  await typePin(page, pin);
+  await page.getByRole("checkbox").check();
+  await context.setOffline(true);
+  await button(page, "Confirm & Secure").click();
+  await expect(page.getByText(/^Failed to set PIN\. Please try again\. Check/)).toBeVisible();
+  await context.setOffline(false);
+  const setUps = countCalls(page, "POST", "/vault/pin/commit");
+  await button(page, "Confirm & Secure").dblclick();
+  await expect(heading(page, "Your Recovery Kit")).toBeVisible();
+  expect(setUps()).toBeLessThanOrEqual(3);
+
+  // The kit was not kept: the vault reminds, and makes another.
+  await page.reload();
+  await expect(heading(page, "Enter Master Key")).toBeVisible();
+  await context.setOffline(true);
+  await typePin(page, pin);
+  await expect(page.getByText(/^Authentication failed\. Please try again\. Check/)).toBeVisible();
+  await expect(page.getByLabel("Digit 1 of 4")).toHaveValue("");
+  await context.setOffline(false);
+  await unlock(page, pin);
+  await expect(page.getByText("Your Recovery Kit was not kept")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "New Recovery Kit" }).click();
+  await typePin(page, pin);
+  await expect(heading(page, "Your Recovery Kit")).toBeVisible();
+  await page.getByLabel("I have written it down").check();
+  await button(page, "Continue").click();
+  await expect(heading(page, "Key Vault")).toBeVisible();
+  await expect(page.getByText("Your Recovery Kit was not kept")).toBeHidden();
+
+  await button(page, "Add New").click();
+  await page.getByLabel("Account name").fill(login.account);
+  await page.getByLabel("Password", { exact: true }).fill(login.password);
+  await context.setOffline(true);
+  await button(page, "Save").click();
+  await expect(page.getByText(/Your text stays here/)).toBeVisible();
+  await expect(page.getByLabel("Account name")).toHaveValue(login.account);
+  await context.setOffline(false);
+  const saves = countCalls(page, "POST", "/passwords");
+  await button(page, "Save").dblclick();
+  await expect(page.getByRole("article", { name: login.account })).toHaveCount(1);
+  expect(saves()).toBe(1);
+
+  await context.setOffline(true);
+  await button(page, "Account menu").click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page.getByText(/^Error logging out\./)).toBeVisible();
+  await expect(page.getByRole("article", { name: login.account })).toBeHidden();
+  await context.setOffline(false);
+  await expect(heading(page, "Enter Master Key")).toBeVisible();
+});
+
+test("two tabs: one set-up counts, a save shows in both, a lock and a sign-out close both", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const person = await aSignedInPerson(page, stack);
+  const other = await secondTab(context, stack);
+  await expect(heading(other, "Set Your Master Key")).toBeVisible();
+  await setMasterKey(page, pin);
+  await typePin(other, "7319");
+  await expect(heading(other, "Confirm Your Master Key")).toBeVisible();
+  await typePin(other, "7319");
+  await other.getByRole("checkbox").check();
+  await button(other, "Confirm & Secure").click();
+  await expect(other.getByText(/Another tab or device set a Master Key first/)).toBeVisible();
+  await button(other, "Enter it now").click();
+  await unlock(other, pin);
+
+  await addAccount(other, login);
+  await expect(page.getByRole("article", { name: login.account })).toBeVisible();
+  await button(page, "Lock now").click();
+  await expect(heading(other, "Enter Master Key")).toBeVisible();
+  await expect(heading(page, "Enter Master Key")).toBeVisible();
+  await button(other, "Account menu").click();
+  await other.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(heading(page, "Welcome back")).toBeVisible();
+  await signIn(page, stack.url, person);
+  await expect(heading(other, "Enter Master Key")).toBeVisible();
+});
+
+test("a session that another device ended leads to the sign-in, says why, and leaves nothing open", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { person } = await aReadyPerson(page, stack, pin);
+  await addAccount(page, login);
+  await button(page, "Add New").click();
+  await page.getByLabel("Account name").fill("Half typed");
+  await page.getByLabel("Password", { exact: true }).fill("x");
+
+  const elsewhere = await browser.newContext();
+  const device = await elsewhere.newPage();
+  await signIn(device, stack.url, person);
+  const status = await device.evaluate(async () => {
+    const answer = await fetch("/users/me/sessions", {
+      method: "DELETE",
+      headers: { "content-type": "application/json" },
+    });
+    return answer.status;
+  });
+  expect(status).toBeLessThan(300);
+  await elsewhere.close();
+
+  await button(page, "Save").click();
+  await expect(heading(page, "Welcome back")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Log in again to go on.")).toBeVisible();
+  await expect(page.getByText(login.account)).toBeHidden();
+  await page.goBack();
+  await page.goForward();
+  await expect(heading(page, "Welcome back")).toBeVisible();
+  await signIn(page, stack.url, person);
+  await expect(heading(page, "Enter Master Key")).toBeVisible();
+});
+
+test("a copied password leaves the clipboard after half a minute", async ({ page, stack }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await aReadyPerson(page, stack, pin);
+  await addAccount(page, login);
+  await page.clock.install();
+  await button(page, `Copy password of ${login.account}`).click();
+  await expect(page.getByText("Copied Password!")).toBeVisible();
+  const held = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await held()).toBe(login.password);
+  await page.clock.runFor(31_000);
+  await expect.poll(held).toBe("");
+});

@@ -1,0 +1,100 @@
+/** A change of PIN cut at every message: exactly one PIN opens, and soon three guardians agree again. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDevice, agree, aVault, type Device, opened, unlessCut, zone } from "./testing/device.ts";
+import { allBreaks, type Break, loneHearing } from "./testing/lines.ts";
+import type { NewPinResult } from "../../web/src/features/vault/vault.ts";
+import { createStand, type Stand } from "./testing/stand.ts";
+
+const longMs = 120_000;
+/** More messages than a change of PIN has. */
+const mostMessages = 40;
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await createStand();
+});
+afterAll(() => stand.close());
+
+/** The two PINs, of which exactly one opens; throws otherwise. */
+async function theOneThatOpens(device: Device, pins: readonly string[]): Promise<string> {
+  const opening: string[] = [];
+  for (const pin of pins) {
+    const result = await device.vault.unlock(pin);
+    if (result.ok) {
+      expect(result.vault.findings).toEqual([]);
+      opening.push(pin);
+    } else expect(result.reason).toBe("wrong");
+  }
+  expect(opening, `opening of ${pins.join(", ")}`).toHaveLength(1);
+  return opening[0]!;
+}
+
+async function untilAgreed(device: Device, pin: string): Promise<void> {
+  if (agree(await device.held())) return;
+  await opened(device, pin);
+  expect(await device.held()).toSatisfy(agree);
+}
+
+interface Change {
+  /** After which message it was cut; 0: not at all. */
+  cutAt: number;
+  result: NewPinResult | null;
+  pins: [next: string, before: string];
+}
+
+/** Changes the PIN again and again, cut one message later each time; `settled` says which PIN stands. */
+async function changeAgainAndAgain(
+  at: Stand,
+  breakOf: (at: Stand) => Break,
+  settled: (checker: Device, change: Change) => Promise<string>,
+): Promise<number> {
+  const { person, device: checker, kit } = await aVault(at, "2580");
+  const changer = aDevice(at, person);
+  let before = "2580";
+  for (let n = 1; n < mostMessages; n++) {
+    at.server.advance(60_000);
+    const next = `${7000 + n}`;
+    expect(await changer.vault.openKit(kit)).toEqual({ ok: true });
+    const { line, reached } = breakOf(at)(n);
+    changer.over(line);
+    const result = await unlessCut(changer.vault.setNewPin(next, zone));
+    changer.over(null);
+    for (const guardian of at.guardians) guardian.away = false;
+    const cutAt = reached() ? n : 0;
+    before = await settled(checker, { cutAt, result, pins: [next, before] });
+    if (!reached()) return n - 1;
+  }
+  throw new Error("a change of PIN has no end");
+}
+
+test.each(allBreaks)(
+  "%s, at each message in turn",
+  async (_, breakOf) => {
+    const messages = await changeAgainAndAgain(stand, breakOf, async (checker, change) => {
+      const standing = await theOneThatOpens(checker, change.pins);
+      const { result, cutAt, pins } = change;
+      if (result) expect(standing, `after message ${cutAt}`).toBe(pins[result.ok ? 0 : 1]);
+      await untilAgreed(checker, standing);
+      return standing;
+    });
+    expect(messages).toBeGreaterThan(3);
+  },
+  longMs,
+);
+
+test.each([0, 1, 2])(
+  "only guardian %i heard it, and is away at the next unlock: what opens then goes on to open",
+  async (place) => {
+    const breakOf = (at: Stand) => loneHearing(at.guardians[place]!);
+    await changeAgainAndAgain(stand, breakOf, async (checker, { pins }) => {
+      const guardian = stand.guardians[place]!;
+      guardian.away = true;
+      const standing = await theOneThatOpens(checker, pins);
+      guardian.away = false;
+      expect(await theOneThatOpens(checker, pins)).toBe(standing);
+      await untilAgreed(checker, standing);
+      return standing;
+    });
+  },
+  longMs,
+);

@@ -1,0 +1,182 @@
+/** PostgreSQL restarted, cut off and filled while the server runs on it: clear 503s, and it comes back by itself. */
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDraft } from "../protocol/device.ts";
+import { type Product, startProduct } from "./testing/processes.ts";
+import {
+  aPerson,
+  type Answered,
+  aRemoteDevice,
+  distantZone,
+  ifServed,
+  type RemoteDevice,
+} from "./testing/remote-device.ts";
+import {
+  type Ending,
+  type RestartablePostgres,
+  startRestartablePostgres,
+} from "./testing/restartable-postgres.ts";
+import { scale } from "./testing/scale.ts";
+import { putOnSmallDisk } from "./testing/small-disk.ts";
+
+const pin = "2580";
+const longMs = 120_000 * scale;
+const recoveryMs = 10_000;
+const pauseMs = 25;
+
+let postgres: RestartablePostgres;
+let product: Product;
+/** Ends whoever still writes after a test that failed. */
+const closing = new AbortController();
+beforeAll(async () => {
+  postgres = await startRestartablePostgres();
+  product = await startProduct({ DATABASE_URL: postgres.url });
+}, longMs);
+afterAll(async () => {
+  closing.abort();
+  await product.close();
+  await postgres.close();
+});
+
+/** A person who saves one entry after the other until told to end. */
+interface Writer {
+  device: RemoteDevice;
+  acknowledged: string[];
+  ended: Promise<void>;
+}
+
+let people = 0;
+
+async function aWriter(until: () => boolean): Promise<Writer> {
+  const device = await aRemoteDevice(product, await aPerson(product));
+  await device.vault.setUp(pin, distantZone());
+  await postgres.query(
+    `update profiles set plan = 'unlimited_pro' where user_id = '${device.account.userId}'`,
+  );
+  const acknowledged: string[] = [];
+  const name = `writer ${++people}`;
+  const write = async () => {
+    for (let n = 0; !until();) {
+      const text = `${name}, entry ${n}`;
+      const saved = await ifServed(device.vault.add(aDraft(text)));
+      if (saved?.ok) {
+        acknowledged.push(text);
+        n++;
+      } else await delay(pauseMs);
+    }
+  };
+  return { device, acknowledged, ended: write() };
+}
+
+/** Signs in, looks at the list, asks the guardians: what other people do meanwhile. */
+async function passBy(device: RemoteDevice, until: () => boolean): Promise<void> {
+  const { email, password } = device.account;
+  const signIn = { method: "POST", body: JSON.stringify({ email, password }) };
+  const headers = { "content-type": "application/json" };
+  for (let n = 0; !until() && !closing.signal.aborted; n++) {
+    await device.fetcher("/passwords", {});
+    await device.fetcher("/users/me", {});
+    await ifServed(device.vault.gate());
+    // A few only: sign-ins for one address are limited.
+    if (n % 8 === 0) await device.fetcher("/api/auth/sign-in/email", { ...signIn, headers });
+    await delay(pauseMs);
+  }
+}
+
+async function recovers(): Promise<void> {
+  const signal = AbortSignal.timeout(recoveryMs);
+  for (;;) {
+    signal.throwIfAborted();
+    const answer = await fetch(`${product.world.url}/health/ready`, { signal });
+    await answer.arrayBuffer();
+    if (answer.ok) return;
+    await delay(pauseMs);
+  }
+}
+
+function expectClear(answers: readonly Answered[]): number {
+  const failed = answers.filter(({ status }) => status >= 500);
+  expect(failed.filter(({ status }) => status !== 503)).toEqual([]);
+  for (const answer of failed) {
+    expect(answer).toMatchObject({ code: "unavailable" });
+    expect(Number(answer.retryAfter)).toBeGreaterThan(0);
+  }
+  return failed.length;
+}
+
+async function expectWhole({ device, acknowledged }: Writer): Promise<void> {
+  const fresh = await aRemoteDevice(product, device.account);
+  const result = await fresh.vault.unlock(pin);
+  if (!result.ok) throw new Error(`not opened: ${JSON.stringify(result)}`);
+  expect(result.vault.findings).toEqual([]);
+  const names = result.vault.entries.map(({ overview }) => overview?.account);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(acknowledged));
+  // One more may be there whose answer was lost.
+  expect(names.length - acknowledged.length).toBeLessThanOrEqual(1);
+}
+
+test(
+  "restarts under load: 503 with Retry-After meanwhile, back within 10 s, nothing half done",
+  async () => {
+    let over = false;
+    const writers = await Promise.all([1, 2, 3].map(() => aWriter(() => over)));
+    const others = await Promise.all(
+      [1, 2].map(async () => {
+        const device = await aRemoteDevice(product, await aPerson(product));
+        return { device, ended: passBy(device, () => over) };
+      }),
+    );
+    const endings: Ending[] = ["fast", "immediate", "fast"];
+    for (const how of Array.from({ length: scale }, () => endings).flat()) {
+      const before = writers[0]!.acknowledged.length;
+      while (writers[0]!.acknowledged.length < before + 5) await delay(pauseMs);
+      postgres.stop(how);
+      const refusedSoFar = () => writers[0]!.device.answers.filter((a) => a.status >= 500).length;
+      const refused = refusedSoFar();
+      while (product.server.isUp() && refusedSoFar() < refused + 3) await delay(pauseMs);
+      postgres.start();
+      await recovers();
+    }
+    over = true;
+    await Promise.all([...writers, ...others].map(({ ended }) => ended));
+
+    expect(product.server.isUp()).toBe(true);
+    const answers = [...writers, ...others].flatMap(({ device }) => device.answers);
+    expect(expectClear(answers)).toBeGreaterThan(endings.length);
+    for (const writer of writers) await expectWhole(writer);
+  },
+  longMs,
+);
+
+test(
+  "a full disk under load: 503 until there is room, then saving goes on, nothing half done",
+  async () => {
+    const disk = await putOnSmallDisk(postgres, "entries");
+    try {
+      let over = false;
+      const writer = await aWriter(() => over);
+      const until = async (done: () => boolean) => {
+        while (!done() && product.server.isUp()) await delay(pauseMs);
+      };
+      const refused = () => writer.device.answers.filter(({ status }) => status >= 500).length;
+      await until(() => writer.acknowledged.length >= 5);
+      await disk.fill();
+      await until(() => refused() >= 3);
+      // What needs no room is served meanwhile.
+      expect((await writer.device.fetcher("/passwords", {})).status).toBe(200);
+      await disk.makeRoom();
+      const saved = writer.acknowledged.length;
+      await until(() => writer.acknowledged.length >= saved + 5);
+      over = true;
+      await writer.ended;
+
+      expect(product.server.isUp()).toBe(true);
+      expect(expectClear(writer.device.answers)).toBeGreaterThanOrEqual(3);
+      await expectWhole(writer);
+    } finally {
+      await disk.remove();
+    }
+  },
+  longMs,
+);

@@ -1,0 +1,122 @@
+/** A person's browser at a stand: the worker's own code, its requests over a line that can be cut. */
+import { fromBase64 } from "@breezy/crypto/bytes";
+import { decodeRecord } from "@breezy/crypto/encoding";
+import { aUser, type Person } from "@breezy/server/testing/people";
+import { VaultError } from "../../../web/src/features/vault/failure.ts";
+import type { OpenVault, Vault } from "../../../web/src/features/vault/vault.ts";
+import { createGuardians } from "../../../web/src/features/vault/worker/guardians.ts";
+import type { LocalStore } from "../../../web/src/features/vault/worker/local.ts";
+import { createVault } from "../../../web/src/features/vault/worker/vault-service.ts";
+import { createWire } from "../../../web/src/features/vault/worker/wire.ts";
+import type { Line, Message } from "./lines.ts";
+import type { Stand } from "./stand.ts";
+
+export interface Device {
+  vault: Vault;
+  /** From here on messages go over this line; null: the plain one. */
+  over(line: Line | null): void;
+  /** Runs what the vault put off. */
+  settle(): Promise<void>;
+  /** What the three guardians hold of this person, in short. */
+  held(): Promise<Held[]>;
+}
+
+export interface Held {
+  epoch: number | null;
+  header: string | null;
+  certified: boolean;
+  pending: boolean;
+  bound: boolean;
+  headVersion: number | null;
+}
+
+export const zone = "UTC";
+
+/** A browser with a storage of its own, in the session that `person` came from. */
+export function aDevice(stand: Stand, person: Person): Device {
+  let line: Line | null = null;
+  const fetcher = (path: string, init: RequestInit) => {
+    const method = init.method ?? "GET";
+    const message: Message = { method, path, body: init.body as string | undefined };
+    const send = (body = message.body) => person.call(method, path, body);
+    return line ? line(message, send) : send();
+  };
+  const wire = createWire(fetcher);
+  const put: (() => Promise<void>)[] = [];
+  const vault = createVault({
+    userId: person.id,
+    config: stand.config,
+    wire,
+    local: memoryStore(),
+    clock: stand.server.now,
+    later: (_, work) => void put.push(work),
+  });
+  const guardians = createGuardians(wire, stand.config, person.id);
+  return {
+    vault,
+    over(next) {
+      line = next;
+    },
+    async settle() {
+      for (const work of put.splice(0)) await work();
+    },
+    async held() {
+      const hearing = await guardians.read();
+      if (!hearing.ok) throw new Error(hearing.reason);
+      return Array.from(hearing.heard.values(), (heard): Held => {
+        if (!("answer" in heard)) throw new Error(heard.silent);
+        const { active, pending, standing, head } = heard.answer;
+        return {
+          epoch: active ? decodeRecord(fromBase64(active.header)).epoch : null,
+          header: active?.header ?? null,
+          certified: active?.certificate != null,
+          pending: pending != null,
+          bound: standing.bound,
+          headVersion: head?.version ?? null,
+        };
+      });
+    },
+  };
+}
+
+/** Whether all three hold the same record, acted on, with nothing left half done. */
+export function agree(held: readonly Held[]): boolean {
+  return held.every(
+    ({ header, certified, pending, bound }) =>
+      header !== null && header === held[0]!.header && certified && bound && !pending,
+  );
+}
+
+/** A person with a vault, and the device that made it. */
+export async function aVault(stand: Stand, pin: string) {
+  const person = await aUser(stand.server);
+  const device = aDevice(stand, person);
+  const made = await device.vault.setUp(pin, zone);
+  if (!made.ok) throw new Error(`set-up: ${made.reason}`);
+  return { person, device, kit: made.kit };
+}
+
+export async function opened({ vault }: Device, pin: string): Promise<OpenVault> {
+  const result = await vault.unlock(pin);
+  if (!result.ok) throw new Error(`not opened: ${JSON.stringify(result)}`);
+  return result.vault;
+}
+
+/** What came of it where the line held; null where it did not. */
+export async function unlessCut<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof VaultError && error.code === "network") return null;
+    throw error;
+  }
+}
+
+export function memoryStore(): LocalStore {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async (key) => structuredClone(kept.get(key)),
+    put: async (key, value) => void kept.set(key, structuredClone(value)),
+    delete: async (key) => void kept.delete(key),
+  };
+}

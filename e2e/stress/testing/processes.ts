@@ -1,0 +1,134 @@
+/** The product's own processes on loopback, each to be killed and started again on what it stored. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { PageConfig } from "@breezy/contract/vault";
+import { openKeys, publicSet } from "../../../tools/launch/keys.ts";
+import { planServices, root, type Service } from "../../../tools/launch/services.ts";
+import { freePort } from "../../stack.ts";
+import type { World } from "../../world/world.ts";
+
+export interface Running {
+  name: string;
+  /** Resolves once it listens; rejects with what it said where it ends before. */
+  start(): Promise<void>;
+  /** SIGKILL, at once. */
+  kill(): Promise<void>;
+  /** SIGTERM, and its exit code. */
+  stop(): Promise<number | null>;
+  /** Whether it still runs without having been told to end. */
+  isUp(): boolean;
+  /** What it wrote since it was first started. */
+  said(): string;
+}
+
+export interface Product {
+  /** As the protocol's devices know a world; its clock is the machine's. */
+  world: Pick<World, "url" | "inboxUrl" | "config" | "clock">;
+  dataDir: string;
+  server: Running;
+  guardians: Running[];
+  close(): Promise<void>;
+}
+
+/** `settings` are the operator's; `broken` replaces what the services would be given, to break them. */
+export async function startProduct(
+  settings: NodeJS.ProcessEnv = {},
+  broken: NodeJS.ProcessEnv = {},
+): Promise<Product> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "breezy-processes-"));
+  const keys = openKeys(dataDir);
+  const outer = { PATH: process.env["PATH"], TRUST_PROXY: "1", ...settings };
+  const plan = planServices({ port, dataDir }, keys, outer);
+  const runAll = (service: Service) => run({ ...service, env: { ...service.env, ...broken } });
+  const around = plan.surroundings.map(runAll);
+  const server = runAll(plan.server);
+  const all = [...around, server];
+  const close = async () => {
+    await Promise.all(all.map((service) => service.kill()));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(around.map((service) => service.start()));
+    await server.start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const config: PageConfig = {
+    guardians: JSON.parse(publicSet(keys)) as PageConfig["guardians"],
+    predecessors: [],
+    supportAddress: "support@example.org",
+  };
+  return {
+    world: {
+      url: plan.appUrl,
+      inboxUrl: `http://127.0.0.1:${port + 100}`,
+      config,
+      clock: {
+        get nowMs() {
+          return Date.now();
+        },
+      },
+    },
+    dataDir,
+    server,
+    guardians: around.filter(({ name }) => name.startsWith("guardian")),
+    close,
+  };
+}
+
+function run(service: Service): Running {
+  for (const folder of [service.env["DATA_DIR"], service.env["SANDBOX_DATA"]]) {
+    if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  }
+  const store = service.env["GUARDIAN_STORE"];
+  if (store !== undefined) mkdirSync(dirname(store), { recursive: true });
+  let child: ChildProcess | null = null;
+  let output = "";
+
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+    const ending = child;
+    child = null;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return null;
+    const gone = once(ending, "close");
+    ending.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
+  }
+
+  return {
+    name: service.name,
+    async start() {
+      // The import ends the process when this one is gone, however that happens.
+      const args = ["--import", join(root, "tools/child.ts"), join(root, service.entry)];
+      const started = spawn(process.execPath, args, {
+        cwd: root,
+        env: service.env,
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
+      });
+      child = started;
+      await new Promise<void>((resolve, reject) => {
+        let said = "";
+        const hear = (chunk: Buffer) => {
+          said += chunk.toString();
+          output += chunk.toString();
+          if (/listening|Sandbox on/.test(said)) resolve();
+        };
+        started.stdout!.on("data", hear);
+        started.stderr!.on("data", hear);
+        started.once("close", () => reject(new Error(`${service.name} ended:\n${said}`)));
+      });
+    },
+    async kill() {
+      await end("SIGKILL");
+    },
+    stop: () => end("SIGTERM"),
+    isUp: () => child !== null && child.exitCode === null && child.signalCode === null,
+    said: () => output,
+  };
+}

@@ -1,0 +1,86 @@
+/** A person's browser at the product's own processes, which keeps to the limits as a page does. */
+import { setTimeout as delay } from "node:timers/promises";
+import { VaultError } from "../../../web/src/features/vault/failure.ts";
+import type { Vault } from "../../../web/src/features/vault/vault.ts";
+import { createVault } from "../../../web/src/features/vault/worker/vault-service.ts";
+import { createWire } from "../../../web/src/features/vault/worker/wire.ts";
+import { type Account, aDevice, anAccount } from "../../protocol/device.ts";
+import type { World } from "../../world/world.ts";
+import type { Product } from "./processes.ts";
+
+export interface Answered {
+  method: string;
+  path: string;
+  status: number;
+  retryAfter: string | null;
+  code: string | null;
+}
+
+export interface RemoteDevice {
+  account: Account;
+  vault: Vault;
+  /** Every answer that came, in order. */
+  answers: Answered[];
+  fetcher(path: string, init: RequestInit): Promise<Response>;
+  settle(): Promise<void>;
+}
+
+export function aPerson({ world }: Product): Promise<Account> {
+  return anAccount(world as World);
+}
+
+export async function aRemoteDevice(
+  { world }: Product,
+  account: Account,
+  beforeSending: () => void = () => undefined,
+): Promise<RemoteDevice> {
+  const plain = await aDevice(world as World, account);
+  const answers: Answered[] = [];
+  const fetcher = async (path: string, init: RequestInit): Promise<Response> => {
+    beforeSending();
+    const response = await plain.fetcher(path, init);
+    const retryAfter = response.headers.get("retry-after");
+    const body = (await response.clone().json()) as { code?: string } | null;
+    const code = response.ok ? null : (body?.code ?? null);
+    const method = init.method ?? "GET";
+    answers.push({ method, path, status: response.status, retryAfter, code });
+    if (code !== "too_many_requests") return response;
+    await delay(Number(retryAfter) * 1000);
+    return fetcher(path, init);
+  };
+  const put: (() => Promise<void>)[] = [];
+  const vault = createVault({
+    userId: account.userId,
+    config: world.config,
+    wire: createWire(fetcher),
+    local: plain.local,
+    clock: Date.now,
+    later: (_, work) => void put.push(work),
+  });
+  return {
+    account,
+    vault,
+    answers,
+    fetcher,
+    async settle() {
+      for (const work of put.splice(0)) await work();
+    },
+  };
+}
+
+/** What came of it, or null where the product could not be reached or had something out of order. */
+export async function ifServed<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof VaultError && (error.code === "network" || error.code === "server")) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** A zone whose midnight is at least ten hours away, whenever this runs. */
+export function distantZone(): string {
+  return new Date().getUTCHours() < 12 ? "UTC" : "Pacific/Honolulu";
+}

@@ -1,0 +1,215 @@
+/**
+ * The whole product in one process, over real HTTP and SMTP, with a clock that the test holds:
+ * database, server, three guardians, the sandbox's inbox. The product has no switch for time, so
+ * time is given to it from here.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createAlarm } from "@breezy/guardian/alarm";
+import { createApp as createGuardianApp } from "@breezy/guardian/app";
+import { createGuardian } from "@breezy/guardian/guardian";
+import { type GuardianKeys, guardianKeys } from "@breezy/guardian/keys";
+import { openStore } from "@breezy/guardian/store";
+import { createSandbox } from "@breezy/sandbox/sandbox";
+import { createApp } from "@breezy/server/app";
+import { migrate } from "@breezy/server/database/migrate";
+import { openEmbeddedDatabase } from "@breezy/server/database/sources";
+import { openDatabase } from "@breezy/server/db";
+import { createMetrics } from "@breezy/server/http/metrics";
+import { readWebFiles } from "@breezy/server/http/web-files";
+import { httpGuardians } from "@breezy/server/outside/guardians";
+import { smtpMail } from "@breezy/server/outside/mail";
+import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
+import { generateSealingKeys, generateSigningKeys } from "@breezy/crypto/guardian";
+import { type ServerType, serve } from "@hono/node-server";
+import type { PageConfig } from "@breezy/contract/vault";
+import pino from "pino";
+
+const host = "127.0.0.1";
+const relayToken = "relay-token-of-these-journeys-0123456789";
+const silent = pino({ level: "silent" });
+
+export interface GuardianProcess {
+  id: string;
+  /** Where the relay reaches it. */
+  url: string;
+  /** Ed25519 seed: whoever has it speaks as this guardian. */
+  signingKey: Uint8Array;
+  /** Takes its port away; what it stored stays. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Forgets everything, as a guardian replaced by a blank one. */
+  blank(): void;
+}
+
+export interface World {
+  url: string;
+  inboxUrl: string;
+  /** What the server proves itself with to the guardians. */
+  relayToken: string;
+  config: PageConfig;
+  guardians: GuardianProcess[];
+  clock: { nowMs: number };
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** The built web app; without it only the API answers. */
+  webDist?: string;
+  nowMs?: number;
+}
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), "breezy-world-"));
+  const clock = { nowMs: options.nowMs ?? Date.now() };
+  const sandbox = await createSandbox({ httpPort: 0, smtpPort: 0, dataDir, clock: Date.now });
+  const resetKeys = generateSigningKeys();
+  const keys = threeGuardians(resetKeys.publicKey);
+  const guardians = await Promise.all(
+    keys.map((own) => runGuardian(own, join(dataDir, `${own.id}.sqlite`), clock)),
+  );
+  const set = keys.map(({ id, signingPublic, sealingPublic }) => ({
+    id,
+    signingKey: toBase64(signingPublic),
+    sealingKey: toBase64(sealingPublic),
+  }));
+  const config: PageConfig = {
+    guardians: set,
+    predecessors: [],
+    supportAddress: "support@example.org",
+  };
+
+  const source = await openEmbeddedDatabase(dataDir, fail);
+  await migrate(source.pool);
+  const db = openDatabase(source);
+  const mail = smtpMail(sandbox.smtpUrl, "Breezy Vault <no-reply@example.org>");
+  // The address has to be known before the app, which puts it into mails and cookies.
+  const reserved = await listening((request) => app.fetch(request.request, request.bindings));
+  const webFiles = options.webDist
+    ? await readWebFiles(fileURLToPath(new URL(options.webDist, import.meta.url)), config)
+    : { files: new Map(), page: undefined };
+  const app = createApp({
+    db,
+    mail,
+    guardians: httpGuardians(
+      guardians.map(({ id, url }) => ({ id, url })),
+      relayToken,
+    ),
+    webFiles,
+    config: {
+      production: false,
+      publicUrl: reserved.url,
+      sessionSecret: toBase64(randomBytes(32)),
+      resetSeed: Buffer.from(resetKeys.privateKey),
+      // People come from addresses of their own; all of these would share one, and its limits.
+      trustedProxies: 1,
+    },
+    clock: () => clock.nowMs,
+    log: silent,
+    metrics: createMetrics(),
+  });
+
+  return {
+    url: reserved.url,
+    inboxUrl: sandbox.httpUrl,
+    relayToken,
+    config,
+    guardians,
+    clock,
+    sweep: () => app.sweep(),
+    async close() {
+      await closed(reserved.server);
+      await app.close();
+      mail.close();
+      await db.close();
+      await Promise.all(guardians.map((guardian) => guardian.end()));
+      await sandbox.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface OwnKeys extends GuardianKeys {
+  signingPublic: Uint8Array;
+  sealingPublic: Uint8Array;
+}
+
+function threeGuardians(resetKey: Uint8Array): OwnKeys[] {
+  const made = [1, 2, 3].map((n) => ({
+    id: `guardian-${n}`,
+    signing: generateSigningKeys(),
+    sealing: generateSealingKeys(),
+  }));
+  const set = made.map(({ id, signing, sealing }) => ({
+    id,
+    signingKey: signing.publicKey,
+    sealingKey: sealing.publicKey,
+  }));
+  return made.map(({ id, signing, sealing }) => ({
+    ...guardianKeys(
+      {
+        id,
+        signingKey: signing.privateKey,
+        sealingKey: sealing.privateKey,
+        restKey: randomBytes(32),
+        resetKey,
+      },
+      set,
+    ),
+    signingPublic: signing.publicKey,
+    sealingPublic: sealing.publicKey,
+  }));
+}
+
+async function runGuardian(keys: GuardianKeys, storePath: string, clock: { nowMs: number }) {
+  const store = openStore(storePath);
+  const alarm = createAlarm(1000, 3_600_000, () => undefined);
+  const guardian = createGuardian({ keys, store, clock: () => clock.nowMs, alarm });
+  const app = createGuardianApp({ guardian, relayToken, log: silent });
+  let running = await listening(({ request }) => app.fetch(request));
+  const { url } = running;
+  const { port } = new URL(url);
+  return {
+    id: keys.id,
+    url,
+    signingKey: keys.signingKey,
+    stop: () => closed(running.server),
+    async start() {
+      running = await listening(({ request }) => app.fetch(request), Number(port));
+    },
+    blank() {
+      for (const person of store.list()) store.erase(person.user);
+    },
+    async end() {
+      if (running.server.listening) await closed(running.server);
+      store.close();
+    },
+  };
+}
+
+type Answer = (call: { request: Request; bindings: object }) => Response | Promise<Response>;
+
+function listening(answer: Answer, port = 0): Promise<{ url: string; server: ServerType }> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      { fetch: (request, bindings) => answer({ request, bindings }), hostname: host, port },
+      (address: AddressInfo) => resolve({ url: `http://localhost:${address.port}`, server }),
+    );
+    server.once("error", reject);
+  });
+}
+
+function closed(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ("closeAllConnections" in server) server.closeAllConnections();
+  });
+}
+
+function fail(error: Error): never {
+  throw error;
+}

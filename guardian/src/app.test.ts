@@ -1,0 +1,76 @@
+import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
+import { expect, test } from "vitest";
+import pino from "pino";
+import { anOwner, aSet, relayToken, running } from "../fixtures/owner.ts";
+import { createApp } from "./app.ts";
+
+async function expectUnsigned(response: Response, status: number): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(Object.keys((await response.json()) as object).toSorted()).toEqual(["code", "detail"]);
+}
+
+test.each([
+  ["no token", "read", "", 401],
+  ["another token", "read", `${relayToken}x`, 401],
+  ["another kind in the path", "evaluate", relayToken, 400],
+  ["a path of nothing", "nothing", relayToken, 400],
+])("refuses %s", async (_, kind, token, status) => {
+  const at = running();
+  const user = crypto.randomUUID();
+  const text = JSON.stringify({ kind: "read", nonce: toBase64(randomBytes(16)), user });
+  await expectUnsigned(await at.post(`/v1/users/${user}/${kind}`, text, token), status);
+});
+
+test.each([
+  [
+    "another person",
+    (user: string) => ({
+      kind: "read",
+      nonce: toBase64(randomBytes(16)),
+      user: user.replace(/^./, "f"),
+    }),
+  ],
+  [
+    "an unknown field",
+    (user: string) => ({ kind: "read", nonce: toBase64(randomBytes(16)), user, extra: 1 }),
+  ],
+  ["no nonce", (user: string) => ({ kind: "read", user })],
+  [
+    "a count that no counter holds",
+    (user: string) => ({
+      kind: "reset",
+      nonce: toBase64(randomBytes(16)),
+      user,
+      issuedAt: 2 ** 60,
+    }),
+  ],
+])("refuses a body with %s", async (_, body) => {
+  const user = `0${crypto.randomUUID().slice(1)}`;
+  const text = JSON.stringify(body(user));
+  await expectUnsigned(await running().post(`/v1/users/${user}/read`, text), 400);
+});
+
+test("refuses what is too long or no JSON, and what it never heard of", async () => {
+  const at = running();
+  const path = `/v1/users/${crypto.randomUUID()}/read`;
+  await expectUnsigned(await at.post(path, "x".repeat(8 * 1024 + 1)), 413);
+  await expectUnsigned(await at.post(path, "x".repeat(8 * 1024)), 400);
+  await expectUnsigned(await at.post(path, "{"), 400);
+  await expectUnsigned(await at.post("/v1/users", "{}"), 404);
+});
+
+test("knows nothing of a stranger, and reading leaves no trace", async () => {
+  const at = running();
+  const owner = await anOwner(at);
+  expect(await owner.send("read")).toMatchObject({ ok: true, active: null, pending: null });
+  expect(at.store.list()).toEqual([]);
+});
+
+test("is ready while its store can be written, and live without it", async () => {
+  const { guardian, store } = running(aSet());
+  const app = createApp({ guardian, relayToken, log: pino({ level: "silent" }) });
+  expect((await app.request("/health/ready")).status).toBe(200);
+  store.close();
+  await expectUnsigned(await app.request("/health/ready"), 500);
+  expect((await app.request("/health/live")).status).toBe(200);
+});

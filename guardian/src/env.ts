@@ -1,0 +1,101 @@
+/** The guardian's settings. Each secret may also stand in a file named by NAME_FILE. */
+import { readFileSync } from "node:fs";
+import { guardianConfig } from "@breezy/contract/vault";
+import * as z from "zod/mini";
+import { type GuardianKeys, guardianKeys } from "./keys.ts";
+
+export interface Settings {
+  keys: GuardianKeys;
+  host: string;
+  port: number;
+  storePath: string;
+  relayToken: string;
+  alarmThreshold: number;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/** Throws one Error that names every setting that is missing or wrong; never its value. */
+export function readSettings(environment: Environment): Settings {
+  const problems: string[] = [];
+
+  function text(name: string, fallback?: string): string {
+    const file = environment[`${name}_FILE`];
+    const value = file ? contentOf(`${name}_FILE`, file) : environment[name];
+    if (value) return value;
+    if (fallback === undefined) problems.push(`${name} is missing`);
+    return fallback ?? "";
+  }
+
+  function contentOf(name: string, file: string): string {
+    try {
+      return readFileSync(file, "utf8").trim();
+    } catch (error) {
+      problems.push(`${name} can't be read (${errorCode(error)})`);
+      return "";
+    }
+  }
+
+  function bytes32(name: string): Uint8Array {
+    const value = text(name);
+    try {
+      const bytes = Uint8Array.fromBase64(value);
+      if (value === "" || bytes.length === 32) return bytes;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+    problems.push(`${name} must be 32 bytes in base64`);
+    return new Uint8Array(32);
+  }
+
+  function whole(name: string, most: number, fallback?: string): number {
+    const value = text(name, fallback);
+    if (value !== "" && !(/^\d{1,9}$/.test(value) && Number(value) <= most)) {
+      problems.push(`${name} must be a whole number up to ${most}`);
+    }
+    return Number(value);
+  }
+
+  const own = {
+    id: text("GUARDIAN_ID"),
+    signingKey: bytes32("GUARDIAN_SIGNING_KEY"),
+    sealingKey: bytes32("GUARDIAN_SEALING_KEY"),
+    restKey: bytes32("GUARDIAN_SEAL_KEY"),
+    resetKey: bytes32("GUARDIAN_RESET_KEY"),
+  };
+  const settings = {
+    host: text("GUARDIAN_HOST", "127.0.0.1"),
+    port: whole("GUARDIAN_PORT", 65_535),
+    storePath: text("GUARDIAN_STORE"),
+    relayToken: text("GUARDIAN_RELAY_TOKEN"),
+    alarmThreshold: whole("GUARDIAN_ALARM_THRESHOLD", 1_000_000, "200"),
+  };
+  if (settings.relayToken !== "" && settings.relayToken.length < 32) {
+    problems.push("GUARDIAN_RELAY_TOKEN must have at least 32 characters");
+  }
+  const set = readSet(text("GUARDIAN_SET"));
+  if (!set) problems.push("GUARDIAN_SET must be a JSON list of three {id, signingKey, sealingKey}");
+  if (problems.length > 0 || !set) throw new Error(problems.join("; "));
+  return { ...settings, keys: guardianKeys(own, set) };
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown";
+}
+
+function readSet(text: string) {
+  const shape = z.array(guardianConfig).check(z.length(3));
+  try {
+    const parsed = shape.safeParse(JSON.parse(text));
+    return parsed.success
+      ? parsed.data.map(({ id, signingKey, sealingKey }) => ({
+          id,
+          signingKey: Uint8Array.fromBase64(signingKey),
+          sealingKey: Uint8Array.fromBase64(sealingKey),
+        }))
+      : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+/** A guardian: decides each request over one person's row, keeps what follows, and signs what it answers. */
+import { toBase64, utf8 } from "@breezy/crypto/bytes";
+import { answerMessage } from "@breezy/crypto/encoding";
+import { sign } from "@breezy/crypto/guardian";
+import { sha256 } from "@breezy/crypto/verify";
+import type {
+  GuardianAnswer,
+  GuardianRecord,
+  GuardianRefusal,
+  GuardianRequest,
+  SignedAnswer,
+} from "@breezy/contract/guardian";
+import type { Alarm } from "./alarm.ts";
+import { confirm, witness } from "./confirm.ts";
+import type { Decision, Scene } from "./decision.ts";
+import { evaluate } from "./evaluate.ts";
+import type { GuardianKeys } from "./keys.ts";
+import { order, reset } from "./orders.ts";
+import { newPerson, type Person, type Registration, standingOf, timeFor } from "./person.ts";
+import { pseudonyms } from "./pseudonyms.ts";
+import { commit, prepare, type Prepared, readPrepare } from "./register.ts";
+import type { Store } from "./store.ts";
+
+export interface GuardianDeps {
+  keys: GuardianKeys;
+  store: Store;
+  clock: () => number;
+  alarm: Alarm;
+}
+
+export interface Answered {
+  signed: SignedAnswer;
+  refusal: GuardianRefusal | null;
+  /** Stands for the person in logs. */
+  pseudonym: string;
+}
+
+export interface Guardian {
+  /** `text` is the request's exact bytes as they came. What it changes is on disk before it resolves. */
+  answer(request: GuardianRequest, text: string): Promise<Answered>;
+  /** Erases everyone whose reset is due; returns how many. */
+  sweep(): number;
+  /** Throws where the store can't be written. */
+  probe(): void;
+}
+
+export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Guardian {
+  const pseudonymOf = pseudonyms(keys);
+
+  function decideAndKeep(request: GuardianRequest, prepared: Prepared | null): [Decision, Scene] {
+    const scene = sceneOf(request.user);
+    const decision = decide(scene, request, prepared);
+    if (decision.ok && decision.person === null) store.erase(request.user);
+    else if (decision.ok && decision.person) {
+      store.save({ ...decision.person, seenMs: scene.nowMs });
+    }
+    return [decision, scene];
+  }
+
+  /** Whoever's reset is due is a stranger already; the next sweep, or what is saved next, erases the row. */
+  function sceneOf(user: string): Scene {
+    const kept = store.load(user) ?? newPerson(user, clock());
+    const nowMs = timeFor(kept, clock());
+    const isDue = kept.resetAt !== null && nowMs >= kept.resetAt;
+    return { keys, person: isDue ? newPerson(user, nowMs) : kept, nowMs };
+  }
+
+  return {
+    async answer(request, text) {
+      const prepared = request.kind === "prepare" ? await readPrepare(keys, request) : null;
+      const [decision, { person, nowMs }] = store.transaction(() =>
+        decideAndKeep(request, prepared),
+      );
+      const changes = decision.ok && decision.person !== undefined;
+      const after = (changes ? decision.person : person) ?? newPerson(request.user, nowMs);
+      if (changes && erases(request)) store.forgetErased();
+      if (request.kind === "evaluate" || request.kind === "confirm") {
+        alarm.unclaimed(clock(), request.user, after.unconfirmed - person.unconfirmed);
+      }
+
+      const body: GuardianAnswer = {
+        guardian: keys.id,
+        ok: decision.ok,
+        ...(decision.ok ? {} : { code: decision.code }),
+        standing: standingOf(after, nowMs),
+        ...decision.say,
+        ...(decision.ok ? decision.after?.() : {}),
+      };
+      const answerText = JSON.stringify(body);
+      const message = answerMessage(keys.id, sha256(utf8(text)), utf8(answerText));
+      return {
+        signed: { answer: answerText, signature: toBase64(sign(keys.signingKey, message)) },
+        refusal: decision.ok ? null : decision.code,
+        pseudonym: pseudonymOf(request.user),
+      };
+    },
+
+    sweep() {
+      const erased = store.transaction(() => {
+        const due = store.dueForReset(clock());
+        for (const user of due) store.erase(user);
+        return due.length;
+      });
+      if (erased > 0) store.forgetErased();
+      return erased;
+    },
+
+    probe: () => store.transaction(() => undefined),
+  };
+}
+
+function decide(scene: Scene, request: GuardianRequest, prepared: Prepared | null): Decision {
+  switch (request.kind) {
+    case "read":
+      return { ok: true, say: shown(scene.person) };
+    case "prepare":
+      return prepare(scene, request, prepared);
+    case "commit":
+      return commit(scene, request);
+    case "evaluate":
+      return evaluate(scene, request);
+    case "confirm":
+      return confirm(scene, request);
+    case "witness":
+      return witness(scene, request);
+    case "lift":
+    case "cancel":
+    case "erase":
+      return order(scene, request);
+    case "reset":
+      return reset(scene, request);
+  }
+}
+
+/** A share or a person may end with these: what the file's log still holds of them goes too. */
+function erases(request: GuardianRequest): boolean {
+  return request.kind === "prepare" || request.kind === "commit" || request.kind === "erase";
+}
+
+function shown(person: Person): Partial<GuardianAnswer> {
+  return {
+    active: record(person.active),
+    pending: record(person.pending),
+    head: person.head,
+    fork: person.fork,
+  };
+}
+
+function record(registration: Registration | null): GuardianRecord | null {
+  return (
+    registration && {
+      header: toBase64(registration.header),
+      commitment: toBase64(registration.commitment),
+      wrap: toBase64(registration.wrap),
+      certificate: registration.certificate && toBase64(registration.certificate),
+    }
+  );
+}

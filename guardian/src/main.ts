@@ -1,0 +1,61 @@
+/** Starts one guardian from its environment. The only side effects. */
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { serve } from "@hono/node-server";
+import pino from "pino";
+import { createAlarm } from "./alarm.ts";
+import { createApp } from "./app.ts";
+import { readSettings } from "./env.ts";
+import { createGuardian } from "./guardian.ts";
+import { openStore } from "./store.ts";
+
+const alarmWindowMs = 60 * 60 * 1000;
+const sweepMs = 60 * 1000;
+
+function start(): void {
+  const settings = readSettings(process.env);
+  const log = pino({ name: settings.keys.id });
+  // The store and what SQLite lays beside it are for this process's user alone.
+  process.umask(0o077);
+  mkdirSync(dirname(settings.storePath), { recursive: true });
+  const store = openStore(settings.storePath);
+  const alarm = createAlarm(settings.alarmThreshold, alarmWindowMs, (excess) =>
+    log.warn({ excess, windowMs: alarmWindowMs }, "guardian alarm: many tries that nobody claimed"),
+  );
+  const guardian = createGuardian({ keys: settings.keys, store, clock: Date.now, alarm });
+  const app = createApp({ guardian, relayToken: settings.relayToken, log });
+
+  const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, () =>
+    log.info({ port: settings.port }, "listening"),
+  );
+  server.on("error", fail);
+  const sweeping = setInterval(() => {
+    const erased = guardian.sweep();
+    if (erased > 0) log.info({ erased }, "resets completed");
+  }, sweepMs);
+
+  let stopping = false;
+  function stop(): void {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(sweeping);
+    server.close(() => {
+      store.close();
+      log.info("stopped");
+    });
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`guardian: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+try {
+  start();
+} catch (error) {
+  fail(error);
+}

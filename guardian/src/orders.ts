@@ -1,0 +1,39 @@
+/** What the owner orders (lift, cancel, erase) and what the server may start (a reset, 24 hours ahead). */
+import { equalBytes, fromBase64 } from "@breezy/crypto/bytes";
+import { decodeRecord, ownerOrderMessage, resetMessage } from "@breezy/crypto/encoding";
+import { verifySignature } from "@breezy/crypto/verify";
+import { resetDelayMs, resetOrderMs } from "@breezy/contract/guardian";
+import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
+import { lifted, resetCancelled } from "./person.ts";
+
+export function order(
+  { keys, person }: Scene,
+  request: RequestOf<"lift" | "cancel" | "erase">,
+): Decision {
+  if (!person.active) return refuse("no_record");
+  const challenge = fromBase64(request.challenge);
+  if (!person.challenge || !equalBytes(person.challenge, challenge))
+    return refuse("stale_challenge");
+  const vaultKey = person.boundKey ?? decodeRecord(person.active.header).vaultKey;
+  const message = ownerOrderMessage(request.kind, keys.id, person.user, challenge);
+  if (!verifySignature(vaultKey, message, fromBase64(request.signature)))
+    return refuse("bad_signature");
+  switch (request.kind) {
+    case "lift":
+      return { ok: true, person: { ...lifted(person), resetAt: null } };
+    case "cancel":
+      return { ok: true, person: resetCancelled(person) };
+    case "erase":
+      return { ok: true, person: null };
+  }
+}
+
+export function reset({ keys, person, nowMs }: Scene, request: RequestOf<"reset">): Decision {
+  if (!person.active && !person.pending) return refuse("no_record");
+  const message = resetMessage(keys.id, person.user, request.issuedAt);
+  const fresh = Math.abs(nowMs - request.issuedAt) <= resetOrderMs;
+  if (!fresh || !verifySignature(keys.resetKey, message, fromBase64(request.signature))) {
+    return refuse("bad_order");
+  }
+  return { ok: true, person: { ...person, resetAt: person.resetAt ?? nowMs + resetDelayMs } };
+}

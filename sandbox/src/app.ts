@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { Mailbox } from "./inbox/mailbox.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
+import { page } from "./page.ts";
+import { styleSheet } from "./style.ts";
+
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src data:",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+export function createApp(mailbox: Mailbox): Hono {
+  const app = new Hono();
+
+  // A foreign page that points its own name at loopback must not read this inbox.
+  app.use(async (c, next) => {
+    if (!loopbackHosts.has(new URL(c.req.url).hostname)) return c.text("Not found", 404);
+    return next();
+  });
+  app.use(async (c, next) => {
+    await next();
+    c.header("referrer-policy", "no-referrer");
+    c.header("x-content-type-options", "nosniff");
+    c.header("cache-control", "no-store");
+    // A shown mail comes with a stricter policy of its own.
+    if (!c.res.headers.has("content-security-policy")) {
+      c.header("content-security-policy", pagePolicy);
+    }
+  });
+
+  app.get("/", (c) =>
+    c.html(
+      page(
+        "Sandbox",
+        html`<h1>Sandbox</h1>
+          <p>
+            Breezy Vault talks to other companies' services. On this computer, the ones below stand
+            in for them. Give the real one's address and key to the server, and its stand-in is not
+            used.
+          </p>
+          <ul class="cards">
+            <li>
+              <a class="card" href="/inbox">
+                <strong>Mail</strong>
+                <span>Every mail that Breezy Vault sends arrives here, whoever it is for.</span>
+              </a>
+            </li>
+          </ul>`,
+      ),
+    ),
+  );
+  app.get("/health/live", (c) => c.json({ ok: true }));
+  app.get("/style.css", (c) => c.body(styleSheet, 200, { "content-type": "text/css" }));
+  app.route("/inbox", inboxRoutes(mailbox));
+  app.notFound((c) =>
+    c.html(
+      page(
+        "Not found",
+        html`<h1>Nothing here</h1>
+          <p><a href="/">See what the sandbox imitates</a></p>`,
+      ),
+      404,
+    ),
+  );
+  return app;
+}

@@ -1,0 +1,56 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** Above the first of the settings that OWASP's Password Storage Cheat Sheet names for Argon2id (19 MiB, 2 passes). */
+const memoryKiB = 32 * 1024;
+const passes = 2;
+const lanes = 1;
+const saltBytes = 16;
+const hashBytes = 32;
+
+const derive = promisify(argon2);
+
+/** A PHC string: algorithm, parameters and salt travel with the hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await argon2id(password, salt, memoryKiB, passes, lanes);
+  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+/** Throws where the stored text is none of ours. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
+  if (!match) throw new Error("not an Argon2id hash");
+  const [, memory, time, parallelism, salt, hash] = match;
+  const derived = await argon2id(
+    password,
+    Buffer.from(salt!, "base64"),
+    Number(memory),
+    Number(time),
+    Number(parallelism),
+  );
+  const expected = Buffer.from(hash!, "base64");
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
+}
+
+/** The same password typed on different keyboards can differ in composed characters. */
+async function argon2id(
+  password: string,
+  nonce: Uint8Array,
+  memory: number,
+  passCount: number,
+  parallelism: number,
+): Promise<Buffer> {
+  return derive("argon2id", {
+    message: Buffer.from(password.normalize("NFKC"), "utf8"),
+    nonce,
+    memory,
+    passes: passCount,
+    parallelism,
+    tagLength: hashBytes,
+  });
+}
+
+function unpadded(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+}

@@ -1,0 +1,144 @@
+import {
+  passwordMaxLength,
+  passwordMinLength,
+  referralCookie,
+  signInBody,
+  signUpAnswer,
+  signUpBody,
+} from "@breezy/contract/accounts";
+import { Hono } from "hono";
+import { deleteCookie, getCookie } from "hono/cookie";
+import { describeRoute } from "hono-openapi";
+import * as z from "zod/mini";
+import { clientAddress } from "../http/client-address.ts";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { limitPerAddress, signInsPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findPrincipal } from "../http/require-user.ts";
+import { valid } from "../http/valid.ts";
+import type { Accounts } from "./service.ts";
+import type { Sessions } from "./sessions.ts";
+
+export interface PublicAccountDeps {
+  accounts: Accounts;
+  sessions: Sessions;
+  cookie: { name: string; secure: boolean };
+  trustedProxies: number;
+  clock: () => number;
+}
+
+const whoAmI = z.object({
+  user: z.nullable(z.object({ id: z.string(), email: z.string() })),
+});
+const signedIn = z.object({
+  user: z.object({ id: z.string(), email: z.string() }),
+  /** Only for callers that are no browser: what they send as bearer token. */
+  token: z.optional(z.string()),
+});
+const sentAnswer = z.object({ detail: z.string() });
+
+export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
+  const { accounts, sessions, cookie, trustedProxies, clock } = deps;
+  const app = new Hono<AppEnv>();
+  const limitSignUps = limitPerAddress(signUpsPerAddress, trustedProxies, clock);
+  const limitSignIns = limitPerAddress(signInsPerAddress, trustedProxies, clock);
+
+  app.post(
+    "/users",
+    describeRoute({ summary: "Sign up", responses: answers(202, signUpAnswer) }),
+    limitSignUps,
+    valid("json", signUpBody, { password: weakPassword }),
+    async (c) => {
+      await accounts.signUp(c.req.valid("json"), getCookie(c, referralCookie) === "true");
+      return c.json({ detail: "Please check your email for a confirmation link." }, 202);
+    },
+  );
+
+  app.get(
+    "/api/auth/verify-email",
+    describeRoute({
+      summary: "Follow the link of a confirmation mail",
+      responses: { 302: { description: "To the sign-in page, confirmed=1 or confirmed=0" } },
+    }),
+    async (c) => {
+      const token = c.req.query("token");
+      const confirmed = token !== undefined && (await accounts.confirmAddress(token));
+      return c.redirect(`/auth?confirmed=${confirmed ? 1 : 0}`);
+    },
+  );
+
+  app.post(
+    "/api/auth/send-verification-email",
+    describeRoute({
+      summary: "Ask for another confirmation mail",
+      responses: answers(202, sentAnswer),
+    }),
+    limitSignUps,
+    valid("json", z.strictObject({ email: signInBody.shape.email })),
+    async (c) => {
+      await accounts.mailConfirmation(c.req.valid("json").email);
+      return c.json(
+        { detail: "If that address waits for confirmation, a new link is on its way." },
+        202,
+      );
+    },
+  );
+
+  app.post(
+    "/api/auth/sign-in/email",
+    describeRoute({ summary: "Sign in", responses: answers(200, signedIn) }),
+    limitSignIns,
+    valid("json", signInBody),
+    async (c) => {
+      const { response, user } = await accounts.signIn(
+        c.req.valid("json"),
+        clientAddress(c, trustedProxies),
+        c.req.header("user-agent") ?? "",
+      );
+      for (const set of response.headers.getSetCookie())
+        c.header("set-cookie", set, { append: true });
+      const isBrowser = c.req.header("sec-fetch-site") ?? c.req.header("origin");
+      return c.json({ user, ...(!isBrowser && { token: bearerToken(response, cookie.name) }) });
+    },
+  );
+
+  app.get(
+    "/api/auth/get-session",
+    describeRoute({ summary: "Who is signed in", responses: answers(200, whoAmI) }),
+    async (c) => {
+      const principal = await findPrincipal(c, sessions, cookie.name);
+      return c.json({ user: principal ? { id: principal.userId, email: principal.email } : null });
+    },
+  );
+
+  app.post(
+    "/api/auth/sign-out",
+    describeRoute({ summary: "Sign out", responses: answers(200, sentAnswer) }),
+    async (c) => {
+      const principal = await findPrincipal(c, sessions, cookie.name);
+      if (principal) await sessions.end(principal.userId, principal.sessionId);
+      deleteCookie(c, cookie.name, { path: "/", secure: cookie.secure });
+      return c.json({ detail: "You are signed out." });
+    },
+  );
+
+  return app;
+}
+
+function weakPassword(): Refusal {
+  return new Refusal(
+    "weak_password",
+    `Please choose a password of ${passwordMinLength} to ${passwordMaxLength} characters.`,
+  );
+}
+
+/** A script in a page never sees it: its cookie is HttpOnly. */
+function bearerToken(response: Response, cookieName: string): string {
+  const found = response.headers
+    .getSetCookie()
+    .map((set) => set.split(";", 1)[0]!)
+    .find((pair) => pair.startsWith(`${cookieName}=`));
+  if (!found) throw new Error("sign-in set no session cookie");
+  return decodeURIComponent(found.slice(cookieName.length + 1));
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import {
+  freshSignInMs,
+  type Profile,
+  type ProfileChange,
+  type SignUpBody,
+} from "@breezy/contract/accounts";
+import type { PlanId } from "@breezy/contract/plans";
+import * as z from "zod/mini";
+import type { Database, Transaction } from "../db.ts";
+import { refuseIf } from "../http/rate-limits.ts";
+import { Refusal } from "../http/refusal.ts";
+import { TokenBuckets } from "../http/token-buckets.ts";
+import type { MailQueue } from "../outside/mail.ts";
+import type { Auth } from "./auth.ts";
+import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
+import { hashPassword } from "./password-hash.ts";
+import type { Principal } from "./sessions.ts";
+import * as store from "./store.ts";
+import { hashToken, newToken } from "../secret-token.ts";
+
+export const confirmationMs = 24 * 3600 * 1000;
+
+/** For one email address, whoever asks. */
+const mailsPerAddress = { burst: 5, refillMs: 10 * 60 * 1000 };
+/** Tight for one caller at one account; wide for all callers, so that nobody can keep a person out. */
+const signInsPerCaller = { burst: 10, refillMs: 60 * 1000 };
+const signInsPerAddress = { burst: 100, refillMs: 10 * 1000 };
+
+/** What is read of the library's answer; its token never goes further. */
+const signedInAnswer = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
+
+export interface AccountsDeps {
+  db: Database;
+  auth: Auth;
+  mails: MailQueue;
+  publicUrl: string;
+  clock: () => number;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDeps) {
+  const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
+  const callerBuckets = new TokenBuckets(signInsPerCaller, clock);
+  const addressBuckets = new TokenBuckets(signInsPerAddress, clock);
+
+  function newConfirmation() {
+    const token = newToken();
+    return {
+      link: `${publicUrl}/api/auth/verify-email?token=${token}`,
+      row: { tokenHash: hashToken(token), expiresAt: new Date(clock() + confirmationMs) },
+    };
+  }
+
+  /** Where too many were sent already, silently none: the answer must not tell. */
+  async function mailConfirmation(email: string): Promise<void> {
+    if (mailBuckets.take(email) > 0) return;
+    const { link, row } = newConfirmation();
+    if (await db.asAuth((trx) => store.addConfirmation(trx, email, row))) {
+      mails.post(confirmAddressMail(email, link));
+    }
+  }
+
+  return {
+    async signUp(body: SignUpBody, referredBySales: boolean): Promise<void> {
+      const email = body.email.toLowerCase();
+      refuseIf(mailBuckets.take(email));
+      const { link, row } = newConfirmation();
+      const signUp = {
+        userId: randomUUID(),
+        email,
+        passwordHash: await hashPassword(body.password),
+        referredBySales,
+        now: new Date(clock()),
+      };
+      const { confirmed } = await db.asAuth((trx) => store.addSignUp(trx, signUp, row));
+      mails.post(
+        confirmed ? alreadyRegisteredMail(email, publicUrl) : confirmAddressMail(email, link),
+      );
+    },
+
+    confirmAddress(token: string): Promise<boolean> {
+      return db.asAuth((trx) => store.confirmAddress(trx, hashToken(token), new Date(clock())));
+    },
+
+    mailConfirmation(email: string): Promise<void> {
+      return mailConfirmation(email.toLowerCase());
+    },
+
+    /** The library's answer, with its cookie. Refuses in our words; an unconfirmed address gets a fresh link. */
+    async signIn(
+      body: { email: string; password: string },
+      caller: string,
+      userAgent: string,
+    ): Promise<{ response: Response; user: { id: string; email: string } }> {
+      const address = body.email.toLowerCase();
+      refuseIf(callerBuckets.take(`${caller} ${address}`));
+      refuseIf(addressBuckets.take(address));
+      const response = await auth.api.signInEmail({
+        body: { email: address, password: body.password },
+        headers: new Headers({ "user-agent": userAgent }),
+        asResponse: true,
+      });
+      if (response.ok) {
+        const { user } = signedInAnswer.parse(await response.clone().json());
+        return { response, user };
+      }
+      if (response.status === 401) {
+        throw new Refusal("invalid_credentials", "That email address or password is not right.");
+      }
+      if (response.status === 403) {
+        await mailConfirmation(address);
+        throw new Refusal(
+          "address_unconfirmed",
+          "Please confirm your email address first. We have sent you a new link.",
+        );
+      }
+      throw new Error(`sign-in answered ${response.status}`);
+    },
+
+    findProfile({ userId, email }: Principal): Promise<Profile> {
+      return db.asUser(userId, (trx) => store.findProfile(trx, userId, email));
+    },
+
+    changeProfile({ userId, email }: Principal, change: ProfileChange): Promise<Profile> {
+      return db.asUser(userId, async (trx) => {
+        await store.updateProfile(trx, userId, change);
+        return store.findProfile(trx, userId, email);
+      });
+    },
+
+    /** For mails that no request of the person's own starts. */
+    findAddress(userId: string): Promise<string | undefined> {
+      return db.asAuth((trx) => store.findAddress(trx, userId));
+    },
+  };
+}
+
+/** What can't be taken back asks for a sign-in that is minutes old. */
+export function isFresh(principal: Principal, now: number): boolean {
+  return now - principal.signedInAt < freshSignInMs;
+}
+
+/** For other features, inside their own transaction. */
+export function planOf(trx: Transaction, userId: string): Promise<PlanId> {
+  return store.findPlan(trx, userId);
+}
+
+export async function forgetMasterKey(trx: Transaction, userId: string): Promise<void> {
+  await store.updateProfile(trx, userId, { intro_master_key: false });
+}

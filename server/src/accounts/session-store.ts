@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Transaction } from "../db.ts";
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  email: string;
+  created_at: Date;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+export async function findSession(
+  trx: Transaction,
+  tokenHash: string,
+): Promise<SessionRow | undefined> {
+  return trx
+    .selectFrom("auth_sessions as s")
+    .innerJoin("auth_users as u", "u.id", "s.user_id")
+    .select(["s.id", "s.user_id", "u.email", "s.created_at", "s.updated_at", "s.expires_at"])
+    .where("s.token", "=", tokenHash)
+    .where("u.email_verified", "=", true)
+    .executeTakeFirst();
+}
+
+export async function touchSession(
+  trx: Transaction,
+  id: string,
+  seenAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await trx
+    .updateTable("auth_sessions")
+    .set({ updated_at: seenAt, expires_at: expiresAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function listSessions(trx: Transaction, userId: string, now: Date) {
+  return trx
+    .selectFrom("auth_sessions")
+    .select(["id", "user_agent", "created_at", "updated_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("updated_at", "desc")
+    .execute();
+}
+
+export async function deleteSession(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom("auth_sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteOtherSessions(
+  trx: Transaction,
+  userId: string,
+  keptId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("auth_sessions")
+    .where("user_id", "=", userId)
+    .where("id", "!=", keptId)
+    .execute();
+}
+
+/** What has run out is of no use to anybody. */
+export async function deleteExpired(trx: Transaction, now: Date): Promise<void> {
+  await sql`delete from auth_sessions where expires_at <= ${now}`.execute(trx);
+  await sql`delete from auth_confirmations where expires_at <= ${now}`.execute(trx);
+}

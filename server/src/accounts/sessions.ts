@@ -1,0 +1,110 @@
+import { sessionAbsoluteMs, sessionIdleMs, type Session } from "@breezy/contract/accounts";
+import type { Database, Transaction } from "../db.ts";
+import * as store from "./session-store.ts";
+import { hashToken } from "../secret-token.ts";
+import { openSignedToken } from "./signed-token.ts";
+
+/** Who is asking. A session exists for confirmed addresses only. */
+export interface Principal {
+  userId: string;
+  email: string;
+  sessionId: string;
+  signedInAt: number;
+}
+
+/** How long a look-up is believed; a session ended by another process lives this much longer. */
+const cachedMs = 5000;
+const cachedSessions = 10_000;
+const touchedEveryMs = 10 * 60 * 1000;
+
+export interface Sessions {
+  /** By the signed token of the cookie or the bearer header. */
+  find(signedToken: string): Promise<Principal | undefined>;
+  list(principal: Principal): Promise<Session[]>;
+  /** False where the person has no such session. */
+  end(userId: string, sessionId: string): Promise<boolean>;
+  endOthers(principal: Principal): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export function createSessions(db: Database, secret: string, clock: () => number): Sessions {
+  const cache = new Map<string, { principal: Principal; expiresAt: number; until: number }>();
+  /** Counts endings: what was looked up before one may be what it ended. */
+  let endings = 0;
+
+  function remember(tokenHash: string, principal: Principal, expiresAt: number): void {
+    if (cache.size >= cachedSessions) cache.clear();
+    cache.set(tokenHash, { principal, expiresAt, until: clock() + cachedMs });
+  }
+
+  function forget(gone: (principal: Principal) => boolean): void {
+    endings++;
+    for (const [key, { principal }] of cache) if (gone(principal)) cache.delete(key);
+  }
+
+  async function look(tokenHash: string): Promise<Principal | undefined> {
+    const before = endings;
+    const found = await db.asAuth((trx) => lookUp(trx, tokenHash, clock()));
+    if (found && before === endings) remember(tokenHash, found.principal, found.expiresAt);
+    return found?.principal;
+  }
+
+  return {
+    async find(signedToken) {
+      const token = openSignedToken(signedToken, secret);
+      if (token === undefined) return undefined;
+      const tokenHash = hashToken(token);
+      const cached = cache.get(tokenHash);
+      const now = clock();
+      if (cached && now < cached.until && now < cached.expiresAt) return cached.principal;
+      cache.delete(tokenHash);
+      return look(tokenHash);
+    },
+
+    async list(principal) {
+      const now = new Date(clock());
+      const rows = await db.asAuth((trx) => store.listSessions(trx, principal.userId, now));
+      return rows.map((row) => ({
+        id: row.id,
+        current: row.id === principal.sessionId,
+        user_agent: row.user_agent || null,
+        created_at: row.created_at.getTime(),
+        last_seen_at: row.updated_at.getTime(),
+      }));
+    },
+
+    async end(userId, sessionId) {
+      const ended = await db.asAuth((trx) => store.deleteSession(trx, userId, sessionId));
+      forget((principal) => principal.sessionId === sessionId);
+      return ended;
+    },
+
+    async endOthers({ userId, sessionId }) {
+      await db.asAuth((trx) => store.deleteOtherSessions(trx, userId, sessionId));
+      forget((principal) => principal.userId === userId && principal.sessionId !== sessionId);
+    },
+
+    async sweep() {
+      await db.asAuth((trx) => store.deleteExpired(trx, new Date(clock())));
+    },
+  };
+}
+
+async function lookUp(
+  trx: Transaction,
+  tokenHash: string,
+  now: number,
+): Promise<{ principal: Principal; expiresAt: number } | undefined> {
+  const row = await store.findSession(trx, tokenHash);
+  if (!row) return undefined;
+  const signedInAt = row.created_at.getTime();
+  const lastDay = signedInAt + sessionAbsoluteMs;
+  let expiresAt = Math.min(row.expires_at.getTime(), lastDay);
+  if (now >= expiresAt) return undefined;
+  if (now - row.updated_at.getTime() >= touchedEveryMs) {
+    expiresAt = Math.min(now + sessionIdleMs, lastDay);
+    await store.touchSession(trx, row.id, new Date(now), new Date(expiresAt));
+  }
+  const principal = { userId: row.user_id, email: row.email, sessionId: row.id, signedInAt };
+  return { principal, expiresAt };
+}

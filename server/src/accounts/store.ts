@@ -1,0 +1,166 @@
+import type { Profile, ProfileChange } from "@breezy/contract/accounts";
+import { type PlanId, plans } from "@breezy/contract/plans";
+import { sql } from "kysely";
+import type { Transaction } from "../db.ts";
+
+export interface SignUpRow {
+  userId: string;
+  email: string;
+  passwordHash: string;
+  referredBySales: boolean;
+  now: Date;
+}
+
+/**
+ * The same five statements whether or not the address is known, so that the time tells nothing.
+ * Returns whether it was confirmed before.
+ */
+export async function addSignUp(
+  trx: Transaction,
+  row: SignUpRow,
+  confirmation: { tokenHash: string; expiresAt: Date },
+): Promise<{ confirmed: boolean }> {
+  const stamps = { created_at: row.now, updated_at: row.now };
+  await trx
+    .insertInto("auth_users")
+    .values({ id: row.userId, email: row.email, ...stamps })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const user = await trx
+    .selectFrom("auth_users")
+    .select(["id", "email_verified"])
+    .where("email", "=", row.email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("auth_accounts")
+    .values({
+      id: row.userId,
+      user_id: user.id,
+      provider_id: "credential",
+      account_id: user.id,
+      password: row.passwordHash,
+      ...stamps,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["provider_id", "account_id"])
+        .doUpdateSet({ password: row.passwordHash })
+        .where(sql.lit(user.email_verified), "=", false),
+    )
+    .execute();
+  await trx
+    .insertInto("profiles")
+    .values({ user_id: user.id, referred_by_sales: row.referredBySales })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto("auth_confirmations")
+    .values({
+      token_hash: confirmation.tokenHash,
+      user_id: user.id,
+      password: row.passwordHash,
+      expires_at: confirmation.expiresAt,
+    })
+    .execute();
+  return { confirmed: user.email_verified };
+}
+
+/** A link for the password that now stands; none where the address is unknown or confirmed. */
+export async function addConfirmation(
+  trx: Transaction,
+  email: string,
+  confirmation: { tokenHash: string; expiresAt: Date },
+): Promise<boolean> {
+  const result = await trx
+    .insertInto("auth_confirmations")
+    .columns(["token_hash", "user_id", "password", "expires_at"])
+    .expression((build) =>
+      build
+        .selectFrom("auth_users as u")
+        .innerJoin("auth_accounts as a", "a.user_id", "u.id")
+        .select([
+          sql<string>`${confirmation.tokenHash}::text`.as("token_hash"),
+          "u.id",
+          sql<string>`a.password`.as("password"),
+          sql<Date>`${confirmation.expiresAt}::timestamptz`.as("expires_at"),
+        ])
+        .where("u.email", "=", email)
+        .where("u.email_verified", "=", false)
+        .where("a.provider_id", "=", "credential"),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Confirms the address with the password that the link carries. Again with the same link: still true. */
+export async function confirmAddress(
+  trx: Transaction,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const confirmation = await trx
+    .selectFrom("auth_confirmations")
+    .select(["user_id", "password"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (!confirmation) return false;
+  const confirmed = await trx
+    .updateTable("auth_users")
+    .set({ email_verified: true, updated_at: now })
+    .where("id", "=", confirmation.user_id)
+    .where("email_verified", "=", false)
+    .executeTakeFirst();
+  if (confirmed.numUpdatedRows > 0n) {
+    await trx
+      .updateTable("auth_accounts")
+      .set({ password: confirmation.password, updated_at: now })
+      .where("user_id", "=", confirmation.user_id)
+      .where("provider_id", "=", "credential")
+      .execute();
+  }
+  return true;
+}
+
+export async function findAddress(trx: Transaction, userId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("auth_users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export async function findProfile(
+  trx: Transaction,
+  userId: string,
+  email: string,
+): Promise<Profile> {
+  const { user_id, plan, ...rest } = await trx
+    .selectFrom("profiles")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { ...rest, id: user_id, email, plan: plans[plan].name };
+}
+
+export async function updateProfile(
+  trx: Transaction,
+  userId: string,
+  change: ProfileChange,
+): Promise<void> {
+  const { device, ...rest } = change;
+  const columns = { ...rest, ...(device && { device: JSON.stringify(device) }) };
+  if (Object.keys(columns).length === 0) return;
+  await trx.updateTable("profiles").set(columns).where("user_id", "=", userId).execute();
+}
+
+export async function findPlan(trx: Transaction, userId: string): Promise<PlanId> {
+  const { plan } = await trx
+    .selectFrom("profiles")
+    .select("plan")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return plan;
+}

@@ -1,0 +1,55 @@
+import type { Profile } from "@breezy/contract/accounts";
+import type { PlanId } from "@breezy/contract/plans";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+interface Stamped {
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AccountTables {
+  auth_users: Stamped & {
+    id: string;
+    name: Generated<string>;
+    email: string;
+    email_verified: Generated<boolean>;
+    image: string | null;
+  };
+  auth_sessions: Stamped & {
+    id: string;
+    user_id: string;
+    /** SHA-256 of the token, hex. */
+    token: string;
+    expires_at: Date;
+    ip_address: string | null;
+    user_agent: string | null;
+  };
+  auth_accounts: Stamped & {
+    id: string;
+    user_id: string;
+    provider_id: string;
+    account_id: string;
+    password: string | null;
+  };
+  auth_confirmations: {
+    token_hash: string;
+    user_id: string;
+    password: string;
+    expires_at: Date;
+  };
+  profiles: {
+    user_id: string;
+    first_name: Generated<string>;
+    last_name: string | null;
+    device: JSONColumnType<Profile["device"], string | undefined, string>;
+    associate: string | null;
+    comfort_level: Profile["comfort_level"];
+    referral: string | null;
+    plan: ColumnType<PlanId, PlanId | undefined, PlanId>;
+    subscription_status: string | null;
+    log: string | null;
+    started_trial: Generated<boolean>;
+    intro_master_key: Generated<boolean>;
+    referred_by_sales: Generated<boolean>;
+  };
+}

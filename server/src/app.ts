@@ -1,0 +1,127 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { openAPIRouteHandler } from "hono-openapi";
+import { createAuth, sessionCookie } from "./accounts/auth.ts";
+import { publicAccountRoutes } from "./accounts/public-routes.ts";
+import { accountRoutes } from "./accounts/routes.ts";
+import { createAccounts } from "./accounts/service.ts";
+import { createSessions } from "./accounts/sessions.ts";
+import { type Database, DatabaseUnavailable } from "./db.ts";
+import type { Config } from "./env.ts";
+import { limitBodies, limitEntryBodies } from "./http/body-limits.ts";
+import type { AppEnv } from "./http/context.ts";
+import { requireSameOrigin } from "./http/cross-origin.ts";
+import { healthRoutes } from "./http/health.ts";
+import type { Metrics } from "./http/metrics.ts";
+import {
+  limitPerAddress,
+  limitPerUser,
+  requestsPerAddress,
+  requestsPerUser,
+} from "./http/rate-limits.ts";
+import { malformed, notFound, Refusal } from "./http/refusal.ts";
+import { requestLog } from "./http/request-log.ts";
+import { requireUser } from "./http/require-user.ts";
+import { routeTable } from "./http/route-table.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { serveFiles, servePage, type WebFiles } from "./http/web-files.ts";
+import type { Log } from "./log.ts";
+import type { Guardians } from "./outside/guardians.ts";
+import { type Mail, mailQueue } from "./outside/mail.ts";
+import { createVault } from "./vault/routes.ts";
+
+/** A database that restarts is back within seconds. */
+const outageRetryAfterS = 2;
+
+export interface AppDeps {
+  db: Database;
+  mail: Mail;
+  guardians: Guardians;
+  webFiles: WebFiles;
+  config: Pick<
+    Config,
+    "production" | "publicUrl" | "sessionSecret" | "resetSeed" | "trustedProxies"
+  >;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  log: Log;
+  metrics: Metrics;
+}
+
+export interface App {
+  fetch(request: Request, bindings?: object): Response | Promise<Response>;
+  /** What is due by the clock: run it every minute. */
+  sweep(): Promise<void>;
+  /** Waits for the mails under way. The database stays the caller's. */
+  close(): Promise<void>;
+}
+
+export function createApp(deps: AppDeps): App {
+  const { db, config, clock, log } = deps;
+  const { publicUrl, trustedProxies } = config;
+  const mails = mailQueue(deps.mail, log);
+  const cookie = sessionCookie(publicUrl);
+  const auth = createAuth(db, config, clock);
+  const sessions = createSessions(db, config.sessionSecret, clock);
+  const accounts = createAccounts({ db, auth, mails, publicUrl, clock });
+
+  const open = new Hono<AppEnv>();
+  open.route("/", healthRoutes(db, deps.guardians));
+  open.route("/", publicAccountRoutes({ accounts, sessions, cookie, trustedProxies, clock }));
+
+  const closed = new Hono<AppEnv>();
+  closed.route("/", accountRoutes({ accounts, sessions, cookie }));
+  const vault = createVault({ ...deps, accounts, mails, publicUrl, resetSeed: config.resetSeed });
+  closed.route("/", vault.routes);
+
+  const app = new Hono<AppEnv>();
+  const routes = routeTable([open, closed]);
+  app.onError((error) => answerError(error, log));
+  app.notFound(() => notFound().toResponse());
+  app.use(requestLog(log, deps.metrics), securityHeaders(config.production));
+  app.use(serveFiles(deps.webFiles), servePage(deps.webFiles, routes.isApi));
+  app.use(limitPerAddress(requestsPerAddress, trustedProxies, clock));
+  app.use(limitBodies(), requireSameOrigin(publicUrl));
+  app.get(
+    "/api/openapi.json",
+    openAPIRouteHandler(app, {
+      documentation: {
+        info: { title: "Breezy Vault", version: "0.1.0" },
+        servers: [{ url: publicUrl }],
+      },
+    }),
+  );
+  app.route("/", open);
+  app.use(
+    routes.refuseUnknown,
+    requireUser(sessions, cookie.name),
+    limitPerUser(requestsPerUser, clock),
+    limitEntryBodies(),
+  );
+  app.route("/", closed);
+
+  return {
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    async sweep() {
+      await vault.sweep();
+      await sessions.sweep();
+    },
+    close: () => mails.close(),
+  };
+}
+
+function answerError(error: Error, log: Log): Response {
+  if (error instanceof Refusal) return error.toResponse();
+  if (error instanceof HTTPException) return malformed().toResponse();
+  if (error instanceof DatabaseUnavailable) {
+    log.error({ error }, "the database is not available");
+    return new Refusal("unavailable", "This is not available right now. Please try again soon.", {
+      retryAfterS: outageRetryAfterS,
+    }).toResponse();
+  }
+  log.error({ error }, "a request failed");
+  return new Refusal(
+    "internal",
+    "Something went wrong on our side. Please try again.",
+  ).toResponse();
+}

@@ -1,0 +1,44 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { anEmptyDatabase, type TestDatabase } from "../testing/database.ts";
+import { migrate } from "./migrate.ts";
+
+let it: TestDatabase;
+beforeEach(async () => {
+  it = await anEmptyDatabase();
+});
+afterEach(() => it.close());
+
+async function applied(): Promise<string[]> {
+  const { rows } = await it.pool.query<{ name: string }>(
+    "select name from migrations order by name",
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function files(): Promise<string[]> {
+  return (await readdir(path.join(import.meta.dirname, "../../migrations"))).sort();
+}
+
+test("several processes that start at once apply each migration once", async () => {
+  await Promise.all([migrate(it.pool), migrate(it.pool), migrate(it.pool)]);
+  expect(await applied()).toEqual(await files());
+  await it.db.asUser("11111111-2222-4333-8444-555555555555", async () => "usable");
+});
+
+test("migrating again changes nothing", async () => {
+  await migrate(it.pool);
+  const before = await it.pool.query("select * from migrations order by name");
+  await migrate(it.pool);
+  const after = await it.pool.query("select * from migrations order by name");
+  expect(after.rows).toEqual(before.rows);
+});
+
+test("a migration that fails leaves nothing of itself", async () => {
+  await it.pool.query("create table vaults (in_the_way int)");
+  await expect(migrate(it.pool)).rejects.toThrow(/vaults/);
+  expect(await applied()).toEqual((await files()).slice(0, 1));
+  const { rows } = await it.pool.query("select 1 from pg_class where relname = 'entries'");
+  expect(rows).toEqual([]);
+});

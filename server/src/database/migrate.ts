@@ -1,0 +1,80 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Pool, PoolClient } from "pg";
+import { roles, sqlState } from "../db.ts";
+
+const folder = path.join(import.meta.dirname, "../../migrations");
+const duplicateObject = "42710";
+const uniqueViolation = "23505";
+/** Two servers that change the same catalogue row at once: the other one did the work. */
+const concurrentlyUpdated = "XX000";
+
+/** Brings the database to the newest shape. Safe to run from several processes at once. */
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await createRoles(client);
+    await ignoring(
+      [uniqueViolation],
+      client.query(
+        "create table if not exists migrations (name text primary key, applied_at timestamptz not null)",
+      ),
+    );
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort()) {
+      await apply(client, name, await readFile(path.join(folder, name), "utf8"));
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** Roles belong to the whole cluster: another database's migration may have made them. */
+async function createRoles(client: PoolClient): Promise<void> {
+  for (const role of roles) {
+    await ignoring(
+      [duplicateObject, uniqueViolation],
+      client.query(`create role ${role} nologin nobypassrls`),
+    );
+    const { rows } = await client.query<{ member: boolean }>(
+      "select pg_has_role(current_user, $1, 'MEMBER') as member",
+      [role],
+    );
+    if (rows[0]?.member !== true) {
+      await ignoring(
+        [uniqueViolation, concurrentlyUpdated],
+        client.query(`grant ${role} to current_user`),
+      );
+    }
+  }
+}
+
+async function apply(client: PoolClient, name: string, text: string): Promise<void> {
+  const applied = await client.query("select 1 from migrations where name = $1", [name]);
+  if (applied.rows.length > 0) return;
+  try {
+    await client.query("begin");
+    if (!(await claim(client, name))) return;
+    await client.query(text);
+    await client.query("commit");
+  } finally {
+    // After a commit this only warns.
+    await client.query("rollback");
+  }
+}
+
+/** First in the transaction, so that a second process waits here and then finds it done. */
+async function claim(client: PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query(
+    "insert into migrations values ($1, now()) on conflict do nothing returning name",
+    [name],
+  );
+  return rows.length > 0;
+}
+
+async function ignoring(states: string[], work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!states.includes(sqlState(error) ?? "")) throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { createServer, type AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DatabaseUnavailable, openDatabase } from "../db.ts";
+import { Refusal } from "../http/refusal.ts";
+import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
+import { anAddress, aUser, type Person } from "../testing/people.ts";
+import { aCreate, withVault } from "../testing/vaults.ts";
+import { openServerDatabase } from "./sources.ts";
+
+const diskFull = "53100";
+
+let at: TestApp;
+beforeEach(async () => {
+  at = await anApp();
+});
+afterEach(() => at.close());
+
+/** From here on the database answers every insert into the table with an error of this state. */
+async function failInserts(table: string, state: string): Promise<() => Promise<void>> {
+  await at.pool.query(
+    `create function fail_insert() returns trigger language plpgsql as
+      $$ begin raise exception 'no room' using errcode = '${state}'; end $$`,
+  );
+  await at.pool.query(
+    `create trigger fail_insert before insert on ${table} for each row execute function fail_insert()`,
+  );
+  return async () => {
+    await at.pool.query("drop function fail_insert cascade");
+  };
+}
+
+async function expectUnavailable(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "unavailable" });
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+}
+
+function signIn({ email, password }: Person): Promise<Response> {
+  return at.call("POST", "/api/auth/sign-in/email", {
+    body: { email, password },
+    headers: { origin: publicUrl },
+  });
+}
+
+test("a full disk while saving: 503, nothing of it stays, and the same save succeeds later", async () => {
+  const person = await withVault(await aUser(at));
+  const before = await person.list();
+  const mend = await failInserts("entries", diskFull);
+  const change = aCreate();
+  await expectUnavailable(await person.save(change));
+  expect(await person.list()).toEqual(before);
+  await mend();
+  expect((await person.save(change)).ok).toBe(true);
+  expect((await person.list()).entries).toHaveLength(1);
+});
+
+test("a full disk while signing up or in: 503, and both succeed later", async () => {
+  const person = await aUser(at);
+  const mendSessions = await failInserts("auth_sessions", diskFull);
+  await expectUnavailable(await signIn(person));
+  await mendSessions();
+  expect((await signIn(person)).status).toBe(200);
+
+  const signUp = { body: { email: anAddress(), password: "long enough a password" } };
+  const mendUsers = await failInserts("auth_users", diskFull);
+  await expectUnavailable(await at.call("POST", "/users", signUp));
+  await mendUsers();
+  expect((await at.call("POST", "/users", signUp)).status).toBe(202);
+});
+
+test("an error that will come again stays one: 500 without a Retry-After", async () => {
+  const person = await withVault(await aUser(at));
+  await failInserts("entries", "XX001");
+  const response = await person.save(aCreate());
+  expect(response.status).toBe(500);
+  expect(response.headers.get("retry-after")).toBeNull();
+});
+
+test("where nobody listens the database is unavailable; what a caller throws stays what it is", async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, "127.0.0.1", () => resolve((taken.address() as AddressInfo).port));
+  });
+  await new Promise((resolve) => taken.close(resolve));
+  const nowhere = openDatabase(
+    openServerDatabase(`postgres://nobody@127.0.0.1:${port}/none`, () => undefined),
+  );
+  await expect(nowhere.asAuth((trx) => sql`select 1`.execute(trx))).rejects.toThrow(
+    DatabaseUnavailable,
+  );
+  await nowhere.close();
+
+  const refusal = new Refusal("not_found", "There is nothing here.");
+  const refusing = at.db.asAuth(() => Promise.reject(refusal));
+  await expect(refusing).rejects.toBe(refusal);
+});

@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { AccountTables } from "./accounts/tables.ts";
+import type { VaultTables } from "./vault/tables.ts";
+
+export interface Tables extends AccountTables, VaultTables {}
+
+/** Inside one transaction, under one role. */
+export type Transaction = Kysely<Tables>;
+
+/** None of these owns a table or bypasses row-level security. */
+export const roles = ["breezy_app", "breezy_auth", "breezy_sweep"] as const;
+export type Role = (typeof roles)[number];
+
+const attempts = 6;
+const retriedCodes = new Set(["40001", "40P01"]);
+/** Connections lost (08), means used up, the disk among them (53), shutting down or starting up (57P0x). */
+const outageCode = /^(08...|53...|57P0[123])$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// Versions and times are bigint and stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** There is no database to speak to for now, or it has no room: the same request later may succeed. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super("the database is not available", { cause });
+    this.name = "DatabaseUnavailable";
+  }
+}
+
+/** Rejects with DatabaseUnavailable where nothing is wrong with the request itself. */
+export interface Database {
+  /** One transaction that sees this person's rows and no others. `fn` may run more than once. */
+  asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction over the sign-in tables. */
+  asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction that finds whose rows are due, and can't change any. */
+  asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** The sign-in transaction that this call is part of, if any. */
+  currentAuth(): Transaction | undefined;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseSource {
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(source: DatabaseSource): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: source.pool }) });
+  const running = new AsyncLocalStorage<{ role: Role; trx: Transaction }>();
+
+  async function once<T>(
+    role: Role,
+    setting: string,
+    fn: (trx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    let connected = false;
+    try {
+      return await db.connection().execute(async (trx) => {
+        connected = true;
+        try {
+          // One trip: without parameters several statements travel as one text.
+          await sql.raw(`begin; set local role ${role}${setting}`).execute(trx);
+          const result = await running.run({ role, trx }, () => fn(trx));
+          await sql.raw("commit").execute(trx);
+          return result;
+        } catch (error) {
+          await rollBack(trx, error);
+          throw error;
+        }
+      });
+    } catch (error) {
+      throw !connected || isOutage(error) ? new DatabaseUnavailable(error) : error;
+    }
+  }
+
+  async function transaction<T>(
+    role: Role,
+    setting: string,
+    fn: (trx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    // With one connection the inner call would wait for the outer one for ever.
+    if (running.getStore()) throw new Error("a transaction was opened inside a transaction");
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(role, setting, fn);
+      } catch (error) {
+        if (attempt === attempts || !isRetried(error)) throw error;
+        await delay(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
+  return {
+    async asUser(userId, fn) {
+      if (!uuidPattern.test(userId)) throw new Error("a user id is a lower-case UUID");
+      return transaction("breezy_app", `; select set_config('app.user_id', '${userId}', true)`, fn);
+    },
+    asAuth: (fn) => transaction("breezy_auth", "", fn),
+    asSweep: (fn) => transaction("breezy_sweep", "", fn),
+    currentAuth() {
+      const current = running.getStore();
+      return current?.role === "breezy_auth" ? current.trx : undefined;
+    },
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    async close() {
+      await db.destroy();
+      await source.close();
+    },
+  };
+}
+
+/** PGlite's errors are of no class of pg's, so the code is all there is to go by. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Fails only where the connection is gone, whose own errors have no code to tell them by. */
+async function rollBack(trx: Transaction, cause: unknown): Promise<void> {
+  try {
+    await sql.raw("rollback").execute(trx);
+  } catch {
+    throw new DatabaseUnavailable(cause);
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  return outageCode.test(sqlState(error) ?? "");
+}
+
+function isRetried(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== undefined && retriedCodes.has(state);
+}

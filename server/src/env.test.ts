@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./env.ts";
+
+const key = Buffer.alloc(32, 1).toString("base64");
+const set = ["guardian-1", "guardian-2", "guardian-3"].map((id) => ({
+  id,
+  signingKey: key,
+  sealingKey: key,
+}));
+const enough = {
+  GUARDIANS: "http://127.0.0.1:3001, http://127.0.0.1:3002/,http://127.0.0.1:3003",
+  GUARDIAN_SET: JSON.stringify(set),
+  GUARDIAN_RESET_KEY: key,
+};
+const production = {
+  ...enough,
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://vault.example",
+  DATABASE_URL: "postgres://db.example/breezy",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "Breezy Vault <hello@vault.example>",
+  SUPPORT_ADDRESS: "help@vault.example",
+  SESSION_SECRET: "s".repeat(32),
+  GUARDIAN_RELAY_TOKEN: "r".repeat(32),
+};
+
+describe("the environment", () => {
+  test("needs only the guardians on a developer's machine", () => {
+    expect(readConfig(enough)).toMatchObject({
+      production: false,
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: undefined,
+      smtpUrl: "smtp://127.0.0.1:3125",
+      metricsPort: 3090,
+      trustedProxies: 0,
+      predecessors: [],
+      guardians: set.map((guardian, i) => ({ ...guardian, url: `http://127.0.0.1:300${i + 1}` })),
+    });
+  });
+
+  test("moves all ports along with PORT", () => {
+    expect(readConfig({ ...enough, PORT: "4000" })).toMatchObject({
+      publicUrl: "http://localhost:4000",
+      smtpUrl: "smtp://127.0.0.1:4125",
+      metricsPort: 4090,
+    });
+  });
+
+  test("is complete for production", () => {
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      publicUrl: "https://vault.example",
+    });
+  });
+
+  test("names everything that production lacks at once, and no value", () => {
+    const bare = { ...enough, NODE_ENV: "production", SMTP_URL: "canary://x" };
+    expect(() => readConfig(bare)).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(
+          /^(?=[^]*PUBLIC_URL is missing)(?=[^]*MAIL_FROM is missing)(?=[^]*SUPPORT_ADDRESS is missing)(?=[^]*DATABASE_URL is missing)(?=[^]*SESSION_SECRET is missing)(?=[^]*GUARDIAN_RELAY_TOKEN is missing)(?=[^]*SMTP_URL)(?![^]*canary)/,
+        ),
+      }),
+    );
+  });
+
+  test.each([
+    [
+      "SESSION_SECRET",
+      "development-session-secret-known-to-everyone",
+      "is the development default",
+    ],
+    [
+      "GUARDIAN_RELAY_TOKEN",
+      "development-relay-token-known-to-everyone",
+      "is the development default",
+    ],
+    ["SESSION_SECRET", "short", "must have at least 32 characters"],
+    ["PUBLIC_URL", "http://vault.example", "must be https"],
+    ["GUARDIAN_RESET_KEY", Buffer.alloc(31).toString("base64"), "must be 32 bytes in base64"],
+    ["GUARDIAN_SET", JSON.stringify(set.slice(1)), "has not the expected shape"],
+    ["GUARDIAN_SET", "guardian-1", "must be JSON"],
+    ["GUARDIANS", "http://127.0.0.1:3001", "must list three addresses"],
+    ["PORT", "0", ""],
+    ["TRUST_PROXY", "yes", ""],
+  ])("refuses %s=%s in production", (name, value, problem) => {
+    const config = () => readConfig({ ...production, [name]: value });
+    expect(config).toThrow(new RegExp(`- ${name} .*${problem}`));
+  });
+
+  test("takes the embedded database in production only where that is said", () => {
+    const { DATABASE_URL: _, ...without } = production;
+    expect(() => readConfig(without)).toThrow(
+      /DATABASE_URL is missing .*ALLOW_EMBEDDED_DATABASE=1/,
+    );
+    expect(readConfig({ ...without, ALLOW_EMBEDDED_DATABASE: "1" }).databaseUrl).toBeUndefined();
+  });
+
+  test("reads a secret from a file, but not from two places", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "env-"));
+    const file = path.join(folder, "secret");
+    await writeFile(file, `${"f".repeat(40)}\n`);
+    const fromFile = { ...production, SESSION_SECRET: undefined, SESSION_SECRET_FILE: file };
+    expect(readConfig(fromFile).sessionSecret).toBe("f".repeat(40));
+    expect(() => readConfig({ ...production, SESSION_SECRET_FILE: file })).toThrow(
+      /SESSION_SECRET and SESSION_SECRET_FILE are both set/,
+    );
+    await rm(folder, { recursive: true });
+    expect(() => readConfig(fromFile)).toThrow(/SESSION_SECRET_FILE can't be read/);
+  });
+});

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { guardianConfig } from "@breezy/contract/vault";
+import * as z from "zod";
+
+/** Settings that may also be given as NAME_FILE, the path of a file that holds the value. */
+const secretNames = [
+  "SESSION_SECRET",
+  "SMTP_URL",
+  "DATABASE_URL",
+  "GUARDIAN_RELAY_TOKEN",
+  "GUARDIAN_RESET_KEY",
+] as const;
+
+/** Known to everyone, so refused in production. */
+const developmentSecrets: Partial<Record<string, string>> = {
+  SESSION_SECRET: "development-session-secret-known-to-everyone",
+  GUARDIAN_RELAY_TOKEN: "development-relay-token-known-to-everyone",
+};
+
+const requiredInProduction = ["PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "SUPPORT_ADDRESS"] as const;
+
+const guardiansInSet = 3;
+
+const port = z.coerce.number().int().min(1).max(65535);
+const flag = z
+  .enum(["0", "1", "true", "false"])
+  .transform((value) => value === "1" || value === "true");
+const secret = z.string().min(32, "must have at least 32 characters");
+const guardianSet = z.array(guardianConfig).length(guardiansInSet, "must list three guardians");
+
+function json<T>(inner: z.ZodType<T> | { safeParse(value: unknown): z.ZodSafeParseResult<T> }) {
+  return z.string().transform((text, context): T => {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      context.addIssue("must be JSON");
+      return z.NEVER;
+    }
+    const parsed = inner.safeParse(value);
+    if (parsed.success) return parsed.data;
+    context.addIssue("has not the expected shape");
+    return z.NEVER;
+  });
+}
+
+const shape = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ALLOW_EMBEDDED_DATABASE: flag.default(false),
+  SESSION_SECRET: secret,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Breezy Vault <no-reply@localhost>"),
+  SUPPORT_ADDRESS: z.email().or(z.literal("support@localhost")).default("support@localhost"),
+  GUARDIANS: z
+    .string()
+    .transform((list) => list.split(",").map((url) => url.trim()))
+    .pipe(
+      z.array(z.url({ protocol: /^https?$/ })).length(guardiansInSet, "must list three addresses"),
+    ),
+  GUARDIAN_SET: json(guardianSet),
+  GUARDIAN_PREDECESSORS: json(z.array(z.array(guardianConfig))).default([]),
+  GUARDIAN_RELAY_TOKEN: secret,
+  GUARDIAN_RESET_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, "base64"))
+    .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
+  METRICS_PORT: port.optional(),
+  WEB_DIST: z
+    .string()
+    .min(1)
+    .default(path.join(import.meta.dirname, "../../web/dist")),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Every problem is named at once, none with its value. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const production = environment.NODE_ENV === "production";
+  const { values, problems } = collect(environment, production);
+  const parsed = shape.safeParse(values);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0]);
+      problems.push(`${name} ${values[name] === undefined ? "is missing" : issue.message}`);
+    }
+  }
+  if (problems.length > 0 || !parsed.success) {
+    throw new Error(
+      `The environment has problems:\n${problems.map((line) => `- ${line}`).join("\n")}`,
+    );
+  }
+  const env = parsed.data;
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    /** Origin, without a slash at the end. */
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.PORT + 125}`,
+    mailFrom: env.MAIL_FROM,
+    supportAddress: env.SUPPORT_ADDRESS,
+    guardians: env.GUARDIAN_SET.map((guardian, index) => ({
+      ...guardian,
+      url: env.GUARDIANS[index]!.replace(/\/$/, ""),
+    })),
+    predecessors: env.GUARDIAN_PREDECESSORS,
+    relayToken: env.GUARDIAN_RELAY_TOKEN,
+    resetSeed: env.GUARDIAN_RESET_KEY,
+    trustedProxies: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT ?? env.PORT + 90,
+    webDist: path.resolve(env.WEB_DIST),
+  };
+}
+
+function collect(environment: Record<string, string | undefined>, production: boolean) {
+  const values: Record<string, string | undefined> = {};
+  const problems: string[] = [];
+  for (const name of Object.keys(shape.shape)) values[name] = environment[name] || undefined;
+  for (const name of secretNames) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    if (values[name]) problems.push(`${name} and ${name}_FILE are both set`);
+    try {
+      values[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      problems.push(`${name}_FILE can't be read`);
+    }
+  }
+  for (const [name, value] of Object.entries(developmentSecrets)) {
+    if (!production) values[name] ??= value;
+    else if (values[name] === value) problems.push(`${name} is the development default`);
+  }
+  if (production) {
+    for (const name of requiredInProduction) {
+      if (!values[name]) problems.push(`${name} is missing`);
+    }
+    if (values.PUBLIC_URL?.startsWith("http:")) problems.push("PUBLIC_URL must be https");
+    if (!values.DATABASE_URL && !["1", "true"].includes(values.ALLOW_EMBEDDED_DATABASE ?? "")) {
+      problems.push(
+        "DATABASE_URL is missing (the embedded database does not survive a power loss; " +
+          "ALLOW_EMBEDDED_DATABASE=1 accepts that)",
+      );
+    }
+  }
+  return { values, problems };
+}

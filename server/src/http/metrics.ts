@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  countRequest(method: string, route: string, status: number, ms: number): void;
+  countGuardianAnswer(guardian: string, outcome: "answered" | "unreachable" | "refused"): void;
+  text(): Promise<{ body: string; type: string }>;
+}
+
+export function createMetrics(): Metrics {
+  const registers = [new Registry()];
+  collectDefaultMetrics({ register: registers[0]! });
+  const requests = new Histogram({
+    name: "http_request_seconds",
+    help: "Requests by route pattern and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  });
+  const guardianAnswers = new Counter({
+    name: "guardian_answers_total",
+    help: "What came of questions relayed to guardians",
+    labelNames: ["guardian", "outcome"],
+    registers,
+  });
+  return {
+    countRequest(method, route, status, ms) {
+      requests.observe({ method, route, status: String(status) }, ms / 1000);
+    },
+    countGuardianAnswer(guardian, outcome) {
+      guardianAnswers.inc({ guardian, outcome });
+    },
+    async text() {
+      return { body: await registers[0]!.metrics(), type: registers[0]!.contentType };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anApp, type TestApp } from "../testing/app.ts";
+import { aUser } from "../testing/people.ts";
+import { expectRefusal } from "../testing/refusals.ts";
+import { requestsPerUser, signUpsPerAddress } from "./rate-limits.ts";
+import { TokenBuckets } from "./token-buckets.ts";
+
+describe("a token bucket", () => {
+  test("gives its burst at once, then one for each refill", () => {
+    let now = 1000;
+    const buckets = new TokenBuckets({ burst: 3, refillMs: 100 }, () => now);
+    expect([1, 2, 3, 4].map(() => buckets.take("a"))).toEqual([0, 0, 0, 100]);
+    expect(buckets.take("b")).toBe(0);
+    now += 99;
+    expect(buckets.take("a")).toBe(1);
+    now += 1;
+    expect([buckets.take("a"), buckets.take("a")]).toEqual([0, 100]);
+    now += 300;
+    expect([1, 2, 3, 4].map(() => buckets.take("a"))).toEqual([0, 0, 0, 100]);
+  });
+
+  test("forgets full ones first when there are too many, so a flood frees nobody", () => {
+    let now = 0;
+    const buckets = new TokenBuckets({ burst: 2, refillMs: 1_000_000 }, () => now);
+    buckets.take("spent");
+    buckets.take("spent");
+    for (let i = 0; i < 49_000; i++) buckets.take(`other ${i}`);
+    expect(buckets.take("spent")).toBeGreaterThan(0);
+    now += 1_000_000;
+    for (let i = 0; i < 49_000; i++) buckets.take(`later ${i}`);
+    expect(buckets.take("spent")).toBe(0);
+    expect(buckets.take("spent")).toBeGreaterThan(0);
+  });
+});
+
+describe("who is counted", () => {
+  let direct: TestApp;
+  let proxied: TestApp;
+  beforeAll(async () => {
+    direct = await anApp();
+    proxied = await anApp({ trustedProxies: 2 });
+  });
+  afterAll(async () => {
+    await direct.close();
+    await proxied.close();
+  });
+
+  /** Signing up badly, which is counted all the same. */
+  async function exhaust(
+    it: TestApp,
+    headersOf: (i: number) => Record<string, string>,
+    remoteAddress?: string,
+  ) {
+    const statuses = [];
+    for (let i = 0; i <= signUpsPerAddress.burst; i++) {
+      const headers = headersOf(i);
+      const options = remoteAddress ? { body: {}, headers, remoteAddress } : { body: {}, headers };
+      statuses.push((await it.call("POST", "/users", options)).status);
+    }
+    return statuses.at(-1);
+  }
+
+  test("a forged header changes nobody's address", async () => {
+    const forged = (i: number) => ({ "x-forwarded-for": `203.0.113.${i}` });
+    expect(await exhaust(direct, forged, "198.51.100.7")).toBe(429);
+    const refused = await direct.call("POST", "/users", {
+      body: {},
+      remoteAddress: "198.51.100.7",
+    });
+    expect(refused.headers.get("retry-after")).toBe("60");
+    await expectRefusal(refused, 429, "too_many_requests");
+    const other = await direct.call("POST", "/users", { body: {}, remoteAddress: "198.51.100.8" });
+    expect(other.status).toBe(422);
+    direct.advance(60_000);
+    const later = await direct.call("POST", "/users", { body: {}, remoteAddress: "198.51.100.7" });
+    expect(later.status).toBe(422);
+  });
+
+  test("behind two proxies the address that the outer one saw counts", async () => {
+    const client = (i: number) => ({ "x-forwarded-for": `203.0.113.${i}, 198.51.100.1, 10.0.0.1` });
+    expect(await exhaust(proxied, client)).toBe(429);
+    const other = { "x-forwarded-for": "203.0.113.1, 198.51.100.2, 10.0.0.1" };
+    expect((await proxied.call("POST", "/users", { body: {}, headers: other })).status).toBe(422);
+  });
+
+  test.each([
+    ["198.51.100.21", (i: number) => `198.51.100.21:${40_000 + i}`],
+    ["2001:db8:0:9::1", (i: number) => `[2001:db8:0:9::${i}]:${40_000 + i}`],
+  ])("a port that a proxy writes after %s makes no new caller", async (address, spelled) => {
+    const client = (i: number) => ({ "x-forwarded-for": `${spelled(i)}, 10.0.0.1` });
+    expect(await exhaust(proxied, client)).toBe(429);
+    const bare = { "x-forwarded-for": `${address}, 10.0.0.1` };
+    expect((await proxied.call("POST", "/users", { body: {}, headers: bare })).status).toBe(429);
+  });
+
+  test("a whole IPv6 network is one caller, and an IPv4 address has two spellings", async () => {
+    for (let i = 0; i < signUpsPerAddress.burst; i++) {
+      const remoteAddress = i % 2 ? `2001:db8:0:1::${i}` : `2001:db8:0:1:ffff:${i}:2:3`;
+      expect((await direct.call("POST", "/users", { body: {}, remoteAddress })).status).toBe(422);
+    }
+    const call = async (remoteAddress: string) =>
+      (await direct.call("POST", "/users", { body: {}, remoteAddress })).status;
+    expect(await call("2001:db8:0:1::99")).toBe(429);
+    expect(await call("2001:db8:0:2::99")).toBe(422);
+    await exhaust(direct, () => ({}), "::ffff:198.51.100.9");
+    expect(await call("198.51.100.9")).toBe(429);
+  });
+
+  test("a person has a limit of their own, wherever they are", async () => {
+    const person = await aUser(direct);
+    let last = 200;
+    for (let i = 0; i <= requestsPerUser.burst && last === 200; i++) {
+      const remoteAddress = `198.18.${i % 200}.1`;
+      last = (await person.call("GET", "/users/me", undefined, { remoteAddress })).status;
+    }
+    expect(last).toBe(429);
+  });
+});

@@ -1,0 +1,50 @@
+import { accountErrors } from "@breezy/contract/accounts";
+import { commonErrors } from "@breezy/contract/errors";
+import { vaultErrors } from "@breezy/contract/vault";
+
+const statuses = { ...commonErrors, ...accountErrors, ...vaultErrors } as const;
+export type RefusalCode = keyof typeof statuses;
+
+interface RefusalOptions {
+  /** For the Retry-After header. */
+  retryAfterS?: number;
+  /** Members of the body beside `detail` and `code`, as JSON text. */
+  members?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** An answer that is an error on purpose: the wire gets code and detail. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly detail: string;
+  readonly options: RefusalOptions;
+
+  constructor(code: RefusalCode, detail: string, options: RefusalOptions = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.detail = detail;
+    this.options = options;
+  }
+
+  toResponse(): Response {
+    const members = Object.entries(this.options.members ?? {});
+    const body = [
+      `"detail":${JSON.stringify(this.detail)}`,
+      `"code":${JSON.stringify(this.code)}`,
+      ...members.map(([name, text]) => `${JSON.stringify(name)}:${text}`),
+    ];
+    const headers = new Headers({ "content-type": "application/json" });
+    if (this.options.retryAfterS !== undefined) {
+      headers.set("retry-after", String(Math.max(1, Math.ceil(this.options.retryAfterS))));
+    }
+    return new Response(`{${body.join(",")}}`, { status: statuses[this.code], headers });
+  }
+}
+
+export function notFound(): Refusal {
+  return new Refusal("not_found", "There is nothing here.");
+}
+
+export function malformed(): Refusal {
+  return new Refusal("malformed", "The request could not be read as JSON.");
+}

@@ -1,0 +1,53 @@
+import { createMiddleware } from "hono/factory";
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types breezy",
+].join("; ");
+
+const refusedFeatures = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+];
+
+const everywhere: Record<string, string> = {
+  "content-security-policy": policy,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "permissions-policy": refusedFeatures.map((feature) => `${feature}=()`).join(", "),
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+/** On every answer, errors too. What is not a file of the web app is never stored by a cache. */
+export function securityHeaders(production: boolean) {
+  return createMiddleware(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    if (production) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+    if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  });
+}

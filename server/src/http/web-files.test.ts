@@ -1,0 +1,130 @@
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { PageConfig } from "@breezy/contract/vault";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anApp, type TestApp } from "../testing/app.ts";
+import { expectRefusal } from "../testing/refusals.ts";
+import { readWebFiles } from "./web-files.ts";
+
+const config: PageConfig = {
+  guardians: [],
+  predecessors: [],
+  supportAddress: "</script><script>alert(1)</script>$&@example.com",
+};
+const page = { headers: { accept: "text/html,application/xhtml+xml" } };
+
+let it: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "web-files-"));
+  await mkdir(path.join(folder, "assets"));
+  const html =
+    '<!doctype html><title>Breezy</title><script type="application/json" id="config"></script>';
+  await writeFile(path.join(folder, "index.html"), html);
+  await writeFile(path.join(folder, "assets/app-1a2b.js"), "plain");
+  await writeFile(path.join(folder, "assets/app-1a2b.js.br"), "brotli");
+  await writeFile(path.join(folder, "sw.js"), "worker");
+  it = await anApp({ webFiles: await readWebFiles(folder, config) });
+});
+afterAll(async () => {
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+describe("a page", () => {
+  test.each(["/", "/auth?confirmed=1", "/dashboard/passwords", "/nowhere", "/vault/nowhere"])(
+    "%s is the web app, with its configuration",
+    async (address) => {
+      const response = await it.call("GET", address, page);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      const html = await response.text();
+      const json = /<script type="application\/json" id="config">(.*?)<\/script>/s.exec(html)![1]!;
+      expect(JSON.parse(json)).toEqual(config);
+      expect(html.match(/<script/g)).toHaveLength(1);
+    },
+  );
+
+  test.each(["/passwords", "/users/me", "/vault/pin"])(
+    "is never what %s answers",
+    async (address) => {
+      await expectRefusal(await it.call("GET", address, page), 401, "unauthenticated");
+    },
+  );
+
+  test("at the front door is given to whoever asks, whatever they say they take", async () => {
+    for (const headers of [{}, { accept: "*/*" }]) {
+      const response = await it.call("GET", "/", { headers });
+      expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    }
+    await expectRefusal(await it.call("POST", "/"), 404, "not_found");
+  });
+
+  test("is not the answer to a program, to another method or to an unknown API path", async () => {
+    await expectRefusal(await it.call("GET", "/nowhere"), 404, "not_found");
+    await expectRefusal(await it.call("POST", "/auth", page), 404, "not_found");
+    await expectRefusal(await it.call("GET", "/api/nowhere", page), 404, "not_found");
+  });
+});
+
+describe("a file", () => {
+  test("with a hash in its name stays in caches for good", async () => {
+    const response = await it.call("GET", "/assets/app-1a2b.js");
+    expect(await response.text()).toBe("plain");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("answers HEAD with the same headers and nothing else", async () => {
+    const response = await it.call("HEAD", "/assets/app-1a2b.js");
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    expect((await it.call("HEAD", "/", page)).status).toBe(200);
+  });
+
+  test("comes compressed where the browser takes it", async () => {
+    const response = await it.call("GET", "/assets/app-1a2b.js", {
+      headers: { "accept-encoding": "gzip, br" },
+    });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("vary")).toBe("accept-encoding");
+    expect(await response.text()).toBe("brotli");
+  });
+
+  test("without one is asked for anew, and not sent again where it is the same", async () => {
+    const response = await it.call("GET", "/sw.js");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const etag = response.headers.get("etag")!;
+    const again = await it.call("GET", "/sw.js", { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  test.each([
+    "/assets/../index.html",
+    "/..%2f..%2fetc%2fpasswd",
+    "/assets/%2e%2e/%2e%2e/etc/passwd",
+    "/index.html",
+    "/assets/app-1a2b.js.br",
+    "/assets",
+  ])("%s is none", async (address) => {
+    await expectRefusal(await it.call("GET", address), 404, "not_found");
+  });
+});
+
+test("before anything is built a page says so", async () => {
+  const unbuilt = await anApp({ webFiles: await readWebFiles(path.join(folder, "none"), config) });
+  const response = await unbuilt.call("GET", "/", page);
+  expect([response.status, await response.text()]).toEqual([503, "The web app is not built yet."]);
+  await unbuilt.close();
+});
+
+test("an index.html without a place for the configuration is named at start", async () => {
+  const bare = path.join(folder, "bare");
+  await mkdir(bare);
+  await writeFile(path.join(bare, "index.html"), "<!doctype html>");
+  await expect(readWebFiles(bare, config)).rejects.toThrow(/index\.html has no/);
+});

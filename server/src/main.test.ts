@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const key = Buffer.alloc(32, 1).toString("base64");
+const ids = ["guardian-1", "guardian-2", "guardian-3"];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "main-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+interface Running {
+  child: ChildProcess;
+  port: number;
+  metricsPort: number;
+  output(): string;
+}
+
+async function start(): Promise<Running> {
+  const [port, metricsPort] = [await aFreePort(), await aFreePort()];
+  let output = "";
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: folder,
+      GUARDIANS: ids.map(() => "http://127.0.0.1:9").join(","),
+      GUARDIAN_SET: JSON.stringify(ids.map((id) => ({ id, signingKey: key, sealingKey: key }))),
+      GUARDIAN_RESET_KEY: key,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += String(chunk);
+    });
+  }
+  return { child, port, metricsPort, output: () => output };
+}
+
+async function untilLive({ port, child, output }: Running): Promise<void> {
+  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt++) {
+    const response = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
+    if (response?.ok) return;
+    await delay(100);
+  }
+  throw new Error(`the server did not start:\n${output()}`);
+}
+
+test(
+  "the server starts, holds its folder alone, counts, and stops cleanly when told",
+  { timeout: 60_000 },
+  async () => {
+    const first = await start();
+    try {
+      await untilLive(first);
+      const answer = await fetch(`http://127.0.0.1:${first.port}/users/me`);
+      expect(answer.status).toBe(401);
+      const metrics = await (await fetch(`http://127.0.0.1:${first.metricsPort}/metrics`)).text();
+      expect(metrics).toContain(
+        'http_request_seconds_count{method="GET",route="/users/me",status="401"} 1',
+      );
+
+      const second = await start();
+      const [secondCode] = await once(second.child, "exit");
+      expect(secondCode).toBe(1);
+      expect(second.output()).toMatch(/^This data folder is in use by process \d+/);
+    } finally {
+      first.child.kill("SIGTERM");
+    }
+    const [code] = await once(first.child, "exit");
+    expect([code, first.output()]).toEqual([0, expect.stringContaining("shutting down")]);
+    expect(existsSync(path.join(folder, "db.lock"))).toBe(false);
+  },
+);

@@ -1,0 +1,92 @@
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { serve } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { migrate } from "./database/migrate.ts";
+import { openEmbeddedDatabase, openServerDatabase } from "./database/sources.ts";
+import { openDatabase } from "./db.ts";
+import { readConfig } from "./env.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { readWebFiles } from "./http/web-files.ts";
+import { jsonLog } from "./log.ts";
+import { httpGuardians } from "./outside/guardians.ts";
+import { smtpMail } from "./outside/mail.ts";
+
+const sweepEveryMs = 60_000;
+const shutdownMs = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = jsonLog();
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+
+  const onDatabaseError = (error: Error) => log.warn({ error }, "a database connection broke");
+  const source = config.databaseUrl
+    ? openServerDatabase(config.databaseUrl, onDatabaseError)
+    : await openEmbeddedDatabase(config.dataDir, onDatabaseError);
+  await migrate(source.pool);
+  const db = openDatabase(source);
+
+  const mail = smtpMail(config.smtpUrl, config.mailFrom);
+  const metrics = createMetrics();
+  const app = createApp({
+    db,
+    mail,
+    guardians: httpGuardians(config.guardians, config.relayToken),
+    webFiles: await readWebFiles(config.webDist, {
+      guardians: config.guardians.map(({ id, signingKey, sealingKey }) => ({
+        id,
+        signingKey,
+        sealingKey,
+      })),
+      predecessors: config.predecessors,
+      supportAddress: config.supportAddress,
+    }),
+    config,
+    clock: Date.now,
+    log,
+    metrics,
+  });
+
+  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+    log.info({ port: config.port }, "listening"),
+  );
+  server.on("error", (error) => fail(error));
+  const metricsServer = createServer((_request, response) => {
+    metrics.text().then(
+      ({ body, type }) => response.setHeader("content-type", type).end(body),
+      (error: unknown) => {
+        log.error({ error }, "metrics failed");
+        response.writeHead(500).end();
+      },
+    );
+  }).listen(config.metricsPort, "127.0.0.1");
+  metricsServer.on("error", (error) => fail(error));
+
+  const sweeping = setInterval(() => {
+    app.sweep().catch((error: unknown) => log.error({ error }, "a sweep failed"));
+  }, sweepEveryMs);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info({}, "shutting down");
+    setTimeout(() => fail(new Error("shutting down took too long")), shutdownMs).unref();
+    clearInterval(sweeping);
+    metricsServer.close();
+    await new Promise((resolve) => server.close(resolve));
+    await app.close();
+    mail.close();
+    await db.close();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => void stop().catch(fail));
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+await start().catch(fail);

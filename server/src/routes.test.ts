@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anApp, publicUrl, type TestApp } from "./testing/app.ts";
+import { expectRefusal } from "./testing/refusals.ts";
+import { aCreate, aReadyPerson, type ReadyPerson } from "./testing/vaults.ts";
+
+interface Operation {
+  requestBody?: object;
+}
+interface Route {
+  method: string;
+  path: string;
+  takesBody: boolean;
+}
+
+const publicRoutes = new Set([
+  "GET /health/live",
+  "GET /health/ready",
+  "GET /api/auth/verify-email",
+  "GET /api/auth/get-session",
+  "POST /users",
+  "POST /api/auth/send-verification-email",
+  "POST /api/auth/sign-in/email",
+  "POST /api/auth/sign-out",
+]);
+
+let it: TestApp;
+let person: ReadyPerson;
+let routes: Route[];
+beforeAll(async () => {
+  it = await anApp();
+  person = await aReadyPerson(it);
+  await person.save(aCreate());
+  const response = await it.call("GET", "/api/openapi.json");
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
+  routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: path.replace(/\{\w+\}/g, randomUUID()),
+      takesBody: operation.requestBody !== undefined,
+    })),
+  );
+});
+afterAll(() => it.close());
+// A rate limit is no answer to any of these questions.
+beforeEach(() => it.advance(3600 * 1000));
+
+/** All rows of the person, and how many people there are. */
+async function everything(): Promise<string> {
+  const own = await it.db.asUser(person.id, async (trx) => [
+    await trx.selectFrom("profiles").selectAll().execute(),
+    await trx.selectFrom("vaults").selectAll().execute(),
+    await trx.selectFrom("entries").selectAll().execute(),
+    await trx.selectFrom("deleted_entries").selectAll().execute(),
+    await trx.selectFrom("wraps").selectAll().execute(),
+    await trx.selectFrom("pin_tries").selectAll().execute(),
+    await trx.selectFrom("vault_resets").selectAll().execute(),
+  ]);
+  const accounts = await it.db.asAuth(async (trx) => [
+    await trx.selectFrom("auth_users").selectAll().execute(),
+    await trx.selectFrom("auth_sessions").select(["id", "token"]).execute(),
+    await trx.selectFrom("auth_confirmations").selectAll().execute(),
+  ]);
+  return JSON.stringify([own, accounts, it.mails.length, it.guardians.asked.length]);
+}
+
+test("the OpenAPI document lists every route, with the bodies of those that take one", () => {
+  const listed = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(listed).toEqual(expect.arrayContaining([...publicRoutes, "GET /users/me", "GET /vault"]));
+  expect(routes.length).toBeGreaterThanOrEqual(30);
+  const withoutBody = routes.filter(
+    ({ method, takesBody }) => /PUT|POST/.test(method) && !takesBody,
+  );
+  expect(withoutBody.map(({ path }) => path)).toEqual(["/api/auth/sign-out"]);
+});
+
+describe("every route", () => {
+  test("that is not public asks who is calling", async () => {
+    const before = await everything();
+    for (const { method, path } of routes) {
+      if (publicRoutes.has(`${method} ${path}`)) continue;
+      for (const headers of [{}, { authorization: "Bearer nobody.AAAA" }]) {
+        await expectRefusal(await it.call(method, path, { headers }), 401, "unauthenticated");
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("refuses a body that is no JSON, and one of another shape", async () => {
+    const before = await everything();
+    for (const { method, path, takesBody } of routes) {
+      if (!takesBody) continue;
+      await expectRefusal(await person.call(method, path, "{"), 400, "malformed");
+      for (const body of [[], { canary: "canary" }, "null", 7]) {
+        const response = await person.call(method, path, body);
+        const text = await response.clone().text();
+        expect(text).not.toContain("canary");
+        expect([`${method} ${path}`, response.status]).toEqual([`${method} ${path}`, 422]);
+      }
+      const typed = { headers: { "content-type": "text/plain" } };
+      await expectRefusal(await person.call(method, path, "{}", typed), 400, "malformed");
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("refuses a body above its limit", async () => {
+    const before = await everything();
+    for (const { method, path, takesBody } of routes) {
+      if (!takesBody) continue;
+      const size = path === "/passwords/batch" ? 24 * 1024 * 1024 : 64 * 1024;
+      const body = JSON.stringify({
+        padding: "x".repeat(path.startsWith("/passwords") ? size * 2 : size),
+      });
+      await expectRefusal(await person.call(method, path, body), 413, "too_large");
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("holds no large body without a stated length for a stranger, nor for longer than its limit", async () => {
+    const before = await everything();
+    for (const { method, path, takesBody } of routes) {
+      if (!takesBody || publicRoutes.has(`${method} ${path}`)) continue;
+      let pulled = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          pulled++;
+          controller.enqueue(new Uint8Array(64 * 1024));
+        },
+      });
+      const duplex = "half" as const;
+      const init = { method, body, duplex, headers: { "transfer-encoding": "chunked" } };
+      const response = await it.app.fetch(new Request(`${publicUrl}${path}`, init));
+      expect([401, 413]).toContain(response.status);
+      expect(pulled).toBeLessThan(8);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("that changes something refuses a browser on another site", async () => {
+    const before = await everything();
+    for (const { method, path } of routes) {
+      if (method === "GET") continue;
+      for (const headers of [
+        { origin: "https://evil.example" },
+        { origin: "null" },
+        { origin: publicUrl, "sec-fetch-site": "cross-site" },
+        { origin: publicUrl, "sec-fetch-site": "same-site" },
+        { "sec-fetch-site": "none" },
+      ]) {
+        const response = await person.call(method, path, {}, { headers });
+        await expectRefusal(response, 403, "cross_origin");
+      }
+    }
+    const bare = await it.call("DELETE", "/users/me/sessions", {
+      headers: { cookie: person.cookie },
+    });
+    await expectRefusal(bare, 403, "cross_origin");
+    expect(await everything()).toBe(before);
+  });
+
+  test("refuses an id that is none", async () => {
+    for (const id of ["1", "me", "AAAAAAAA-0000-4000-8000-000000000000", "%00", "%27"]) {
+      const body = { baseVersion: 1, head: person.signHead(2) };
+      await expectRefusal(await person.call("DELETE", `/passwords/${id}`, body), 422, "invalid");
+    }
+  });
+
+  test("answers in one shape, never stored by a cache, with all security headers", async () => {
+    for (const { method, path } of [...routes, { method: "GET", path: "/nowhere" }]) {
+      const { headers } = await it.call(method, path);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("content-security-policy")).toContain(
+        "default-src 'none'; script-src 'self';",
+      );
+      expect(headers.get("content-security-policy")).toContain(
+        "require-trusted-types-for 'script'",
+      );
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("permissions-policy")).toContain("geolocation=()");
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get("strict-transport-security")).toBeNull();
+    }
+  });
+});
+
+test.each([
+  ["GET", "/api/nowhere"],
+  ["GET", "/api/auth/list-sessions"],
+  ["POST", "/api/auth/sign-up/email"],
+  ["POST", "/api/auth/update-user"],
+  ["POST", "/api/auth/change-password"],
+  ["POST", "/nowhere"],
+  ["PATCH", "/users/me"],
+  ["DELETE", "/vault"],
+  ["GET", "/passwords/batch/x"],
+])("%s %s is nothing, to anybody", async (method, path) => {
+  await expectRefusal(await it.call(method, path), 404, "not_found");
+  await expectRefusal(await person.call(method, path), 404, "not_found");
+});
+
+test("a bearer token needs no origin", async () => {
+  const { email, password } = person;
+  const response = await it.call("POST", "/api/auth/sign-in/email", { body: { email, password } });
+  const { token } = (await response.json()) as { token: string };
+  const answer = await it.call("PUT", "/users/me", {
+    body: { first_name: "Ada" },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test("the log holds a line for each request, and no address, token or name", async () => {
+  const text = it.logged.join("\n");
+  expect(text).toContain('"route":"/passwords/:id"');
+  expect(text).not.toContain(person.email);
+  expect(text).not.toContain("@example.com");
+  expect(text).not.toContain(person.cookie.split("=")[1]!.split(".")[0]!);
+  expect(text).not.toMatch(/verify-email\?/);
+  expect(text).not.toContain("192.0.2.1");
+});
+
+test("readiness names who answers", async () => {
+  const ready = async () => {
+    const response = await it.call("GET", "/health/ready");
+    return [response.status, await response.json()];
+  };
+  const ids = ["guardian-1", "guardian-2", "guardian-3"];
+  expect(await ready()).toEqual([200, { ready: true, database: true, guardians: ids }]);
+  it.guardians.away.add("guardian-1");
+  expect(await ready()).toEqual([200, { ready: true, database: true, guardians: ids.slice(1) }]);
+  it.guardians.away.add("guardian-2");
+  expect(await ready()).toEqual([503, { ready: false, database: true, guardians: ["guardian-3"] }]);
+  it.guardians.away.clear();
+});

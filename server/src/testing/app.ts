@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { createApp, type App } from "../app.ts";
+import { createMetrics } from "../http/metrics.ts";
+import type { WebFiles } from "../http/web-files.ts";
+import type { Log } from "../log.ts";
+import type { MailMessage } from "../outside/mail.ts";
+import { aDatabase, type TestDatabase } from "./database.ts";
+import { scriptedGuardians, type ScriptedGuardians } from "./guardians.ts";
+
+export const publicUrl = "http://localhost:3000";
+
+export interface TestApp extends TestDatabase {
+  app: App;
+  guardians: ScriptedGuardians;
+  mails: MailMessage[];
+  logged: string[];
+  /** The held clock. */
+  now(): number;
+  advance(ms: number): void;
+  /** One request as a program sends it, without cookies. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  mailTo(address: string, subject: string): Promise<MailMessage>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+export interface TestAppOptions {
+  webFiles?: WebFiles;
+  trustedProxies?: number;
+  production?: boolean;
+  publicUrl?: string;
+}
+
+export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await aDatabase();
+  let time = Date.UTC(2026, 10, 20, 12);
+  const mails: MailMessage[] = [];
+  const logged: string[] = [];
+  const write = (fields: object, sentence: string) => {
+    logged.push(JSON.stringify({ sentence, ...fields }, errorsAsText));
+  };
+  const log: Log = { info: write, warn: write, error: write };
+  const guardians = scriptedGuardians();
+  const app = createApp({
+    db: database.db,
+    mail: { send: async (message) => void mails.push(message) },
+    guardians,
+    webFiles: options.webFiles ?? { files: new Map(), page: undefined },
+    config: {
+      production: options.production ?? false,
+      publicUrl: options.publicUrl ?? publicUrl,
+      sessionSecret: randomBytes(32).toString("hex"),
+      resetSeed: Buffer.alloc(32, 7),
+      trustedProxies: options.trustedProxies ?? 0,
+    },
+    clock: () => time,
+    log,
+    metrics: createMetrics(),
+  });
+
+  return {
+    ...database,
+    app,
+    guardians,
+    mails,
+    logged,
+    now: () => time,
+    advance(ms) {
+      time += ms;
+    },
+    async call(method, path, { body, headers = {}, remoteAddress = "192.0.2.1" } = {}) {
+      const request = new Request(`${options.publicUrl ?? publicUrl}${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      return app.fetch(request, { incoming: { socket: { remoteAddress } } });
+    },
+    async mailTo(address, subject) {
+      for (let turn = 0; turn < 100; turn++) {
+        const found = mails.findLast((mail) => mail.to === address && mail.subject === subject);
+        if (found) return found;
+        await new Promise(setImmediate);
+      }
+      throw new Error(`no mail "${subject}"; there are: ${mails.map((m) => m.subject).join(", ")}`);
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function errorsAsText(_key: string, value: unknown): unknown {
+  return value instanceof Error ? `${value.stack}` : value;
+}

@@ -1,0 +1,51 @@
+import type { GuardianAnswer, Standing } from "@breezy/contract/guardian";
+import type { Guardians, RelayAnswer } from "../outside/guardians.ts";
+
+export interface Asked {
+  guardian: string;
+  user: string;
+  kind: string;
+  text: string;
+}
+
+/** Stands in for the three guardians: notes what it is asked and answers as the test says. */
+export interface ScriptedGuardians extends Guardians {
+  asked: Asked[];
+  away: Set<string>;
+  /** Overrides parts of the next answers. */
+  reply: { standing?: Partial<Standing>; ok?: boolean };
+}
+
+const ids = ["guardian-1", "guardian-2", "guardian-3"];
+
+export function scriptedGuardians(): ScriptedGuardians {
+  const scripted: ScriptedGuardians = {
+    ids,
+    asked: [],
+    away: new Set(),
+    reply: {},
+    async ask(guardian, user, kind, text): Promise<RelayAnswer> {
+      scripted.asked.push({ guardian, user, kind, text });
+      if (scripted.away.has(guardian)) return { error: "unreachable" };
+      const answer: GuardianAnswer = {
+        guardian,
+        ok: scripted.reply.ok ?? true,
+        standing: {
+          now: 0,
+          bound: true,
+          triesLeft: 4,
+          fails: 0,
+          unconfirmed: 0,
+          lockedUntil: null,
+          sealed: false,
+          challenge: null,
+          resetAt: null,
+          ...scripted.reply.standing,
+        },
+      };
+      return { answer: JSON.stringify(answer), signature: Buffer.alloc(64).toString("base64") };
+    },
+    answering: async () => ids.filter((id) => !scripted.away.has(id)),
+  };
+  return scripted;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import type { PlanId } from "@breezy/contract/plans";
+import type { CallOptions, TestApp } from "./app.ts";
+import { publicUrl } from "./app.ts";
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  /** Requests as this person's browser sends them. */
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Response>;
+  json(method: string, path: string, body?: unknown): Promise<unknown>;
+  cookie: string;
+}
+
+/** Everybody lives at an address of the network of their own. */
+function aHome(): string {
+  return `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
+}
+
+export function anAddress(): string {
+  return `person-${randomBytes(5).toString("hex")}@example.com`;
+}
+
+/** The path of the link in the confirmation mail. */
+export async function confirmationPath(test: TestApp, email: string): Promise<string> {
+  const { text } = await test.mailTo(email, "Confirm your email address");
+  const link = /http\S+verify-email\S+/.exec(text);
+  if (!link) throw new Error("the mail has no link");
+  return link[0].slice(publicUrl.length);
+}
+
+/** Signed up, confirmed and signed in, each through its route. */
+export async function aUser(test: TestApp, email = anAddress()): Promise<Person> {
+  const password = randomBytes(9).toString("base64");
+  const signUp = { body: { email, password }, remoteAddress: aHome() };
+  await expectStatus(await test.call("POST", "/users", signUp), 202);
+  await expectStatus(await test.call("GET", await confirmationPath(test, email)), 302);
+  return signIn(test, email, password);
+}
+
+export async function signIn(test: TestApp, email: string, password: string): Promise<Person> {
+  const remoteAddress = aHome();
+  const response = await test.call("POST", "/api/auth/sign-in/email", {
+    remoteAddress,
+    body: { email, password },
+    headers: { origin: publicUrl },
+  });
+  await expectStatus(response, 200);
+  const { user } = (await response.json()) as { user: { id: string } };
+  const cookie = response.headers.getSetCookie()[0]!.split(";")[0]!;
+  const call: Person["call"] = (method, path, body, options = {}) =>
+    test.call(method, path, {
+      remoteAddress,
+      ...options,
+      ...(body !== undefined && { body }),
+      headers: { cookie, origin: publicUrl, ...options.headers },
+    });
+  return {
+    id: user.id,
+    email,
+    password,
+    cookie,
+    call,
+    async json(method, path, body) {
+      const answer = await call(method, path, body);
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+  };
+}
+
+/** As billing will do it. */
+export async function givePlan(test: TestApp, person: Person, plan: PlanId): Promise<void> {
+  await test.db.asUser(person.id, (trx) => trx.updateTable("profiles").set({ plan }).execute());
+}
+
+async function expectStatus(response: Response, status: number): Promise<void> {
+  if (response.status === status) return;
+  throw new Error(`expected ${status}, got ${response.status}: ${await response.text()}`);
+}

@@ -1,0 +1,140 @@
+import { plans } from "@breezy/contract/plans";
+import { type BatchBody, deletedKeptMs, type EntryChange } from "@breezy/contract/vault";
+import { planOf } from "../accounts/service.ts";
+import type { Database, Transaction } from "../db.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import * as store from "./entries-store.ts";
+import type { Resets } from "./reset-service.ts";
+import { isSignedHead } from "./signatures.ts";
+
+/** The quota ends with an upgrade or a deletion; asking again sooner than this is of no use. */
+const quotaRetryAfterS = 3600;
+
+export interface EntriesDeps {
+  db: Database;
+  resets: Resets;
+  clock: () => number;
+}
+
+export type Entries = ReturnType<typeof createEntries>;
+
+export function createEntries({ db, resets, clock }: EntriesDeps) {
+  /** All changes with their new head, or none. */
+  async function save(userId: string, body: BatchBody): Promise<{ version: number }> {
+    const { baseVersion, head, changes } = body;
+    if (!follows(head.version, baseVersion, changes)) throw badHead();
+    refuseMalformed(changes);
+    const cancelled = await db.asUser(userId, async (trx) => {
+      const publicKey = await store.advanceHead(trx, userId, baseVersion, head);
+      if (publicKey === undefined) throw await conflict(trx, userId, baseVersion);
+      if (!isSignedHead(publicKey, userId, head)) throw badHead();
+      await apply(trx, userId, changes, head.version, clock());
+      // A new head is the owner's signature: whoever asked for the reset was somebody else.
+      return resets.cancelInside(trx, userId);
+    });
+    if (cancelled) await resets.tellCancelled(userId);
+    return { version: head.version };
+  }
+
+  return {
+    save,
+
+    async list(userId: string, since: number | null): Promise<string> {
+      const listing = await db.asUser(userId, (trx) => store.listEntries(trx, userId, since));
+      if (listing === undefined) throw vaultMissing();
+      return listing;
+    },
+
+    /** Ids of deleted entries are kept for a while only. */
+    async sweep(): Promise<void> {
+      const before = clock() - deletedKeptMs;
+      for (const userId of await db.asSweep((trx) => store.findForgettable(trx, before))) {
+        await db.asUser(userId, (trx) => store.forgetDeleted(trx, userId, before));
+      }
+    },
+  };
+}
+
+/** A save counts one up; a head alone, by which findings are accepted, may go above every witnessed one. */
+function follows(version: number, baseVersion: number, changes: readonly EntryChange[]): boolean {
+  return changes.length === 0 ? version > baseVersion : version === baseVersion + 1;
+}
+
+export function vaultMissing(): Refusal {
+  return new Refusal("vault_missing", "There is no vault yet.");
+}
+
+function badHead(): Refusal {
+  return new Refusal(
+    "bad_head",
+    "The vault's new head does not fit or is not signed by its owner.",
+  );
+}
+
+function badRevision(): Refusal {
+  return new Refusal("bad_revision", "An entry has another revision, or its id was used before.");
+}
+
+function refuseMalformed(changes: readonly EntryChange[]): void {
+  const ids = new Set(
+    changes.map((change) => (change.op === "create" ? change.entry.id : change.id)),
+  );
+  if (ids.size < changes.length) {
+    throw new Refusal("invalid", "Each entry can be changed only once in a batch.");
+  }
+  for (const change of changes) {
+    if (change.op === "update" && !change.overview && !change.secret) {
+      throw new Refusal("invalid", "An update needs a part that changes.");
+    }
+    if (change.op !== "create") continue;
+    const { overview, secret } = change.entry;
+    if (overview.revision !== 1 || secret.revision !== 1) throw badRevision();
+  }
+}
+
+async function conflict(trx: Transaction, userId: string, baseVersion: number): Promise<Refusal> {
+  const changes = await store.listEntries(trx, userId, baseVersion);
+  if (changes === undefined) return vaultMissing();
+  return new Refusal("vault_conflict", "The vault was changed somewhere else in the meantime.", {
+    members: { changes },
+  });
+}
+
+async function apply(
+  trx: Transaction,
+  userId: string,
+  changes: readonly EntryChange[],
+  version: number,
+  now: number,
+): Promise<void> {
+  const creates = changes.flatMap((change) => (change.op === "create" ? [change.entry] : []));
+  const updates = changes.flatMap((change) => (change.op === "update" ? [change] : []));
+  const deletes = changes.flatMap((change) => (change.op === "delete" ? [change.id] : []));
+
+  if (deletes.length > 0) {
+    const deleted = await store.deleteEntries(trx, userId, deletes, version, now);
+    if (deleted < deletes.length) throw notFound();
+  }
+  if (updates.length > 0) {
+    const updated = await store.updateEntries(trx, userId, updates, version);
+    if (updated < updates.length) {
+      const ids = updates.map(({ id }) => id);
+      const there = await store.countEntries(trx, userId, ids);
+      throw there < ids.length ? notFound() : badRevision();
+    }
+  }
+  if (creates.length > 0) {
+    const created = await store.createEntries(trx, userId, creates, version);
+    if (created < creates.length) throw badRevision();
+    await refuseAboveQuota(trx, userId);
+  }
+}
+
+/** The head's row is locked by now, so nobody else is counting at the same moment. */
+async function refuseAboveQuota(trx: Transaction, userId: string): Promise<void> {
+  const { name, entries } = plans[await planOf(trx, userId)];
+  if (entries === null || (await store.countEntries(trx, userId)) <= entries) return;
+  throw new Refusal("password_limit", `The ${name} plan holds ${entries} passwords.`, {
+    retryAfterS: quotaRetryAfterS,
+  });
+}

@@ -1,0 +1,194 @@
+import type { SignedHeadWire } from "@breezy/contract/guardian";
+import type { EntryChange } from "@breezy/contract/vault";
+import { sql } from "kysely";
+import type { Transaction } from "../db.ts";
+
+type Create = Extract<EntryChange, { op: "create" }>["entry"];
+type Update = Extract<EntryChange, { op: "update" }>;
+
+interface ListingRow {
+  head_version: number;
+  head_digest: string;
+  head_signature: string;
+  is_full: boolean;
+  entries: string | null;
+  deleted: string | null;
+}
+
+/**
+ * JSON text of a `listing`, put together by the database: the stored texts are base64 and need no
+ * escaping, and one statement sees one moment. Undefined without a vault.
+ */
+export async function listEntries(
+  trx: Transaction,
+  userId: string,
+  since: number | null,
+): Promise<string | undefined> {
+  const { rows } = await sql<ListingRow>`
+    select v.head_version, v.head_digest, v.head_signature, v.is_full,
+      (select string_agg(
+          '{"id":"' || e.id
+          || '","overview":{"revision":' || e.overview_revision || ',"data":"' || e.overview
+          || '"},"secret":{"revision":' || e.secret_revision || ',"data":"' || e.secret || '"}}', ',')
+        from entries e
+        where e.user_id = v.user_id and (v.is_full or e.version > ${since}::bigint)) as entries,
+      (select string_agg('"' || d.id || '"', ',')
+        from deleted_entries d
+        where d.user_id = v.user_id and not v.is_full and d.version > ${since}::bigint) as deleted
+    from (
+      select *, (${since}::bigint is null
+          or ${since}::bigint < since_floor
+          or ${since}::bigint > head_version) as is_full
+      from vaults where user_id = ${userId}
+    ) v`.execute(trx);
+  const row = rows[0];
+  if (!row) return undefined;
+  const head = JSON.stringify({
+    version: row.head_version,
+    digest: row.head_digest,
+    signature: row.head_signature,
+  });
+  return `{"head":${head},"full":${row.is_full},"entries":[${row.entries ?? ""}],"deleted":[${row.deleted ?? ""}]}`;
+}
+
+/** Only where the base is still current. From here on nobody else changes this vault; returns its public key. */
+export async function advanceHead(
+  trx: Transaction,
+  userId: string,
+  baseVersion: number,
+  head: SignedHeadWire,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable("vaults")
+    .set({
+      head_version: head.version,
+      head_digest: head.digest,
+      head_signature: head.signature,
+    })
+    .where("user_id", "=", userId)
+    .where("head_version", "=", baseVersion)
+    .returning("public_key")
+    .executeTakeFirst();
+  return row?.public_key;
+}
+
+/** How many were new: neither there nor ever deleted. */
+export async function createEntries(
+  trx: Transaction,
+  userId: string,
+  entries: readonly Create[],
+  version: number,
+): Promise<number> {
+  const result = await sql`
+    insert into entries
+      (user_id, id, overview_revision, overview, secret_revision, secret, version)
+    select ${userId}::uuid, c.id, c.overview_revision, c.overview, c.secret_revision, c.secret, ${version}::bigint
+    from unnest(
+      ${entries.map((entry) => entry.id)}::uuid[],
+      ${entries.map((entry) => entry.overview.revision)}::bigint[],
+      ${entries.map((entry) => entry.overview.data)}::text[],
+      ${entries.map((entry) => entry.secret.revision)}::bigint[],
+      ${entries.map((entry) => entry.secret.data)}::text[]
+    ) as c (id, overview_revision, overview, secret_revision, secret)
+    where not exists (
+      select 1 from deleted_entries d where d.user_id = ${userId}::uuid and d.id = c.id)
+    on conflict (user_id, id) do nothing`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** How many were there with each sent part's revision one below the one sent. */
+export async function updateEntries(
+  trx: Transaction,
+  userId: string,
+  updates: readonly Update[],
+  version: number,
+): Promise<number> {
+  const result = await sql`
+    update entries e set
+      overview_revision = coalesce(c.overview_revision, e.overview_revision),
+      overview = coalesce(c.overview, e.overview),
+      secret_revision = coalesce(c.secret_revision, e.secret_revision),
+      secret = coalesce(c.secret, e.secret),
+      version = ${version}::bigint
+    from unnest(
+      ${updates.map((update) => update.id)}::uuid[],
+      ${updates.map((update) => update.overview?.revision ?? null)}::bigint[],
+      ${updates.map((update) => update.overview?.data ?? null)}::text[],
+      ${updates.map((update) => update.secret?.revision ?? null)}::bigint[],
+      ${updates.map((update) => update.secret?.data ?? null)}::text[]
+    ) as c (id, overview_revision, overview, secret_revision, secret)
+    where e.user_id = ${userId}::uuid and e.id = c.id
+      and coalesce(c.overview_revision, e.overview_revision + 1) = e.overview_revision + 1
+      and coalesce(c.secret_revision, e.secret_revision + 1) = e.secret_revision + 1`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** How many were there. Their ids are kept for `since`. */
+export async function deleteEntries(
+  trx: Transaction,
+  userId: string,
+  ids: readonly string[],
+  version: number,
+  now: number,
+): Promise<number> {
+  const deleted = await trx
+    .deleteFrom("entries")
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .returning("id")
+    .execute();
+  if (deleted.length > 0) {
+    await trx
+      .insertInto("deleted_entries")
+      .values(deleted.map(({ id }) => ({ user_id: userId, id, version, deleted_at: now })))
+      .execute();
+  }
+  return deleted.length;
+}
+
+export async function countEntries(
+  trx: Transaction,
+  userId: string,
+  ids?: readonly string[],
+): Promise<number> {
+  let query = trx
+    .selectFrom("entries")
+    .select((build) => build.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId);
+  if (ids) query = query.where("id", "in", ids);
+  const { count } = await query.executeTakeFirstOrThrow();
+  return count;
+}
+
+/** People with ids of deleted entries from before `before`. */
+export async function findForgettable(trx: Transaction, before: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("deleted_entries")
+    .select("user_id")
+    .distinct()
+    .where("deleted_at", "<", before)
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** After this a `since` below the forgotten versions gets everything. */
+export async function forgetDeleted(
+  trx: Transaction,
+  userId: string,
+  before: number,
+): Promise<void> {
+  const forgotten = await trx
+    .deleteFrom("deleted_entries")
+    .where("user_id", "=", userId)
+    .where("deleted_at", "<", before)
+    .returning("version")
+    .execute();
+  const floor = Math.max(0, ...forgotten.map(({ version }) => version));
+  await trx
+    .updateTable("vaults")
+    .set({ since_floor: floor })
+    .where("user_id", "=", userId)
+    .where("since_floor", "<", floor)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { Standing } from "@breezy/contract/guardian";
+import { mailMessage } from "../outside/mail-layout.ts";
+import type { MailMessage } from "../outside/mail.ts";
+
+/** What the owner must hear of even if nobody opens the vault. */
+export type Notice = `locked:${number}` | `unconfirmed:${number}` | "sealed";
+
+const unconfirmedSteps = [20, 10];
+
+/** What a standing gives reason to tell. Each is told once. */
+export function noticesIn(standing: Standing): Notice[] {
+  const notices: Notice[] = [];
+  if (standing.lockedUntil !== null) notices.push(`locked:${standing.lockedUntil}`);
+  const step = unconfirmedSteps.find((count) => standing.unconfirmed >= count);
+  if (step !== undefined) notices.push(`unconfirmed:${step}`);
+  if (standing.sealed) notices.push("sealed");
+  return notices;
+}
+
+/** What may be told again, because all that answered stand below it now. */
+export function resettableNotices(standings: readonly Standing[]): Notice[] {
+  const most = Math.max(...standings.map(({ unconfirmed }) => unconfirmed));
+  const settled: Notice[] = unconfirmedSteps
+    .filter((count) => most < count)
+    .map((count): Notice => `unconfirmed:${count}`);
+  if (!standings.some(({ sealed }) => sealed)) settled.push("sealed");
+  return settled;
+}
+
+export function noticeMail(to: string, notice: string, publicUrl: string): MailMessage {
+  const button = { label: "Open Breezy Vault", link: `${publicUrl}/dashboard` };
+  const advice =
+    "If it was not you, log in, sign every other device out and change your account's password.";
+  const kind = notice.split(":")[0];
+  if (kind === "locked") {
+    return mailMessage({
+      to,
+      subject: "Your vault was locked after wrong PINs",
+      paragraphs: [
+        "Several wrong PINs were entered for your vault. It takes no more of them until midnight, your time. Your Recovery Kit opens it at once.",
+        advice,
+      ],
+      button,
+    });
+  }
+  if (kind === "unconfirmed") {
+    return mailMessage({
+      to,
+      subject: "Somebody may be trying PINs on your vault",
+      paragraphs: [
+        `At least ${notice.split(":")[1]} PINs were tried on your vault that no device of yours has claimed since.`,
+        advice,
+      ],
+      button,
+    });
+  }
+  return mailMessage({
+    to,
+    subject: "Your vault takes no more PINs",
+    paragraphs: [
+      "Too many PINs were tried on your vault that no device of yours has claimed. It now opens only on a device where it is still open, or with your Recovery Kit, and then takes PINs again. Nothing is lost.",
+      advice,
+    ],
+    button,
+  });
+}

@@ -1,0 +1,29 @@
+import { readPinQuery, relayAnswers, relayBody, relayedKinds } from "@breezy/contract/vault";
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { valid } from "../http/valid.ts";
+import type { Relay } from "./relay-service.ts";
+
+export function pinRoutes(relay: Relay): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    "/vault/pin",
+    describeRoute({ summary: "Read all guardians", responses: answers(200, relayAnswers) }),
+    valid("query", readPinQuery),
+    async (c) => c.json(await relay.read(c.var.principal, c.req.valid("query").nonce)),
+  );
+
+  for (const kind of relayedKinds) {
+    app.post(
+      `/vault/pin/${kind}`,
+      describeRoute({ summary: `Relay: ${kind}`, responses: answers(200, relayAnswers) }),
+      valid("json", relayBody),
+      async (c) => c.json(await relay.relay(c.var.principal, kind, c.req.valid("json").requests)),
+    );
+  }
+
+  return app;
+}

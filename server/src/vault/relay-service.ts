@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import {
+  type GuardianAnswer,
+  guardianAnswer,
+  type GuardianRequest,
+  guardianRequest,
+  readRequestText,
+} from "@breezy/contract/guardian";
+import type { relayedKinds, RelayAnswers, RelayBody } from "@breezy/contract/vault";
+import type { Principal } from "../accounts/sessions.ts";
+import type { Database } from "../db.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Metrics } from "../http/metrics.ts";
+import type { Guardians, RelayAnswer } from "../outside/guardians.ts";
+import type { MailQueue } from "../outside/mail.ts";
+import { noticeMail, noticesIn, resettableNotices } from "./notices.ts";
+import * as store from "./relay-store.ts";
+import type { Resets } from "./reset-service.ts";
+
+export type RelayedKind = (typeof relayedKinds)[number];
+
+export interface RelayDeps {
+  db: Database;
+  guardians: Guardians;
+  resets: Resets;
+  mails: MailQueue;
+  publicUrl: string;
+  metrics: Metrics;
+}
+
+export type Relay = ReturnType<typeof createRelay>;
+
+/** Hands texts to guardians and their signed answers back. What they say is believed by the browser alone. */
+export function createRelay(deps: RelayDeps) {
+  const { db, guardians, resets, mails, publicUrl, metrics } = deps;
+
+  async function askAll(
+    userId: string,
+    kind: GuardianRequest["kind"],
+    requests: RelayBody["requests"],
+  ): Promise<RelayAnswers> {
+    const answers = await Promise.all(
+      Object.entries(requests).map(async ([id, text]): Promise<[string, RelayAnswer]> => {
+        const answer = await guardians.ask(id, userId, kind, text);
+        metrics.countGuardianAnswer(id, "error" in answer ? answer.error : "answered");
+        return [id, answer];
+      }),
+    );
+    const allAway = answers.every(
+      ([, answer]) => "error" in answer && answer.error === "unreachable",
+    );
+    // A cancellation already counts here, whoever else heard it.
+    if (allAway && kind !== "cancel") {
+      throw new Refusal(
+        "guardians_unavailable",
+        "The guardians can't be reached. Please try again soon.",
+      );
+    }
+    return { answers: Object.fromEntries(answers) };
+  }
+
+  async function noteEvaluation(principal: Principal, answers: GuardianAnswer[]): Promise<void> {
+    const notices = answers.flatMap(({ standing }) => noticesIn(standing));
+    if (notices.length === 0) return;
+    const unique = [...new Set(notices)];
+    const told = await db.asUser(principal.userId, (trx) =>
+      store.addNotices(trx, principal.userId, unique),
+    );
+    for (const notice of told) mails.post(noticeMail(principal.email, notice, publicUrl));
+  }
+
+  /** A guardian takes a confirmation from the owner only, so tries begin anew and no reset may go on. */
+  async function noteConfirmation(
+    { userId, sessionId }: Principal,
+    answers: GuardianAnswer[],
+  ): Promise<void> {
+    const accepted = answers.filter(({ ok }) => ok);
+    if (accepted.length === 0) return;
+    const settled = resettableNotices(accepted.map(({ standing }) => standing));
+    const cancelled = await db.asUser(userId, async (trx) => {
+      await store.clearTries(trx, userId, sessionId);
+      if (settled.length > 0) await store.forgetNotices(trx, userId, settled);
+      return resets.cancelInside(trx, userId);
+    });
+    if (cancelled) await resets.tellCancelled(userId);
+  }
+
+  return {
+    /** Refuses what `relay` would refuse before anything is handed on. */
+    check(
+      principal: Principal,
+      kind: RelayedKind | "cancel",
+      requests: RelayBody["requests"],
+    ): void {
+      parseRequests(principal.userId, kind, requests, guardians.ids);
+    },
+
+    read({ userId }: Principal, nonce: string): Promise<RelayAnswers> {
+      const text = readRequestText(userId, nonce);
+      return askAll(userId, "read", Object.fromEntries(guardians.ids.map((id) => [id, text])));
+    },
+
+    async relay(
+      principal: Principal,
+      kind: RelayedKind | "cancel",
+      requests: RelayBody["requests"],
+    ): Promise<RelayAnswers> {
+      const parsed = parseRequests(principal.userId, kind, requests, guardians.ids);
+      if (kind === "evaluate") await spendTry(db, principal, parsed);
+      const relayed = await askAll(principal.userId, kind, requests);
+      const answers = Object.values(relayed.answers).flatMap(readAnswer);
+      if (kind === "evaluate") await noteEvaluation(principal, answers);
+      if (kind === "confirm") await noteConfirmation(principal, answers);
+      return relayed;
+    },
+  };
+}
+
+/** Each for a guardian of the set, of this person and of this kind. */
+function parseRequests(
+  userId: string,
+  kind: string,
+  requests: RelayBody["requests"],
+  ids: readonly string[],
+): GuardianRequest[] {
+  const entries = Object.entries(requests);
+  if (entries.length === 0) throw new Refusal("invalid", "There is no request to hand on.");
+  return entries.map(([id, text]) => {
+    const parsed = ids.includes(id) ? guardianRequest.safeParse(parseJson(text)) : undefined;
+    if (!parsed?.success || parsed.data.user !== userId || parsed.data.kind !== kind) {
+      throw new Refusal("invalid", "A request is not one that can be handed on here.");
+    }
+    return parsed.data;
+  });
+}
+
+/** Undefined is no request of any kind. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readAnswer(answer: RelayAnswer): GuardianAnswer[] {
+  if ("error" in answer) return [];
+  const parsed = guardianAnswer.safeParse(parseJson(answer.answer));
+  return parsed.success ? [parsed.data] : [];
+}
+
+/** One try is one element, whichever guardians it goes to and however often. */
+async function spendTry(
+  db: Database,
+  { userId, sessionId }: Principal,
+  requests: readonly GuardianRequest[],
+): Promise<void> {
+  const tries = new Set(
+    requests.map((request) =>
+      request.kind === "evaluate" ? `${request.record} ${request.element}` : "",
+    ),
+  );
+  if (tries.size !== 1) throw new Refusal("invalid", "One try has one element.");
+  const tryHash = createHash("sha256")
+    .update([...tries][0]!)
+    .digest("base64");
+  if (await db.asUser(userId, (trx) => store.addTry(trx, userId, sessionId, tryHash))) return;
+  throw new Refusal(
+    "session_tries_spent",
+    "Too many wrong PINs since you logged in. Please log out, log in again and then try once more.",
+  );
+}

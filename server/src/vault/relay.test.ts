@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { type GuardianRequest, readRequestText } from "@breezy/contract/guardian";
+import { type RelayAnswers, relayedKinds } from "@breezy/contract/vault";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anApp, type TestApp } from "../testing/app.ts";
+import { aUser, type Person, signIn } from "../testing/people.ts";
+import { expectRefusal } from "../testing/refusals.ts";
+import { aText } from "../testing/vaults.ts";
+
+const [first, second, third] = ["guardian-1", "guardian-2", "guardian-3"] as const;
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await anApp();
+});
+afterAll(() => it.close());
+beforeEach(() => {
+  it.guardians.asked.length = 0;
+  it.guardians.away.clear();
+  it.guardians.reply = {};
+});
+
+function aRequest(person: Person, kind: GuardianRequest["kind"], fields: object = {}): string {
+  const head = { version: 0, digest: aText(32), signature: aText(64) };
+  const shapes: Record<string, object> = {
+    prepare: {
+      header: aText(100),
+      commitment: aText(32),
+      wrap: aText(60),
+      share: aText(80),
+      signature: aText(64),
+    },
+    commit: { record: aText(16), certificate: aText(64) },
+    evaluate: { record: aText(16), element: aText(32) },
+    confirm: { record: aText(16), challenge: aText(32), head, mine: 1, signature: aText(64) },
+    witness: { head },
+    lift: { challenge: aText(32), signature: aText(64) },
+    erase: { challenge: aText(32), signature: aText(64) },
+  };
+  return JSON.stringify({ kind, nonce: aText(16), user: person.id, ...shapes[kind], ...fields });
+}
+
+function evaluate(person: Person, element = aText(32), guardians: string[] = [first, second]) {
+  const text = aRequest(person, "evaluate", { record: "AAAAAAAAAAAAAAAAAAAAAA==", element });
+  const requests = Object.fromEntries(guardians.map((id) => [id, text]));
+  return person.call("POST", "/vault/pin/evaluate", { requests });
+}
+
+function confirm(person: Person) {
+  const requests = { [first]: aRequest(person, "confirm") };
+  return person.json("POST", "/vault/pin/confirm", { requests });
+}
+
+describe("reading", () => {
+  test("asks all three the same text and passes their answers on as they are", async () => {
+    const person = await aUser(it);
+    const nonce = aText(16);
+    const { answers } = (await person.json(
+      "GET",
+      `/vault/pin?nonce=${encodeURIComponent(nonce)}`,
+    )) as RelayAnswers;
+    expect(it.guardians.asked).toEqual(
+      [first, second, third].map((guardian) => ({
+        guardian,
+        user: person.id,
+        kind: "read",
+        text: readRequestText(person.id, nonce),
+      })),
+    );
+    expect(Object.keys(answers)).toEqual([first, second, third]);
+    expect(answers[first]).toEqual({
+      answer: expect.stringContaining(first),
+      signature: expect.any(String),
+    });
+  });
+
+  test.each(["", "?nonce=", "?nonce=AAAA", "?nonce=AAAAAAAAAAAAAAAAAAAAAA%3D%3D&user=x"])(
+    "with %j is refused and asks nobody",
+    async (query) => {
+      const person = await aUser(it);
+      await expectRefusal(await person.call("GET", `/vault/pin${query}`), 422, "invalid");
+      expect(it.guardians.asked).toEqual([]);
+    },
+  );
+});
+
+describe("the relay", () => {
+  test.each(relayedKinds)("hands on the exact text of %s", async (kind) => {
+    const person = await aUser(it);
+    const text = aRequest(person, kind);
+    const spaced = ` ${text}\n`;
+    const requests = { [third]: spaced, [first]: text };
+    await person.json("POST", `/vault/pin/${kind}`, { requests });
+    expect(it.guardians.asked).toEqual([
+      { guardian: third, user: person.id, kind, text: spaced },
+      { guardian: first, user: person.id, kind, text },
+    ]);
+  });
+
+  test("names a guardian that is away, and says so only where all are", async () => {
+    const person = await aUser(it);
+    it.guardians.away = new Set([first, third]);
+    const path = "/vault/pin?nonce=AAAAAAAAAAAAAAAAAAAAAA%3D%3D";
+    const { answers } = (await person.json("GET", path)) as RelayAnswers;
+    expect(answers).toMatchObject({
+      [first]: { error: "unreachable" },
+      [third]: { error: "unreachable" },
+    });
+    expect(answers[second]).toHaveProperty("answer");
+    it.guardians.away.add(second);
+    await expectRefusal(await person.call("GET", path), 503, "guardians_unavailable");
+  });
+
+  test.each([
+    ["no request", () => ({})],
+    ["a guardian of no set", (p: Person) => ({ "guardian-4": aRequest(p, "witness") })],
+    [
+      "somebody else's id",
+      (p: Person) => ({ [first]: aRequest(p, "witness", { user: randomUUID() }) }),
+    ],
+    ["another kind", (p: Person) => ({ [first]: aRequest(p, "lift") })],
+    [
+      "an order that only the server gives",
+      (p: Person) => ({
+        [first]: JSON.stringify({
+          kind: "reset",
+          nonce: aText(16),
+          user: p.id,
+          issuedAt: 0,
+          signature: aText(64),
+        }),
+      }),
+    ],
+    ["an unknown field", (p: Person) => ({ [first]: aRequest(p, "witness", { note: 1 }) })],
+    ["no JSON", () => ({ [first]: "{" })],
+    [
+      "a good one and a bad one",
+      (p: Person) => ({ [first]: aRequest(p, "witness"), [second]: "[]" }),
+    ],
+    [
+      "a text above its limit",
+      (p: Person) => ({ [first]: aRequest(p, "witness") + " ".repeat(8 * 1024) }),
+    ],
+  ])("refuses %s and asks nobody", async (_name, requestsOf) => {
+    const person = await aUser(it);
+    const body = { requests: requestsOf(person) };
+    await expectRefusal(await person.call("POST", "/vault/pin/witness", body), 422, "invalid");
+    expect(it.guardians.asked).toEqual([]);
+  });
+
+  test.each(["erase", "reset", "cancel", "read"])("has no route for %s", async (kind) => {
+    const person = await aUser(it);
+    const body = { requests: { [first]: aRequest(person, "erase") } };
+    await expectRefusal(await person.call("POST", `/vault/pin/${kind}`, body), 404, "not_found");
+    expect(it.guardians.asked).toEqual([]);
+  });
+});
+
+describe("a session's tries", () => {
+  test("are six, a repeated one counts once, and the seventh says what to do", async () => {
+    const person = await aUser(it);
+    const elements = Array.from({ length: 6 }, () => aText(32));
+    for (const element of [...elements, ...elements]) {
+      expect((await evaluate(person, element)).status).toBe(200);
+    }
+    it.guardians.asked.length = 0;
+    const spent = await evaluate(person);
+    expect(await spent.clone().json()).toMatchObject({
+      detail: expect.stringMatching(/log in again/),
+    });
+    await expectRefusal(spent, 429, "session_tries_spent");
+    expect(it.guardians.asked).toEqual([]);
+    expect((await evaluate(person, elements[0], [third])).status).toBe(200);
+  });
+
+  test("begin anew with a fresh sign-in, for that session", async () => {
+    const person = await aUser(it);
+    for (let i = 0; i < 6; i++) await evaluate(person);
+    const again = await signIn(it, person.email, person.password);
+    expect((await evaluate(again)).status).toBe(200);
+    await expectRefusal(await evaluate(person), 429, "session_tries_spent");
+  });
+
+  test("begin anew after a confirmation that a guardian took", async () => {
+    const person = await aUser(it);
+    for (let i = 0; i < 5; i++) await evaluate(person);
+    it.guardians.reply = { ok: false };
+    await confirm(person);
+    expect((await evaluate(person)).status).toBe(200);
+    await expectRefusal(await evaluate(person), 429, "session_tries_spent");
+    it.guardians.reply = { ok: true };
+    await confirm(person);
+    for (let i = 0; i < 6; i++) expect((await evaluate(person)).status).toBe(200);
+    await expectRefusal(await evaluate(person), 429, "session_tries_spent");
+  });
+
+  test("are not more for being asked for at the same moment", async () => {
+    const person = await aUser(it);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => evaluate(person)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+  });
+
+  test("can't be doubled with two elements in one request", async () => {
+    const person = await aUser(it);
+    const requests = {
+      [first]: aRequest(person, "evaluate"),
+      [second]: aRequest(person, "evaluate"),
+    };
+    await expectRefusal(
+      await person.call("POST", "/vault/pin/evaluate", { requests }),
+      422,
+      "invalid",
+    );
+    expect(it.guardians.asked).toEqual([]);
+  });
+});
+
+describe("the owner is told by mail", () => {
+  const mailsTo = (person: Person) =>
+    it.mails
+      .filter(({ to }) => to === person.email)
+      .map(({ subject }) => subject)
+      .slice(1);
+  const locked = "Your vault was locked after wrong PINs";
+  const unclaimed = "Somebody may be trying PINs on your vault";
+  const sealed = "Your vault takes no more PINs";
+
+  test("of each lock once", async () => {
+    const person = await aUser(it);
+    it.guardians.reply = { standing: { lockedUntil: 1000 } };
+    await evaluate(person);
+    await evaluate(person);
+    expect(mailsTo(person)).toEqual([locked]);
+    it.guardians.reply = { standing: { lockedUntil: 2000 } };
+    await evaluate(person);
+    expect(mailsTo(person)).toEqual([locked, locked]);
+  });
+
+  test("of unclaimed tries at 10 and at 20, and of the seal, once each", async () => {
+    const person = await aUser(it);
+    const device = await signIn(it, person.email, person.password);
+    for (const [unconfirmed, isSealed] of [
+      [9, false],
+      [10, false],
+      [19, false],
+      [20, false],
+      [30, true],
+      [30, true],
+    ] as const) {
+      it.guardians.reply = { standing: { unconfirmed, sealed: isSealed } };
+      await evaluate(device);
+    }
+    expect(mailsTo(person)).toEqual([unclaimed, unclaimed, sealed]);
+    expect(it.mails.findLast(({ subject }) => subject === unclaimed)?.text).toContain(
+      "At least 20 PINs",
+    );
+  });
+
+  test("again, when it happens again after the owner claimed them", async () => {
+    const person = await aUser(it);
+    it.guardians.reply = { standing: { unconfirmed: 10 } };
+    await evaluate(person);
+    it.guardians.reply = { standing: { unconfirmed: 0 } };
+    await confirm(person);
+    it.guardians.reply = { standing: { unconfirmed: 11 } };
+    await evaluate(person);
+    expect(mailsTo(person)).toEqual([unclaimed, unclaimed]);
+  });
+});

@@ -1,0 +1,33 @@
+import { createPrivateKey, randomBytes, sign } from "node:crypto";
+import { guardianAnswer } from "@breezy/contract/guardian";
+import { resetMessage } from "@breezy/crypto/encoding";
+import type { Guardians } from "../outside/guardians.ts";
+
+/** PKCS #8 of an Ed25519 seed (RFC 8410 section 7) without the 32 bytes at its end. */
+const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** Tells one guardian to begin its 24 hours. True once it need not be told again. */
+export type OrderReset = (guardianId: string, userId: string, issuedAt: number) => Promise<boolean>;
+
+export function resetOrders(guardians: Guardians, seed: Uint8Array): OrderReset {
+  const key = createPrivateKey({
+    key: Buffer.concat([pkcs8Prefix, seed]),
+    format: "der",
+    type: "pkcs8",
+  });
+  return async (guardianId, userId, issuedAt) => {
+    const signature = sign(null, resetMessage(guardianId, userId, issuedAt), key);
+    const text = JSON.stringify({
+      kind: "reset",
+      nonce: randomBytes(16).toString("base64"),
+      user: userId,
+      issuedAt,
+      signature: signature.toString("base64"),
+    });
+    const answer = await guardians.ask(guardianId, userId, "reset", text);
+    if ("error" in answer) return false;
+    const { ok, code } = guardianAnswer.parse(JSON.parse(answer.answer));
+    // Where nothing is kept there is nothing to erase.
+    return ok || code === "no_record";
+  };
+}

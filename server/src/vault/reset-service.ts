@@ -1,0 +1,148 @@
+import { resetDelayMs } from "@breezy/contract/guardian";
+import type { VaultState } from "@breezy/contract/vault";
+import { type Accounts, forgetMasterKey, isFresh } from "../accounts/service.ts";
+import type { Principal } from "../accounts/sessions.ts";
+import { hashToken, newToken } from "../secret-token.ts";
+import type { Database, Transaction } from "../db.ts";
+import { refuseIf } from "../http/rate-limits.ts";
+import { Refusal } from "../http/refusal.ts";
+import { TokenBuckets } from "../http/token-buckets.ts";
+import type { Log } from "../log.ts";
+import type { Guardians } from "../outside/guardians.ts";
+import type { MailQueue } from "../outside/mail.ts";
+import * as mail from "./reset-mails.ts";
+import type { OrderReset } from "./reset-orders.ts";
+import * as store from "./reset-store.ts";
+import { isSignedCancellation } from "./signatures.ts";
+import { deleteVault, findPublicKey } from "./vault-store.ts";
+
+const linkMs = 3600 * 1000;
+const mailsPerPerson = { burst: 3, refillMs: 10 * 60 * 1000 };
+
+export interface ResetDeps {
+  db: Database;
+  accounts: Accounts;
+  guardians: Guardians;
+  order: OrderReset;
+  mails: MailQueue;
+  publicUrl: string;
+  clock: () => number;
+  log: Log;
+}
+
+export type Resets = ReturnType<typeof createResets>;
+
+export function createResets(deps: ResetDeps) {
+  const { db, accounts, guardians, order, mails, publicUrl, clock, log } = deps;
+  const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
+
+  /** Those that can't be reached stay on the list for the next sweep. */
+  async function orderPending(userId: string): Promise<void> {
+    const pending = await db.asUser(userId, (trx) => store.findPendingGuardians(trx, userId));
+    await Promise.all(
+      pending.map(async (guardianId) => {
+        if (await order(guardianId, userId, clock())) {
+          await db.asUser(userId, (trx) => store.guardianTold(trx, userId, guardianId));
+        } else {
+          log.warn({ guardian: guardianId }, "a guardian has not taken a reset yet");
+        }
+      }),
+    );
+  }
+
+  async function erase(userId: string): Promise<void> {
+    const now = clock();
+    const ended = await db.asUser(userId, async (trx) => {
+      if (!(await store.endReset(trx, userId, now))) return false;
+      await deleteVault(trx, userId);
+      await forgetMasterKey(trx, userId);
+      return true;
+    });
+    if (!ended) return;
+    const email = await accounts.findAddress(userId);
+    if (email) mails.post(mail.vaultErasedMail(email, publicUrl));
+  }
+
+  return {
+    async ask(principal: Principal): Promise<void> {
+      const { userId, email } = principal;
+      if (!isFresh(principal, clock())) {
+        throw new Refusal(
+          "fresh_sign_in_required",
+          "Please log in again, then ask within five minutes.",
+        );
+      }
+      refuseIf(mailBuckets.take(userId));
+      const token = newToken();
+      const asked = await db.asUser(userId, async (trx) => {
+        if ((await findPublicKey(trx, userId)) === undefined) {
+          throw new Refusal("vault_missing", "There is no vault to reset.");
+        }
+        return store.askReset(trx, userId, hashToken(token), clock() + linkMs);
+      });
+      if (!asked) throw new Refusal("reset_running", "A reset is running already.");
+      mails.post(mail.resetAskedMail(email, `${publicUrl}/reset-vault#token=${token}`));
+    },
+
+    async confirm(
+      { userId, email }: Principal,
+      token: string,
+    ): Promise<NonNullable<VaultState["reset"]>> {
+      const requestedAt = clock();
+      const running = { requestedAt, eraseAt: requestedAt + resetDelayMs };
+      const started = await db.asUser(userId, (trx) =>
+        store.startReset(trx, userId, hashToken(token), requestedAt, running, guardians.ids),
+      );
+      if (!started) {
+        throw new Refusal(
+          "link_expired",
+          "This link was used already or is too old. Please ask for a new one.",
+        );
+      }
+      mails.post(mail.resetStartedMail(email, publicUrl));
+      await orderPending(userId);
+      return running;
+    },
+
+    /** By a signature of the vault's key over the time that the reset was confirmed. */
+    async cancel(
+      { userId, email }: Principal,
+      requestedAt: number,
+      signature: string,
+    ): Promise<void> {
+      await db.asUser(userId, async (trx) => {
+        const publicKey = await findPublicKey(trx, userId);
+        if (publicKey === undefined) throw new Refusal("vault_missing", "There is no vault.");
+        if (!isSignedCancellation(publicKey, userId, requestedAt, signature)) {
+          throw new Refusal(
+            "bad_signature",
+            "The cancellation is not signed by the vault's owner.",
+          );
+        }
+        if (!(await store.cancelReset(trx, userId, requestedAt))) {
+          throw new Refusal("reset_not_running", "No reset is running.");
+        }
+      });
+      mails.post(mail.resetCancelledMail(email));
+    },
+
+    /** Within a transaction that has proven the owner's hand. True where one was running. */
+    cancelInside(trx: Transaction, userId: string): Promise<boolean> {
+      return store.cancelReset(trx, userId);
+    },
+
+    async tellCancelled(userId: string): Promise<void> {
+      const email = await accounts.findAddress(userId);
+      if (email) mails.post(mail.resetCancelledMail(email));
+    },
+
+    forgetInside: store.forgetReset,
+
+    /** Erases what is due, and tells guardians that were away. */
+    async sweep(): Promise<void> {
+      const now = clock();
+      for (const userId of await db.asSweep((trx) => store.findDue(trx, now))) await erase(userId);
+      for (const userId of await db.asSweep(store.findPending)) await orderPending(userId);
+    },
+  };
+}

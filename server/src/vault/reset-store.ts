@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Transaction } from "../db.ts";
+
+export interface RunningReset {
+  requestedAt: number;
+  eraseAt: number;
+}
+
+/** False where a reset runs already. */
+export async function askReset(
+  trx: Transaction,
+  userId: string,
+  tokenHash: string,
+  tokenExpiresAt: number,
+): Promise<boolean> {
+  const columns = { token_hash: tokenHash, token_expires_at: tokenExpiresAt };
+  const result = await trx
+    .insertInto("vault_resets")
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet(columns).where("vault_resets.erase_at", "is", null),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Spends the token. False where it is another, spent or too old. */
+export async function startReset(
+  trx: Transaction,
+  userId: string,
+  tokenHash: string,
+  now: number,
+  running: RunningReset,
+  guardians: readonly string[],
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("vault_resets")
+    .set({
+      token_hash: null,
+      token_expires_at: null,
+      requested_at: running.requestedAt,
+      erase_at: running.eraseAt,
+      pending_guardians: [...guardians],
+    })
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .where("token_expires_at", ">", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function cancelReset(
+  trx: Transaction,
+  userId: string,
+  requestedAt?: number,
+): Promise<boolean> {
+  let query = trx
+    .deleteFrom("vault_resets")
+    .where("user_id", "=", userId)
+    .where("erase_at", "is not", null);
+  if (requestedAt !== undefined) query = query.where("requested_at", "=", requestedAt);
+  const result = await query.executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** A vault begun anew has nothing to do with what was asked about the old one. */
+export async function forgetReset(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom("vault_resets").where("user_id", "=", userId).execute();
+}
+
+export async function findDue(trx: Transaction, now: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("vault_resets")
+    .select("user_id")
+    .where("erase_at", "<=", now)
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Only one caller ends a reset. Guardians still to be told stay on the list. */
+export async function endReset(trx: Transaction, userId: string, now: number): Promise<boolean> {
+  const result = await trx
+    .updateTable("vault_resets")
+    .set({ requested_at: null, erase_at: null })
+    .where("user_id", "=", userId)
+    .where("erase_at", "<=", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function findPending(trx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from vault_resets where cardinality(pending_guardians) > 0 limit 100`.execute(
+    trx,
+  );
+  return rows.map((row) => row.user_id);
+}
+
+export async function findPendingGuardians(trx: Transaction, userId: string): Promise<string[]> {
+  const row = await trx
+    .selectFrom("vault_resets")
+    .select("pending_guardians")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.pending_guardians ?? [];
+}
+
+export async function guardianTold(
+  trx: Transaction,
+  userId: string,
+  guardianId: string,
+): Promise<void> {
+  await sql`
+    update vault_resets set pending_guardians = array_remove(pending_guardians, ${guardianId}::text)
+    where user_id = ${userId}`.execute(trx);
+  await sql`
+    delete from vault_resets where user_id = ${userId}
+      and erase_at is null and token_hash is null and cardinality(pending_guardians) = 0`.execute(
+    trx,
+  );
+}

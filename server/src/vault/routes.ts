@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../http/context.ts";
+import { createEntries, type EntriesDeps } from "./entries-service.ts";
+import { entryRoutes } from "./entries-routes.ts";
+import { pinRoutes } from "./pin-routes.ts";
+import { createRelay, type RelayDeps } from "./relay-service.ts";
+import { resetOrders } from "./reset-orders.ts";
+import { resetRoutes } from "./reset-routes.ts";
+import { createResets, type ResetDeps } from "./reset-service.ts";
+import { vaultRoutes } from "./vault-routes.ts";
+import { createVaults } from "./vault-service.ts";
+
+type Deps = Omit<EntriesDeps & RelayDeps & ResetDeps, "resets" | "order"> & {
+  /** Ed25519 seed, 32 bytes. */
+  resetSeed: Uint8Array;
+};
+
+/** Behind requireUser. */
+export function createVault(deps: Deps) {
+  const resets = createResets({ ...deps, order: resetOrders(deps.guardians, deps.resetSeed) });
+  const entries = createEntries({ ...deps, resets });
+  const relay = createRelay({ ...deps, resets });
+
+  const routes = new Hono<AppEnv>();
+  routes.route("/", vaultRoutes(createVaults(deps.db, resets)));
+  routes.route("/", pinRoutes(relay));
+  routes.route("/", resetRoutes(resets, relay));
+  routes.route("/", entryRoutes(entries));
+
+  return {
+    routes,
+    async sweep(): Promise<void> {
+      await resets.sweep();
+      await entries.sweep();
+    },
+  };
+}

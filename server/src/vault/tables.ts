@@ -1,0 +1,40 @@
+import type { Generated } from "kysely";
+
+export interface VaultTables {
+  vaults: {
+    user_id: string;
+    public_key: string;
+    head_version: number;
+    head_digest: string;
+    head_signature: string;
+    since_floor: Generated<number>;
+  };
+  entries: {
+    user_id: string;
+    id: string;
+    overview_revision: number;
+    overview: string;
+    secret_revision: number;
+    secret: string;
+    version: number;
+  };
+  deleted_entries: { user_id: string; id: string; version: number; deleted_at: number };
+  wraps: {
+    user_id: string;
+    kind: "kit" | "passkey";
+    id: string;
+    wrap: string;
+    signature: string;
+  };
+  ended_wraps: { user_id: string; kind: "kit" | "passkey"; id: string };
+  pin_tries: { user_id: string; session_id: string; tries: string[] };
+  pin_notices: { user_id: string; notice: string };
+  vault_resets: {
+    user_id: string;
+    token_hash: string | null;
+    token_expires_at: number | null;
+    requested_at: number | null;
+    erase_at: number | null;
+    pending_guardians: Generated<string[]>;
+  };
+}

@@ -1,0 +1,46 @@
+import { createVaultBody, vaultState, wrapBody } from "@breezy/contract/vault";
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { valid } from "../http/valid.ts";
+import type { Vaults } from "./vault-service.ts";
+
+export function vaultRoutes(vaults: Vaults): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    "/vault",
+    describeRoute({ summary: "What the server holds", responses: answers(200, vaultState) }),
+    async (c) => c.json(await vaults.find(c.var.principal.userId)),
+  );
+
+  app.post(
+    "/vault",
+    describeRoute({ summary: "Begin a vault", responses: answers(201, vaultState) }),
+    valid("json", createVaultBody),
+    async (c) => {
+      const { created, state } = await vaults.create(c.var.principal.userId, c.req.valid("json"));
+      return c.json(state, created ? 201 : 200);
+    },
+  );
+
+  app.get(
+    "/vault/wraps/kit",
+    describeRoute({ summary: "The Recovery Kit's wrap", responses: answers(200, wrapBody) }),
+    async (c) => c.json(await vaults.findKit(c.var.principal.userId)),
+  );
+
+  app.put(
+    "/vault/wraps/kit",
+    describeRoute({ summary: "Replace the Recovery Kit", responses: answers(200, wrapBody) }),
+    valid("json", wrapBody),
+    async (c) => {
+      const body = c.req.valid("json");
+      await vaults.replaceKit(c.var.principal.userId, body);
+      return c.json(body);
+    },
+  );
+
+  return app;
+}

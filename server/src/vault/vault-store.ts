@@ -1,0 +1,112 @@
+import type { SignedHeadWire } from "@breezy/contract/guardian";
+import type { VaultState, WrapBody } from "@breezy/contract/vault";
+import { sql } from "kysely";
+import type { Transaction } from "../db.ts";
+
+export async function insertVault(
+  trx: Transaction,
+  userId: string,
+  publicKey: string,
+  head: SignedHeadWire,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto("vaults")
+    .values({
+      user_id: userId,
+      public_key: publicKey,
+      head_version: head.version,
+      head_digest: head.digest,
+      head_signature: head.signature,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function findVault(trx: Transaction, userId: string): Promise<VaultState | undefined> {
+  const row = await trx
+    .selectFrom("vaults as v")
+    .leftJoin("vault_resets as r", "r.user_id", "v.user_id")
+    .select((build) => [
+      "v.public_key",
+      "v.head_version",
+      "v.head_digest",
+      "v.head_signature",
+      "r.requested_at",
+      "r.erase_at",
+      build
+        .exists(
+          build
+            .selectFrom("wraps as w")
+            .select(sql.lit(1).as("one"))
+            .whereRef("w.user_id", "=", "v.user_id")
+            .where("w.kind", "=", "kit"),
+        )
+        .as("kit"),
+    ])
+    .where("v.user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const running = row.requested_at !== null && row.erase_at !== null;
+  return {
+    publicKey: row.public_key,
+    head: { version: row.head_version, digest: row.head_digest, signature: row.head_signature },
+    kit: Boolean(row.kit),
+    reset: running ? { requestedAt: row.requested_at!, eraseAt: row.erase_at! } : null,
+  };
+}
+
+/** The key whose signatures count; with `lock`, nobody else changes this vault until the end. */
+export async function findPublicKey(
+  trx: Transaction,
+  userId: string,
+  options: { lock: boolean } = { lock: false },
+): Promise<string | undefined> {
+  const query = trx.selectFrom("vaults").select("public_key").where("user_id", "=", userId);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  return row?.public_key;
+}
+
+/** Entries, deleted ids and wraps go with it. */
+export async function deleteVault(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom("vaults").where("user_id", "=", userId).execute();
+}
+
+export async function findKitWrap(trx: Transaction, userId: string): Promise<WrapBody | undefined> {
+  return trx
+    .selectFrom("wraps")
+    .select(["id", "wrap", "signature"])
+    .where("user_id", "=", userId)
+    .where("kind", "=", "kit")
+    .executeTakeFirst();
+}
+
+/** False where this kit was replaced before: it never comes back. */
+export async function replaceKitWrap(
+  trx: Transaction,
+  userId: string,
+  body: WrapBody,
+): Promise<boolean> {
+  const ended = await trx
+    .selectFrom("ended_wraps")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "kit")
+    .where("id", "=", body.id)
+    .executeTakeFirst();
+  if (ended) return false;
+  const replaced = await trx
+    .deleteFrom("wraps")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "kit")
+    .returning("id")
+    .execute();
+  for (const { id } of replaced.filter((wrap) => wrap.id !== body.id)) {
+    await trx.insertInto("ended_wraps").values({ user_id: userId, kind: "kit", id }).execute();
+  }
+  await trx
+    .insertInto("wraps")
+    .values({ user_id: userId, kind: "kit", ...body })
+    .execute();
+  return true;
+}

@@ -1,0 +1,18 @@
+/**
+ * Loaded before a service that the launcher starts: when the launcher is gone, even by kill -9, the
+ * service is told to end like by any other stop, and made to where it does not.
+ */
+const patienceMs = 10_000;
+
+process.once("disconnect", () => {
+  setTimeout(() => process.exit(1), patienceMs).unref();
+  process.kill(process.pid, "SIGTERM");
+});
+process.channel?.unref();
+
+// Whoever read these is gone with the launcher; what is still said on the way out goes nowhere.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error) => {
+    if (process.connected) throw error;
+  });
+}

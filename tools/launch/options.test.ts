@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { portsOf, readOptions } from "./options.ts";
+
+test.each([
+  [[], {}, { port: 3000, dataDir: "/here/data" }],
+  [[], { PORT: "", DATA_DIR: "" }, { port: 3000, dataDir: "/here/data" }],
+  [[], { PORT: "4000", DATA_DIR: "/there" }, { port: 4000, dataDir: "/there" }],
+  [["--port", "5000", "--data", "d"], { PORT: "4000" }, { port: 5000, dataDir: "/here/d" }],
+])("%j with %j", (args, env, options) => {
+  expect(readOptions(args, env, "/here")).toEqual(options);
+});
+
+test.each([
+  [["--port", "0"], "The port must be between 1 and 65410: '0'."],
+  [["--port", "65411"], "The port must be between 1 and 65410: '65411'."],
+  [["--port", "3000.5"], "The port must be between 1 and 65410: '3000.5'."],
+  [["--porter"], "Usage: npm start -- [--port 3000] [--data ./data]"],
+  [["elsewhere"], "Usage: npm start -- [--port 3000] [--data ./data]"],
+])("%j is refused", (args, sentence) => {
+  expect(() => readOptions(args, {}, "/here")).toThrow(sentence);
+});
+
+test("every port is counted from the app's", () => {
+  expect(portsOf(3000)).toEqual({
+    app: 3000,
+    guardians: [3001, 3002, 3003],
+    metrics: 3090,
+    sandbox: 3100,
+    smtp: 3125,
+  });
+});

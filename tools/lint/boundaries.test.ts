@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { forbiddenImport } from "./boundaries.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const refused: [string, string][] = [
+  ["crypto/src/seal.ts", "@breezy/contract/vault"],
+  ["contract/src/vault.ts", "@breezy/crypto/bytes"],
+  ["sandbox/src/main.ts", "@breezy/contract/accounts"],
+  ["sandbox/src/main.ts", "../../server/src/env.ts"],
+  ["server/src/vault/entries.ts", "@breezy/crypto/seal"],
+  ["server/src/vault/entries.ts", "../../../crypto/src/pin.ts"],
+  ["server/src/app.ts", "@breezy/guardian/service"],
+  ["guardian/src/main.ts", "@breezy/crypto/pin"],
+  ["guardian/src/main.ts", "@breezy/server/env"],
+  ["web/src/app/router.tsx", "@breezy/server/app"],
+  ["tools/launch.ts", "@breezy/server/app"],
+  ["server/src/accounts/service.ts", "../vault/service.ts"],
+  ["server/src/vault/service.ts", "../accounts/store.ts"],
+  ["server/src/reps/service.ts", "../accounts/service.ts"],
+  ["web/src/features/auth/auth-screen.tsx", "../vault/vault.ts"],
+  ["web/src/features/vault/worker/wire.ts", "../../auth/session.ts"],
+  ["web/src/ui/button.tsx", "../features/auth/messages.ts"],
+  ["web/src/lib/api.ts", "../app/paths.ts"],
+  ["web/src/features/auth/auth-screen.tsx", "../../app/router.tsx"],
+  ["server/src/app.ts", "./testing/a-user.ts"],
+  ["crypto/src/seal.ts", "./seal.test.ts"],
+  ["server/src/app.ts", "../../../elsewhere/secret.ts"],
+];
+
+const permitted: [string, string][] = [
+  ["crypto/src/seal.ts", "@noble/curves/ed25519.js"],
+  ["crypto/src/seal.ts", "./bytes.ts"],
+  ["server/src/vault/entries.ts", "@breezy/crypto/verify"],
+  ["server/src/vault/entries.ts", "@breezy/contract/vault"],
+  ["guardian/src/service.ts", "@breezy/crypto/guardian"],
+  ["web/src/features/vault/worker/seal.ts", "@breezy/crypto/seal"],
+  ["web/src/features/vault/worker/wire.ts", "../failure.ts"],
+  ["web/src/app/router.tsx", "../features/vault/vault.ts"],
+  ["web/src/features/auth/auth-screen.tsx", "../../app/paths.ts"],
+  ["web/src/ui/toaster.tsx", "../lib/time.ts"],
+  ["server/src/vault/service.ts", "../accounts/service.ts"],
+  ["server/src/app.ts", "./vault/routes.ts"],
+  ["server/src/vault/routes.test.ts", "../testing/a-user.ts"],
+  ["server/src/vault/routes.test.ts", "@breezy/crypto/pin"],
+  ["e2e/journey.test.ts", "@breezy/sandbox/sandbox"],
+];
+
+describe("who may import whom", () => {
+  test.each(refused)("%s must not import %s", (from, specifier) => {
+    expect(forbiddenImport(from, specifier)).toMatch(/\w/);
+  });
+
+  test.each(permitted)("%s may import %s", (from, specifier) => {
+    expect(forbiddenImport(from, specifier)).toBeNull();
+  });
+
+  test("types may come from beside the service, but only of a feature that may be used", () => {
+    expect(forbiddenImport("server/src/vault/service.ts", "../accounts/store.ts", true)).toBeNull();
+    expect(
+      forbiddenImport("server/src/accounts/service.ts", "../vault/store.ts", true),
+    ).not.toBeNull();
+  });
+});
+
+test("the linter refuses each form of a forbidden import", () => {
+  const tree = mkdtempSync(join(tmpdir(), "breezy-lint-"));
+  const probe = join(tree, "server/src/vault/probe.ts");
+  try {
+    cpSync(join(root, ".oxlintrc.json"), join(tree, ".oxlintrc.json"));
+    cpSync(join(root, "tools/lint"), join(tree, "tools/lint"), { recursive: true });
+    mkdirSync(dirname(probe), { recursive: true });
+    writeFileSync(
+      probe,
+      `import { open } from "@breezy/crypto/seal";
+       import type { Entry } from "@breezy/crypto/entry";
+       export { open as again } from "../../../crypto/src/seal.ts";
+       export * from "../billing/store.ts";
+       export const later = () => import("@breezy/web/app");
+       export type Key = import("@breezy/crypto/keys").Key;
+       export const use = (entry: Entry) => open(entry);
+      `,
+    );
+    const oxlint = join(root, "node_modules/.bin/oxlint");
+    const run = spawnSync(process.execPath, [oxlint, "-f", "unix", "server"], {
+      cwd: tree,
+      encoding: "utf8",
+    });
+    const lines = run.stdout.split("\n").filter((line) => line.includes("breezy(boundaries)"));
+    expect(lines.map((line) => Number(line.split(":")[1]))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(run.status).toBe(1);
+  } finally {
+    rmSync(tree, { recursive: true });
+  }
+});

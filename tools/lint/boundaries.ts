@@ -1,0 +1,134 @@
+/**
+ * Who may import whom (HOUSE 'Map'): walls between processes first, features inside them. Pure
+ * rules over paths, so that the linter, an editor and a test all ask the same table.
+ */
+import { posix } from "node:path";
+
+type Package =
+  | "bench"
+  | "contract"
+  | "crypto"
+  | "e2e"
+  | "guardian"
+  | "sandbox"
+  | "server"
+  | "tools"
+  | "web";
+
+/** For each package, which others' modules it may import: all of them, or these alone. */
+const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | readonly string[]>>> =
+  {
+    contract: {},
+    crypto: {},
+    sandbox: {},
+    // The server checks signatures and spells messages; it never opens a thing.
+    server: { contract: "all", crypto: ["bytes", "encoding", "verify"] },
+    guardian: {
+      contract: "all",
+      crypto: ["bytes", "encoding", "guardian", "parameters", "verify"],
+    },
+    web: { contract: "all", crypto: "all" },
+    // The launcher makes local keys, and starts everything else as a process.
+    tools: { crypto: ["bytes", "guardian"] },
+    bench: "everything",
+    e2e: "everything",
+  };
+
+/** For each feature of the server, whose `service.ts` it may use (and whose types). */
+const serverFeatures: Record<string, readonly string[]> = {
+  accounts: [],
+  vault: ["accounts"],
+  billing: ["accounts"],
+  assistant: ["accounts"],
+  reps: ["billing"],
+};
+
+/** A web folder's rank: what is composed never imports what composes it. */
+const webLayers: Record<string, number> = { lib: 0, ui: 0, features: 1, app: 2 };
+
+/** What a feature may know of the app around it: where screens are, and who is signed in. */
+const appForFeatures = new Set(["app/paths.ts", "app/session.ts"]);
+
+const packageNames = new Set<string>(Object.keys(allowed));
+
+function isPackage(name: string | undefined): name is Package {
+  return name !== undefined && packageNames.has(name);
+}
+
+/** Tests, and the factories and held clocks that only tests use. */
+function isTest(path: string): boolean {
+  return /\.(test|bench)\.tsx?$/.test(path) || /\/(testing|fixtures)\//.test(path);
+}
+
+/** Where an import leads, as a path from the root; null for what is not ours. */
+function targetOf(from: string, specifier: string): string | null {
+  if (specifier.startsWith("@breezy/")) {
+    const [name, ...rest] = specifier.slice("@breezy/".length).split("/");
+    return [name, "src", ...rest].join("/");
+  }
+  return specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : null;
+}
+
+function moduleOf(path: string): string {
+  return path
+    .split("/")
+    .slice(2)
+    .join("/")
+    .replace(/\.tsx?$/, "");
+}
+
+function betweenPackages(source: Package, target: Package, to: string): string | null {
+  const rule = allowed[source];
+  if (rule === "everything") return null;
+  const modules = rule[target];
+  if (modules === "all") return null;
+  if (modules === undefined) return `${source} must not import ${target}`;
+  return modules.includes(moduleOf(to))
+    ? null
+    : `of ${target}, ${source} may import only ${modules.join(", ")}`;
+}
+
+function withinServer(from: string, to: string, typesOnly: boolean): string | null {
+  const [, , source] = from.split("/");
+  const [, , target, module] = to.split("/");
+  if (source === undefined || target === undefined || source === target) return null;
+  const mayUse = serverFeatures[source];
+  if (mayUse === undefined || serverFeatures[target] === undefined) return null;
+  if (!mayUse.includes(target)) return `feature ${source} must not import feature ${target}`;
+  if (typesOnly || module === "service.ts") return null;
+  return `feature ${source} may import feature ${target} only through its service.ts`;
+}
+
+function withinWeb(from: string, to: string): string | null {
+  const [, , source = "", sourceFeature] = from.split("/");
+  const [, , target = "", targetFeature] = to.split("/");
+  const sourceRank = webLayers[source];
+  const targetRank = webLayers[target];
+  if (sourceRank === undefined || targetRank === undefined) return null;
+  const shared = source === "features" && appForFeatures.has(to.split("/").slice(2).join("/"));
+  if (targetRank > sourceRank && !shared)
+    return `web/src/${source} must not import web/src/${target}`;
+  if (source === "features" && target === "features" && sourceFeature !== targetFeature) {
+    return `feature ${sourceFeature} must not import feature ${targetFeature}: web/src/app composes them`;
+  }
+  return null;
+}
+
+/**
+ * Why the file at `from` (a path from the root, with slashes) must not import `specifier`, or null
+ * where it may. Tests may import what they need; nothing else may import a test.
+ */
+export function forbiddenImport(from: string, specifier: string, typesOnly = false): string | null {
+  const to = targetOf(from, specifier);
+  if (to === null) return null;
+  if (to.startsWith("..")) return "an import must not leave the repository";
+  if (isTest(from)) return null;
+  if (isTest(to)) return "only a test may import a test";
+  const [source] = from.split("/");
+  const [target] = to.split("/");
+  if (!isPackage(source) || !isPackage(target)) return null;
+  if (source !== target) return betweenPackages(source, target, to);
+  if (source === "server") return withinServer(from, to, typesOnly);
+  if (source === "web") return withinWeb(from, to);
+  return null;
+}

@@ -1,0 +1,79 @@
+/** Programs of the machine that tests need: found, or installed where that is allowed, or named. */
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run } from "./run.ts";
+
+const oldestPostgres = 15;
+const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macChromium = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+const postgresRoots = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
+
+interface Program {
+  title: string;
+  /** Debian's package. */
+  debian: string;
+  /** Where it is; null where it is not. */
+  find(): string | null;
+}
+
+const chromium: Program = {
+  title: "Chromium",
+  debian: "chromium",
+  find: () =>
+    [process.env["CHROMIUM_PATH"] ?? "", onPath(chromiumNames) ?? "", ...macChromium].find((path) =>
+      existsSync(path),
+    ) ?? null,
+};
+
+/** Found as the folder that holds `initdb` and `postgres`. */
+const postgres: Program = {
+  title: `PostgreSQL ${oldestPostgres} or newer`,
+  debian: "postgresql",
+  find: () =>
+    postgresRoots
+      .flatMap((folder) =>
+        existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
+      )
+      .map((folder) => ({ bin: join(folder, "bin"), version: Number(/(\d+)$/.exec(folder)?.[1]) }))
+      .filter(({ version }) => version >= oldestPostgres)
+      .filter(({ bin }) => existsSync(join(bin, "initdb")) && existsSync(join(bin, "postgres")))
+      .sort((a, b) => b.version - a.version)
+      .at(0)?.bin ?? null,
+};
+
+export interface Programs {
+  chromium: string | null;
+  postgres: string | null;
+}
+
+/** Says all that is missing at once. What stays missing is null, and fails the stage that needs it. */
+export async function preparePrograms(): Promise<Programs> {
+  const all = [chromium, postgres];
+  const missing = all.filter((program) => program.find() === null);
+  if (missing.length > 0) {
+    console.log(`Missing: ${missing.map((program) => program.title).join(", ")}.`);
+    const packages = missing.map((program) => program.debian);
+    if (process.getuid?.() === 0 && onPath(["apt-get"]) !== null) await installDebian(packages);
+    const still = missing.filter((program) => program.find() === null);
+    for (const { title, debian } of still) {
+      console.error(`${title} must be installed (Debian and Ubuntu: apt-get install ${debian}).`);
+    }
+  }
+  return { chromium: chromium.find(), postgres: postgres.find() };
+}
+
+async function installDebian(packages: string[]): Promise<void> {
+  console.log(`Installing ${packages.join(", ")} ...`);
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], env);
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], env);
+}
+
+function onPath(names: string[]): string | null {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find((path) => existsSync(path)) ?? null;
+}

@@ -1,0 +1,35 @@
+/** One command at a time, seen at the terminal, and never for ever. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { root } from "../launch/services.ts";
+
+const longestStageMs = 30 * 60_000;
+
+let running: ChildProcess | null = null;
+
+/** Whether it ended well. */
+export function run(
+  command: string,
+  args: string[],
+  extra: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...extra },
+      stdio: ["ignore", "inherit", "inherit"],
+      timeout: longestStageMs,
+    });
+    running = child;
+    const settle = (ended: boolean, why: string | null) => {
+      running = null;
+      if (why !== null) console.error(`${command}: ${why}`);
+      resolve(ended);
+    };
+    child.once("error", (error) => settle(false, error.message));
+    child.once("close", (code, signal) => settle(code === 0, signal && `ended by ${signal}`));
+  });
+}
+
+export function interrupt(signal: NodeJS.Signals): void {
+  running?.kill(signal);
+}

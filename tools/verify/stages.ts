@@ -1,0 +1,113 @@
+/** The stages of `npm test`, in order. Each says what it counted, and goes on after a failure. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWeb, Unready } from "../prepare.mjs";
+import { startPostgres } from "../postgres.ts";
+import { type Counts, countPlaywright, countVitest, oneFailed, onePassed } from "./counts.ts";
+import type { Programs } from "./programs.ts";
+import { run } from "./run.ts";
+
+const packages = [
+  "crypto",
+  "contract",
+  "guardian",
+  "server",
+  "sandbox",
+  "web",
+  "e2e",
+  "bench",
+  "tools",
+];
+
+export interface Stage {
+  title: string;
+  run(): Promise<Counts>;
+}
+
+export const quickStages: Stage[] = [
+  {
+    title: "Types",
+    async run() {
+      let sound = true;
+      for (const name of packages) sound = (await run("tsc", ["-p", name])) && sound;
+      return sound ? onePassed : oneFailed;
+    },
+  },
+  { title: "Lint", run: () => asOne(run("oxlint", ["--type-aware", "--deny-warnings"])) },
+  { title: "Format", run: () => asOne(run("oxfmt", ["--check", "."])) },
+  {
+    title: "Unit tests",
+    run: () => runVitest(["--project", "!e2e"], { TEST_DATABASE: "pglite" }),
+  },
+];
+
+export function laterStages(programs: Programs): Stage[] {
+  return [
+    { title: "Protocol, attacks and stress", run: () => runVitest(["--project", "e2e"], {}) },
+    { title: "Server tests on PostgreSQL", run: () => testOnPostgres(programs.postgres) },
+    {
+      title: "Web app",
+      run: () =>
+        Promise.resolve().then(() => {
+          buildWeb();
+          return onePassed;
+        }),
+    },
+    { title: "Journeys in a browser", run: () => testInBrowser(programs.chromium) },
+  ];
+}
+
+async function asOne(ended: Promise<boolean>): Promise<Counts> {
+  return (await ended) ? onePassed : oneFailed;
+}
+
+function runVitest(filters: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  return withReport(countVitest, (report) =>
+    run(
+      "vitest",
+      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
+      env,
+    ),
+  );
+}
+
+async function testOnPostgres(bin: string | null): Promise<Counts> {
+  if (bin === null) throw new Unready("PostgreSQL is not installed.");
+  const postgres = await startPostgres(bin);
+  try {
+    return await runVitest(["--project", "server"], {
+      TEST_DATABASE: "postgres",
+      TEST_DATABASE_URL: postgres.url,
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function testInBrowser(chromium: string | null): Promise<Counts> {
+  if (chromium === null) throw new Unready("Chromium is not installed.");
+  return withReport(countPlaywright, (report) =>
+    run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
+  );
+}
+
+/** Counts by the runner's own report, and trusts it only as far as the runner's exit agrees. */
+async function withReport(
+  count: (json: string) => Counts,
+  runner: (report: string) => Promise<boolean>,
+): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), "breezy-report-"));
+  const report = join(folder, "report.json");
+  try {
+    const endedWell = await runner(report);
+    if (!existsSync(report)) throw new Unready("It ended without a report.");
+    const counts = count(readFileSync(report, "utf8"));
+    return endedWell || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config";
+
+const packages = ["contract", "crypto", "e2e", "guardian", "sandbox", "server", "tools", "web"];
+
+export default defineConfig({
+  test: {
+    watch: false,
+    pool: "forks",
+    maxWorkers: 2,
+    projects: packages.map((name) => ({
+      extends: true,
+      test: {
+        name,
+        environment: "node",
+        include: [`${name}/**/*.test.{ts,tsx}`],
+        exclude: ["**/node_modules/**", "**/dist/**"],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        teardownTimeout: 10_000,
+      },
+    })),
+  },
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { readAuthSearch } from "./auth-search.ts";
+
+test.each([
+  [{}, {}],
+  [{ confirmed: 1 }, { confirmed: 1 }],
+  [{ confirmed: 0 }, { confirmed: 0 }],
+  [{ confirmed: "yes", mode: "other", next: "https://example.org" }, {}],
+  [{ mode: "sign-up" }, { mode: "sign-up" }],
+])("of %o the page takes %o", (search, taken) => {
+  expect(readAuthSearch(search)).toEqual(taken);
+});

@@ -1,0 +1,14 @@
+/** What may follow `/auth?`. */
+export interface AuthSearch {
+  /** Login where absent. */
+  mode?: "sign-up";
+  /** Where a confirmation link led: 1 it worked, 0 it did not. */
+  confirmed?: 0 | 1;
+}
+
+export function readAuthSearch({ mode, confirmed }: Record<string, unknown>): AuthSearch {
+  return {
+    ...(mode === "sign-up" ? { mode } : {}),
+    ...(confirmed === 0 || confirmed === 1 ? { confirmed } : {}),
+  };
+}

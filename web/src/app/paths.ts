@@ -1,0 +1,8 @@
+/** Every address of the web app. */
+export const paths = {
+  landing: "/",
+  auth: "/auth",
+  dashboard: "/dashboard",
+  passwords: "/dashboard/passwords",
+  resetVault: "/reset-vault",
+} as const;

@@ -1,0 +1,9 @@
+import { QueryClient } from "@tanstack/react-query";
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // lib/api.ts asks again by itself, and a paused call would hide that the network is gone.
+    queries: { retry: false, networkMode: "always", staleTime: 60_000 },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});

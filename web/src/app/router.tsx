@@ -1,0 +1,102 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  useLocation,
+} from "@tanstack/react-router";
+import { Toaster } from "../ui/toaster.tsx";
+import { readAuthSearch } from "./auth-search.ts";
+import { ErrorView } from "./error-boundary.tsx";
+import { LoadingView } from "./loading-view.tsx";
+import { paths } from "./paths.ts";
+import { ProtectedRoute } from "./protected-route.tsx";
+
+function Root() {
+  const inShell = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.dashboard) });
+  return (
+    <>
+      <Outlet />
+      <Toaster position={inShell ? "bottom" : "top"} />
+    </>
+  );
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: () => <Navigate to={paths.landing} replace />,
+});
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: paths.landing,
+  component: () => (
+    <ProtectedRoute>
+      <Navigate to={paths.dashboard} replace />
+    </ProtectedRoute>
+  ),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: paths.auth,
+  validateSearch: readAuthSearch,
+  component: lazyRouteComponent(() => import("../features/auth/auth-screen.tsx"), "AuthScreen"),
+});
+
+const DashboardLayout = lazyRouteComponent(
+  () => import("../features/dashboard/dashboard-layout.tsx"),
+  "DashboardLayout",
+);
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: paths.dashboard,
+  component: () => (
+    <ProtectedRoute>
+      <DashboardLayout />
+    </ProtectedRoute>
+  ),
+});
+
+const dashboardIndex = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/",
+  component: () => <Navigate to={paths.passwords} replace />,
+});
+
+const passwords = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/passwords",
+  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  component: lazyRouteComponent(() => import("../features/vault/vault-page.tsx"), "VaultPage"),
+});
+
+const resetVault = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetVault,
+  component: lazyRouteComponent(
+    () => import("../features/vault/reset-vault-page.tsx"),
+    "ResetVaultPage",
+  ),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    landing,
+    auth,
+    dashboard.addChildren([dashboardIndex, passwords]),
+    resetVault,
+  ]),
+  defaultPendingComponent: LoadingView,
+  defaultErrorComponent: ({ reset }) => <ErrorView onRetry={reset} />,
+  defaultPreload: "intent",
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,146 @@
+import { type Profile, profile, type signInBody } from "@breezy/contract/accounts";
+import { useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { ApiError } from "../lib/api-error.ts";
+import { anything, api } from "../lib/api.ts";
+import { queryClient } from "./query-client.ts";
+
+export type Session =
+  | { state: "loading" }
+  /** `ended`: nobody here asked for it; the server no longer knew the session. */
+  | { state: "signed-out"; ended: boolean }
+  | { state: "signed-in"; profile: Profile }
+  /** Nobody knows yet: the server did not answer. */
+  | { state: "unreachable"; retry: () => void };
+
+type SignOutListener = () => void | Promise<void>;
+
+const sessionKey = ["session"];
+const signOutListeners = new Set<SignOutListener>();
+const stayedListeners = new Set<() => void>();
+let ended = false;
+const tabs = new BroadcastChannel("breezy:session");
+
+const sessionQuery = {
+  queryKey: sessionKey,
+  queryFn: async (): Promise<Profile | null> => {
+    try {
+      return await api.get("/users/me", profile);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (queryClient.getQueryData(sessionKey)) {
+        ended = true;
+        await tellListeners();
+      }
+      return null;
+    }
+  },
+};
+
+export function useSession(): Session {
+  const { data, isPending, refetch } = useQuery(sessionQuery);
+  if (data) return { state: "signed-in", profile: data };
+  if (data === null) return { state: "signed-out", ended };
+  if (isPending) return { state: "loading" };
+  return { state: "unreachable", retry: () => void refetch() };
+}
+
+/** The profile of whoever is signed in; only for what stands under a protected route. */
+export function useProfile(): Profile {
+  const session = useSession();
+  if (session.state !== "signed-in") throw new Error("nobody is signed in");
+  return session.profile;
+}
+
+/** Puts the answer of PUT /users/me where every screen reads it. */
+export function keepProfile(changed: Profile): void {
+  queryClient.setQueryData(sessionKey, changed);
+}
+
+export async function signIn(credentials: z.infer<typeof signInBody>): Promise<void> {
+  await api.post("/api/auth/sign-in/email", credentials, anything);
+  const signedIn = await queryClient.query({ ...sessionQuery, staleTime: 0 });
+  if (!signedIn) throw new ApiError({ status: 0, code: "session_not_kept" });
+  ended = false;
+  tell("signed-in");
+}
+
+/** Locks what is open on this device first; throws where the server could not be told. */
+export async function signOut(): Promise<void> {
+  await tellListeners();
+  try {
+    await api.post("/api/auth/sign-out", {}, anything);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) {
+      for (const listener of stayedListeners) listener();
+      throw error;
+    }
+  }
+  forgetSession();
+  tell("signed-out");
+}
+
+/** For whoever hears a 401 elsewhere: the session is over, in every tab. */
+export async function endSession(): Promise<void> {
+  await endHere();
+  tell("session-ended");
+}
+
+/**
+ * Called when the session ends, here or in another tab, and awaited before the screens change: the
+ * place to lock and to erase. Returns how to stop listening.
+ */
+export function onSignOut(listener: SignOutListener): () => void {
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
+}
+
+/** Called where a sign-out locked and erased, and the server then could not be told: they are still signed in. */
+export function onStayedSignedIn(listener: () => void): () => void {
+  stayedListeners.add(listener);
+  return () => stayedListeners.delete(listener);
+}
+
+/** Asks who is signed in, and follows what other tabs and failing calls say about it. */
+export function startSession(): void {
+  // A failure stays in the cache, where useSession finds it.
+  queryClient.query(sessionQuery).catch(() => undefined);
+  tabs.addEventListener("message", ({ data }) => {
+    if (data === "signed-in") void queryClient.invalidateQueries({ queryKey: sessionKey });
+    if (data === "signed-out") void tellListeners().then(forgetSession);
+    if (data === "session-ended") void endHere();
+  });
+  const follow = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) void endSession();
+  };
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "error") follow(event.action.error);
+  });
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "error") follow(event.action.error);
+  });
+}
+
+async function endHere(): Promise<void> {
+  if (queryClient.getQueryData(sessionKey)) ended = true;
+  await tellListeners();
+  forgetSession();
+}
+
+function tell(event: "signed-in" | "signed-out" | "session-ended"): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  tabs.postMessage(event);
+}
+
+async function tellListeners(): Promise<void> {
+  // One that fails must not keep the others from locking.
+  const results = await Promise.allSettled(
+    [...signOutListeners].map(async (listener) => listener()),
+  );
+  for (const result of results) if (result.status === "rejected") reportError(result.reason);
+}
+
+function forgetSession(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  queryClient.setQueryData(sessionKey, null);
+}

@@ -1,0 +1,192 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { signIn } from "../../app/session.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useOnline } from "../../lib/online.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import {
+  type AuthMode,
+  checkCredentials,
+  type CredentialProblems,
+  type Credentials,
+} from "./credentials.ts";
+import { ConfirmationNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
+import { signUp } from "./sign-up.ts";
+
+interface AuthFormProps {
+  mode: AuthMode;
+  initialEmail: string;
+  confirmed?: 0 | 1 | undefined;
+  /** The session ended without anybody here asking for it. */
+  ended: boolean;
+  /** It took another form's place: what was pressed is gone, and reading goes on at its title. */
+  takesFocus: boolean;
+  onSignedUp: (email: string) => void;
+  onSwitch: () => void;
+}
+
+const texts = {
+  login: {
+    title: "Welcome back",
+    intro: "Log in, then open your vault with your four digits.",
+    submit: "Login",
+    busy: "Logging in...",
+    question: "New to Breezy?",
+    other: "Create an account",
+  },
+  "sign-up": {
+    title: "Create an account",
+    intro: "This password opens your account. Four digits of your own will open the vault in it.",
+    submit: "Sign Up",
+    busy: "Signing up...",
+    question: "Already have an account?",
+    other: "Login",
+  },
+};
+const slowAfterMs = 4000;
+
+type Outcome = { kind: "failed"; message: string } | { kind: "unconfirmed"; email: string };
+
+/** To clear it, give it another `key`. */
+export function AuthForm({
+  mode,
+  initialEmail,
+  confirmed,
+  ended,
+  takesFocus,
+  onSignedUp,
+  onSwitch,
+}: AuthFormProps) {
+  const [given, setGiven] = useState<Credentials>({
+    email: initialEmail,
+    password: "",
+    confirm: "",
+  });
+  const [problems, setProblems] = useState<CredentialProblems>({});
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  const isSlow = useSlow(busy);
+  const text = texts[mode];
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const { elements } = event.currentTarget;
+    const credentials = { ...given, email: given.email.trim() };
+    const found = checkCredentials(mode, credentials);
+    setProblems(found);
+    setOutcome(null);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong) {
+      const field = elements.namedItem(firstWrong);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { email, password } = credentials;
+      if (mode === "login") await signIn({ email, password });
+      else {
+        await signUp({ email, password });
+        onSignedUp(email);
+      }
+    } catch (error) {
+      setOutcome(outcomeOf(mode, credentials.email, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function fieldOf(name: keyof Credentials) {
+    return {
+      name,
+      required: true,
+      value: given[name],
+      error: problems[name],
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        setGiven({ ...given, [name]: target.value });
+        if (problems[name]) setProblems({ ...problems, [name]: undefined });
+      },
+    };
+  }
+
+  return (
+    <div className="rise">
+      <ScreenTitle takesFocus={takesFocus}>{text.title}</ScreenTitle>
+      <p className="mt-2 text-ink-soft">{text.intro}</p>
+      <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
+        {outcome ? null : <ConfirmationNotice confirmed={confirmed} />}
+        {ended && !outcome ? <Notice tone="info">{sessionEnded}</Notice> : null}
+        {online ? null : <Notice tone="warning">{offline}</Notice>}
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldOf("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete={mode === "login" ? "current-password" : "new-password"}
+          hint={mode === "sign-up" ? "At least 6 characters." : undefined}
+          {...fieldOf("password")}
+        />
+        {mode === "sign-up" ? (
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...fieldOf("confirm")}
+          />
+        ) : null}
+        {outcome?.kind === "failed" ? <Notice tone="danger">{outcome.message}</Notice> : null}
+        {outcome?.kind === "unconfirmed" ? <UnconfirmedNotice email={outcome.email} /> : null}
+        <div className="grid gap-2">
+          <Button type="submit" wide busy={busy} busyLabel={text.busy}>
+            {text.submit}
+          </Button>
+          <output className="block min-h-5 text-center text-small text-ink-faint">
+            {isSlow ? slow : null}
+          </output>
+        </div>
+      </form>
+      <p className="text-center text-ink-soft">
+        {text.question}{" "}
+        <button
+          type="button"
+          onClick={onSwitch}
+          className="-my-2 inline-flex min-h-11 items-center rounded-small px-1 font-medium text-accent-ink underline-offset-4 hover:underline"
+        >
+          {text.other}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function outcomeOf(mode: AuthMode, email: string, error: unknown): Outcome {
+  if (mode === "sign-up") return { kind: "failed", message: signupFailed(error) };
+  const unconfirmed = error instanceof ApiError && error.code === "address_unconfirmed";
+  if (unconfirmed) return { kind: "unconfirmed", email };
+  return { kind: "failed", message: loginFailed(error) };
+}
+
+/** True once `busy` has lasted long enough to be worth a word. */
+function useSlow(busy: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLate(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+  return late;
+}

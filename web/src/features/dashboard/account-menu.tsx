@@ -1,0 +1,50 @@
+import { LogOut } from "lucide-react";
+import { signOut, useProfile } from "../../app/session.ts";
+import { useTheme } from "../../lib/theme.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { toast } from "../../ui/toast.ts";
+
+export function AccountMenu() {
+  const { email, first_name: firstName, plan } = useProfile();
+  const [theme, setTheme] = useTheme();
+
+  async function leave() {
+    try {
+      await signOut();
+    } catch {
+      toast.error("Error logging out. Your vault is locked here; try again when you are online.");
+    }
+  }
+
+  return (
+    <Menu
+      label="Account menu"
+      icon={initialOf(firstName || email)}
+      className="rounded-full bg-accent-soft font-semibold text-accent-ink uppercase hover:bg-hover"
+      header={
+        <div className="grid gap-3 border-b border-line px-3 pt-2 pb-3 mb-1.5">
+          <div>
+            {firstName ? <p className="font-medium">{firstName}</p> : null}
+            <p className="text-small text-ink-soft">{email}</p>
+            <p className="text-small text-ink-faint">{plan} plan</p>
+          </div>
+          <div className="sm:hidden">
+            <ThemeSwitch value={theme} onChange={setTheme} />
+          </div>
+        </div>
+      }
+      items={[
+        {
+          label: "Log Out",
+          icon: <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />,
+          onSelect: () => void leave(),
+        },
+      ]}
+    />
+  );
+}
+
+function initialOf(name: string): string {
+  return String.fromCodePoint(name.codePointAt(0) ?? 0x3f);
+}

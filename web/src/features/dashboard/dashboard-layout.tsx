@@ -1,0 +1,28 @@
+import { Outlet } from "@tanstack/react-router";
+import { useOnline } from "../../lib/online.ts";
+import { SideNav } from "./side-nav.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export function DashboardLayout() {
+  const online = useOnline();
+  return (
+    <div className="flex min-h-dvh flex-col lg:pl-18">
+      <a
+        href="#content"
+        className="sr-only z-30 rounded-control bg-raised font-medium text-accent-ink focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:px-4 focus-visible:py-2.5"
+      >
+        Skip to content
+      </a>
+      <SideNav />
+      <TopBar />
+      {online ? null : (
+        <output className="block bg-warning-soft px-4 py-2 text-center text-small">
+          You are offline. What is open stays readable; changes wait for the connection.
+        </output>
+      )}
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

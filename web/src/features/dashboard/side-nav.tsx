@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { navItems } from "./nav-items.ts";
+
+/** 72 px wide; 220 px under the pointer or with the focus inside, laid over the page so that nothing moves. */
+export function SideNav() {
+  return (
+    <nav
+      aria-label="Main"
+      className="side-nav fixed inset-y-0 left-0 z-20 hidden w-55 bg-surface lg:block"
+    >
+      <div className="grid gap-5 px-3.5 py-2.5">
+        <Link
+          to={paths.dashboard}
+          aria-label="Breezy Vault"
+          className="flex h-11 items-center rounded-control px-1.5"
+        >
+          <Logo className="gap-4 [&>span]:opacity-(--side-nav-label) [&>span]:transition-opacity [&>span]:duration-150" />
+        </Link>
+        <ul className="grid gap-1">
+          {navItems.map(({ label, to, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="side-nav-link flex h-11 items-center gap-4 overflow-hidden rounded-control px-3 font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+              >
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+                <span className="opacity-(--side-nav-label) transition-opacity duration-150">
+                  {label}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <span aria-hidden="true" className="side-nav-edge absolute inset-y-0 right-0 w-px bg-line" />
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { useTheme } from "../../lib/theme.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+
+export function TopBar() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <header className="sticky top-0 z-10 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 sm:px-6">
+      <Link to={paths.dashboard} className="flex rounded-control lg:hidden">
+        <Logo />
+      </Link>
+      <div className="ml-auto flex items-center gap-3">
+        <span className="hidden sm:inline-flex">
+          <ThemeSwitch value={theme} onChange={setTheme} />
+        </span>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

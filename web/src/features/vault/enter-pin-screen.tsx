@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { KeyIllustration } from "../../ui/illustrations/key.tsx";
+import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
+import { GateCard } from "./gate-card.tsx";
+import { pinSentences } from "./messages.ts";
+import { RunningResetNotice } from "./running-reset-notice.tsx";
+import { TextButton } from "./text-button.tsx";
+import type { Gate, RunningReset } from "./vault.ts";
+import { useVaultSession } from "./vault-context.ts";
+
+interface EnterPinScreenProps {
+  gate: Extract<Gate, { state: "pin" }>;
+  reset: RunningReset | null;
+}
+
+/** One slip is nothing to worry about; from the second on a person wants to know. */
+const failuresBeforeCounting = 2;
+
+export function EnterPinScreen({ gate, reset }: EnterPinScreenProps) {
+  const session = useVaultSession();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PinFailure | null>(null);
+
+  async function unlock(pin: string) {
+    setBusy(true);
+    const refusal = await session.unlock(pin);
+    setBusy(false);
+    if (refusal) setFailure({ message: pinSentences[refusal] });
+  }
+
+  return (
+    <GateCard
+      focusTitle={false}
+      title="Enter Master Key"
+      illustration={
+        <span className="max-sm:hidden">
+          <KeyIllustration />
+        </span>
+      }
+      text="The same four digits open your vault on every device."
+      footer={<TextButton onClick={session.forgotPin}>Forgot your master key?</TextButton>}
+    >
+      {reset ? <RunningResetNotice reset={reset} locked /> : null}
+      <PinPad
+        label="Master Key"
+        onComplete={(pin) => void unlock(pin)}
+        failure={failure}
+        busy={busy}
+        hint={busy ? "Opening your vault..." : null}
+      />
+      {gate.failures >= failuresBeforeCounting ? (
+        <output className="-mt-3 block text-center text-small text-ink-soft">
+          {triesLeft(gate.triesLeft)}
+        </output>
+      ) : null}
+    </GateCard>
+  );
+}
+
+function triesLeft(count: number): string {
+  return count === 1
+    ? "One try left; after that the vault stays locked until midnight."
+    : `${count} tries left before the vault locks until midnight.`;
+}

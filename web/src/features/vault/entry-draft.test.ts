@@ -1,0 +1,61 @@
+import { overviewBytes } from "@breezy/contract/vault";
+import { expect, test } from "vitest";
+import {
+  type DraftFields,
+  draftErrors,
+  draftLimits,
+  draftOf,
+  emptyDraft,
+  isDirty,
+  phoneDigits,
+} from "./entry-draft.ts";
+
+test("an account needs a name and a password", () => {
+  expect(Object.keys(draftErrors(emptyDraft))).toEqual(["account", "password"]);
+  expect(Object.keys(draftErrors({ ...emptyDraft, account: "  ", password: " " }))).toEqual([
+    "account",
+  ]);
+  expect(draftErrors({ ...emptyDraft, account: "Mail", password: " " })).toEqual({});
+});
+
+test("a password keeps its spaces, everything else is trimmed", () => {
+  const draft = draftOf({
+    account: " Mail ",
+    username: " ada ",
+    password: " p w ",
+    phone: "1",
+    url: " example.com ",
+    notes: " n\n",
+  });
+  expect(draft).toEqual({
+    account: "Mail",
+    username: "ada",
+    password: " p w ",
+    phone: "1",
+    url: "https://example.com",
+    notes: "n",
+    tags: [],
+  });
+});
+
+test("a phone number is digits only", () => {
+  expect(phoneDigits("+43 (0)1 / 234-56x")).toBe("430123456");
+  expect(phoneDigits("１２３")).toBe("123");
+  expect(phoneDigits("9".repeat(60))).toHaveLength(draftLimits.phone);
+});
+
+test("a space typed is something that could be lost", () => {
+  expect(isDirty(emptyDraft)).toBe(false);
+  expect(isDirty({ ...emptyDraft, password: " " })).toBe(true);
+});
+
+test("the longest entry of the widest letters fits a sealed part", () => {
+  const fields = Object.fromEntries(
+    Object.entries(draftLimits).map(([name, length]) => [name, "語".repeat(length)]),
+  ) as unknown as DraftFields;
+  const { password, ...overview } = draftOf({ ...fields, url: "u".repeat(draftLimits.url) });
+  const times = { favorite: true, createdAt: Date.UTC(2100), updatedAt: Date.UTC(2100) };
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...overview, ...times })).length;
+  expect(bytes + 128).toBeLessThan(overviewBytes);
+  expect(password).toHaveLength(draftLimits.password);
+});

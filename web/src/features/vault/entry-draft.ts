@@ -1,0 +1,58 @@
+/** What the add form holds, its limits, and what becomes of it on saving. */
+import type { EntryDraft } from "./vault.ts";
+import { completeAddress } from "./web-address.ts";
+
+export type DraftFields = Omit<EntryDraft, "tags">;
+
+export const emptyDraft: DraftFields = {
+  account: "",
+  username: "",
+  password: "",
+  phone: "",
+  url: "",
+  notes: "",
+};
+
+/** Longest text of each field; together they stay below what a sealed part may hold. */
+export const draftLimits = {
+  account: 100,
+  username: 254,
+  password: 1000,
+  phone: 20,
+  url: 2000,
+  notes: 5000,
+} satisfies Record<keyof DraftFields, number>;
+
+export type DraftErrors = Partial<Record<keyof DraftFields, string>>;
+
+export function draftErrors(fields: DraftFields): DraftErrors {
+  return {
+    ...(fields.account.trim() ? {} : { account: "Enter the account's name." }),
+    ...(fields.password ? {} : { password: "Enter the password." }),
+  };
+}
+
+/** Digits only, whatever was typed or pasted between them. */
+export function phoneDigits(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[^0-9]/g, "")
+    .slice(0, draftLimits.phone);
+}
+
+export function isDirty(fields: DraftFields): boolean {
+  return Object.values(fields).some((value) => value !== "");
+}
+
+/** A password is taken exactly as it was typed. */
+export function draftOf(fields: DraftFields): EntryDraft {
+  return {
+    account: fields.account.trim(),
+    username: fields.username.trim(),
+    password: fields.password,
+    phone: fields.phone,
+    url: completeAddress(fields.url),
+    notes: fields.notes.trim(),
+    tags: [],
+  };
+}

@@ -1,0 +1,68 @@
+import { memo } from "react";
+import { Plus } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
+import { EmptyVaultIllustration } from "../../ui/illustrations/empty-vault.tsx";
+import { CardList } from "./card-list.tsx";
+import type { Entry } from "./vault.ts";
+
+interface EntryGridProps {
+  /** Those that match the query, in their order. */
+  entries: readonly Entry[];
+  /** How many the vault holds. */
+  total: number;
+  query: string;
+  freshId: string | null;
+  onAdd: () => void;
+  onClearSearch: () => void;
+}
+
+export const EntryGrid = memo(function EntryGrid({
+  entries,
+  total,
+  query,
+  freshId,
+  onAdd,
+  onClearSearch,
+}: EntryGridProps) {
+  if (total === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyVaultIllustration />}
+        title="Vault empty"
+        text={'Click "Add New" to secure your first account'}
+        action={
+          <Button icon={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onAdd}>
+            Add your first account
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <output className="sr-only">
+        {query ? `${entries.length} of ${total} accounts match` : `${total} accounts`}
+      </output>
+      {entries.length === 0 ? (
+        <EmptyState
+          illustration={<BreezeLineIllustration />}
+          title="Nothing found"
+          text={
+            <>
+              No account matches “<bdi>{query}</bdi>”.
+            </>
+          }
+          action={
+            <Button tone="quiet" onClick={onClearSearch}>
+              Clear search
+            </Button>
+          }
+        />
+      ) : (
+        <CardList entries={entries} query={query} freshId={freshId} />
+      )}
+    </>
+  );
+});

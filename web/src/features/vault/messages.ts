@@ -1,0 +1,130 @@
+/** Every sentence that says what went wrong, and what to do. */
+import type { VaultError as VaultErrorCode } from "@breezy/contract/vault";
+import { ApiError } from "../../lib/api-error.ts";
+import { formatWait } from "../../lib/time.ts";
+import type { Finding, Gate, VaultFailure } from "./vault.ts";
+import type { KitRefusal, NewPinRefusal, SetUpRefusal, UnlockRefusal } from "./vault-session.ts";
+
+export const pinSentences = {
+  common: "This Master Key is too common. Please choose a stronger one.",
+  mismatch: "PINs do not match. Try again!",
+  wrong: "Invalid PIN. Please try again.",
+  failed: "Authentication failed. Please try again.",
+  network: "Authentication failed. Please try again. Check your connection first.",
+} satisfies Record<UnlockRefusal | "common" | "mismatch", string>;
+
+/** What stopped the page; shown as `Error: {sentence}`. */
+export const failureSentences = {
+  network: "Breezy could not be reached. Check your connection and try again.",
+  "signed-out": "Your session has ended. Sign in again.",
+  server:
+    "The server gave an answer that does not fit. Nothing was changed; try again in a moment.",
+  locked: "The vault is locked. Open it again to go on.",
+  "not-found": "This account is no longer in your vault.",
+  unreadable: "Something here could not be read. Load the page again.",
+} satisfies Record<VaultFailure, string>;
+
+export const setUpSentences = {
+  failed: "Failed to set PIN. Please try again.",
+  network: "Failed to set PIN. Please try again. Check your connection first.",
+  unavailable:
+    "Too few of the guardians that protect your PIN can be reached. Nothing was set; try again in a minute.",
+  raced:
+    "Another tab or device set a Master Key first. That one counts: load the page and enter it.",
+} satisfies Record<SetUpRefusal, string>;
+
+export const kitSentences = {
+  malformed: "This is not a whole code. A Recovery Kit has 35 letters and digits in seven groups.",
+  checksum: "There is a slip in this code. Compare it with your kit, group by group.",
+  wrong: "This kit does not open this vault. If you made a newer one, only the newest works.",
+  "no-kit": "No Recovery Kit is kept for this vault.",
+  unavailable: "Too few guardians can be reached to check the kit. Try again in a minute.",
+  network:
+    "Breezy could not be reached. Your code stays here: check your connection and try again.",
+} satisfies Record<KitRefusal, string>;
+
+export const newPinSentences = {
+  "must-wait":
+    "One of the three guardians is away, and a new PIN needs all of them. Your old PIN still stands. Try again in a few minutes.",
+  failed: "Failed to set PIN. Please try again.",
+  network: "Failed to set PIN. Please try again. Check your connection first.",
+} satisfies Record<NewPinRefusal, string>;
+
+export function saveFailure(code: VaultFailure): string {
+  return code === "network"
+    ? "Breezy could not be reached. Your text stays here: save again when the connection is back."
+    : failureSentences[code];
+}
+
+/** For a PIN that is asked for while the vault is open; null where the gate takes another try. */
+export function gateSentence(gate: Gate): string | null {
+  return gateSentences[gate.state];
+}
+
+const gateSentences = {
+  pin: null,
+  "set-up": null,
+  "locked-out": "Too many failed attempts. The PIN works again after midnight.",
+  sealed: "Your guardians answer no PIN any more. Your Recovery Kit still works.",
+  unavailable: "Too few guardians can be reached. Try again in a minute.",
+  "sign-in-again": "This sign-in has used its tries. Sign out and in again first.",
+} satisfies Record<Gate["state"], string | null>;
+
+export const unsavedByFindings =
+  "Nothing is saved until you decide about what was found. Your text stays here.";
+
+export const limitReached = "You have reached your password creation limit.";
+
+type FindingSentences = {
+  [K in Finding["kind"]]: (finding: Extract<Finding, { kind: K }>) => string;
+};
+
+const findingSentences: FindingSentences = {
+  "rolled-back": ({ heldVersion, witnessedVersion }) =>
+    `The server gave an older state of your vault: version ${heldVersion}, where ${witnessedVersion} was saved.`,
+  forked: () => "The server gave another state of your vault than the one that was saved.",
+  "bad-head": () =>
+    "What the server gave does not bear your vault's signature; it may be incomplete.",
+  missing: ({ entries }) => `Missing from the server: ${listed(entries)}.`,
+  altered: ({ entries }) => `Changed by somebody other than you, or damaged: ${listed(entries)}.`,
+  foreign: ({ count }) =>
+    count === 1
+      ? "One entry on the server was not saved by you."
+      : `${count} entries on the server were not saved by you.`,
+  guardian: ({ guardianIds }) =>
+    guardianIds.length === 1
+      ? `The guardian ${guardianIds[0]} gave an answer that proved wrong. It was left out; your vault is not harmed.`
+      : `The guardians ${listed(guardianIds)} gave answers that proved wrong. They were left out; your vault is not harmed.`,
+};
+
+export function findingSentence(finding: Finding): string {
+  return (findingSentences[finding.kind] as (f: Finding) => string)(finding);
+}
+
+const listedAtMost = 5;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, listedAtMost).join(", ");
+  const more = names.length - listedAtMost;
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+const apiSentences: Partial<Record<VaultErrorCode | "network" | "unauthenticated", string>> = {
+  network: failureSentences.network,
+  unauthenticated: "Sign in on this device first, then open the link in the mail again.",
+  link_expired:
+    "This link has expired or was used already. Ask for a new one where you enter the PIN: “Forgot your master key?”, then “I have neither”.",
+  reset_running: "The 24 hours are already running; nothing needs to be done twice.",
+  vault_missing: "There is no vault to empty. Set a Master Key to begin one.",
+};
+
+const fallback = "An unexpected error occurred. Please try again.";
+
+/** Of a call that the page itself makes. */
+export function apiSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return fallback;
+  const known = apiSentences[error.code as keyof typeof apiSentences];
+  const sentence = known ?? (error.detail || fallback);
+  if (error.status !== 429 || error.retryAfterMs === null) return sentence;
+  return `${sentence} Try again in ${formatWait(error.retryAfterMs)}.`;
+}

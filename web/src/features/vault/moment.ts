@@ -1,0 +1,14 @@
+/** `Sunday, November 22 at 3:04 AM`, in the person's own language and zone. */
+export function formatMoment(ms: number): string {
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(ms);
+}
+
+export function formatDay(ms: number): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(ms);
+}

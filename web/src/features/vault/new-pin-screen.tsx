@@ -1,0 +1,61 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { GateCard } from "./gate-card.tsx";
+import { newPinSentences } from "./messages.ts";
+import { StepDots } from "./step-dots.tsx";
+import { TwoStepPad } from "./two-step-pad.tsx";
+import { useVaultSession } from "./vault-context.ts";
+import type { NewPinRefusal } from "./vault-session.ts";
+
+/** After the Recovery Kit was accepted. */
+export function NewPinScreen() {
+  const session = useVaultSession();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [pin, setPin] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<NewPinRefusal | null>(null);
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (pin === null || busy) return;
+    setBusy(true);
+    setRefusal(null);
+    setRefusal(await session.setNewPin(pin));
+    setBusy(false);
+  }
+
+  return (
+    <GateCard
+      focusTitle={false}
+      title={step === 1 ? "Set a new PIN" : "Confirm your new PIN"}
+      text={
+        step === 1
+          ? "Your Recovery Kit fits. Choose the four digits that open your vault from now on."
+          : "Enter the same four digits once more."
+      }
+    >
+      <form onSubmit={(event) => void save(event)} className="grid gap-5">
+        <StepDots step={step} of={2} />
+        <TwoStepPad step={step} onStep={setStep} onPin={setPin} busy={busy} />
+        {refusal ? (
+          <Notice tone={refusal === "must-wait" ? "warning" : "danger"}>
+            {newPinSentences[refusal]}
+          </Notice>
+        ) : null}
+        {step === 2 ? (
+          <Button
+            type="submit"
+            wide
+            disabled={pin === null}
+            busy={busy}
+            busyLabel="Securing..."
+            className={pin === null ? "pointer-coarse:hidden" : undefined}
+          >
+            Set new PIN
+          </Button>
+        ) : null}
+      </form>
+    </GateCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useState } from "react";
+import { useProfile } from "../../app/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { GateCard } from "./gate-card.tsx";
+import { remindOfKit } from "./kit-reminder.ts";
+import { setUpSentences } from "./messages.ts";
+import { StepDots } from "./step-dots.tsx";
+import { TwoStepPad } from "./two-step-pad.tsx";
+import { useVaultSession } from "./vault-context.ts";
+import type { SetUpRefusal } from "./vault-session.ts";
+
+/** The first time: a PIN, twice, and the risk that comes with it. */
+export function SetUpScreen() {
+  const session = useVaultSession();
+  const { id } = useProfile();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [pin, setPin] = useState<string | null>(null);
+  const [accepted, setAccepted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<SetUpRefusal | null>(null);
+
+  async function secure(event: SubmitEvent) {
+    event.preventDefault();
+    if (pin === null || !accepted || busy) return;
+    setBusy(true);
+    setRefusal(null);
+    // A set-up that is cut near its end may leave a kit that nobody has seen.
+    remindOfKit(id);
+    setRefusal(await session.setUp(pin));
+    setBusy(false);
+  }
+
+  return (
+    <GateCard
+      focusTitle={false}
+      title={step === 1 ? "Set Your Master Key" : "Confirm Your Master Key"}
+      text={
+        step === 1
+          ? "Four digits open your vault on any device. Choose some that nobody would guess."
+          : "Enter the same four digits once more."
+      }
+    >
+      <form onSubmit={(event) => void secure(event)} className="grid gap-5">
+        <StepDots step={step} of={2} />
+        <TwoStepPad step={step} onStep={setStep} onPin={setPin} busy={busy} />
+        {refusal ? (
+          <Notice
+            tone="danger"
+            actions={
+              refusal === "raced" ? (
+                <Button tone="quiet" size="small" onClick={() => void session.startOver()}>
+                  Enter it now
+                </Button>
+              ) : null
+            }
+          >
+            {setUpSentences[refusal]}
+          </Notice>
+        ) : null}
+        {step === 2 ? (
+          // Where keys are drawn, this takes their place once they have done their work.
+          <div className={classNames("grid gap-4", pin === null && "pointer-coarse:hidden")}>
+            <Checkbox
+              checked={accepted}
+              disabled={pin === null || busy}
+              onChange={(event) => setAccepted(event.target.checked)}
+              className="text-small"
+              label="I understand: with neither this PIN nor my Recovery Kit, nobody can open this vault, not even Breezy. It can then only be emptied and begun anew. The next screen gives me the Recovery Kit."
+            />
+            <Button
+              type="submit"
+              wide
+              disabled={pin === null || !accepted}
+              busy={busy}
+              busyLabel="Securing..."
+            >
+              Confirm & Secure
+            </Button>
+          </div>
+        ) : null}
+      </form>
+    </GateCard>
+  );
+}

@@ -1,0 +1,218 @@
+import { expect, test, vi } from "vitest";
+import { VaultError } from "./failure.ts";
+import type { EntryDraft, Gate, GateReport, OpenVault, Vault, VaultFailure } from "./vault.ts";
+import { createVaultSession, type SessionDeps } from "./vault-session.ts";
+
+const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };
+const away: GateReport = { gate: { state: "unavailable" }, reset: null };
+const emptyVault: OpenVault = {
+  entries: [],
+  findings: [],
+  unclaimedTries: 0,
+  kit: null,
+  reset: null,
+};
+const draft: EntryDraft = {
+  account: "Mail",
+  username: "",
+  phone: "",
+  notes: "",
+  url: "",
+  tags: [],
+  password: "p",
+};
+const failing = (code: VaultFailure) => () => Promise.reject(new VaultError(code, "no"));
+const never = () => new Promise<never>(() => {});
+
+/** A session whose worker answers with `answers`, and whose waits are run by hand. */
+function aSession(answers: Partial<Vault>) {
+  const waits: { ms: number; work: () => void }[] = [];
+  const crashes: (() => void)[] = [];
+  const ended: number[] = [];
+  let workers = 0;
+  const base: Partial<Vault> = {
+    gate: async () => ({ gate: pin, reset: null }),
+    unlock: async () => ({ ok: true, vault: emptyVault }),
+    lock: async () => {},
+    forget: async () => {},
+  };
+  const deps = {
+    openWorker(onCrash) {
+      const number = ++workers;
+      crashes.push(onCrash);
+      return { vault: { ...base, ...answers } as Vault, end: () => ended.push(number) };
+    },
+    later(ms, work) {
+      const wait = { ms, work };
+      waits.push(wait);
+      return () => {
+        const at = waits.indexOf(wait);
+        if (at >= 0) waits.splice(at, 1);
+      };
+    },
+    zone: () => "Europe/Vienna",
+    tell: vi.fn(),
+    endSession: vi.fn(async () => {}),
+    report: vi.fn(),
+  } satisfies SessionDeps;
+  const session = createVaultSession(deps);
+  const screen = () => session.getState().screen;
+  return { session, screen, deps, waits, crashes, ended };
+}
+
+test("asks again by itself while guardians are away: 2 s, doubling up to 30 s", async () => {
+  let report = away;
+  const { session, screen, waits } = aSession({ gate: async () => report });
+  const pauses: number[] = [];
+  await session.askGate();
+  for (let i = 0; i < 6; i++) {
+    const [wait] = waits.splice(0);
+    pauses.push(wait!.ms);
+    wait!.work();
+    await vi.waitFor(() => expect(waits).toHaveLength(1));
+  }
+  expect(pauses).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
+
+  report = { gate: pin, reset: null };
+  waits.splice(0)[0]!.work();
+  await vi.waitFor(() => expect(screen()).toEqual({ name: "gate", gate: pin }));
+  expect(waits).toHaveLength(0);
+  report = away;
+  await session.askGate();
+  expect(waits.map(({ ms }) => ms)).toEqual([2000]);
+});
+
+test("a server out of reach is asked again too; another failure waits for the person", async () => {
+  const unreachable = aSession({ gate: failing("network") });
+  await unreachable.session.askGate();
+  expect(unreachable.screen()).toEqual({ name: "unreachable" });
+  expect(unreachable.waits).toHaveLength(1);
+
+  const broken = aSession({ gate: failing("server") });
+  await broken.session.askGate();
+  expect(broken.screen()).toEqual({ name: "error", failure: "server" });
+  expect(broken.waits).toHaveLength(0);
+});
+
+test("tells a wrong PIN from a failure that is not the PIN's", async () => {
+  const gate: Gate = { state: "pin", triesLeft: 4, failures: 2 };
+  const wrong = aSession({ unlock: async () => ({ ok: false, reason: "wrong", gate }) });
+  expect(await wrong.session.unlock("0007")).toBe("wrong");
+  expect(wrong.screen()).toEqual({ name: "gate", gate });
+
+  const refused = aSession({ unlock: async () => ({ ok: false, reason: "gate", gate }) });
+  expect(await refused.session.unlock("0007")).toBe("failed");
+
+  const lockedOut: Gate = { state: "locked-out", untilMs: 9 };
+  const locked = aSession({
+    unlock: async () => ({ ok: false, reason: "gate", gate: lockedOut }),
+  });
+  expect(await locked.session.unlock("0007")).toBeNull();
+  expect(locked.screen()).toEqual({ name: "gate", gate: lockedOut });
+
+  const offline = aSession({ unlock: failing("network") });
+  await offline.session.askGate();
+  expect(await offline.session.unlock("0007")).toBe("network");
+  expect(offline.screen()).toEqual({ name: "gate", gate: pin });
+
+  const broken = aSession({ unlock: failing("unreadable") });
+  expect(await broken.session.unlock("0007")).toBe("failed");
+  expect(broken.screen()).toEqual({ name: "error", failure: "unreadable" });
+});
+
+test("locking ends the worker that held the keys, and asks the next one", async () => {
+  const { session, screen, ended, deps } = aSession({});
+  await session.unlock("2580");
+  await session.lockEverywhere();
+  expect(ended).toEqual([1]);
+  expect(screen()).toEqual({ name: "gate", gate: pin });
+  expect(deps.tell).toHaveBeenCalledExactlyOnceWith("locked");
+});
+
+test("a worker too busy to listen is ended with its keys after 3 seconds", async () => {
+  const { session, screen, ended, waits } = aSession({ lock: never });
+  await session.unlock("2580");
+  const locking = session.lockHere();
+  expect(screen()).toEqual({ name: "loading" });
+  expect(ended).toEqual([]);
+  expect(waits.map(({ ms }) => ms)).toEqual([3000]);
+  waits[0]!.work();
+  await locking;
+  expect(ended).toEqual([1]);
+});
+
+test("a lock that another tab asked for ends nothing where nothing is open", async () => {
+  const lock = vi.fn(async () => {});
+  const { session, ended } = aSession({ lock });
+  await session.askGate();
+  await session.lockHere();
+  expect(lock).not.toHaveBeenCalled();
+  expect(ended).toEqual([]);
+});
+
+test("signing out erases, and ends the worker even where erasing fails", async () => {
+  const { session, screen, ended } = aSession({ forget: failing("network") });
+  await session.unlock("2580");
+  await session.forget();
+  expect(screen()).toEqual({ name: "loading" });
+  expect(ended).toEqual([1]);
+});
+
+test("a save is shown and told to the other tabs; a failed one throws its code", async () => {
+  const overview = { ...draft, favorite: false, createdAt: 1, updatedAt: 1 };
+  const saved = aSession({ add: async () => ({ ok: true, entry: { id: "1", overview } }) });
+  await saved.session.unlock("2580");
+  await saved.session.add(draft);
+  expect(saved.screen()).toMatchObject({ name: "open", vault: { entries: [{ id: "1" }] } });
+  expect(saved.deps.tell).toHaveBeenCalledExactlyOnceWith("saved");
+
+  const offline = aSession({ add: failing("network") });
+  await offline.session.unlock("2580");
+  await expect(offline.session.add(draft)).rejects.toMatchObject({ code: "network" });
+  expect(offline.deps.tell).not.toHaveBeenCalled();
+});
+
+test("a save refused for findings brings the findings to the screen", async () => {
+  const { session, screen } = aSession({
+    add: async () => ({ ok: false, reason: "findings" }),
+    sync: async () => ({ ...emptyVault, findings: [{ kind: "bad-head" }] }),
+  });
+  await session.unlock("2580");
+  expect(await session.add(draft)).toEqual({ ok: false, reason: "findings" });
+  expect(screen()).toMatchObject({ vault: { findings: [{ kind: "bad-head" }] } });
+});
+
+test("an ended sign-in is passed on from every call", async () => {
+  const calls: [keyof Vault, (session: ReturnType<typeof aSession>["session"]) => unknown][] = [
+    ["gate", (s) => s.askGate()],
+    ["setUp", (s) => s.setUp("2580")],
+    ["unlock", (s) => s.unlock("2580")],
+    ["openKit", (s) => s.openKit("X")],
+    ["setNewPin", (s) => s.setNewPin("2580")],
+    ["newKit", (s) => s.newKit("2580")],
+    ["reveal", (s) => s.reveal("1").catch(() => {})],
+    ["cancelReset", (s) => s.cancelReset().catch(() => {})],
+  ];
+  for (const [method, call] of calls) {
+    const { session, deps } = aSession({ [method]: failing("signed-out") });
+    await call(session);
+    expect(deps.endSession, method).toHaveBeenCalledOnce();
+  }
+});
+
+test("a worker that breaks shows the way to start over, which takes a new one", async () => {
+  const { session, screen, crashes, ended } = aSession({});
+  crashes[0]!();
+  expect(screen()).toEqual({ name: "error", failure: "network" });
+  await session.startOver();
+  expect(ended).toEqual([1]);
+  expect(screen()).toEqual({ name: "gate", gate: pin });
+  crashes[0]!();
+  expect(screen()).toEqual({ name: "gate", gate: pin });
+});
+
+test("a key that was locked away before the new PIN sends back to the kit", async () => {
+  const { session, screen } = aSession({ setNewPin: failing("locked") });
+  expect(await session.setNewPin("2580")).toBe("failed");
+  expect(screen()).toEqual({ name: "kit-entry" });
+});

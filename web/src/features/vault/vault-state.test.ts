@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import type { Entry, Gate, OpenVault } from "./vault.ts";
+import {
+  firstState,
+  holdsKeys,
+  isAway,
+  nextState,
+  type VaultEvent,
+  type VaultState,
+} from "./vault-state.ts";
+
+const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };
+const entry = (id: string): Entry => ({ id, overview: null });
+
+function aVault(changes: Partial<OpenVault> = {}): OpenVault {
+  return { entries: [], findings: [], unclaimedTries: 0, kit: null, reset: null, ...changes };
+}
+
+function after(...events: VaultEvent[]): VaultState {
+  return events.reduce(nextState, firstState);
+}
+
+const opened = (changes: Partial<OpenVault> = {}): VaultEvent => ({
+  type: "opened",
+  vault: aVault(changes),
+  kit: null,
+});
+const told = (gate: Gate): VaultEvent => ({ type: "gate-told", report: { gate, reset: null } });
+
+describe("the way in", () => {
+  test("begins with loading, then shows what the gate says", () => {
+    expect(firstState.screen.name).toBe("loading");
+    expect(after(told(pin)).screen).toEqual({ name: "gate", gate: pin });
+  });
+
+  test("a fresh vault shows its kit before its entries", () => {
+    const shown = after(told({ state: "set-up" }), {
+      type: "opened",
+      vault: aVault(),
+      kit: "CODE",
+    });
+    expect(shown.screen).toMatchObject({ name: "kit", code: "CODE" });
+    expect(nextState(shown, { type: "kit-kept" }).screen.name).toBe("open");
+  });
+
+  test("a forgotten PIN goes by the kit to a new PIN, or on to the reset", () => {
+    const entryScreen = after(told(pin), { type: "forgot-pin" });
+    expect(entryScreen.screen.name).toBe("kit-entry");
+    expect(nextState(entryScreen, { type: "kit-accepted" }).screen.name).toBe("new-pin");
+    expect(nextState(entryScreen, { type: "has-neither" }).screen.name).toBe("reset");
+  });
+
+  test.each<VaultEvent>([
+    { type: "forgot-pin" },
+    { type: "has-neither" },
+    { type: "kit-accepted" },
+    opened(),
+  ])("a late answer about the gate leaves a person where %o led", (event) => {
+    const before = after(told(pin), event);
+    const late = nextState(before, told({ state: "unavailable" }));
+    expect(late.screen).toEqual(before.screen);
+    expect(nextState(before, { type: "unreachable" }).screen).toEqual(before.screen);
+  });
+
+  test("a running reset is known at the gate and from the open vault", () => {
+    const reset = { eraseAtMs: 5 };
+    const atGate = after({ type: "gate-told", report: { gate: pin, reset } });
+    expect(atGate.reset).toEqual(reset);
+    expect(nextState(atGate, opened()).reset).toBeNull();
+    expect(nextState(atGate, opened()).resetEnded).toBe(true);
+    const open = after(opened({ reset }));
+    expect(open.resetEnded).toBe(false);
+    expect(open.reset).toEqual(reset);
+    const cancelled = nextState(open, { type: "reset-cancelled" });
+    expect(cancelled.reset).toBeNull();
+    expect(cancelled.screen).toMatchObject({ vault: { reset: null } });
+  });
+});
+
+describe("the open vault", () => {
+  test("a saved entry appears once, also where it came by fetching first", () => {
+    const open = after(opened({ entries: [entry("a"), entry("b")] }));
+    const saved = nextState(open, { type: "entry-saved", entry: entry("b") });
+    expect(saved.screen).toMatchObject({ vault: { entries: [{ id: "a" }, { id: "b" }] } });
+    const more = nextState(saved, { type: "entry-saved", entry: entry("c") });
+    expect(more.screen).toMatchObject({
+      vault: { entries: [{ id: "a" }, { id: "b" }, { id: "c" }] },
+    });
+  });
+
+  test("fetching keeps what the person was told on opening", () => {
+    const open = after(opened({ unclaimedTries: 3, kit: "CODE" }));
+    const changed = nextState(open, {
+      type: "contents-changed",
+      vault: aVault({ entries: [entry("z")], findings: [{ kind: "forked" }] }),
+    });
+    expect(changed.screen).toMatchObject({
+      vault: {
+        entries: [{ id: "z" }],
+        findings: [{ kind: "forked" }],
+        unclaimedTries: 3,
+        kit: "CODE",
+      },
+    });
+    expect(nextState(changed, { type: "tries-noticed" }).screen).toMatchObject({
+      vault: { unclaimedTries: 0 },
+    });
+  });
+
+  test("a kit made on opening is shown on request and then forgotten", () => {
+    const shown = nextState(after(opened({ kit: "CODE" })), { type: "kit-shown" });
+    expect(shown.screen).toMatchObject({ name: "kit", code: "CODE" });
+    expect(nextState(shown, { type: "kit-kept" }).screen).toMatchObject({
+      name: "open",
+      vault: { kit: null },
+    });
+    const without = after(opened());
+    expect(nextState(without, { type: "kit-shown" })).toBe(without);
+  });
+
+  test("nothing of it is left after locking, and late answers bring nothing back", () => {
+    const locked = after(opened({ entries: [entry("a")] }), { type: "locked" });
+    expect(JSON.stringify(locked)).not.toContain('"a"');
+    for (const late of [
+      { type: "entry-saved", entry: entry("a") },
+      { type: "contents-changed", vault: aVault({ entries: [entry("a")] }) },
+      { type: "kit-kept" },
+    ] satisfies VaultEvent[]) {
+      expect(nextState(locked, late)).toEqual(locked);
+    }
+  });
+});
+
+test("a lock has something to end while a key may be held", () => {
+  expect(holdsKeys(after(opened()))).toBe(true);
+  expect(holdsKeys(after({ type: "kit-accepted" }))).toBe(true);
+  expect(holdsKeys(after({ type: "opened", vault: aVault(), kit: "CODE" }))).toBe(true);
+  expect(holdsKeys(after(told(pin)))).toBe(false);
+  expect(holdsKeys(after({ type: "forgot-pin" }))).toBe(false);
+});
+
+test("only what may change by itself is asked about again", () => {
+  expect(isAway(after(told({ state: "unavailable" })))).toBe(true);
+  expect(isAway(after({ type: "unreachable" }))).toBe(true);
+  expect(isAway(after(told(pin)))).toBe(false);
+  expect(isAway(after({ type: "failed", failure: "server" }))).toBe(false);
+});

@@ -1,0 +1,132 @@
+/** Which of the vault's screens a person sees, and what leads from one to the next. Pure. */
+import { keepUnchanged } from "./unchanged-entries.ts";
+import type { Entry, Gate, GateReport, OpenVault, RunningReset, VaultFailure } from "./vault.ts";
+
+export type Screen =
+  | { name: "loading" }
+  /** Before the vault is open; which screen is the gate's to say. */
+  | { name: "gate"; gate: Gate }
+  /** The server itself does not answer. */
+  | { name: "unreachable" }
+  | { name: "kit-entry" }
+  | { name: "new-pin" }
+  | { name: "reset" }
+  /** The Recovery Kit's code, until the person has kept it. */
+  | { name: "kit"; code: string; vault: OpenVault }
+  | { name: "open"; vault: OpenVault }
+  | { name: "error"; failure: VaultFailure };
+
+export interface VaultState {
+  screen: Screen;
+  reset: RunningReset | null;
+  /** A reset was running, and opening the vault ended it: a person wants to hear that. */
+  resetEnded: boolean;
+}
+
+export type VaultEvent =
+  | { type: "asked-again" }
+  | { type: "gate-told"; report: GateReport }
+  | { type: "gate-changed"; gate: Gate }
+  | { type: "unreachable" }
+  | { type: "failed"; failure: VaultFailure }
+  | { type: "forgot-pin" }
+  | { type: "has-neither" }
+  | { type: "kit-accepted" }
+  | { type: "opened"; vault: OpenVault; kit: string | null }
+  | { type: "kit-shown" }
+  | { type: "kit-kept" }
+  | { type: "entry-saved"; entry: Entry }
+  | { type: "contents-changed"; vault: OpenVault }
+  | { type: "reset-cancelled" }
+  | { type: "reset-end-noticed" }
+  | { type: "tries-noticed" }
+  | { type: "locked" };
+
+export const firstState: VaultState = {
+  screen: { name: "loading" },
+  reset: null,
+  resetEnded: false,
+};
+
+export function nextState(state: VaultState, event: VaultEvent): VaultState {
+  const { screen } = state;
+  switch (event.type) {
+    case "asked-again":
+      return { ...state, screen: { name: "loading" } };
+    case "locked":
+      return firstState;
+    case "gate-told": {
+      const { gate, reset } = event.report;
+      return { ...state, reset, screen: awaitsGate(screen) ? { name: "gate", gate } : screen };
+    }
+    case "gate-changed":
+      return { ...state, screen: { name: "gate", gate: event.gate } };
+    case "unreachable":
+      return awaitsGate(screen) ? { ...state, screen: { name: "unreachable" } } : state;
+    case "failed":
+      return { ...state, screen: { name: "error", failure: event.failure } };
+    case "forgot-pin":
+      return { ...state, screen: { name: "kit-entry" } };
+    case "has-neither":
+      return { ...state, screen: { name: "reset" } };
+    case "kit-accepted":
+      return { ...state, screen: { name: "new-pin" } };
+    case "opened": {
+      const { vault, kit } = event;
+      const { reset } = vault;
+      return {
+        reset,
+        resetEnded: state.resetEnded || (state.reset !== null && reset === null),
+        screen: kit === null ? { name: "open", vault } : { name: "kit", code: kit, vault },
+      };
+    }
+    case "kit-shown":
+      if (screen.name !== "open" || screen.vault.kit === null) return state;
+      return { ...state, screen: { ...screen, name: "kit", code: screen.vault.kit } };
+    case "kit-kept":
+      if (screen.name !== "kit") return state;
+      return { ...state, screen: { name: "open", vault: { ...screen.vault, kit: null } } };
+    case "entry-saved":
+      return withVault(state, (vault) => ({ entries: withEntry(vault.entries, event.entry) }));
+    case "contents-changed": {
+      const { entries, findings } = event.vault;
+      return withVault(state, (vault) => ({
+        entries: keepUnchanged(vault.entries, entries),
+        findings,
+      }));
+    }
+    case "reset-cancelled":
+      return { ...withVault(state, () => ({ reset: null })), reset: null };
+    case "reset-end-noticed":
+      return { ...state, resetEnded: false };
+    case "tries-noticed":
+      return withVault(state, () => ({ unclaimedTries: 0 }));
+  }
+}
+
+/** Whether the worker may hold a key: then a lock has something to end. */
+export function holdsKeys({ screen }: VaultState): boolean {
+  return screen.name === "open" || screen.name === "kit" || screen.name === "new-pin";
+}
+
+/** Whether asking again later may help, without the person doing anything. */
+export function isAway({ screen }: VaultState): boolean {
+  return (
+    screen.name === "unreachable" || (screen.name === "gate" && screen.gate.state === "unavailable")
+  );
+}
+
+/** An answer about the gate that comes late must not take a person off the screen chosen since. */
+function awaitsGate({ name }: Screen): boolean {
+  return name === "loading" || name === "gate" || name === "unreachable" || name === "error";
+}
+
+function withVault(state: VaultState, change: (vault: OpenVault) => Partial<OpenVault>) {
+  const { screen } = state;
+  if (screen.name !== "open" && screen.name !== "kit") return state;
+  return { ...state, screen: { ...screen, vault: { ...screen.vault, ...change(screen.vault) } } };
+}
+
+function withEntry(entries: readonly Entry[], saved: Entry): Entry[] {
+  return [...entries.filter(({ id }) => id !== saved.id), saved];
+}

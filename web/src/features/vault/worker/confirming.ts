@@ -1,0 +1,83 @@
+/** Tells the guardians that the owner is here: signed, with the head that they are to witness. */
+import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
+import { confirmMessage } from "@breezy/crypto/encoding";
+import type { SignedHead } from "@breezy/crypto/head";
+import { signWith, type VaultKeys } from "@breezy/crypto/keys";
+import { guardianThreshold } from "@breezy/crypto/parameters";
+import { headToWire } from "./contents.ts";
+import type { GuardianAnswer } from "@breezy/contract/guardian";
+import type { Context } from "./context.ts";
+import type { Answers } from "./records.ts";
+import { agreeing } from "./registering.ts";
+
+/** How often a challenge that has gone stale is fetched anew; another tab's unlock makes one stale. */
+const rounds = 3;
+
+export interface Confirmed {
+  /** Guardians that acknowledged. */
+  by: Answers;
+  /** Evaluations there that nobody claimed, before this confirmation took ours off. */
+  unclaimed: number;
+}
+
+/** Confirms at every guardian of `answers` that holds `recordId` active. */
+export async function confirm(
+  { guardians, claims }: Context,
+  keys: VaultKeys,
+  recordId: Uint8Array,
+  head: SignedHead,
+  answers: Answers,
+): Promise<Confirmed> {
+  let latest = answers;
+  const by = new Map<string, GuardianAnswer>();
+  let foreign = 0;
+  for (let round = 0; round < rounds; round++) {
+    const claimed = new Map<string, number>();
+    const asks = new Map<string, object>();
+    for (const [guardianId, { standing }] of latest) {
+      if (by.has(guardianId) || !standing.challenge) continue;
+      const mine = await claims.of(guardianId);
+      claimed.set(guardianId, mine);
+      asks.set(
+        guardianId,
+        await signedConfirm(guardianId, standing.challenge, mine, keys, recordId, head),
+      );
+    }
+    if (asks.size === 0) break;
+    for (const [guardianId, answer] of agreeing(await guardians.send("confirm", asks))) {
+      by.set(guardianId, answer);
+      foreign += answer.standing.unconfirmed;
+      await claims.settle(guardianId, claimed.get(guardianId) ?? 0);
+    }
+    if (by.size === guardians.set.length) break;
+    latest = agreeing(await guardians.read());
+  }
+  // A try takes two evaluations, so half of them is how many tries there were.
+  return { by, unclaimed: Math.ceil(foreign / guardianThreshold) };
+}
+
+async function signedConfirm(
+  guardianId: string,
+  challenge: string,
+  mine: number,
+  keys: VaultKeys,
+  recordId: Uint8Array,
+  head: SignedHead,
+): Promise<object> {
+  const message = confirmMessage({
+    guardianId,
+    userId: keys.userId,
+    recordId,
+    challenge: fromBase64(challenge),
+    headVersion: head.version,
+    headDigest: head.digest,
+    mine,
+  });
+  return {
+    record: toBase64(recordId),
+    challenge,
+    head: headToWire(head),
+    mine,
+    signature: toBase64(await signWith(keys, message)),
+  };
+}

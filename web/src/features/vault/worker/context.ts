@@ -1,0 +1,29 @@
+/** What every step of the worker works with. */
+import type { PageConfig } from "@breezy/contract/vault";
+import { type Claims, createClaims } from "./claims.ts";
+import { createGuardians, type Guardians } from "./guardians.ts";
+import type { LocalStore } from "./local.ts";
+import type { Wire } from "./wire.ts";
+
+export interface VaultDeps {
+  userId: string;
+  config: PageConfig;
+  wire: Wire;
+  local: LocalStore;
+  clock: () => number;
+  /** Runs `work` after `ms`, once; for what may wait. */
+  later(ms: number, work: () => Promise<void>): void;
+}
+
+export interface Context extends VaultDeps {
+  guardians: Guardians;
+  claims: Claims;
+}
+
+export function createContext(deps: VaultDeps): Context {
+  return {
+    ...deps,
+    guardians: createGuardians(deps.wire, deps.config, deps.userId),
+    claims: createClaims(deps.local, deps.userId),
+  };
+}

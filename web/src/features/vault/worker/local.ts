@@ -1,0 +1,55 @@
+/** What this browser keeps between visits: one IndexedDB store of plain values under text keys. */
+
+export interface LocalStore {
+  get(key: string): Promise<unknown>;
+  put(key: string, value: unknown): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+const databaseName = "breezy-vault";
+const storeName = "kept";
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB failed")));
+  });
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error("IndexedDB failed"));
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("error", fail);
+    transaction.addEventListener("abort", fail);
+  });
+}
+
+/** Opens at the first use. */
+export function openLocalStore(): LocalStore {
+  let opened: Promise<IDBDatabase> | undefined;
+
+  function database(): Promise<IDBDatabase> {
+    opened ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(databaseName, 1);
+      request.addEventListener("upgradeneeded", () => request.result.createObjectStore(storeName));
+      settled(request).then(resolve, reject);
+    });
+    return opened;
+  }
+
+  async function write(change: (store: IDBObjectStore) => void): Promise<void> {
+    const transaction = (await database()).transaction(storeName, "readwrite");
+    change(transaction.objectStore(storeName));
+    await committed(transaction);
+  }
+
+  return {
+    async get(key) {
+      const transaction = (await database()).transaction(storeName, "readonly");
+      return settled(transaction.objectStore(storeName).get(key));
+    },
+    put: (key, value) => write((store) => store.put(value, key)),
+    delete: (key) => write((store) => store.delete(key)),
+  };
+}

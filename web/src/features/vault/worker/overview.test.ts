@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import type { Overview } from "../vault.ts";
+import { packOverview, unpackOverview } from "./overview.ts";
+
+const full: Overview = {
+  account: "Fern Street Library",
+  username: "ada@fern.example",
+  phone: "+1 555 0100",
+  notes: "Card 4471",
+  url: "https://fern.example",
+  tags: ["home"],
+  favorite: true,
+  createdAt: 1_790_000_000_000,
+  updatedAt: 1_790_000_000_001,
+};
+const bare: Overview = {
+  account: "Fern",
+  username: "",
+  phone: "",
+  notes: "",
+  url: "",
+  tags: [],
+  favorite: false,
+  createdAt: 1_790_000_000_000,
+  updatedAt: 1_790_000_000_000,
+};
+
+describe("an overview as it is sealed", () => {
+  test.each([full, bare])("comes back as it was", (overview) => {
+    const sealed: unknown = JSON.parse(JSON.stringify(packOverview(overview)));
+    expect(unpackOverview(sealed)).toEqual(overview);
+  });
+
+  test("leaves out what is empty", () => {
+    expect(packOverview(bare)).toEqual({ account: "Fern", createdAt: 1_790_000_000_000 });
+  });
+
+  test("is read where every field was written", () => {
+    expect(unpackOverview(bare)).toEqual(bare);
+  });
+});

@@ -1,0 +1,49 @@
+/** Makes a vault: a new key, its PIN at the guardians, its row on the server, its Recovery Kit. */
+import { toBase64 } from "@breezy/crypto/bytes";
+import { createVaultKey, deriveVault, type VaultKeys } from "@breezy/crypto/keys";
+import { guardianThreshold } from "@breezy/crypto/parameters";
+import { confirm } from "./confirming.ts";
+import { type Contents, headToWire } from "./contents.ts";
+import type { Context } from "./context.ts";
+import { replaceKit } from "./kit.ts";
+import { emptyHead } from "./opening.ts";
+import { register } from "./registering.ts";
+import { ask } from "./situation.ts";
+
+export type NewVault =
+  | { ok: true; keys: VaultKeys; contents: Contents; kit: string }
+  | { ok: false; reason: "unavailable" | "raced" };
+
+/**
+ * The order matters: guardians bind the key with the confirmation, so of two set-ups at once one
+ * wins there; only then does the server learn whose signature counts. A set-up that is cut after
+ * that is finished by the first unlock.
+ */
+export async function setUpVault(context: Context, pin: string, zone: string): Promise<NewVault> {
+  const { userId, wire } = context;
+  const { gate } = await ask(context);
+  if (gate.state === "unavailable") return { ok: false, reason: "unavailable" };
+  if (gate.state !== "set-up") return { ok: false, reason: "raced" };
+
+  const vaultKey = createVaultKey();
+  try {
+    const keys = await deriveVault(vaultKey, userId);
+    const epoch = 1;
+    const needed = guardianThreshold;
+    const registered = await register(context, { pin, vaultKey, keys, epoch, zone, needed });
+    if (!registered.ok) {
+      return { ok: false, reason: registered.reason === "refused" ? "raced" : "unavailable" };
+    }
+    const head = await emptyHead(keys);
+    const confirmed = await confirm(context, keys, registered.recordId, head, registered.answers);
+    if (confirmed.by.size < guardianThreshold) return { ok: false, reason: "raced" };
+    if (!(await wire.createVault(toBase64(keys.publicKey), headToWire(head)))) {
+      return { ok: false, reason: "raced" };
+    }
+    await wire.markMasterKeySet();
+    const kit = await replaceKit(context, vaultKey, keys);
+    return { ok: true, keys, contents: { head, entries: new Map() }, kit };
+  } finally {
+    vaultKey.fill(0);
+  }
+}

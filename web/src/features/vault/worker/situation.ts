@@ -1,0 +1,76 @@
+/** Asks the guardians where a person stands. Counts nothing. */
+import { toBase64 } from "@breezy/crypto/bytes";
+import type { SignedHead } from "@breezy/crypto/head";
+import type { GuardianAnswer } from "@breezy/contract/guardian";
+import type { Gate, RunningReset } from "../vault.ts";
+import { headFromWire } from "./contents.ts";
+import type { Context } from "./context.ts";
+import {
+  type AgreedRecord,
+  agreedRecord,
+  type Answers,
+  gateOf,
+  undeliveredCertificates,
+} from "./records.ts";
+
+export interface Situation {
+  answers: Answers;
+  gate: Gate;
+  /** null where no two guardians agree on one. */
+  record: AgreedRecord | null;
+  reset: RunningReset | null;
+  /** Guardians whose answer was not theirs, or not to this request. */
+  liars: string[];
+}
+
+/** Asks all; first delivers any certificate that one guardian serves and another missed. */
+export async function ask(context: Context): Promise<Situation> {
+  const { guardians, userId } = context;
+  let { answers, liars } = await read(context);
+  const undelivered = undeliveredCertificates(answers, userId);
+  if (undelivered.length > 0) {
+    const orders = undelivered.map(
+      ({ guardianId, record, certificate }) =>
+        [guardianId, { record: toBase64(record), certificate }] as const,
+    );
+    await guardians.send("commit", new Map(orders));
+    ({ answers, liars } = await read(context));
+  }
+  const now = context.clock();
+  return {
+    answers,
+    liars,
+    gate: gateOf(answers, userId, now),
+    record: agreedRecord(answers, userId),
+    reset: runningReset(answers, now),
+  };
+}
+
+export async function read({ guardians }: Context): Promise<{ answers: Answers; liars: string[] }> {
+  const hearing = await guardians.read();
+  const answers = new Map<string, GuardianAnswer>();
+  const liars: string[] = [];
+  if (hearing.ok) {
+    for (const [id, heard] of hearing.heard) {
+      if ("answer" in heard) answers.set(id, heard.answer);
+      else if (heard.silent === "lied") liars.push(id);
+    }
+  }
+  return { answers, liars };
+}
+
+export function runningReset(answers: Answers, deviceNowMs: number): RunningReset | null {
+  for (const { standing } of answers.values()) {
+    if (standing.resetAt !== null) {
+      return { eraseAtMs: deviceNowMs + Math.max(0, standing.resetAt - standing.now) };
+    }
+  }
+  return null;
+}
+
+/** Every head that a guardian shows; whose signature they bear is for the reader to check. */
+export function witnessedHeads(answers: Answers): SignedHead[] {
+  return Array.from(answers.values()).flatMap(({ head, fork }) =>
+    [head, fork].filter((shown) => shown != null).map(headFromWire),
+  );
+}

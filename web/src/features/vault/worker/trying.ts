@@ -1,0 +1,123 @@
+/** One try with a PIN: two guardians evaluate, the answers are checked, the key comes out or it does not. */
+import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
+import { checkEvaluation, finishUnlock, startUnlock, type UnlockAttempt } from "@breezy/crypto/pin";
+import { guardianThreshold } from "@breezy/crypto/parameters";
+import type { Context } from "./context.ts";
+import type { AgreedRecord, Answers } from "./records.ts";
+import type { GuardianAnswer } from "@breezy/contract/guardian";
+
+/** A try that has begun. Kept until it ends, so that a flaky network asks again for the same element, uncounted. */
+export interface OpenTry {
+  pin: string;
+  recordId: string;
+  attempt: UnlockAttempt;
+  /** Guardians that have counted it or may have. */
+  asked: Set<string>;
+  evaluations: Map<string, { index: number; evaluated: Uint8Array }>;
+}
+
+export type TryResult =
+  | { ok: true; vaultKey: Uint8Array; answers: Answers; liars: string[] }
+  | { ok: false; reason: "wrong"; answers: Answers }
+  /** Not enough answers; the same try goes on when the same PIN is typed again. */
+  | { ok: false; reason: "unavailable" }
+  /** Guardians refuse: the gate has to be asked anew. */
+  | { ok: false; reason: "refused" }
+  | { ok: false; reason: "session-tries" };
+
+export async function beginTry(pin: string, record: AgreedRecord): Promise<OpenTry> {
+  return {
+    pin,
+    recordId: toBase64(record.header.recordId),
+    attempt: await startUnlock(pin, record.header),
+    asked: new Set(),
+    evaluations: new Map(),
+  };
+}
+
+export async function carryTry(
+  { guardians, claims }: Context,
+  open: OpenTry,
+  record: AgreedRecord,
+  answers: Answers,
+): Promise<TryResult> {
+  const latest = new Map(answers);
+  const liars: string[] = [];
+  let refused = false;
+  const unclaim = async (ids: readonly string[]) => {
+    for (const id of ids) await claims.settle(id, 1);
+  };
+  const waiting = orderedByTries(record.holders, answers, open);
+
+  while (open.evaluations.size < guardianThreshold) {
+    const next = waiting.splice(0, guardianThreshold - open.evaluations.size);
+    if (next.length === 0) break;
+    const anew = next.filter((id) => !open.asked.has(id));
+    await claims.add(anew);
+    for (const id of next) open.asked.add(id);
+    const ask = { record: open.recordId, element: toBase64(open.attempt.element) };
+    const hearing = await guardians.send("evaluate", new Map(next.map((id) => [id, ask])));
+    if (!hearing.ok) {
+      // Handed on to nobody. A claim of it would hide somebody else's try from the owner.
+      if (hearing.reason === "session-tries") await unclaim(anew);
+      return hearing.reason === "session-tries"
+        ? { ok: false, reason: "session-tries" }
+        : { ok: false, reason: "unavailable" };
+    }
+    for (const [id, heard] of hearing.heard) {
+      if ("silent" in heard) {
+        if (heard.silent === "lied") liars.push(id);
+        continue;
+      }
+      latest.set(id, { ...latest.get(id), ...heard.answer });
+      if (!heard.answer.ok) {
+        refused = true;
+        if (anew.includes(id)) await unclaim([id]);
+        continue;
+      }
+      const index = guardians.set.findIndex((g) => g.id === id) + 1;
+      const evaluated = evaluation(open, record, index, heard.answer);
+      if (evaluated) open.evaluations.set(id, { index, evaluated });
+      else liars.push(id);
+    }
+  }
+
+  if (open.evaluations.size < guardianThreshold) {
+    return refused ? { ok: false, reason: "refused" } : { ok: false, reason: "unavailable" };
+  }
+  const two = Array.from(open.evaluations.values());
+  const vaultKey = await finishUnlock(
+    open.attempt,
+    record.bytes,
+    record.commitment,
+    record.wrap,
+    two,
+  );
+  return vaultKey
+    ? { ok: true, vaultKey, answers: latest, liars }
+    : { ok: false, reason: "wrong", answers: latest };
+}
+
+/** Those already asked first (asking again costs nothing), then those with most tries left. */
+function orderedByTries(holders: readonly string[], answers: Answers, open: OpenTry): string[] {
+  const left = (id: string) =>
+    open.asked.has(id) ? Infinity : (answers.get(id)?.standing.triesLeft ?? 0);
+  return holders
+    .filter((id) => !open.evaluations.has(id) && left(id) > 0)
+    .sort((a, b) => left(b) - left(a));
+}
+
+function evaluation(
+  open: OpenTry,
+  record: AgreedRecord,
+  index: number,
+  answer: GuardianAnswer,
+): Uint8Array | null {
+  if (!answer.evaluated || !answer.proof) return null;
+  const evaluated = fromBase64(answer.evaluated);
+  const publicShare = record.header.publicShares[index - 1];
+  if (!publicShare) return null;
+  return checkEvaluation(open.attempt, publicShare, evaluated, fromBase64(answer.proof))
+    ? evaluated
+    : null;
+}

@@ -1,0 +1,67 @@
+/** A PIN typed into the pad: one try, carried until it ends. */
+import { toBase64 } from "@breezy/crypto/bytes";
+import type { Gate } from "../vault.ts";
+import type { Context } from "./context.ts";
+import type { Opener } from "./opening.ts";
+import { gateOf } from "./records.ts";
+import { ask } from "./situation.ts";
+import { beginTry, carryTry, type OpenTry } from "./trying.ts";
+
+export type PinResult =
+  | { ok: true; opener: Opener }
+  | { ok: false; reason: "wrong" | "gate"; gate: Gate };
+
+export interface PinPadMemory {
+  /** Asks the guardians about `pin`. The same PIN again after a lost answer continues the same try, uncounted. */
+  tryPin(pin: string): Promise<PinResult>;
+  clear(): void;
+}
+
+export function createPinPad(context: Context): PinPadMemory {
+  let open: OpenTry | null = null;
+
+  async function tryPin(pin: string): Promise<PinResult> {
+    const { answers, gate, record, liars } = await ask(context);
+    // A try that has begun goes on even where its own counts have closed the gate.
+    if (!record) return { ok: false, reason: "gate", gate };
+    const continues = open?.pin === pin && open.recordId === toBase64(record.header.recordId);
+    if (gate.state !== "pin" && !continues) return { ok: false, reason: "gate", gate };
+    if (!open || !continues) open = await beginTry(pin, record);
+
+    const result = await carryTry(context, open, record, answers);
+    if (!result.ok && result.reason === "unavailable") {
+      return { ok: false, reason: "gate", gate: { state: "unavailable" } };
+    }
+    open = null;
+    if (result.ok) {
+      const { vaultKey } = result;
+      return {
+        ok: true,
+        opener: {
+          vaultKey,
+          pin,
+          record,
+          answers: result.answers,
+          liars: [...liars, ...result.liars],
+        },
+      };
+    }
+    switch (result.reason) {
+      case "wrong": {
+        const now = context.clock();
+        return { ok: false, reason: "wrong", gate: gateOf(result.answers, context.userId, now) };
+      }
+      case "session-tries":
+        return { ok: false, reason: "gate", gate: { state: "sign-in-again" } };
+      case "refused":
+        return { ok: false, reason: "gate", gate: (await ask(context)).gate };
+    }
+  }
+
+  return {
+    tryPin,
+    clear() {
+      open = null;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/** The vault's routes as the worker calls them: shapes are checked, statuses become results or failures. */
+import type {
+  RelayAnswers,
+  RelayBody,
+  VaultState,
+  WrapBody,
+  BatchBody,
+  Conflict,
+  Listing,
+} from "@breezy/contract/vault";
+import { conflict, relayAnswers, saved, vaultState, wrapBody } from "@breezy/contract/vault";
+import type { SignedHeadWire } from "@breezy/contract/guardian";
+import type * as z from "zod/mini";
+import { VaultError } from "../failure.ts";
+import { longListing } from "./long-listing.ts";
+
+export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "witness" | "lift";
+
+export type RelayResult =
+  | { ok: true; answers: RelayAnswers["answers"] }
+  | { ok: false; reason: "session-tries" | "unavailable" };
+
+export type SaveOutcome =
+  | { ok: true }
+  | { ok: false; conflict: Conflict["changes"] }
+  | { ok: false; limit: string };
+
+export interface Wire {
+  readPin(nonce: string): Promise<RelayResult>;
+  relay(kind: RelayKind, requests: RelayBody["requests"]): Promise<RelayResult>;
+  vault(): Promise<VaultState | null>;
+  /** false: another key got there first. */
+  createVault(publicKey: string, head: SignedHeadWire): Promise<boolean>;
+  markMasterKeySet(): Promise<void>;
+  kitWrap(): Promise<WrapBody | null>;
+  putKitWrap(wrap: WrapBody): Promise<void>;
+  list(since?: number): Promise<Listing | null>;
+  save(batch: BatchBody): Promise<SaveOutcome>;
+  cancelReset(body: {
+    requests: RelayBody["requests"];
+    requestedAt: number;
+    signature: string;
+  }): Promise<void>;
+}
+
+/** A server that is silent for so long is not there; entries may take a slow connection longer. */
+const answerMs = 30_000;
+const contentsMs = 180_000;
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** `fetcher` is `fetch`, or one that carries a session of its own. */
+export function createWire(fetcher: (path: string, init: RequestInit) => Promise<Response>): Wire {
+  async function send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const init: RequestInit = {
+      method,
+      credentials: "same-origin",
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(path.startsWith("/passwords") ? contentsMs : answerMs),
+    };
+    if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      init.headers = { accept: "application/json", "content-type": "application/json" };
+    }
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetcher(path, init);
+      text = await response.text();
+    } catch (cause) {
+      throw new VaultError("network", "the server could not be reached", { cause });
+    }
+    if (response.status === 401) throw new VaultError("signed-out", "the session has ended");
+    if (response.status === 502 || response.status === 504) {
+      throw new VaultError("network", `the gateway answered ${response.status}`);
+    }
+    try {
+      return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+    } catch (cause) {
+      throw new VaultError("server", `${path} answered ${response.status} without JSON`, { cause });
+    }
+  }
+
+  function parse<T>(shape: z.ZodMiniType<T>, answer: Answer, ...statuses: number[]): T {
+    const parsed = statuses.includes(answer.status) ? shape.safeParse(answer.body) : undefined;
+    if (parsed?.success) return parsed.data;
+    throw new VaultError("server", `the server answered ${answer.status} ${codeOf(answer) ?? ""}`);
+  }
+
+  function accept(answer: Answer, ...statuses: number[]): void {
+    if (!statuses.includes(answer.status)) {
+      throw new VaultError(
+        "server",
+        `the server answered ${answer.status} ${codeOf(answer) ?? ""}`,
+      );
+    }
+  }
+
+  function relayed(answer: Answer): RelayResult {
+    const code = codeOf(answer);
+    if (code === "session_tries_spent") return { ok: false, reason: "session-tries" };
+    if (code === "guardians_unavailable") return { ok: false, reason: "unavailable" };
+    return { ok: true, answers: parse(relayAnswers, answer, 200).answers };
+  }
+
+  return {
+    readPin: async (nonce) =>
+      relayed(await send("GET", `/vault/pin?nonce=${encodeURIComponent(nonce)}`)),
+    relay: async (kind, requests) =>
+      relayed(await send("POST", `/vault/pin/${kind}`, { requests })),
+    async vault() {
+      const answer = await send("GET", "/vault");
+      return codeOf(answer) === "vault_missing" ? null : parse(vaultState, answer, 200);
+    },
+    async createVault(publicKey, head) {
+      const answer = await send("POST", "/vault", { publicKey, head });
+      if (codeOf(answer) === "vault_exists") return false;
+      accept(answer, 200, 201);
+      return true;
+    },
+    async markMasterKeySet() {
+      accept(await send("PUT", "/users/me", { intro_master_key: true }), 200);
+    },
+    async kitWrap() {
+      const answer = await send("GET", "/vault/wraps/kit");
+      return answer.status === 404 ? null : parse(wrapBody, answer, 200);
+    },
+    async putKitWrap(wrap) {
+      accept(await send("PUT", "/vault/wraps/kit", wrap), 200, 201, 204);
+    },
+    async list(since) {
+      const answer = await send(
+        "GET",
+        since === undefined ? "/passwords" : `/passwords?since=${since}`,
+      );
+      return codeOf(answer) === "vault_missing" ? null : parse(longListing, answer, 200);
+    },
+    async save(batch) {
+      const only = batch.changes.length === 1 ? batch.changes[0] : undefined;
+      const based = { baseVersion: batch.baseVersion, head: batch.head };
+      const answer =
+        only?.op === "create"
+          ? await send("POST", "/passwords", { ...based, entry: only.entry })
+          : await send("POST", "/passwords/batch", batch);
+      const code = codeOf(answer);
+      if (code === "vault_conflict")
+        return { ok: false, conflict: parse(conflict, answer, 409).changes };
+      if (code === "password_limit") return { ok: false, limit: detailOf(answer) };
+      parse(saved, answer, 200, 201);
+      return { ok: true };
+    },
+    async cancelReset(body) {
+      accept(await send("POST", "/vault/reset/cancel", body), 200);
+    },
+  };
+}
+
+function codeOf(answer: Answer): string | undefined {
+  const body = answer.body;
+  if (answer.status < 400 || typeof body !== "object" || body === null || !("code" in body))
+    return undefined;
+  return typeof body.code === "string" ? body.code : undefined;
+}
+
+function detailOf(answer: Answer): string {
+  const body = answer.body;
+  const detail =
+    typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined;
+  return typeof detail === "string" ? detail : "You have reached your password creation limit.";
+}

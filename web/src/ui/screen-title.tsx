@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
+
+interface ScreenTitleProps {
+  children: string;
+  /** What was pressed to come here is gone: reading goes on from the title. */
+  takesFocus: boolean;
+  className?: string | undefined;
+}
+
+/** The one h1 of a screen. Where it changes within a screen, give it another `key`. */
+export function ScreenTitle({ children, takesFocus, className }: ScreenTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classNames("text-heading outline-none", className)}>
+      {children}
+    </h1>
+  );
+}

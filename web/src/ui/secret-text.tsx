@@ -1,0 +1,29 @@
+import { classNames } from "./class-names.ts";
+
+interface SecretTextProps {
+  value: string;
+  className?: string | undefined;
+}
+
+const runs = /\p{L}[\p{L}\p{M}]*|\p{Nd}+|[^\p{L}\p{Nd}]+/gu;
+
+/** Letters, digits and symbols told apart by colour, zero with a slash. */
+export function SecretText({ value, className }: SecretTextProps) {
+  return (
+    <span
+      className={classNames("font-mono break-all whitespace-pre-wrap slashed-zero", className)}
+      translate="no"
+    >
+      {[...value.matchAll(runs)].map(([run], index) => (
+        <span key={index} className={toneOf(run)}>
+          {run}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function toneOf(run: string): string | undefined {
+  if (/^\p{L}/u.test(run)) return undefined;
+  return /^\p{Nd}/u.test(run) ? "text-secret-digit" : "text-secret-symbol";
+}

@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { type DefaultToastOptions, resolveValue, useToaster } from "react-hot-toast/headless";
+import { classNames } from "./class-names.ts";
+import { useTopDialog } from "./open-dialogs.ts";
+
+interface ToasterProps {
+  /** Centred at the top of pages like /auth, at the bottom of the app shell. */
+  position: "top" | "bottom";
+}
+
+const options: DefaultToastOptions = { removeDelay: 160 };
+
+export function Toaster({ position }: ToasterProps) {
+  const { toasts, handlers } = useToaster(options);
+  const dialog = useTopDialog();
+  return createPortal(
+    <TopLayer position={position} overDialog={dialog !== null}>
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          role={toast.type === "error" ? "alert" : "status"}
+          onMouseEnter={handlers.startPause}
+          onMouseLeave={handlers.endPause}
+          className={classNames(
+            "rise pointer-events-auto flex max-w-full items-center gap-2.5 rounded-card border border-line bg-raised",
+            "px-4 py-3 text-small font-medium text-ink shadow-float transition-opacity duration-150",
+            !toast.visible && "opacity-0",
+          )}
+        >
+          {toast.icon ?? icons[toast.type]}
+          <span className="min-w-0">{resolveValue(toast.message, toast)}</span>
+        </div>
+      ))}
+    </TopLayer>,
+    dialog ?? document.body,
+  );
+}
+
+const icons: Record<string, ReactNode> = {
+  success: (
+    <CircleCheck
+      size={20}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      className="shrink-0 text-success"
+    />
+  ),
+  error: (
+    <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-danger" />
+  ),
+};
+
+/** A manual popover: the only way to stand above a modal dialog's backdrop. */
+function TopLayer({
+  position,
+  overDialog,
+  children,
+}: ToasterProps & { overDialog: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => ref.current?.showPopover(), []);
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className={classNames(
+        "pointer-events-none fixed inset-x-0 mx-auto w-full max-w-100 flex-col items-center gap-2 overflow-visible",
+        "bg-transparent px-4 [&:popover-open]:flex",
+        overDialog && "max-sm:top-4 max-sm:bottom-auto",
+        position === "top"
+          ? "top-[max(1rem,env(safe-area-inset-top))] bottom-auto"
+          : "top-auto bottom-[max(1.25rem,env(safe-area-inset-bottom))]",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
