@@ -17,21 +17,30 @@ export interface Port {
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
 }
 
-/** Answers calls on `port` with the methods of `target`, in the order in which they came. */
-export function serve<T extends object>(port: Port, target: T): void {
+/**
+ * Answers calls on `port` with the methods of `target`, in the order in which they came; those of
+ * `atOnce` change nothing and wait for no other.
+ */
+export function serve<T extends object>(
+  port: Port,
+  target: T,
+  atOnce: readonly (keyof T)[] = [],
+): void {
+  async function answer({ id, method, args }: Call): Promise<void> {
+    try {
+      const call = (target as unknown as Methods)[method];
+      if (!call) throw new TypeError(`no method ${method}`);
+      port.postMessage({ id, value: await call.apply(target, args as never[]) });
+    } catch (error) {
+      const code: VaultFailure = error instanceof VaultError ? error.code : "unreadable";
+      port.postMessage({ id, code, message: error instanceof Error ? error.message : "" });
+    }
+  }
+
   let previous: Promise<unknown> = Promise.resolve();
-  port.addEventListener("message", (event: MessageEvent<Call>) => {
-    const { id, method, args } = event.data;
-    previous = previous.then(async () => {
-      try {
-        const call = (target as unknown as Methods)[method];
-        if (!call) throw new TypeError(`no method ${method}`);
-        port.postMessage({ id, value: await call.apply(target, args as never[]) });
-      } catch (error) {
-        const code: VaultFailure = error instanceof VaultError ? error.code : "unreadable";
-        port.postMessage({ id, code, message: error instanceof Error ? error.message : "" });
-      }
-    });
+  port.addEventListener("message", ({ data }: MessageEvent<Call>) => {
+    if (atOnce.includes(data.method as keyof T)) void answer(data);
+    else previous = previous.then(() => answer(data));
   });
 }
 

@@ -1,5 +1,5 @@
 /** Finding entries by what a person types, over text prepared once. */
-import type { Entry } from "./vault.ts";
+import type { Entry, Overview } from "./vault.ts";
 
 export interface SearchableEntry {
   entry: Entry;
@@ -9,6 +9,7 @@ export interface SearchableEntry {
 
 /** Lower case, without marks on letters: `cafe` finds `Café`. */
 export function foldText(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
@@ -23,7 +24,7 @@ export function prepareSearch(entries: readonly Entry[]): SearchableEntry[] {
         compare(a.overview?.account ?? "", b.overview?.account ?? "") ||
         compare(a.overview?.username ?? "", b.overview?.username ?? ""),
     )
-    .map((entry) => ({ entry, text: searchText(entry) }));
+    .map((entry) => ({ entry, text: entry.overview ? searchText(entry.overview) : "" }));
 }
 
 /** Each word of the query must be found somewhere. */
@@ -34,8 +35,7 @@ export function matchEntries(prepared: readonly SearchableEntry[], query: string
     .map(({ entry }) => entry);
 }
 
-function searchText({ overview }: Entry): string {
-  if (!overview) return "";
-  const { account, username, phone, notes, tags } = overview;
+/** Account, username, phone, notes and tags, folded; the website is not searched. */
+export function searchText({ account, username, phone, notes, tags }: Overview): string {
   return foldText([account, username, phone, notes, ...tags].join("\n"));
 }

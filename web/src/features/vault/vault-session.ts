@@ -235,6 +235,15 @@ export function createVaultSession(deps: SessionDeps) {
       }
     },
 
+    /** Ids in list order; waits for no other call. Throws VaultError. */
+    async search(query: string, where: "vault" | "trash" = "vault"): Promise<string[]> {
+      try {
+        return await worker.vault.search(query, where);
+      } catch (error) {
+        throw new VaultError(failureOf(error), "not searched", { cause: error });
+      }
+    },
+
     sync,
 
     /** Throws VaultError. */

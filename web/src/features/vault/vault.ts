@@ -125,6 +125,8 @@ export interface Vault {
   sync(): Promise<OpenVault>;
   add(draft: EntryDraft): Promise<SaveResult>;
   reveal(id: string): Promise<Secret>;
+  /** Ids of the entries there in which each word is found, in list order; all of them for "". */
+  search(query: string, where?: "vault" | "trash"): Promise<string[]>;
   /** Accepts what the server holds under a head above every witnessed one. */
   acceptFindings(): Promise<OpenVault>;
   /** Ends a running reset; the vault must be open. */

@@ -24,6 +24,7 @@ import { committedEpoch } from "./records.ts";
 import { agreeing, register } from "./registering.ts";
 import { type NewEntry, saveNew, sealNew } from "./saving.ts";
 import { setUpVault } from "./setting-up.ts";
+import { createSearchIndex } from "./search-index.ts";
 import { ask, read, runningReset, witnessedHeads } from "./situation.ts";
 import { eraseSnapshot, writeSnapshot } from "./snapshot.ts";
 import { createPinPad } from "./unlocking.ts";
@@ -37,6 +38,7 @@ export function createVault(deps: VaultDeps): Vault {
   const context = createContext(deps);
   const { userId, wire, local, guardians, clock } = context;
   const pad = createPinPad(context);
+  const index = createSearchIndex();
 
   let open: Opened | null = null;
   /** VK between the kit and the new PIN; nowhere else does it outlive a call. */
@@ -57,7 +59,12 @@ export function createVault(deps: VaultDeps): Vault {
     open = { ...state, unclaimedTries: 0, kit: null };
     keepSoon();
     const { findings, unclaimedTries, kit, reset } = state;
-    return { entries: entriesOf(state.contents), findings, unclaimedTries, kit, reset };
+    return { entries: listed(), findings, unclaimedTries, kit, reset };
+  }
+
+  /** In list order; little work where little has changed since. */
+  function listed(): Entry[] {
+    return index.update(opened().contents, entriesOf);
   }
 
   function keepSoon(): void {
@@ -210,6 +217,11 @@ export function createVault(deps: VaultDeps): Vault {
       }
     },
 
+    async search(query, where) {
+      listed();
+      return index.search(query, where);
+    },
+
     async acceptFindings() {
       const state = opened();
       const listing = await wire.list();
@@ -265,6 +277,7 @@ export function createVault(deps: VaultDeps): Vault {
         await Promise.allSettled([writing]);
       } finally {
         open = null;
+        index.clear();
         unfinished = null;
         pad.clear();
         recovered?.fill(0);

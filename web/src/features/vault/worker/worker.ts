@@ -25,7 +25,7 @@ addEventListener(
         setTimeout(() => void work().catch(reportError), ms);
       },
     });
-    serve(self, vault);
+    serve(self, vault, ["search"]);
   },
   { once: true },
 );

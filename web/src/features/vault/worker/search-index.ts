@@ -1,0 +1,147 @@
+/** The list as it is shown and searched: its order, and each entry's text prepared once. */
+import { foldText, searchText } from "../search.ts";
+import type { Entry } from "../vault.ts";
+import type { Contents } from "./contents.ts";
+
+export type SearchPlace = "vault" | "trash";
+
+export interface SearchIndex {
+  /** The entries of `contents` in list order: favorites, then by name, unreadable last. */
+  update(contents: Contents, entriesOf: (contents: Contents) => Iterable<Entry>): Entry[];
+  /** Folds every text that is not folded yet, so that the first letter typed need not. */
+  prepare(): void;
+  /** Ids of the entries there in which each word of `query` is found, in list order; all for "". */
+  search(query: string, place?: SearchPlace): string[];
+  clear(): void;
+}
+
+interface Row {
+  entry: Entry;
+  rank: number;
+  /** null: not folded yet. */
+  text: string | null;
+}
+
+const { compare: compareNames } = new Intl.Collator(undefined, {
+  sensitivity: "base",
+  numeric: true,
+});
+
+/** Contents and overviews are never changed in place: the same object says the same. */
+export function createSearchIndex(): SearchIndex {
+  let indexed: Contents | null = null;
+  let rows: Row[] = [];
+
+  function update(contents: Contents, entriesOf: (contents: Contents) => Iterable<Entry>): Entry[] {
+    if (contents !== indexed) take(entriesOf(contents));
+    indexed = contents;
+    return rows.map(({ entry }) => entry);
+  }
+
+  function take(entries: Iterable<Entry>): void {
+    const current = new Map(Array.from(entries, (entry) => [entry.id, entry]));
+    const kept = rows.filter(({ entry }) => {
+      const now = current.get(entry.id);
+      const isUnchanged = now !== undefined && now.overview === entry.overview;
+      if (isUnchanged) current.delete(entry.id);
+      return isUnchanged;
+    });
+    rows = merge(kept, sortRows(Array.from(current.values(), rowOf)));
+  }
+
+  function prepare(): void {
+    for (const row of rows) row.text ??= foldedText(row.entry);
+  }
+
+  function search(query: string, place: SearchPlace = "vault"): string[] {
+    const words = foldText(query).split(/\s+/).filter(Boolean);
+    const found: string[] = [];
+    for (const row of rows) {
+      if (placeOf(row.entry) !== place) continue;
+      if (words.length > 0) {
+        const text = (row.text ??= foldedText(row.entry));
+        if (!words.every((word) => text.includes(word))) continue;
+      }
+      found.push(row.entry.id);
+    }
+    return found;
+  }
+
+  return {
+    update,
+    prepare,
+    search,
+    clear() {
+      indexed = null;
+      rows = [];
+    },
+  };
+}
+
+function rowOf(entry: Entry): Row {
+  const { overview } = entry;
+  return { entry, rank: overview === null ? 2 : overview.favorite ? 0 : 1, text: null };
+}
+
+function placeOf({ overview }: Entry): SearchPlace {
+  const { trashedAt = null } = (overview ?? {}) as { trashedAt?: number | null };
+  return trashedAt === null ? "vault" : "trash";
+}
+
+function foldedText({ overview }: Entry): string {
+  return overview === null ? "" : searchText(overview);
+}
+
+function compareRows(a: Row, b: Row): number {
+  return (
+    a.rank - b.rank ||
+    compareNames(a.entry.overview?.account ?? "", b.entry.overview?.account ?? "") ||
+    compareNames(a.entry.overview?.username ?? "", b.entry.overview?.username ?? "") ||
+    // So that equal names stand the same on every device.
+    (a.entry.id < b.entry.id ? -1 : 1)
+  );
+}
+
+/**
+ * The collator decides, but comparing with it is slow: first a guess by plain text, which is right
+ * for most names, and what is nearly in order already takes it one comparison each.
+ */
+function sortRows(rows: Row[]): Row[] {
+  if (rows.length < 2) return rows;
+  const guessed = rows.map((row) => ({ row, guess: guessOf(row) }));
+  guessed.sort((a, b) => (a.guess < b.guess ? -1 : Number(a.guess > b.guess)));
+  return guessed.map(({ row }) => row).sort(compareRows);
+}
+
+/** A number in a name stands by its value, so it is written at one length. */
+function guessOf({ rank, entry: { overview } }: Row): string {
+  if (overview === null) return String(rank);
+  const { account, username } = overview;
+  return `${rank}${account}\n${username}`
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => digits.padStart(10, "0"));
+}
+
+/** Two sorted lists as one: a few rows find their places by halving, without comparing them all. */
+function merge(rows: readonly Row[], added: readonly Row[]): Row[] {
+  const merged: Row[] = [];
+  let from = 0;
+  for (const row of added) {
+    const place = placeIn(rows, row, from);
+    for (; from < place; from++) merged.push(rows[from]!);
+    merged.push(row);
+  }
+  for (; from < rows.length; from++) merged.push(rows[from]!);
+  return merged;
+}
+
+function placeIn(rows: readonly Row[], row: Row, from: number): number {
+  let low = from;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareRows(rows[middle]!, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
