@@ -86,11 +86,11 @@ const findingSentences: FindingSentences = {
   "bad-head": () =>
     "What the server gave does not bear your vault's signature; it may be incomplete.",
   missing: ({ entries }) => `Missing from the server: ${listed(entries)}.`,
-  altered: ({ entries }) => `Changed by somebody other than you, or damaged: ${listed(entries)}.`,
+  altered: ({ entries }) => `Set back, damaged or changed by somebody else: ${listed(entries)}.`,
   foreign: ({ count }) =>
     count === 1
-      ? "One entry on the server was not saved by you."
-      : `${count} entries on the server were not saved by you.`,
+      ? "One entry on the server does not belong there: you erased it, or never saved it."
+      : `${count} entries on the server do not belong there: you erased them, or never saved them.`,
   guardian: ({ guardianIds }) =>
     guardianIds.length === 1
       ? `The guardian ${guardianIds[0]} gave an answer that proved wrong. It was left out; your vault is not harmed.`

@@ -11,7 +11,9 @@ import type { VaultKeys } from "@breezy/crypto/keys";
 import { openPart, SealError, tagOf } from "@breezy/crypto/seal";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { Listing, SealedEntry } from "@breezy/contract/vault";
+import { VaultError } from "../failure.ts";
 import type { Finding, Overview } from "../vault.ts";
+import { differences, isNewlyUnreadable } from "./differences.ts";
 import { unpackOverview } from "./overview.ts";
 
 export interface HeldEntry {
@@ -63,6 +65,9 @@ export async function applyListing(
 ): Promise<Contents> {
   const entries = new Map(listing.full ? [] : base?.entries);
   for (const id of listing.deleted) entries.delete(id);
+  if (new Set(listing.entries.map(({ id }) => id)).size < listing.entries.length) {
+    throw new VaultError("server", "the server listed an entry twice");
+  }
   const opened = await Promise.all(listing.entries.map((entry) => openEntry(entry, keys)));
   for (const entry of opened) entries.set(entry.id, entry);
   return { head: headFromWire(listing.head), entries };
@@ -120,11 +125,20 @@ export function isOwnHead(head: SignedHead, keys: VaultKeys): boolean {
   return verifyHead(keys.publicKey, keys.userId, head);
 }
 
-/** Whether the head is the owner's and covers exactly these entries. */
-export function isCovered(contents: Contents, keys: VaultKeys): boolean {
+/**
+ * Whether the head is the owner's and covers exactly these entries, and every overview opens but
+ * those that did not in `held` either: the digest lists tags, and bytes may change beside a tag.
+ */
+export function isCovered(
+  contents: Contents,
+  keys: VaultKeys,
+  held: Contents | null = null,
+): boolean {
+  const entries = Array.from(contents.entries.values());
   return (
     isOwnHead(contents.head, keys) &&
-    equalBytes(digestParts(marksOf(contents.entries.values())), contents.head.digest)
+    !entries.some((entry) => isNewlyUnreadable(entry, held?.entries.get(entry.id))) &&
+    equalBytes(digestParts(marksOf(entries)), contents.head.digest)
   );
 }
 
@@ -164,35 +178,9 @@ export function findings(
   if (sameVersion.some((head) => !equalBytes(head.digest, contents.head.digest))) {
     found.push({ kind: "forked" });
   }
-  if (!isCovered(contents, keys)) found.push(...differences(contents, held));
-  return found;
-}
-
-/** Names what differs where this browser holds a copy; says at least that something does. */
-function differences(contents: Contents, held: Contents | null): Finding[] {
-  const found: Finding[] = [];
-  const name = (entry: HeldEntry) => entry.overview?.account ?? "[Decryption Error]";
-  const missing = Array.from(held?.entries.values() ?? []).filter(
-    (e) => !contents.entries.has(e.id),
-  );
-  if (missing.length > 0) found.push({ kind: "missing", entries: missing.map(name) });
-  const altered = Array.from(contents.entries.values()).filter(
-    (entry) => entry.overview === null || isOlder(entry, held?.entries.get(entry.id)),
-  );
-  if (altered.length > 0) {
-    found.push({
-      kind: "altered",
-      entries: altered.map((e) => name(held?.entries.get(e.id) ?? e)),
-    });
-  }
-  if (found.length === 0) found.push({ kind: "bad-head" });
-  return found;
-}
-
-function isOlder(entry: HeldEntry, held: HeldEntry | undefined): boolean {
-  if (!held) return false;
-  return (
-    entry.overviewMark.revision < held.overviewMark.revision ||
-    entry.secretMark.revision < held.secretMark.revision
-  );
+  const covered = isCovered(contents, keys, held);
+  if (covered && found.length === 0) return found;
+  const named = differences(contents, held);
+  if (!covered && named.length === 0) found.push({ kind: "bad-head" });
+  return [...found, ...named];
 }

@@ -62,7 +62,8 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
 
     const head = trusted ? contents.head : newestSigned([...witnessed, contents.head], keys);
     const confirmed = await confirm(context, keys, record.header.recordId, head, answers);
-    const kit = server.kit ? null : await replaceKit(context, vaultKey, keys);
+    // Nothing new goes to a server that was just found wrong.
+    const kit = server.kit || !trusted ? null : await replaceKit(context, vaultKey, keys);
     if (needsRepair(record, answers)) await repair(context, opener, keys, head);
 
     const told = await claims.told();
@@ -111,7 +112,7 @@ export async function fetchContents(
   const changed = held ? await wire.list(held.head.version) : null;
   if (changed) {
     const contents = await applyListing(held, changed, keys);
-    if (isCovered(contents, keys)) return contents;
+    if (isCovered(contents, keys, held)) return contents;
   }
   const listing = await wire.list();
   if (!listing) throw new VaultError("server", "the server does not find this vault");

@@ -90,7 +90,7 @@ export async function saveNew(
     if (outcome.ok) return { ok: true, contents: { head, entries, list }, entry: added.held };
     if ("limit" in outcome) return { ok: false, limit: outcome.limit };
     const newer = await applyListing(base, outcome.conflict, keys);
-    if (newer.head.version <= base.head.version || !isCovered(newer, keys)) {
+    if (newer.head.version <= base.head.version || !isCovered(newer, keys, base)) {
       return { ok: false, suspect: true };
     }
     base = newer;
