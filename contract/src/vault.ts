@@ -119,6 +119,7 @@ export const deletedKeptMs = 90 * 24 * 3600 * 1000;
 const part = (maxBytes: number) =>
   z.strictObject({ revision: count.check(z.positive()), data: base64UpTo(maxBytes) });
 
+/** The one whose id is the person's own user id holds their settings; it counts towards no quota. */
 export const sealedEntry = z.strictObject({
   id: uuid,
   overview: part(overviewBytes),

@@ -126,14 +126,14 @@ async function apply(
   if (creates.length > 0) {
     const created = await store.createEntries(trx, userId, creates, version);
     if (created < creates.length) throw badRevision();
-    await refuseAboveQuota(trx, userId);
+    if (creates.some(({ id }) => id !== userId)) await refuseAboveQuota(trx, userId);
   }
 }
 
 /** The head's row is locked by now, so nobody else is counting at the same moment. */
 async function refuseAboveQuota(trx: Transaction, userId: string): Promise<void> {
   const { name, entries } = plans[await planOf(trx, userId)];
-  if (entries === null || (await store.countEntries(trx, userId)) <= entries) return;
+  if (entries === null || (await store.countTowardsQuota(trx, userId)) <= entries) return;
   throw new Refusal("password_limit", `The ${name} plan holds ${entries} passwords.`, {
     retryAfterS: quotaRetryAfterS,
   });

@@ -149,14 +149,25 @@ export async function deleteEntries(
 export async function countEntries(
   trx: Transaction,
   userId: string,
-  ids?: readonly string[],
+  ids: readonly string[],
 ): Promise<number> {
-  let query = trx
+  const { count } = await trx
     .selectFrom("entries")
     .select((build) => build.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId);
-  if (ids) query = query.where("id", "in", ids);
-  const { count } = await query.executeTakeFirstOrThrow();
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The entry under the person's own id holds their settings, and is free. */
+export async function countTowardsQuota(trx: Transaction, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("entries")
+    .select((build) => build.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("id", "!=", userId)
+    .executeTakeFirstOrThrow();
   return count;
 }
 

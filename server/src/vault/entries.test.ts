@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Conflict } from "@breezy/contract/vault";
+import type { Conflict, SealedEntry } from "@breezy/contract/vault";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { expectRefusal } from "../testing/refusals.ts";
@@ -334,6 +334,39 @@ describe("the quota", () => {
     expect((await person.save({ op: "delete", id: first!.id }, aCreate())).status).toBe(200);
   });
 
+  test("leaves the settings out: they fit beside 25 entries, and take the place of none", async () => {
+    const person = await aReadyPerson(it);
+    const settings = anEntry({ id: person.id });
+    await person.save(...Array.from({ length: 25 }, () => aCreate()));
+    expect((await person.save(aCreate(settings))).status).toBe(200);
+    const before = await snapshot(person);
+    await expectRefusal(await person.save(aCreate()), 429, "password_limit");
+    expect(await snapshot(person)).toEqual(before);
+    expect(before.entries).toHaveLength(26);
+
+    const [other] = before.entries.filter(({ id }) => id !== person.id);
+    expect((await person.save({ op: "delete", id: other!.id })).status).toBe(200);
+    expect((await person.save(aCreate())).status).toBe(200);
+    await expectRefusal(await person.save(aCreate()), 429, "password_limit");
+  });
+
+  test("leaves the settings out for a person above it, and in a batch with an entry too many", async () => {
+    const person = await aReadyPerson(it);
+    const settings = aCreate(anEntry({ id: person.id }));
+    await givePlan(it, person, "plus");
+    await person.save(...Array.from({ length: 26 }, () => aCreate()));
+    await givePlan(it, person, "free");
+    await expectRefusal(await person.save(settings, aCreate()), 429, "password_limit");
+    expect((await person.save(settings)).status).toBe(200);
+  });
+
+  test("counts somebody else's id like any other", async () => {
+    const [person, somebody] = [await aReadyPerson(it), await aReadyPerson(it)];
+    await person.save(...Array.from({ length: 25 }, () => aCreate()));
+    const disguised = aCreate(anEntry({ id: somebody.id }));
+    await expectRefusal(await person.save(disguised), 429, "password_limit");
+  });
+
   test("is gone with Plus", async () => {
     const person = await aReadyPerson(it);
     await givePlan(it, person, "plus");
@@ -344,21 +377,26 @@ describe("the quota", () => {
   test("holds against many saves at the same moment", async () => {
     const person = await aReadyPerson(it);
     await person.save(...Array.from({ length: 20 }, () => aCreate()));
-    const tryUntilDecided = async (): Promise<number> => {
+    const tryUntilDecided = async (entry: SealedEntry): Promise<number> => {
       for (;;) {
         const { head } = await person.list(0);
         const response = await person.call("POST", "/passwords", {
           baseVersion: head.version,
           head: person.signHead(head.version + 1),
-          entry: anEntry(),
+          entry,
         });
         if (response.status !== 409) return response.status;
       }
     };
-    const statuses = await Promise.all(Array.from({ length: 12 }, tryUntilDecided));
+    const settings = anEntry({ id: person.id });
+    const entries = Array.from({ length: 12 }, () => anEntry());
+    const [ofSettings, ...statuses] = await Promise.all(
+      [settings, ...entries].map(tryUntilDecided),
+    );
+    expect(ofSettings).toBe(201);
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
-    expect((await person.list()).entries).toHaveLength(25);
+    expect((await person.list()).entries).toHaveLength(26);
   });
 });
 
