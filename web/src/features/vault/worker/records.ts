@@ -1,7 +1,7 @@
 /** Reads what three guardians say of one person's registrations, and decides which one counts. */
 import { fromBase64 } from "@breezy/crypto/bytes";
 import { commitMessage, decodeRecord, type RecordHeader } from "@breezy/crypto/encoding";
-import { guardianThreshold } from "@breezy/crypto/parameters";
+import { guardianThreshold, guardianTries } from "@breezy/crypto/parameters";
 import { sha256, verifySignature } from "@breezy/crypto/verify";
 import type { GuardianAnswer, GuardianRecord } from "@breezy/contract/guardian";
 import type { Gate } from "../vault.ts";
@@ -132,7 +132,8 @@ export function gateOf(answers: Answers, userId: string, deviceNowMs: number): G
   const standings = record.holders.map((id) => answers.get(id)!.standing);
   const sealed = standings.filter((s) => s.sealed).length;
   if (sealed > 0 && standings.length - sealed < guardianThreshold) return { state: "sealed" };
-  const triesLeft = pairsLeft(standings.map((s) => s.triesLeft));
+  // No guardian allows more, whatever one of them says.
+  const triesLeft = pairsLeft(standings.map((s) => Math.min(s.triesLeft, guardianTries)));
   if (triesLeft === 0) {
     // The second guardian to open again is the one that makes a try possible.
     const waits = standings

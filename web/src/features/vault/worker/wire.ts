@@ -149,7 +149,9 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
       if (code === "vault_conflict")
         return { ok: false, conflict: parse(conflict, answer, 409).changes };
       if (code === "password_limit") return { ok: false, limit: detailOf(answer) };
-      parse(saved, answer, 200, 201);
+      if (parse(saved, answer, 200, 201).version !== batch.head.version) {
+        throw new VaultError("server", "the server saved another version than the one sent");
+      }
       return { ok: true };
     },
     async cancelReset(body) {
