@@ -1,0 +1,35 @@
+import { type CSSProperties, memo, useMemo } from "react";
+import { Monogram } from "../monogram.tsx";
+import { logoColour } from "./logo-colour.ts";
+import type { Logo } from "./logos.ts";
+import { useLogos } from "./use-logos.ts";
+
+interface CompanyMarkProps {
+  account: string;
+  url: string;
+}
+
+/** The company's logo where it is known, else the monogram. Says nothing that the name beside it does not. */
+export const CompanyMark = memo(function CompanyMark({ account, url }: CompanyMarkProps) {
+  const logos = useLogos();
+  const logo = useMemo(() => logos?.logoOf(account, url) ?? null, [logos, account, url]);
+  return logo ? <LogoTile logo={logo} /> : <Monogram name={account} />;
+});
+
+function LogoTile({ logo }: { logo: Logo }) {
+  const colours = {
+    "--on-light": logoColour(logo.hex, "light"),
+    "--on-dark": logoColour(logo.hex, "dark"),
+  } as CSSProperties;
+  return (
+    <span
+      aria-hidden="true"
+      style={colours}
+      className="company-logo grid size-11 shrink-0 place-items-center rounded-control"
+    >
+      <svg viewBox="0 0 24 24" className="size-6 fill-current">
+        <path d={logo.path} />
+      </svg>
+    </span>
+  );
+}
