@@ -15,6 +15,7 @@ import {
   otherWrapAad,
   ownerOrderMessage,
   partAad,
+  partAads,
   pinWrapAad,
   prepareMessage,
   type RecordHeader,
@@ -303,5 +304,18 @@ test("no message of one kind decodes as another", () => {
   expect(decode("commit", 3, bytes)).toEqual([uuidBytes(userId), id16, b32]);
   for (const label of ["head", "prepare", "confirm", "answer", "reset"]) {
     expect(() => decode(label, 3, bytes)).toThrow(SyntaxError);
+  }
+});
+
+test("the contexts of many entries are those of each", () => {
+  const aads = partAads(userId, "secret", 3);
+  fc.assert(
+    fc.property(fc.uuid(), fc.nat(0xffff_ffff), (entryId, revision) => {
+      expect(aads(entryId, revision)).toEqual(partAad(userId, entryId, "secret", 3, revision));
+    }),
+  );
+  expect(() => aads("no uuid", 1)).toThrow(SyntaxError);
+  for (const bad of [-1, 0.5, 2 ** 32, 2 ** 32 + 1]) {
+    expect(() => aads(userId, bad)).toThrow(RangeError);
   }
 });

@@ -7,10 +7,20 @@
  * A label names the kind, so bytes made for one purpose never verify for another; the length
  * before each part keeps two different lists from having the same bytes.
  */
-import { type Bytes, equalBytes, fromUtf8, u32, u64, utf8, uuidBytes, uuidText } from "./bytes.ts";
+import {
+  type Bytes,
+  equalBytes,
+  fromUtf8,
+  putUuid,
+  u32,
+  u64,
+  utf8,
+  uuidBytes,
+  uuidText,
+} from "./bytes.ts";
 import { guardianCount, suite } from "./parameters.ts";
 
-/** `enc(label, p...)` as above. One allocation: opening a vault encodes ten thousand contexts. */
+/** `enc(label, p...)` as above, in one allocation. */
 export function encode(label: string, ...parts: Uint8Array[]): Bytes {
   const name = utf8(`vault/v1/${label}`);
   let length = 4 + name.length;
@@ -163,6 +173,28 @@ export function partAad(
     u32(schema),
     u32(revision),
   );
+}
+
+/**
+ * `partAad` for many entries and one kind of part: what they share is encoded once. The answer is
+ * one array, laid anew by each call; Web Crypto copies it before its call returns. Throws
+ * SyntaxError where the id is no lower-case UUID, RangeError where the revision is no u32.
+ */
+export function partAads(
+  userId: string,
+  part: PartKind,
+  schema: number,
+): (entryId: string, revision: number) => Bytes {
+  // The id stands behind the label, the person's id and its own length; the revision stands last.
+  const entryIdAt = encode("aad/item", uuidBytes(userId)).length + 4;
+  const aad = partAad(userId, "00000000-0000-0000-0000-000000000000", part, schema, 0);
+  const view = new DataView(aad.buffer);
+  return (entryId, revision) => {
+    if (revision >>> 0 !== revision) throw new RangeError("not a u32");
+    putUuid(aad, entryIdAt, entryId);
+    view.setUint32(aad.length - 4, revision);
+    return aad;
+  };
 }
 
 /** AAD of the local snapshot: the head it was made at. */

@@ -10,6 +10,7 @@ import {
   openBytes,
   openPart,
   type PartContext,
+  partOpener,
   sealBytes,
   SealError,
   sealPart,
@@ -110,10 +111,21 @@ test.each([undefined, () => 1, Symbol("s")])("%o is no JSON value", async (bad) 
   await expect(sealPart(bad, keys, context)).rejects.toThrow(TypeError);
 });
 
-test("the tag is the last 16 bytes, copied, and too few bytes have none", () => {
-  const tag = tagOf(sealed);
-  expect(tag).toEqual(sealed.slice(-16));
-  expect(tagOf(Buffer.from(sealed)).buffer.byteLength).toBe(16);
+test("parts opened all at once each open at their own place", async () => {
+  const open = partOpener(keys, "secret");
+  const ids = Array.from({ length: 50 }, () => crypto.randomUUID());
+  const parts = await Promise.all(
+    ids.map((id, i) => sealPart({ i }, keys, { entryId: id, part: "secret", revision: i })),
+  );
+  const opened = await Promise.all(parts.map((part, i) => open(part, ids[i]!, i)));
+  expect(opened).toEqual(ids.map((_, i) => ({ i })));
+  const swapped = parts.map((part, i) => open(part, ids[(i + 1) % ids.length]!, i));
+  const answers = await Promise.allSettled(swapped);
+  expect(answers.every(({ status }) => status === "rejected")).toBe(true);
+});
+
+test("the tag is the last 16 bytes, and too few bytes have none", () => {
+  expect(tagOf(sealed)).toEqual(sealed.slice(-16));
   expect(() => tagOf(sealed.slice(0, 28))).toThrow(SealError);
 });
 

@@ -1,11 +1,13 @@
 /** Sealing under a key: AES-256-GCM (NIST SP 800-38D) with a random 96-bit iv and a bound context. */
 import { type Bytes, concat, fromUtf8, plain, randomBytes, utf8 } from "./bytes.ts";
-import { partAad } from "./encoding.ts";
+import { partAad, partAads } from "./encoding.ts";
 import type { VaultKeys } from "./keys.ts";
 import { paddingBytes, partSchema, sealedFormat } from "./parameters.ts";
 
 const ivBytes = 12;
 const tagBytes = 16;
+/** Its format, iv and tag, around nothing. */
+const shortestPart = 1 + ivBytes + tagBytes;
 
 /**
  * What was sealed does not open: another key, another context, changed or malformed bytes. It says
@@ -42,9 +44,13 @@ export async function decrypt(
   try {
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, plain(ciphertext)));
   } catch (error) {
-    if (error instanceof DOMException && error.name === "OperationError") throw new SealError();
-    throw error;
+    return refuse(error);
   }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof DOMException && error.name === "OperationError") throw new SealError();
+  throw error;
 }
 
 /** iv(12) || ciphertext || tag(16). */
@@ -90,7 +96,9 @@ export async function sealPart(
   const text = utf8(json);
   const padded = new Uint8Array(Math.ceil(text.length / paddingBytes) * paddingBytes).fill(0x20);
   padded.set(text);
-  const sealed = await sealBytes(keys[context.part], aadOf(keys, context), padded);
+  const { entryId, part, revision } = context;
+  const aad = partAad(keys.userId, entryId, part, partSchema, revision);
+  const sealed = await sealBytes(keys[part], aad, padded);
   return concat(Uint8Array.of(sealedFormat), sealed);
 }
 
@@ -98,23 +106,44 @@ export async function sealPart(
 export async function openPart(
   sealed: Uint8Array,
   keys: VaultKeys,
-  context: PartContext,
+  { entryId, part, revision }: PartContext,
 ): Promise<unknown> {
-  if (sealed[0] !== sealedFormat) throw new SealError();
-  const padded = await openBytes(keys[context.part], aadOf(keys, context), sealed.subarray(1));
+  return partOpener(keys, part)(sealed, entryId, revision);
+}
+
+/** `openPart` for many parts of one kind: as little as can be is done for each. */
+export function partOpener(
+  keys: VaultKeys,
+  part: PartContext["part"],
+): (sealed: Uint8Array, entryId: string, revision: number) => Promise<unknown> {
+  const key = keys[part];
+  const aadOf = partAads(keys.userId, part, partSchema);
+  return (sealed, entryId, revision) => {
+    if (sealed[0] !== sealedFormat || sealed.length < shortestPart) {
+      return Promise.reject(new SealError());
+    }
+    const bytes = plain(sealed);
+    const algorithm = {
+      name: "AES-GCM",
+      iv: bytes.subarray(1, 1 + ivBytes),
+      additionalData: aadOf(entryId, revision),
+    };
+    return crypto.subtle
+      .decrypt(algorithm, key, bytes.subarray(1 + ivBytes))
+      .then(parsePadded, refuse);
+  };
+}
+
+function parsePadded(padded: ArrayBuffer): unknown {
   try {
-    return JSON.parse(fromUtf8(padded));
+    return JSON.parse(fromUtf8(new Uint8Array(padded)));
   } catch {
     throw new SealError();
   }
 }
 
-function aadOf(keys: VaultKeys, { entryId, part, revision }: PartContext): Bytes {
-  return partAad(keys.userId, entryId, part, partSchema, revision);
-}
-
-/** The GCM tag of a sealed part, 16 bytes: what the head lists. Throws SealError where there is none. */
-export function tagOf(sealed: Uint8Array): Bytes {
-  if (sealed.length < 1 + ivBytes + tagBytes) throw new SealError();
-  return new Uint8Array(sealed.subarray(-tagBytes));
+/** The GCM tag of a sealed part, 16 bytes of it: what the head lists. Throws SealError where there is none. */
+export function tagOf(sealed: Uint8Array): Uint8Array {
+  if (sealed.length < shortestPart) throw new SealError();
+  return sealed.subarray(-tagBytes);
 }
