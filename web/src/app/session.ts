@@ -80,6 +80,15 @@ export async function signOut(): Promise<void> {
   tell("signed-out");
 }
 
+/** For whoever was refused without a reason: ends the session where the server no longer knows it. */
+export async function checkSession(): Promise<void> {
+  await api.get("/users/me", anything).catch(follow);
+}
+
+function follow(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) void endSession();
+}
+
 /** For whoever hears a 401 elsewhere: the session is over, in every tab. */
 export async function endSession(): Promise<void> {
   await endHere();
@@ -110,9 +119,6 @@ export function startSession(): void {
     if (data === "signed-out") void tellListeners().then(forgetSession);
     if (data === "session-ended") void endHere();
   });
-  const follow = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) void endSession();
-  };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error") follow(event.action.error);
   });

@@ -1,13 +1,17 @@
 /** The one vault session of this tab; it outlives the pages, so that going elsewhere locks nothing. */
-import { endSession, onSignOut } from "../../app/session.ts";
+import { checkSession, endSession, onSignOut } from "../../app/session.ts";
+import { leadAmongTabs, openEventStream } from "./event-stream.ts";
 import { lockWhenIdle } from "./idle-lock.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { openWorker } from "./open-worker.ts";
+import { followVault, type News } from "./vault-events.ts";
 import { createVaultSession, type VaultSession } from "./vault-session.ts";
 
 /** What was saved on another device is fetched when the tab is looked at again, at most this often. */
 const syncEveryMs = 30_000;
 /** And while it is looked at, so that a sign-out from another device is noticed too. */
 const lookEveryMs = 60_000;
+const minuteMs = 60_000;
 
 let current: { userId: string; session: VaultSession; leave: () => void } | null = null;
 
@@ -27,14 +31,16 @@ async function forgetCurrent(): Promise<void> {
   await leaving?.session.forget();
 }
 
+function later(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
 function begin(userId: string) {
   const tabs = new BroadcastChannel("breezy-vault");
   const session = createVaultSession({
     openWorker: (onCrash) => openWorker(userId, onCrash),
-    later(ms, work) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     tell: (news) => tabs.postMessage(news),
     endSession,
@@ -42,28 +48,52 @@ function begin(userId: string) {
   });
 
   let syncedAt = Date.now();
-  function sync() {
+  const sync = oneAtATime(async () => {
     syncedAt = Date.now();
-    void session.sync();
+    await session.sync();
+  });
+  function heardNews(news: News) {
+    if (news.kind === "ended") void endSession();
+    else sync();
   }
+  const events = followVault({
+    openStream: openEventStream,
+    lead: (begin) => leadAmongTabs("breezy-events", begin),
+    tell: (news) => tabs.postMessage(news),
+    heard: heardNews,
+    refused: () => void checkSession(),
+    later,
+  });
   function lookedAt() {
     if (document.visibilityState === "visible" && Date.now() - syncedAt >= syncEveryMs) sync();
   }
-  function heard({ data }: MessageEvent) {
+  function heard({ data }: MessageEvent<"locked" | "saved" | News>) {
     if (data === "locked") void session.lockHere();
-    if (data === "saved") sync();
+    else if (data === "saved") sync();
+    else heardNews(data);
   }
   function reconnected() {
+    events.retry();
     const { name } = session.getState().screen;
     if (name === "unreachable") void session.askGate();
     else lookedAt();
+  }
+
+  /** A tab that was closed, or left for another site, must not come back with the vault open. */
+  function broughtBack({ persisted }: PageTransitionEvent) {
+    if (persisted) void session.lockHere();
   }
 
   tabs.addEventListener("message", heard);
   document.addEventListener("visibilitychange", lookedAt);
   addEventListener("online", reconnected);
   const looking = setInterval(lookedAt, lookEveryMs);
-  const stopIdleLock = lockWhenIdle(() => void session.lockHere(), Date.now);
+  const idleLock = lockWhenIdle(() => void session.lockHere(), [Date.now, () => performance.now()]);
+  const stopFollowing = session.subscribe(() => {
+    const { screen } = session.getState();
+    if (screen.name === "open") idleLock.limitTo(screen.vault.settings.autoLockMinutes * minuteMs);
+  });
+  addEventListener("pageshow", broughtBack);
   const stopSignOut = onSignOut(forgetCurrent);
   void session.askGate();
 
@@ -75,7 +105,10 @@ function begin(userId: string) {
       clearInterval(looking);
       document.removeEventListener("visibilitychange", lookedAt);
       removeEventListener("online", reconnected);
-      stopIdleLock();
+      removeEventListener("pageshow", broughtBack);
+      idleLock.stop();
+      stopFollowing();
+      events.stop();
       stopSignOut();
     },
   };

@@ -1,8 +1,12 @@
 /** When a vault that nobody uses locks itself. */
 
-export const idleLockMs = 10 * 60 * 1000;
+export const defaultIdleMs = 10 * 60 * 1000;
 /** Moving a pointer is many events; once in this time is enough to know. */
 const noticeEveryMs = 1000;
+/** A computer that slept wakes with its timers as late as it slept: this is how long that may go unseen. */
+const lookEveryMs = 15_000;
+
+export type Clock = () => number;
 
 export interface IdleWatch {
   /** The person did something. Returns false where that came too late: the time was up before. */
@@ -10,41 +14,56 @@ export interface IdleWatch {
   isIdle(): boolean;
   /** Until it locks, never below 0. */
   leftMs(): number;
+  limitTo(limitMs: number): void;
 }
 
 /**
- * By the clock rather than by a timer alone: a computer that slept wakes with its timers late, and
- * the first key then pressed must find the vault locked.
+ * By clocks rather than by a timer alone: a computer that slept wakes with its timers late, and the
+ * first key then pressed must find the vault locked. Of several clocks the one counts that saw most
+ * time pass: one may stand still in sleep, another may be set back.
  */
-export function watchIdle(clock: () => number, limitMs = idleLockMs): IdleWatch {
-  let touchedAt = clock();
-  const leftMs = () => Math.max(0, touchedAt + limitMs - clock());
+export function watchIdle(clocks: readonly Clock[], limitMs = defaultIdleMs): IdleWatch {
+  let limit = limitMs;
+  const read = () => clocks.map((clock) => clock());
+  let touchedAt = read();
+  const passedMs = () => Math.max(0, ...read().map((now, index) => now - touchedAt[index]!));
+  const leftMs = () => Math.max(0, limit - passedMs());
   return {
     leftMs,
     isIdle: () => leftMs() === 0,
     touch() {
       if (leftMs() === 0) return false;
-      const now = clock();
-      if (now - touchedAt >= noticeEveryMs) touchedAt = now;
+      if (passedMs() >= noticeEveryMs) touchedAt = read();
       return true;
+    },
+    limitTo(next) {
+      limit = next;
     },
   };
 }
 
-const activities = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+export interface IdleLock {
+  limitTo(limitMs: number): void;
+  stop(): void;
+}
 
-/** Calls `onIdle` once the page was left alone for the limit. Returns how to stop watching. */
-export function lockWhenIdle(onIdle: () => void, clock: () => number): () => void {
-  let watch = watchIdle(clock);
-  let timer = setTimeout(check, watch.leftMs());
+const activities = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+/** A page comes back to a person by one of these. */
+const returns = ["focus", "pageshow"] as const;
+
+/** Calls `onIdle` once the page was left alone for the limit. */
+export function lockWhenIdle(onIdle: () => void, clocks: readonly Clock[]): IdleLock {
+  let limit = defaultIdleMs;
+  let watch = watchIdle(clocks, limit);
+  let timer = setTimeout(check, lookEveryMs);
 
   function check() {
     if (watch.isIdle()) {
       onIdle();
-      watch = watchIdle(clock);
+      watch = watchIdle(clocks, limit);
     }
     clearTimeout(timer);
-    timer = setTimeout(check, watch.leftMs());
+    timer = setTimeout(check, Math.min(watch.leftMs(), lookEveryMs));
   }
   function noticed() {
     if (!watch.touch()) check();
@@ -53,10 +72,19 @@ export function lockWhenIdle(onIdle: () => void, clock: () => number): () => voi
   for (const activity of activities) {
     addEventListener(activity, noticed, { passive: true, capture: true });
   }
+  for (const way of returns) addEventListener(way, check);
   document.addEventListener("visibilitychange", check);
-  return () => {
-    clearTimeout(timer);
-    for (const activity of activities) removeEventListener(activity, noticed, { capture: true });
-    document.removeEventListener("visibilitychange", check);
+  return {
+    limitTo(limitMs) {
+      limit = limitMs;
+      watch.limitTo(limitMs);
+      check();
+    },
+    stop() {
+      clearTimeout(timer);
+      for (const activity of activities) removeEventListener(activity, noticed, { capture: true });
+      for (const way of returns) removeEventListener(way, check);
+      document.removeEventListener("visibilitychange", check);
+    },
   };
 }

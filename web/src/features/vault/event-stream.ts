@@ -1,0 +1,45 @@
+/** What `vault-events.ts` needs of the browser: the stream itself, and who among the tabs holds it. */
+import { vaultNews } from "@breezy/contract/vault";
+import type { StreamListener } from "./vault-events.ts";
+
+export function openEventStream({ opened, heard, lost }: StreamListener): () => void {
+  const source = new EventSource("/events");
+  source.addEventListener("open", opened);
+  source.addEventListener("vault", ({ data }) => {
+    const version = readVersion(data);
+    if (version !== null) heard({ kind: "version", version });
+  });
+  source.addEventListener("session-ended", () => {
+    source.close();
+    heard({ kind: "ended" });
+  });
+  source.addEventListener("error", () => {
+    // After a lost connection the browser tries again by itself; after a refusal it does not.
+    if (source.readyState === EventSource.CLOSED) lost();
+  });
+  return () => source.close();
+}
+
+/** null: not what the contract says, so not believed. */
+export function readVersion(data: unknown): number | null {
+  try {
+    return vaultNews.parse(JSON.parse(String(data))).version;
+  } catch {
+    return null;
+  }
+}
+
+/** The tab that holds the lock leads; when it closes, however that happens, the next one takes over. */
+export function leadAmongTabs(name: string, begin: () => () => void): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const leading = navigator.locks.request(name, { signal }, async () => {
+    const end = begin();
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    end();
+  });
+  leading.catch((error: unknown) => {
+    if (!signal.aborted) reportError(error);
+  });
+  return () => stopped.abort();
+}

@@ -1,0 +1,76 @@
+/** News of a person's vault, pushed by the server over one stream for all tabs of this browser. */
+import { createBackOff, type Later } from "./back-off.ts";
+
+export type News =
+  /** The vault's head is at this version now. */
+  | { kind: "version"; version: number }
+  /** The server ended the session that the stream belongs to. */
+  | { kind: "ended" };
+
+export interface StreamListener {
+  /** It is up, perhaps again. The server then says first where the vault stands. */
+  opened(): void;
+  heard(news: News): void;
+  /** The stream will not come back by itself. */
+  lost(): void;
+}
+
+interface VaultEventsDeps {
+  /** Returns how to close it; after that it says nothing more. */
+  openStream(listener: StreamListener): () => void;
+  /** Calls `begin` once no other tab holds the stream, and what that returned when told to stop. */
+  lead(begin: () => () => void): () => void;
+  /** To the other tabs. */
+  tell(news: News): void;
+  heard(news: News): void;
+  /** A stream that is refused doesn't say why; whether the session still stands has to be asked. */
+  refused(): void;
+  later: Later;
+}
+
+export interface VaultEvents {
+  /** The network is back: does not wait for the next attempt's turn. */
+  retry(): void;
+  stop(): void;
+}
+
+/** HTTP/1.1 allows a browser six connections to one origin, so one tab listens for all. */
+export function followVault(deps: VaultEventsDeps): VaultEvents {
+  let isLeading = false;
+  let close: (() => void) | null = null;
+  const backOff = createBackOff(deps.later, connect);
+
+  function connect(): void {
+    close = deps.openStream({
+      opened: backOff.settle,
+      heard(news) {
+        deps.tell(news);
+        deps.heard(news);
+      },
+      lost() {
+        close = null;
+        backOff.askLater();
+        deps.refused();
+      },
+    });
+  }
+  const stopLeading = deps.lead(() => {
+    isLeading = true;
+    connect();
+    return () => {
+      isLeading = false;
+      backOff.stop();
+      close?.();
+      close = null;
+    };
+  });
+
+  return {
+    retry() {
+      if (!isLeading || close) return;
+      backOff.settle();
+      connect();
+    },
+    stop: stopLeading,
+  };
+}
