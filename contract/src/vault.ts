@@ -190,3 +190,17 @@ export const conflict = z.object({
   changes: listing,
 });
 export type Conflict = z.infer<typeof conflict>;
+
+// News -----------------------------------------------------------------------------------------------
+
+/**
+ * GET /events: server-sent events for whoever is signed in, for as long as the session lasts.
+ * `vault`, with `vaultNews`: the head that now stands. At once, then whenever it moved; steps between
+ * may be left out, and the same version may be told again after a reconnection.
+ * `session-ended`, with `{}`: the session is over, so is the stream, and another is refused with 401.
+ * Above `streamsPerPerson` at once: 429 `too_many_requests`.
+ */
+export const vaultNews = z.object({ version });
+export type VaultNews = z.infer<typeof vaultNews>;
+export const eventNames = ["vault", "session-ended"] as const;
+export const streamsPerPerson = 8;

@@ -8,6 +8,9 @@ import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { type Database, DatabaseUnavailable } from "./db.ts";
 import type { Config } from "./env.ts";
+import { eventRoutes } from "./events/routes.ts";
+import { createStreams } from "./events/streams.ts";
+import { createWatch } from "./events/watching.ts";
 import { limitBodies, limitEntryBodies } from "./http/body-limits.ts";
 import type { AppEnv } from "./http/context.ts";
 import { requireSameOrigin } from "./http/cross-origin.ts";
@@ -52,6 +55,10 @@ export interface App {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
   /** What is due by the clock: run it every minute. */
   sweep(): Promise<void>;
+  /** Keeps open streams of events alive and up to date: run it every few seconds. */
+  watch(): Promise<void>;
+  /** At the beginning of a shutdown: these would not end by themselves. */
+  endStreams(): void;
   /** Waits for the mails under way. The database stays the caller's. */
   close(): Promise<void>;
 }
@@ -62,7 +69,8 @@ export function createApp(deps: AppDeps): App {
   const mails = mailQueue(deps.mail, log);
   const cookie = sessionCookie(publicUrl);
   const auth = createAuth(db, config, clock);
-  const sessions = createSessions(db, config.sessionSecret, clock);
+  const streams = createStreams(clock);
+  const sessions = createSessions(db, config.sessionSecret, clock, streams.endSessions);
   const accounts = createAccounts({ db, auth, mails, publicUrl, clock });
 
   const open = new Hono<AppEnv>();
@@ -71,8 +79,16 @@ export function createApp(deps: AppDeps): App {
 
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
-  const vault = createVault({ ...deps, accounts, mails, publicUrl, resetSeed: config.resetSeed });
+  const vault = createVault({
+    ...deps,
+    accounts,
+    mails,
+    publicUrl,
+    resetSeed: config.resetSeed,
+    headMoved: streams.headMoved,
+  });
   closed.route("/", vault.routes);
+  closed.route("/", eventRoutes(streams, vault.vaults));
 
   const app = new Hono<AppEnv>();
   const routes = routeTable([open, closed]);
@@ -101,11 +117,13 @@ export function createApp(deps: AppDeps): App {
   app.route("/", closed);
 
   return {
-    fetch: (request, bindings) => app.fetch(request, bindings),
+    fetch: (request, bindings = {}) => app.fetch(request, bindings),
     async sweep() {
       await vault.sweep();
       await sessions.sweep();
     },
+    watch: createWatch({ streams, sessions, vaults: vault.vaults }),
+    endStreams: streams.close,
     close: () => mails.close(),
   };
 }

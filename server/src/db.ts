@@ -37,7 +37,7 @@ export interface Database {
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over the sign-in tables. */
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
-  /** One transaction that finds whose rows are due, and can't change any. */
+  /** One transaction that finds whose rows are due or have moved, and can't change any. */
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** The sign-in transaction that this call is part of, if any. */
   currentAuth(): Transaction | undefined;

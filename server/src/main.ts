@@ -13,6 +13,7 @@ import { httpGuardians } from "./outside/guardians.ts";
 import { smtpMail } from "./outside/mail.ts";
 
 const sweepEveryMs = 60_000;
+const watchEveryMs = 2000;
 const shutdownMs = 10_000;
 
 async function start(): Promise<void> {
@@ -67,6 +68,10 @@ async function start(): Promise<void> {
     app.sweep().catch((error: unknown) => log.error({ error }, "a sweep failed"));
   }, sweepEveryMs);
 
+  const watching = setInterval(() => {
+    app.watch().catch((error: unknown) => log.warn({ error }, "looking for news failed"));
+  }, watchEveryMs);
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -74,8 +79,11 @@ async function start(): Promise<void> {
     log.info({}, "shutting down");
     setTimeout(() => fail(new Error("shutting down took too long")), shutdownMs).unref();
     clearInterval(sweeping);
+    clearInterval(watching);
     metricsServer.close();
-    await new Promise((resolve) => server.close(resolve));
+    const closed = new Promise((resolve) => server.close(resolve));
+    app.endStreams();
+    await closed;
     await app.close();
     mail.close();
     await db.close();

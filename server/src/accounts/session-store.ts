@@ -36,6 +36,21 @@ export async function touchSession(
     .execute();
 }
 
+/** Which of these have neither ended nor run out. */
+export async function findAlive(
+  trx: Transaction,
+  ids: readonly string[],
+  now: Date,
+  signedInAfter: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from auth_sessions
+    where id = any(${ids}::uuid[]) and expires_at > ${now} and created_at > ${signedInAfter}`.execute(
+    trx,
+  );
+  return rows.map((row) => row.id);
+}
+
 export async function listSessions(trx: Transaction, userId: string, now: Date) {
   return trx
     .selectFrom("auth_sessions")

@@ -12,6 +12,8 @@ export interface Principal {
   signedInAt: number;
 }
 
+type SessionOf = Pick<Principal, "userId" | "sessionId">;
+
 /** How long a look-up is believed; a session ended by another process lives this much longer. */
 const cachedMs = 5000;
 const cachedSessions = 10_000;
@@ -24,10 +26,18 @@ export interface Sessions {
   /** False where the person has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>;
   endOthers(principal: Principal): Promise<void>;
+  /** Which of these sessions still are one, without the cache. Does not count as using them. */
+  findAlive(sessionIds: readonly string[]): Promise<Set<string>>;
   sweep(): Promise<void>;
 }
 
-export function createSessions(db: Database, secret: string, clock: () => number): Sessions {
+/** `ended` hears which sessions this process ends. */
+export function createSessions(
+  db: Database,
+  secret: string,
+  clock: () => number,
+  ended: (gone: (principal: SessionOf) => boolean) => void = () => {},
+): Sessions {
   const cache = new Map<string, { principal: Principal; expiresAt: number; until: number }>();
   /** Counts endings: what was looked up before one may be what it ended. */
   let endings = 0;
@@ -37,8 +47,9 @@ export function createSessions(db: Database, secret: string, clock: () => number
     cache.set(tokenHash, { principal, expiresAt, until: clock() + cachedMs });
   }
 
-  function forget(gone: (principal: Principal) => boolean): void {
+  function forget(gone: (principal: SessionOf) => boolean): void {
     endings++;
+    ended(gone);
     for (const [key, { principal }] of cache) if (gone(principal)) cache.delete(key);
   }
 
@@ -74,14 +85,23 @@ export function createSessions(db: Database, secret: string, clock: () => number
     },
 
     async end(userId, sessionId) {
-      const ended = await db.asAuth((trx) => store.deleteSession(trx, userId, sessionId));
-      forget((principal) => principal.sessionId === sessionId);
-      return ended;
+      const found = await db.asAuth((trx) => store.deleteSession(trx, userId, sessionId));
+      forget((principal) => principal.userId === userId && principal.sessionId === sessionId);
+      return found;
     },
 
     async endOthers({ userId, sessionId }) {
       await db.asAuth((trx) => store.deleteOtherSessions(trx, userId, sessionId));
       forget((principal) => principal.userId === userId && principal.sessionId !== sessionId);
+    },
+
+    async findAlive(sessionIds) {
+      const now = clock();
+      const signedInAfter = new Date(now - sessionAbsoluteMs);
+      const ids = await db.asAuth((trx) =>
+        store.findAlive(trx, sessionIds, new Date(now), signedInAfter),
+      );
+      return new Set(ids);
     },
 
     async sweep() {

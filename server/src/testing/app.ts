@@ -14,6 +14,7 @@ export interface TestApp extends TestDatabase {
   guardians: ScriptedGuardians;
   mails: MailMessage[];
   logged: string[];
+  sessionSecret: string;
   /** The held clock. */
   now(): number;
   advance(ms: number): void;
@@ -33,11 +34,18 @@ export interface TestAppOptions {
   trustedProxies?: number;
   production?: boolean;
   publicUrl?: string;
+  /** Another process of the same product: its database, secret and time. */
+  beside?: TestApp;
 }
 
 export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await aDatabase();
+  const { beside } = options;
+  const database: TestDatabase = beside
+    ? { db: beside.db, pool: beside.pool, close: async () => {} }
+    : await aDatabase();
+  const sessionSecret = beside?.sessionSecret ?? randomBytes(32).toString("hex");
   let time = Date.UTC(2026, 10, 20, 12);
+  const now = beside?.now ?? (() => time);
   const mails: MailMessage[] = [];
   const logged: string[] = [];
   const write = (fields: object, sentence: string) => {
@@ -53,11 +61,11 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     config: {
       production: options.production ?? false,
       publicUrl: options.publicUrl ?? publicUrl,
-      sessionSecret: randomBytes(32).toString("hex"),
+      sessionSecret,
       resetSeed: Buffer.alloc(32, 7),
       trustedProxies: options.trustedProxies ?? 0,
     },
-    clock: () => time,
+    clock: now,
     log,
     metrics: createMetrics(),
   });
@@ -68,9 +76,11 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     guardians,
     mails,
     logged,
-    now: () => time,
+    sessionSecret,
+    now,
     advance(ms) {
-      time += ms;
+      if (beside) beside.advance(ms);
+      else time += ms;
     },
     async call(method, path, { body, headers = {}, remoteAddress = "192.0.2.1" } = {}) {
       const request = new Request(`${options.publicUrl ?? publicUrl}${path}`, {

@@ -13,12 +13,14 @@ const quotaRetryAfterS = 3600;
 export interface EntriesDeps {
   db: Database;
   resets: Resets;
+  /** Called once a save is there for good. */
+  headMoved(userId: string, version: number): void;
   clock: () => number;
 }
 
 export type Entries = ReturnType<typeof createEntries>;
 
-export function createEntries({ db, resets, clock }: EntriesDeps) {
+export function createEntries({ db, resets, headMoved, clock }: EntriesDeps) {
   /** All changes with their new head, or none. */
   async function save(userId: string, body: BatchBody): Promise<{ version: number }> {
     const { baseVersion, head, changes } = body;
@@ -32,6 +34,7 @@ export function createEntries({ db, resets, clock }: EntriesDeps) {
       // A new head is the owner's signature: whoever asked for the reset was somebody else.
       return resets.cancelInside(trx, userId);
     });
+    headMoved(userId, head.version);
     if (cancelled) await resets.tellCancelled(userId);
     return { version: head.version };
   }

@@ -21,14 +21,17 @@ export function createVault(deps: Deps) {
   const entries = createEntries({ ...deps, resets });
   const relay = createRelay({ ...deps, resets });
 
+  const vaults = createVaults(deps.db, resets);
+
   const routes = new Hono<AppEnv>();
-  routes.route("/", vaultRoutes(createVaults(deps.db, resets)));
+  routes.route("/", vaultRoutes(vaults));
   routes.route("/", pinRoutes(relay));
   routes.route("/", resetRoutes(resets, relay));
   routes.route("/", entryRoutes(entries));
 
   return {
     routes,
+    vaults,
     async sweep(): Promise<void> {
       await resets.sweep();
       await entries.sweep();

@@ -36,6 +36,16 @@ export function createVaults(db: Database, resets: Resets) {
       return { created, state };
     },
 
+    /** The head's version; null without a vault. */
+    async findVersion(userId: string): Promise<number | null> {
+      const versions = await db.asUser(userId, (trx) => store.findVersions(trx, [userId]));
+      return versions.get(userId) ?? null;
+    },
+
+    findVersions(userIds: readonly string[]): Promise<Map<string, number>> {
+      return db.asSweep((trx) => store.findVersions(trx, userIds));
+    },
+
     async findKit(userId: string): Promise<WrapBody> {
       const wrap = await db.asUser(userId, (trx) => store.findKitWrap(trx, userId));
       if (!wrap) throw notFound();

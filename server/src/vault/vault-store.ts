@@ -56,6 +56,16 @@ export async function findVault(trx: Transaction, userId: string): Promise<Vault
   };
 }
 
+/** Versions of the heads that stand, of these people only. */
+export async function findVersions(
+  trx: Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ user_id: string; head_version: number }>`
+    select user_id, head_version from vaults where user_id = any(${userIds}::uuid[])`.execute(trx);
+  return new Map(rows.map((row) => [row.user_id, row.head_version]));
+}
+
 /** The key whose signatures count; with `lock`, nobody else changes this vault until the end. */
 export async function findPublicKey(
   trx: Transaction,

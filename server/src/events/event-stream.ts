@@ -1,0 +1,57 @@
+const encoder = new TextEncoder();
+
+/** One reader's server-sent events. What it has not taken yet is replaced by what is newer. */
+export interface EventStream {
+  readonly body: ReadableStream<Uint8Array>;
+  /** Text of whole events; of one kind only the newest is kept for the reader. */
+  put(kind: string, text: string): void;
+  /** Ends behind what was put before. */
+  end(): void;
+  /** True where the reader has not asked for what waits: its connection is full, or gone. */
+  isBehind(): boolean;
+}
+
+/** `gone` is called once nobody will read any more. */
+export function openEventStream(gone: () => void): EventStream {
+  const waiting = new Map<string, string>();
+  let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let state: "open" | "ending" | "ended" = "open";
+
+  function flush(): void {
+    if (!reader || (waiting.size === 0 && state === "open")) return;
+    const taker = reader;
+    reader = undefined;
+    if (waiting.size > 0) taker.enqueue(encoder.encode([...waiting.values()].join("")));
+    waiting.clear();
+    if (state !== "ending") return;
+    state = "ended";
+    taker.close();
+    gone();
+  }
+
+  // Nothing is queued ahead of a reader, so a slow one costs no more than one event of each kind.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        reader = controller;
+        flush();
+      },
+      cancel: gone,
+    },
+    { highWaterMark: 0 },
+  );
+
+  return {
+    body,
+    put(kind, text) {
+      if (state !== "open") return;
+      waiting.set(kind, text);
+      flush();
+    },
+    end() {
+      if (state === "open") state = "ending";
+      flush();
+    },
+    isBehind: () => waiting.size > 0 || state === "ending",
+  };
+}

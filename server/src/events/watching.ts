@@ -1,0 +1,42 @@
+import type { Sessions } from "../accounts/sessions.ts";
+import type { Vaults } from "../vault/vault-service.ts";
+import type { Streams } from "./streams.ts";
+
+interface WatchingDeps {
+  streams: Streams;
+  sessions: Pick<Sessions, "findAlive">;
+  vaults: Pick<Vaults, "findVersions">;
+}
+
+/**
+ * What this process was not told: heads moved and sessions ended by another one, sessions that ran
+ * out. Two statements for everybody who listens, however many. Run it every few seconds.
+ */
+export function createWatch({ streams, sessions, vaults }: WatchingDeps): () => Promise<void> {
+  let looking = false;
+
+  async function look(): Promise<void> {
+    const asked = streams.listeners().map((listener) => ({ listener, version: listener.version }));
+    if (asked.length === 0) return;
+    const alive = await sessions.findAlive(asked.map(({ listener }) => listener.sessionId));
+    const listening = new Set(asked.map(({ listener }) => listener.sessionId));
+    streams.endSessions(({ sessionId }) => listening.has(sessionId) && !alive.has(sessionId));
+    const versions = await vaults.findVersions(asked.map(({ listener }) => listener.userId));
+    for (const { listener, version } of asked) {
+      const now = versions.get(listener.userId) ?? null;
+      // Whoever heard other news meanwhile knows better than this answer.
+      if (listener.version === version && now !== version) streams.tell(listener, now);
+    }
+  }
+
+  return async () => {
+    streams.beat();
+    if (looking) return;
+    looking = true;
+    try {
+      await look();
+    } finally {
+      looking = false;
+    }
+  };
+}
