@@ -8,10 +8,19 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing" | 
   autoComplete: "current-password" | "new-password" | "off";
   /** A further action, left of show and hide. */
   action?: ReactNode;
+  /** Where something else may show it too, such as what has just filled it. */
+  shown?: boolean;
+  onShownChange?: (shown: boolean) => void;
 }
 
-export function PasswordField({ action, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordField({
+  action,
+  shown: shownByOwner,
+  onShownChange,
+  ...rest
+}: PasswordFieldProps) {
+  const [shownByItself, setShownByItself] = useState(false);
+  const shown = shownByOwner ?? shownByItself;
   const Icon = shown ? EyeOff : Eye;
   return (
     <TextField
@@ -27,7 +36,7 @@ export function PasswordField({ action, ...rest }: PasswordFieldProps) {
           <IconButton
             label={shown ? "Hide what is typed" : "Show what is typed"}
             icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => setShown(!shown)}
+            onClick={() => (onShownChange ?? setShownByItself)(!shown)}
           />
         </>
       }

@@ -1,14 +1,15 @@
 import { overviewBytes } from "@breezy/contract/vault";
 import { expect, test } from "vitest";
 import {
-  type DraftFields,
   draftErrors,
   draftLimits,
   draftOf,
   emptyDraft,
   isDirty,
   phoneDigits,
+  tagLimits,
 } from "./entry-draft.ts";
+import type { EntryDraft } from "./vault.ts";
 
 test("an account needs a name and a password", () => {
   expect(Object.keys(draftErrors(emptyDraft))).toEqual(["account", "password"]);
@@ -26,6 +27,7 @@ test("a password keeps its spaces, everything else is trimmed", () => {
     phone: "1",
     url: " example.com ",
     notes: " n\n",
+    tags: ["Work"],
   });
   expect(draft).toEqual({
     account: "Mail",
@@ -34,7 +36,7 @@ test("a password keeps its spaces, everything else is trimmed", () => {
     phone: "1",
     url: "https://example.com",
     notes: "n",
-    tags: [],
+    tags: ["Work"],
   });
 });
 
@@ -47,13 +49,15 @@ test("a phone number is digits only", () => {
 test("a space typed is something that could be lost", () => {
   expect(isDirty(emptyDraft)).toBe(false);
   expect(isDirty({ ...emptyDraft, password: " " })).toBe(true);
+  expect(isDirty({ ...emptyDraft, tags: ["Work"] })).toBe(true);
 });
 
 test("the longest entry of the widest letters fits a sealed part", () => {
   const fields = Object.fromEntries(
     Object.entries(draftLimits).map(([name, length]) => [name, "語".repeat(length)]),
-  ) as unknown as DraftFields;
-  const { password, ...overview } = draftOf({ ...fields, url: "u".repeat(draftLimits.url) });
+  ) as unknown as EntryDraft;
+  const tags = Array.from({ length: tagLimits.count }, () => "語".repeat(tagLimits.length));
+  const { password, ...overview } = draftOf({ ...fields, url: "u".repeat(draftLimits.url), tags });
   const times = { favorite: true, createdAt: Date.UTC(2100), updatedAt: Date.UTC(2100) };
   const bytes = new TextEncoder().encode(JSON.stringify({ ...overview, ...times })).length;
   expect(bytes + 128).toBeLessThan(overviewBytes);

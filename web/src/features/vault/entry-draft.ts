@@ -2,16 +2,18 @@
 import type { EntryDraft } from "./vault.ts";
 import { completeAddress } from "./web-address.ts";
 
-export type DraftFields = Omit<EntryDraft, "tags">;
-
-export const emptyDraft: DraftFields = {
+export const emptyDraft: EntryDraft = {
   account: "",
   username: "",
   password: "",
   phone: "",
   url: "",
   notes: "",
+  tags: [],
 };
+
+/** The fields that hold one text each. */
+export type TextFieldName = Exclude<keyof EntryDraft, "tags">;
 
 /** Longest text of each field; together they stay below what a sealed part may hold. */
 export const draftLimits = {
@@ -21,11 +23,14 @@ export const draftLimits = {
   phone: 20,
   url: 2000,
   notes: 5000,
-} satisfies Record<keyof DraftFields, number>;
+} satisfies Record<TextFieldName, number>;
 
-export type DraftErrors = Partial<Record<keyof DraftFields, string>>;
+/** The longest tag, and the most tags of one account. */
+export const tagLimits = { length: 40, count: 20 } as const;
 
-export function draftErrors(fields: DraftFields): DraftErrors {
+export type DraftErrors = Partial<Record<TextFieldName, string>>;
+
+export function draftErrors(fields: EntryDraft): DraftErrors {
   return {
     ...(fields.account.trim() ? {} : { account: "Enter the account's name." }),
     ...(fields.password ? {} : { password: "Enter the password." }),
@@ -40,12 +45,12 @@ export function phoneDigits(text: string): string {
     .slice(0, draftLimits.phone);
 }
 
-export function isDirty(fields: DraftFields): boolean {
-  return Object.values(fields).some((value) => value !== "");
+export function isDirty(fields: EntryDraft): boolean {
+  return Object.values(fields).some((value) => value.length > 0);
 }
 
 /** A password is taken exactly as it was typed. */
-export function draftOf(fields: DraftFields): EntryDraft {
+export function draftOf(fields: EntryDraft): EntryDraft {
   return {
     account: fields.account.trim(),
     username: fields.username.trim(),
@@ -53,6 +58,6 @@ export function draftOf(fields: DraftFields): EntryDraft {
     phone: fields.phone,
     url: completeAddress(fields.url),
     notes: fields.notes.trim(),
-    tags: [],
+    tags: fields.tags,
   };
 }

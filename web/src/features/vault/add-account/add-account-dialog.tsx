@@ -1,0 +1,158 @@
+import { useBlocker } from "@tanstack/react-router";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { useOnline } from "../../../lib/online.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { companyLike } from "../companies/match-company.ts";
+import { draftErrors, emptyDraft, isDirty } from "../entry-draft.ts";
+import { LimitDialog } from "../limit-dialog.tsx";
+import { StepDots } from "../step-dots.tsx";
+import type { EntryDraft, OpenVault } from "../vault.ts";
+import { AccountStep } from "./account-step.tsx";
+import { CredentialsStep } from "./credentials-step.tsx";
+import { useKeptDraft } from "./use-kept-draft.ts";
+import { useSaving } from "./use-saving.ts";
+
+export interface AddAccountProps {
+  vault: OpenVault;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Two steps in one dialog. Nothing typed is lost by a failure, a slip or a reload. */
+export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
+  const [restored] = useState(vault.draft);
+  const [fields, setFields] = useState<EntryDraft>(restored ?? emptyDraft);
+  const [step, setStep] = useState<1 | 2>(restored && isBeyondStep1(restored) ? 2 : 1);
+  const [passwordError, setPasswordError] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+  /** The address that step 2 was last given: what a person made of it stays. */
+  const [givenUrl, setGivenUrl] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const online = useOnline();
+
+  const dirty = isDirty(fields);
+  const draft = useKeptDraft(fields, restored !== null);
+  const saving = useSaving(vault.settings.tags, (id) => {
+    draft.forget();
+    onSaved(id);
+  });
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: dirty && !draft.isKept,
+    withResolver: true,
+  });
+
+  function change(changed: Partial<EntryDraft>) {
+    setFields((before) => ({ ...before, ...changed }));
+    if (changed.password !== undefined) setPasswordError(undefined);
+  }
+
+  function goOn() {
+    if (!fields.account.trim()) return;
+    if (fields.url === givenUrl) {
+      const url = companyLike(fields.account)?.domain ?? "";
+      if (url !== fields.url) change({ url });
+      setGivenUrl(url);
+    }
+    setStep(2);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (step === 1) {
+      goOn();
+      return;
+    }
+    if (saving.busy) return;
+    const { password } = draftErrors(fields);
+    setPasswordError(password);
+    if (password) form.current?.querySelector<HTMLInputElement>("[data-field=password]")?.focus();
+    else void saving.save(fields);
+  }
+
+  const close = () => (dirty ? setLeaving(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      title="Add account"
+      onClose={close}
+      dismissable={!saving.busy}
+      footer={
+        <>
+          {step === 1 ? (
+            <Button key="cancel" tone="quiet" onClick={close}>
+              Cancel
+            </Button>
+          ) : (
+            <Button key="back" tone="quiet" onClick={() => setStep(1)} disabled={saving.busy}>
+              Back
+            </Button>
+          )}
+          {step === 1 ? (
+            <Button key="continue" type="submit" form={formId} disabled={!fields.account.trim()}>
+              Continue
+            </Button>
+          ) : (
+            <Button key="save" type="submit" form={formId} busy={saving.busy} busyLabel="Saving...">
+              Save
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4 pb-1">
+        <div className="flex min-h-5 items-center justify-between gap-4 text-small text-ink-faint">
+          <StepDots step={step} of={2} />
+          {dirty && draft.isKept ? <span>Draft kept on this device</span> : null}
+        </div>
+        {restored ? (
+          <Notice tone="info">
+            Here is what you had typed. It is not saved to your vault yet.
+          </Notice>
+        ) : null}
+        {online ? null : (
+          <Notice tone="warning">
+            You are offline. Go on typing; save when the connection is back.
+          </Notice>
+        )}
+        {saving.failure ? <Notice tone="danger">{saving.failure}</Notice> : null}
+        {step === 1 ? (
+          <AccountStep fields={fields} ownTags={vault.settings.tags} onChange={change} />
+        ) : (
+          <CredentialsStep fields={fields} passwordError={passwordError} onChange={change} />
+        )}
+      </form>
+      <LimitDialog
+        detail={saving.limit}
+        inTrash={vault.entries.filter(({ overview }) => overview?.trashedAt).length}
+        onClose={saving.limitSeen}
+      />
+      <ConfirmDialog
+        open={leaving || blocker.status === "blocked"}
+        title="Discard this account?"
+        message="What you typed is not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onCancel={() => {
+          setLeaving(false);
+          blocker.reset?.();
+        }}
+        onConfirm={() => {
+          draft.forget();
+          onClose();
+          blocker.proceed?.();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function isBeyondStep1({ account, username, password, phone, notes }: EntryDraft): boolean {
+  return Boolean(account.trim() && (username || password || phone || notes));
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "react";
+import { WandSparkles } from "lucide-react";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { CompanyMark } from "../companies/company-mark.tsx";
+import { draftLimits, phoneDigits } from "../entry-draft.ts";
+import { StrengthMeter } from "../strength-meter.tsx";
+import { textLink } from "../text-button.tsx";
+import { useGenerator } from "../use-generator.ts";
+import type { EntryDraft } from "../vault.ts";
+
+interface CredentialsStepProps {
+  fields: EntryDraft;
+  passwordError: string | undefined;
+  onChange: (changed: Partial<EntryDraft>) => void;
+}
+
+const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
+
+/** Step 2: what opens the account. */
+export function CredentialsStep({ fields, passwordError, onChange }: CredentialsStepProps) {
+  const [shown, setShown] = useState(false);
+  const [made, setMade] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
+  useEffect(() => username.current?.focus(), []);
+  const { rolling, generate } = useGenerator((password) => {
+    setShown(true);
+    setMade(true);
+    onChange({ password });
+  });
+  function type(password: string) {
+    setMade(false);
+    onChange({ password });
+  }
+  function roll() {
+    setMade(false);
+    setShown(true);
+    generate();
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <CompanyMark account={fields.account} url={fields.url} />
+        <p dir="auto" className="line-clamp-2 min-w-0 text-lead font-semibold">
+          {fields.account}
+        </p>
+      </div>
+      <TextField
+        label="Username"
+        ref={username}
+        dir="auto"
+        value={fields.username}
+        maxLength={draftLimits.username}
+        onChange={(event) => onChange({ username: event.target.value })}
+        {...plain}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          label="Password"
+          data-field="password"
+          required
+          value={rolling ?? fields.password}
+          readOnly={rolling !== null}
+          error={passwordError}
+          maxLength={draftLimits.password}
+          shown={shown}
+          onShownChange={setShown}
+          onChange={(event) => type(event.target.value)}
+          autoComplete="off"
+          action={
+            <button type="button" onClick={roll} className={textLink}>
+              <WandSparkles size={20} strokeWidth={1.75} aria-hidden="true" className="sm:mr-1.5" />
+              <span className="max-sm:sr-only">Generate</span>
+            </button>
+          }
+        />
+        <StrengthMeter
+          password={rolling === null ? fields.password : ""}
+          account={fields.account}
+          username={fields.username}
+        />
+        <output className="sr-only">{made ? "A new password is in the field." : ""}</output>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Phone"
+          inputMode="numeric"
+          value={fields.phone}
+          onChange={(event) => onChange({ phone: phoneDigits(event.target.value) })}
+          autoComplete="off"
+        />
+        <TextField
+          label="Website"
+          inputMode="url"
+          value={fields.url}
+          maxLength={draftLimits.url}
+          onChange={(event) => onChange({ url: event.target.value })}
+          {...plain}
+        />
+      </div>
+      <TextArea
+        label="Notes"
+        value={fields.notes}
+        maxLength={draftLimits.notes}
+        onChange={(event) => onChange({ notes: event.target.value })}
+      />
+    </>
+  );
+}
