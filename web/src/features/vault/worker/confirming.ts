@@ -9,6 +9,7 @@ import type { GuardianAnswer } from "@breezy/contract/guardian";
 import type { Context } from "./context.ts";
 import type { Answers } from "./records.ts";
 import { agreeing } from "./registering.ts";
+import { askAgain } from "./trying.ts";
 
 /** How often a challenge that has gone stale is fetched anew; another tab's unlock makes one stale. */
 const rounds = 3;
@@ -22,32 +23,35 @@ export interface Confirmed {
 
 /** Confirms at every guardian of `answers` that holds `recordId` active. */
 export async function confirm(
-  { guardians, claims }: Context,
+  context: Pick<Context, "guardians" | "claims">,
   keys: VaultKeys,
   recordId: Uint8Array,
   head: SignedHead,
   answers: Answers,
 ): Promise<Confirmed> {
+  const { guardians, claims } = context;
   let latest = answers;
   const by = new Map<string, GuardianAnswer>();
   let foreign = 0;
   for (let round = 0; round < rounds; round++) {
-    const claimed = new Map<string, number>();
     const asks = new Map<string, object>();
-    for (const [guardianId, { standing }] of latest) {
+    for (const [guardianId, { standing }] of await askAgain(context, latest)) {
       if (by.has(guardianId) || !standing.challenge) continue;
-      const mine = await claims.of(guardianId);
-      claimed.set(guardianId, mine);
+      const mine = await claims.confirming(guardianId, standing.challenge);
       asks.set(
         guardianId,
         await signedConfirm(guardianId, standing.challenge, mine, keys, recordId, head),
       );
     }
     if (asks.size === 0) break;
-    for (const [guardianId, answer] of agreeing(await guardians.send("confirm", asks))) {
+    const hearing = await guardians.send("confirm", asks);
+    for (const [guardianId, heard] of hearing.ok ? hearing.heard : []) {
+      if (!("answer" in heard)) continue;
+      const { answer } = heard;
+      await claims.confirmed(guardianId, answer.ok);
+      if (!answer.ok) continue;
       by.set(guardianId, answer);
       foreign += answer.standing.unconfirmed;
-      await claims.settle(guardianId, claimed.get(guardianId) ?? 0);
     }
     if (by.size === guardians.set.length) break;
     latest = agreeing(await guardians.read());

@@ -3,6 +3,7 @@ import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
 import { checkEvaluation, finishUnlock, startUnlock, type UnlockAttempt } from "@breezy/crypto/pin";
 import { guardianThreshold } from "@breezy/crypto/parameters";
 import type { Context } from "./context.ts";
+import type { Hearing } from "./guardians.ts";
 import type { AgreedRecord, Answers } from "./records.ts";
 import type { GuardianAnswer } from "@breezy/contract/guardian";
 
@@ -36,30 +37,25 @@ export async function beginTry(pin: string, record: AgreedRecord): Promise<OpenT
 }
 
 export async function carryTry(
-  { guardians, claims }: Context,
+  context: Context,
   open: OpenTry,
   record: AgreedRecord,
   answers: Answers,
 ): Promise<TryResult> {
-  const latest = new Map(answers);
+  const { set } = context.guardians;
+  const ask = { record: open.recordId, element: toBase64(open.attempt.element) };
+  const latest = new Map(await askAgain(context, answers, ask.element));
   const liars: string[] = [];
   let refused = false;
-  const unclaim = async (ids: readonly string[]) => {
-    for (const id of ids) await claims.settle(id, 1);
-  };
-  const waiting = orderedByTries(record.holders, answers, open);
+  const waiting = orderedByTries(record.holders, latest, open);
 
   while (open.evaluations.size < guardianThreshold) {
     const next = waiting.splice(0, guardianThreshold - open.evaluations.size);
     if (next.length === 0) break;
     const anew = next.filter((id) => !open.asked.has(id));
-    await claims.add(anew);
     for (const id of next) open.asked.add(id);
-    const ask = { record: open.recordId, element: toBase64(open.attempt.element) };
-    const hearing = await guardians.send("evaluate", new Map(next.map((id) => [id, ask])));
+    const hearing = await askToEvaluate(context, ask, next, { anew, answers: latest });
     if (!hearing.ok) {
-      // Handed on to nobody. A claim of it would hide somebody else's try from the owner.
-      if (hearing.reason === "session-tries") await unclaim(anew);
       return hearing.reason === "session-tries"
         ? { ok: false, reason: "session-tries" }
         : { ok: false, reason: "unavailable" };
@@ -72,10 +68,9 @@ export async function carryTry(
       latest.set(id, { ...latest.get(id), ...heard.answer });
       if (!heard.answer.ok) {
         refused = true;
-        if (anew.includes(id)) await unclaim([id]);
         continue;
       }
-      const index = guardians.set.findIndex((g) => g.id === id) + 1;
+      const index = set.findIndex((g) => g.id === id) + 1;
       const evaluated = evaluation(open, record, index, heard.answer);
       if (evaluated) open.evaluations.set(id, { index, evaluated });
       else liars.push(id);
@@ -98,8 +93,57 @@ export async function carryTry(
     : { ok: false, reason: "wrong", answers: latest };
 }
 
+interface Ask {
+  record: string;
+  element: string;
+}
+
+/** Those `anew` may count it, which makes it ours once they sign so. */
+export async function askToEvaluate(
+  { guardians, claims }: Pick<Context, "guardians" | "claims">,
+  ask: Ask,
+  ids: readonly string[],
+  { anew, answers }: { anew: readonly string[]; answers: Answers },
+): Promise<Hearing> {
+  const challengeOf = (id: string) => answers.get(id)?.standing.challenge ?? null;
+  await claims.sending(anew, (id) => ({ ...ask, at: challengeOf(id) }));
+  const hearing = await guardians.send("evaluate", new Map(ids.map((id) => [id, ask])));
+  if (!hearing.ok) return hearing;
+  for (const [id, heard] of hearing.heard) {
+    if ("answer" in heard) await claims.answered(id, ask.element, heard.answer.ok);
+  }
+  return hearing;
+}
+
+/**
+ * Asks guardians that counted something since an element of ours left without an answer: where it
+ * was that element they answer it again uncounted, and it is claimed. `but` is asked anyway.
+ */
+export async function askAgain(
+  context: Pick<Context, "guardians" | "claims">,
+  answers: Answers,
+  but?: string,
+): Promise<Answers> {
+  const latest = new Map(answers);
+  for (const [id, answer] of answers) {
+    const sent = await context.claims.unanswered(id, answer.standing.challenge);
+    if (!sent || sent.element === but) continue;
+    const { record, element } = sent;
+    const hearing = await askToEvaluate(context, { record, element }, [id], { anew: [], answers });
+    const heard = hearing.ok ? hearing.heard.get(id) : undefined;
+    if (heard && "answer" in heard) {
+      latest.set(id, { ...answer, standing: heard.answer.standing });
+    }
+  }
+  return latest;
+}
+
 /** Those already asked first (asking again costs nothing), then those with most tries left. */
-function orderedByTries(holders: readonly string[], answers: Answers, open: OpenTry): string[] {
+export function orderedByTries(
+  holders: readonly string[],
+  answers: Answers,
+  open: Pick<OpenTry, "asked" | "evaluations">,
+): string[] {
   const left = (id: string) =>
     open.asked.has(id) ? Infinity : (answers.get(id)?.standing.triesLeft ?? 0);
   return holders
