@@ -57,13 +57,14 @@ export async function makeVault(owner: Owner, count: number): Promise<void> {
   if (!made.ok) throw new Error(`the vault was not made: ${made.reason}`);
   const { keys, contents } = made;
   let { version } = contents.head;
+  const entries = Array.from(contents.entries.values());
   for (let first = 0; first < count; first += batchChanges) {
     const drafts = Array.from({ length: Math.min(batchChanges, count - first) }, (_, i) =>
       aDraft(first + i),
     );
     const sealed = await Promise.all(drafts.map((draft) => sealNew(draft, keys, Date.now())));
-    for (const { held } of sealed) contents.entries.set(held.id, held);
-    const digest = digestParts(marksOf(contents.entries.values()));
+    entries.push(...sealed.map(({ entry }) => held));
+    const digest = digestParts(marksOf(entries));
     const head = await signHead(keys, version + 1, digest);
     const outcome = await context.wire.save({
       baseVersion: version,

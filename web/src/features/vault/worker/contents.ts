@@ -8,13 +8,13 @@ import {
   verifyHead,
 } from "@breezy/crypto/head";
 import type { VaultKeys } from "@breezy/crypto/keys";
-import { openPart, SealError, tagOf } from "@breezy/crypto/seal";
+import { partOpener, SealError } from "@breezy/crypto/seal";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
-import type { Listing, SealedEntry } from "@breezy/contract/vault";
-import { VaultError } from "../failure.ts";
+import type { Listing } from "@breezy/contract/vault";
 import type { Finding, Overview } from "../vault.ts";
 import { differences, isNewlyUnreadable } from "./differences.ts";
 import { unpackOverview } from "./overview.ts";
+import { receive, type Received } from "./received.ts";
 
 export interface HeldEntry {
   id: string;
@@ -25,9 +25,10 @@ export interface HeldEntry {
   sealedSecret: Uint8Array;
 }
 
+/** Never changed in place: what changes is laid into new contents. */
 export interface Contents {
   head: SignedHead;
-  entries: Map<string, HeldEntry>;
+  entries: ReadonlyMap<string, HeldEntry>;
   /** What the head's digest is over, from the first save on: the next one changes it in one place. */
   list?: Uint8Array;
 }
@@ -63,61 +64,33 @@ export async function applyListing(
   listing: Listing,
   keys: VaultKeys,
 ): Promise<Contents> {
-  const entries = new Map(listing.full ? [] : base?.entries);
-  for (const id of listing.deleted) entries.delete(id);
-  if (new Set(listing.entries.map(({ id }) => id)).size < listing.entries.length) {
-    throw new VaultError("server", "the server listed an entry twice");
-  }
-  const opened = await Promise.all(listing.entries.map((entry) => openEntry(entry, keys)));
-  for (const entry of opened) entries.set(entry.id, entry);
-  return { head: headFromWire(listing.head), entries };
+  return applyReceived(base, receive(listing), keys);
 }
 
-async function openEntry(entry: SealedEntry, keys: VaultKeys): Promise<HeldEntry> {
-  const overview = sealedBytes(entry.overview.data);
-  const sealedSecret = sealedBytes(entry.secret.data);
-  const { revision } = entry.overview;
-  return {
-    id: entry.id,
-    overview: await openOverview(overview, keys, entry.id, revision),
-    overviewMark: { revision, tag: safeTag(overview) },
-    secretMark: { revision: entry.secret.revision, tag: safeTag(sealedSecret) },
-    sealedSecret,
-  };
-}
-
-/** A text that is not base64 is nothing sealed: found as altered, like a part too short. */
-function sealedBytes(text: string): Uint8Array {
-  try {
-    return fromBase64(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return new Uint8Array(0);
-    throw error;
-  }
-}
-
-async function openOverview(
-  sealed: Uint8Array,
+/** `applyListing` of one whose parts are decoded already. */
+export async function applyReceived(
+  base: Contents | null,
+  { head, full, entries: brought, deleted }: Received,
   keys: VaultKeys,
-  entryId: string,
-  revision: number,
-): Promise<Overview | null> {
-  try {
-    return unpackOverview(await openPart(sealed, keys, { entryId, part: "overview", revision }));
-  } catch (error) {
-    if (error instanceof SealError) return null;
-    throw error;
+): Promise<Contents> {
+  const entries = new Map(full ? [] : base?.entries);
+  for (const id of deleted) entries.delete(id);
+  const open = partOpener(keys, "overview");
+  const overviews = await Promise.all(
+    brought.map(({ id, sealedOverview, overviewMark }) =>
+      open(sealedOverview, id, overviewMark.revision).then(unpackOverview, noOverview),
+    ),
+  );
+  for (const [i, { id, overviewMark, secretMark, sealedSecret }] of brought.entries()) {
+    entries.set(id, { id, overview: overviews[i]!, overviewMark, secretMark, sealedSecret });
   }
+  return { head: headFromWire(head), entries };
 }
 
-/** A part too short to have a tag is marked by zeros, which no head lists: it is found, not thrown over. */
-function safeTag(sealed: Uint8Array): Uint8Array {
-  try {
-    return tagOf(sealed);
-  } catch (error) {
-    if (error instanceof SealError) return new Uint8Array(16);
-    throw error;
-  }
+/** One that does not open is shown as such. */
+function noOverview(error: unknown): null {
+  if (error instanceof SealError) return null;
+  throw error;
 }
 
 /** Whether the owner's key signed it. */
@@ -138,8 +111,19 @@ export function isCovered(
   return (
     isOwnHead(contents.head, keys) &&
     !entries.some((entry) => isNewlyUnreadable(entry, held?.entries.get(entry.id))) &&
-    equalBytes(digestParts(marksOf(entries)), contents.head.digest)
+    equalBytes(digestOf(contents), contents.head.digest)
   );
+}
+
+const digests = new WeakMap<ReadonlyMap<string, HeldEntry>, Uint8Array>();
+
+/** What a head over these entries would say; worked out once. */
+function digestOf({ entries }: Contents): Uint8Array {
+  const known = digests.get(entries);
+  if (known) return known;
+  const digest = digestParts(marksOf(entries.values()));
+  digests.set(entries, digest);
+  return digest;
 }
 
 /** Whether one is the other with nothing laid over it: the very same entries under the same head. */

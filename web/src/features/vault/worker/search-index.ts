@@ -84,8 +84,7 @@ function rowOf(entry: Entry): Row {
 }
 
 function placeOf({ overview }: Entry): SearchPlace {
-  const { trashedAt = null } = (overview ?? {}) as { trashedAt?: number | null };
-  return trashedAt === null ? "vault" : "trash";
+  return overview === null || overview.trashedAt === null ? "vault" : "trash";
 }
 
 function foldedText({ overview }: Entry): string {
