@@ -99,14 +99,14 @@ async function aListing(
 ): Promise<{ text: string; plainBytes: number }> {
   const drafts = Array.from({ length: count }, (_, n) => aDraft(n));
   const made = await Promise.all(drafts.map((draft) => sealNew(draft, keys, 1_790_000_000_000)));
-  const digest = digestParts(marksOf(made.map(({ held }) => held)));
+  const digest = digestParts(marksOf(made.map(({ entry }) => entry)));
   const head = headToWire(await signHead(keys, 1, digest));
-  const entries = made.map(({ held, change }) => {
-    if (change.op !== "create") throw new Error(`${held.id} is not new`);
+  const entries = made.map(({ entry, change }) => {
+    if (change.op !== "create") throw new Error(`${entry.id} is not new`);
     return change.entry;
   });
   const listing: Listing = { head, full: true, entries, deleted: [] };
-  const plain = made.map(({ held }, n) => ({
+  const plain = made.map(({ entry }, n) => ({
     id: held.id,
     ...held.overview,
     password: drafts[n]!.password,

@@ -63,7 +63,7 @@ export async function makeVault(owner: Owner, count: number): Promise<void> {
       aDraft(first + i),
     );
     const sealed = await Promise.all(drafts.map((draft) => sealNew(draft, keys, Date.now())));
-    entries.push(...sealed.map(({ entry }) => held));
+    entries.push(...sealed.map(({ entry }) => entry));
     const digest = digestParts(marksOf(entries));
     const head = await signHead(keys, version + 1, digest);
     const outcome = await context.wire.save({

@@ -202,6 +202,11 @@ export function snapshotAad(userId: string, headVersion: number, headDigest: Uin
   return encode("aad/snapshot", uuidBytes(userId), u64(headVersion), headDigest);
 }
 
+/** AAD of the unsaved form that this device keeps, sealed under the key of the snapshot. */
+export function draftAad(userId: string): Bytes {
+  return encode("aad/draft", uuidBytes(userId));
+}
+
 /** Info of the HPKE seal of a share to its guardian. */
 export function shareInfo(guardianId: string, userId: string, recordId: Uint8Array): Bytes {
   return encode("share", utf8(guardianId), uuidBytes(userId), recordId);

@@ -1,9 +1,10 @@
 /** Every sentence that says what went wrong, and what to do. */
 import type { VaultError as VaultErrorCode } from "@breezy/contract/vault";
 import { ApiError } from "../../lib/api-error.ts";
-import { formatWait } from "../../lib/time.ts";
+import { formatHoursAndMinutes, formatWait } from "../../lib/time.ts";
+import type { NewPinFault } from "./change-pin-rules.ts";
 import type { Finding, Gate, VaultFailure } from "./vault.ts";
-import type { KitRefusal, NewPinRefusal, SetUpRefusal, UnlockRefusal } from "./vault-session.ts";
+import type { KitRefusal, NewPinRefusal, SetUpRefusal, UnlockRefusal } from "./session-pins.ts";
 
 export const pinSentences = {
   common: "This Master Key is too common. Please choose a stronger one.",
@@ -43,12 +44,31 @@ export const kitSentences = {
     "Breezy could not be reached. Your code stays here: check your connection and try again.",
 } satisfies Record<KitRefusal, string>;
 
+const mustWait =
+  "One of the three guardians is away, and a new PIN needs all of them. Your old PIN still stands. Try again in a few minutes.";
+
 export const newPinSentences = {
-  "must-wait":
-    "One of the three guardians is away, and a new PIN needs all of them. Your old PIN still stands. Try again in a few minutes.",
+  "must-wait": mustWait,
   failed: "Failed to set PIN. Please try again.",
   network: "Failed to set PIN. Please try again. Check your connection first.",
 } satisfies Record<NewPinRefusal, string>;
+
+/** The dialog that changes the PIN. */
+export const changePinSentences = {
+  "current-missing": "Please enter your current 4-digit PIN.",
+  "current-wrong": "Invalid current PIN. Please try again.",
+  verified: "Current PIN verified. Now set your new PIN.",
+  missing: "Please enter a 4-digit new PIN and confirm it.",
+  mismatch: "New PINs do not match. Please try again.",
+  same: "New PIN cannot be the same as the current PIN.",
+  common: pinSentences.common,
+  failed: "Failed to change Master PIN. Please try again.",
+  "must-wait": mustWait,
+  network:
+    "Failed to change Master PIN. Please try again. The connection was lost on the way, so nobody here knows yet which PIN stands: trying again asks your guardians.",
+  changed: "Master PIN changed successfully!",
+} satisfies Record<NewPinFault | "current-missing" | "current-wrong" | "verified", string> &
+  Record<"failed" | "must-wait" | "network" | "changed", string>;
 
 export function saveFailure(code: VaultFailure): string {
   return code === "network"
@@ -57,18 +77,23 @@ export function saveFailure(code: VaultFailure): string {
 }
 
 /** For a PIN that is asked for while the vault is open; null where the gate takes another try. */
-export function gateSentence(gate: Gate): string | null {
-  return gateSentences[gate.state];
+export function gateSentence(gate: Gate, nowMs: number): string | null {
+  return gate.state === "locked-out"
+    ? lockedOutSentence(gate.untilMs - nowMs)
+    : gateSentences[gate.state];
+}
+
+export function lockedOutSentence(leftMs: number): string {
+  return `Too many failed attempts. Try again in ${formatHoursAndMinutes(leftMs)}.`;
 }
 
 const gateSentences = {
   pin: null,
   "set-up": null,
-  "locked-out": "Too many failed attempts. The PIN works again after midnight.",
   sealed: "Your guardians answer no PIN any more. Your Recovery Kit still works.",
   unavailable: "Too few guardians can be reached. Try again in a minute.",
   "sign-in-again": "This sign-in has used its tries. Sign out and in again first.",
-} satisfies Record<Gate["state"], string | null>;
+} satisfies Record<Exclude<Gate["state"], "locked-out">, string | null>;
 
 export const unsavedByFindings =
   "Nothing is saved until you decide about what was found. Your text stays here.";

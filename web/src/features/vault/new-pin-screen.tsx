@@ -6,7 +6,7 @@ import { newPinSentences } from "./messages.ts";
 import { StepDots } from "./step-dots.tsx";
 import { TwoStepPad } from "./two-step-pad.tsx";
 import { useVaultSession } from "./vault-context.ts";
-import type { NewPinRefusal } from "./vault-session.ts";
+import type { NewPinRefusal } from "./session-pins.ts";
 
 /** After the Recovery Kit was accepted. */
 export function NewPinScreen() {

@@ -16,6 +16,7 @@ function anEntry(id: string, overview: Partial<Overview> | null): Entry {
       favorite: false,
       createdAt: 0,
       updatedAt: 0,
+      trashedAt: null,
       ...overview,
     },
   };

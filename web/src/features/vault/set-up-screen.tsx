@@ -10,7 +10,7 @@ import { setUpSentences } from "./messages.ts";
 import { StepDots } from "./step-dots.tsx";
 import { TwoStepPad } from "./two-step-pad.tsx";
 import { useVaultSession } from "./vault-context.ts";
-import type { SetUpRefusal } from "./vault-session.ts";
+import type { SetUpRefusal } from "./session-pins.ts";
 
 /** The first time: a PIN, twice, and the risk that comes with it. */
 export function SetUpScreen() {

@@ -12,6 +12,7 @@ const overview: Overview = {
   favorite: false,
   createdAt: 1,
   updatedAt: 1,
+  trashedAt: null,
 };
 const entry = (id: string, changes: Partial<Overview> = {}): Entry => ({
   id,
@@ -25,7 +26,14 @@ test("a copy that says the same changes nothing", () => {
 
 test.each(Object.keys(overview) as (keyof Overview)[])("a change of %s is taken", (field) => {
   const other = { ...overview, account: "x", username: "x", phone: "2", notes: "x", url: "x" };
-  const changed = { ...other, tags: ["work"], favorite: true, createdAt: 2, updatedAt: 2 };
+  const changed = {
+    ...other,
+    tags: ["work"],
+    favorite: true,
+    createdAt: 2,
+    updatedAt: 2,
+    trashedAt: 2,
+  };
   const before = [entry("a"), entry("b")];
   const next = [entry("a"), entry("b", { [field]: changed[field] })];
   const kept = keepUnchanged(before, next);

@@ -23,6 +23,7 @@ function saysTheSame(a: Overview | null, b: Overview | null): boolean {
     a.favorite === b.favorite &&
     a.createdAt === b.createdAt &&
     a.updatedAt === b.updatedAt &&
+    a.trashedAt === b.trashedAt &&
     a.tags.length === b.tags.length &&
     a.tags.every((tag, i) => tag === b.tags[i])
   );

@@ -7,6 +7,8 @@ const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };
 const away: GateReport = { gate: { state: "unavailable" }, reset: null };
 const emptyVault: OpenVault = {
   entries: [],
+  settings: { tags: [], autoLockMinutes: 10 },
+  draft: null,
   findings: [],
   unclaimedTries: 0,
   kit: null,
@@ -159,8 +161,9 @@ test("signing out erases, and ends the worker even where erasing fails", async (
 });
 
 test("a save is shown and told to the other tabs; a failed one throws its code", async () => {
-  const overview = { ...draft, favorite: false, createdAt: 1, updatedAt: 1 };
-  const saved = aSession({ add: async () => ({ ok: true, entry: { id: "1", overview } }) });
+  const overview = { ...draft, favorite: false, createdAt: 1, updatedAt: 1, trashedAt: null };
+  const entry = { id: "1", overview };
+  const saved = aSession({ add: async () => ({ ok: true, entry, behind: false }) });
   await saved.session.unlock("2580");
   await saved.session.add(draft);
   expect(saved.screen()).toMatchObject({ name: "open", vault: { entries: [{ id: "1" }] } });

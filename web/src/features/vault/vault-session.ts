@@ -3,17 +3,10 @@ import { createBackOff, type Later } from "./back-off.ts";
 import { dismissWorker } from "./dismiss-worker.ts";
 import { VaultError } from "./failure.ts";
 import type { VaultWorker } from "./open-worker.ts";
-import type {
-  EntryDraft,
-  Gate,
-  KitResult,
-  NewPinResult,
-  OpenResult,
-  SaveResult,
-  Secret,
-  SetUpResult,
-  VaultFailure,
-} from "./vault.ts";
+import { createSessionChanges } from "./session-changes.ts";
+import type { SessionCore } from "./session-core.ts";
+import { createSessionPins } from "./session-pins.ts";
+import type { VaultFailure } from "./vault.ts";
 import {
   firstState,
   holdsKeys,
@@ -34,12 +27,6 @@ export interface SessionDeps {
   endSession(): Promise<void>;
   report(error: unknown): void;
 }
-
-type Refusal<T> = Extract<T, { ok: false }> extends { reason: infer R } ? R : never;
-export type SetUpRefusal = Refusal<SetUpResult> | "failed" | "network";
-export type UnlockRefusal = "wrong" | "failed" | "network";
-export type KitRefusal = Refusal<KitResult> | "network";
-export type NewPinRefusal = Refusal<NewPinResult> | "failed" | "network";
 
 export type VaultSession = ReturnType<typeof createVaultSession>;
 
@@ -115,7 +102,19 @@ export function createVaultSession(deps: SessionDeps) {
     }
   }
 
+  const core: SessionCore = {
+    vault: () => worker.vault,
+    send,
+    sync,
+    failureOf,
+    tellSaved: () => deps.tell("saved"),
+    zone: deps.zone,
+  };
+
   return {
+    ...createSessionPins(core),
+    ...createSessionChanges(core),
+
     getState: (): VaultState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -132,34 +131,6 @@ export function createVaultSession(deps: SessionDeps) {
       await askGate();
     },
 
-    async setUp(pin: string): Promise<SetUpRefusal | null> {
-      try {
-        const made = await worker.vault.setUp(pin, deps.zone());
-        if (!made.ok) return made.reason;
-        send({ type: "opened", vault: made.vault, kit: made.kit });
-        return null;
-      } catch (error) {
-        return failureOf(error) === "network" ? "network" : "failed";
-      }
-    },
-
-    async unlock(pin: string): Promise<UnlockRefusal | null> {
-      try {
-        const result = await worker.vault.unlock(pin);
-        if (result.ok) {
-          send({ type: "opened", vault: result.vault, kit: null });
-          return null;
-        }
-        send({ type: "gate-changed", gate: result.gate });
-        return refusalOf(result);
-      } catch (error) {
-        const failure = failureOf(error);
-        if (failure === "network") return "network";
-        send({ type: "failed", failure });
-        return "failed";
-      }
-    },
-
     forgotPin: () => send({ type: "forgot-pin" }),
     hasNeither: () => send({ type: "has-neither" }),
     async backToGate(): Promise<void> {
@@ -167,104 +138,10 @@ export function createVaultSession(deps: SessionDeps) {
       await askGate();
     },
 
-    async openKit(code: string): Promise<KitRefusal | null> {
-      try {
-        const result = await worker.vault.openKit(code);
-        if (!result.ok) return result.reason;
-        send({ type: "kit-accepted" });
-        return null;
-      } catch (error) {
-        const failure = failureOf(error);
-        if (failure === "network") return "network";
-        send({ type: "failed", failure });
-        return null;
-      }
-    },
-
-    async setNewPin(pin: string): Promise<NewPinRefusal | null> {
-      try {
-        const result = await worker.vault.setNewPin(pin, deps.zone());
-        if (!result.ok) return result.reason;
-        send({ type: "opened", vault: result.vault, kit: null });
-        return null;
-      } catch (error) {
-        const failure = failureOf(error);
-        if (failure === "locked") send({ type: "forgot-pin" });
-        return failure === "network" ? "network" : "failed";
-      }
-    },
-
-    /** Shows the new kit; a gate where the PIN was not taken. */
-    async newKit(pin: string): Promise<{ refusal: UnlockRefusal; gate: Gate | null } | null> {
-      try {
-        const result = await worker.vault.newKit(pin);
-        if (result.ok) {
-          send({ type: "opened", vault: result.vault, kit: result.kit ?? null });
-          return null;
-        }
-        return { refusal: refusalOf(result) ?? "failed", gate: result.gate };
-      } catch (error) {
-        const refusal = failureOf(error) === "network" ? "network" : "failed";
-        return { refusal, gate: null };
-      }
-    },
-
     showKit: () => send({ type: "kit-shown" }),
     kitKept: () => send({ type: "kit-kept" }),
 
-    /** Throws VaultError where it could not be saved; saving the same again is safe. */
-    async add(draft: EntryDraft): Promise<SaveResult> {
-      try {
-        const result = await worker.vault.add(draft);
-        if (result.ok) {
-          send({ type: "entry-saved", entry: result.entry });
-          deps.tell("saved");
-        } else if (result.reason === "findings") await sync();
-        return result;
-      } catch (error) {
-        throw new VaultError(failureOf(error), "not saved", { cause: error });
-      }
-    },
-
-    /** Throws VaultError. */
-    async reveal(id: string): Promise<Secret> {
-      try {
-        return await worker.vault.reveal(id);
-      } catch (error) {
-        throw new VaultError(failureOf(error), "not revealed", { cause: error });
-      }
-    },
-
-    /** Ids in list order; waits for no other call. Throws VaultError. */
-    async search(query: string, where: "vault" | "trash" = "vault"): Promise<string[]> {
-      try {
-        return await worker.vault.search(query, where);
-      } catch (error) {
-        throw new VaultError(failureOf(error), "not searched", { cause: error });
-      }
-    },
-
     sync,
-
-    /** Throws VaultError. */
-    async acceptFindings(): Promise<void> {
-      try {
-        send({ type: "contents-changed", vault: await worker.vault.acceptFindings() });
-        deps.tell("saved");
-      } catch (error) {
-        throw new VaultError(failureOf(error), "not accepted", { cause: error });
-      }
-    },
-
-    /** Throws VaultError. */
-    async cancelReset(): Promise<void> {
-      try {
-        await worker.vault.cancelReset();
-        send({ type: "reset-cancelled" });
-      } catch (error) {
-        throw new VaultError(failureOf(error), "not cancelled", { cause: error });
-      }
-    },
 
     resetEndNoticed: () => send({ type: "reset-end-noticed" }),
     triesNoticed: () => send({ type: "tries-noticed" }),
@@ -282,10 +159,4 @@ export function createVaultSession(deps: SessionDeps) {
       await dismiss(worker, worker.vault.forget());
     },
   };
-}
-
-/** null: the gate itself says what there is to say. */
-function refusalOf(result: Extract<OpenResult, { ok: false }>): UnlockRefusal | null {
-  if (result.reason === "wrong") return "wrong";
-  return result.gate.state === "pin" ? "failed" : null;
 }

@@ -13,7 +13,16 @@ const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };
 const entry = (id: string): Entry => ({ id, overview: null });
 
 function aVault(changes: Partial<OpenVault> = {}): OpenVault {
-  return { entries: [], findings: [], unclaimedTries: 0, kit: null, reset: null, ...changes };
+  return {
+    entries: [],
+    settings: { tags: [], autoLockMinutes: 10 },
+    draft: null,
+    findings: [],
+    unclaimedTries: 0,
+    kit: null,
+    reset: null,
+    ...changes,
+  };
 }
 
 function after(...events: VaultEvent[]): VaultState {
@@ -24,6 +33,11 @@ const opened = (changes: Partial<OpenVault> = {}): VaultEvent => ({
   type: "opened",
   vault: aVault(changes),
   kit: null,
+});
+const entriesChanged = (entries: Entry[], erased: string[] = []): VaultEvent => ({
+  type: "entries-changed",
+  entries,
+  erased,
 });
 const told = (gate: Gate): VaultEvent => ({ type: "gate-told", report: { gate, reset: null } });
 
@@ -80,11 +94,28 @@ describe("the way in", () => {
 describe("the open vault", () => {
   test("a saved entry appears once, also where it came by fetching first", () => {
     const open = after(opened({ entries: [entry("a"), entry("b")] }));
-    const saved = nextState(open, { type: "entry-saved", entry: entry("b") });
+    const saved = nextState(open, entriesChanged([entry("b")]));
     expect(saved.screen).toMatchObject({ vault: { entries: [{ id: "a" }, { id: "b" }] } });
-    const more = nextState(saved, { type: "entry-saved", entry: entry("c") });
+    const more = nextState(saved, entriesChanged([entry("c")]));
     expect(more.screen).toMatchObject({
       vault: { entries: [{ id: "a" }, { id: "b" }, { id: "c" }] },
+    });
+  });
+
+  test("a changed entry keeps its place, an erased one goes", () => {
+    const open = after(opened({ entries: [entry("a"), entry("b"), entry("c")] }));
+    const { screen } = nextState(open, entriesChanged([{ ...entry("a"), overview: null }], ["b"]));
+    expect(screen).toMatchObject({ vault: { entries: [{ id: "a" }, { id: "c" }] } });
+  });
+
+  test("settings and the unsaved form change without a fetch", () => {
+    const settings = { tags: ["home"], autoLockMinutes: 30 };
+    const open = nextState(after(opened()), { type: "settings-saved", settings });
+    expect(open.screen).toMatchObject({ vault: { settings, draft: null } });
+    const elsewhere = { tags: ["work"], autoLockMinutes: 30 };
+    const synced = aVault({ settings: elsewhere });
+    expect(nextState(open, { type: "contents-changed", vault: synced }).screen).toMatchObject({
+      vault: { settings: elsewhere },
     });
   });
 
@@ -122,7 +153,7 @@ describe("the open vault", () => {
     const locked = after(opened({ entries: [entry("a")] }), { type: "locked" });
     expect(JSON.stringify(locked)).not.toContain('"a"');
     for (const late of [
-      { type: "entry-saved", entry: entry("a") },
+      entriesChanged([entry("a")]),
       { type: "contents-changed", vault: aVault({ entries: [entry("a")] }) },
       { type: "kit-kept" },
     ] satisfies VaultEvent[]) {

@@ -1,6 +1,15 @@
 /** Which of the vault's screens a person sees, and what leads from one to the next. Pure. */
 import { keepUnchanged } from "./unchanged-entries.ts";
-import type { Entry, Gate, GateReport, OpenVault, RunningReset, VaultFailure } from "./vault.ts";
+import type {
+  Entry,
+  EntryDraft,
+  Gate,
+  GateReport,
+  OpenVault,
+  RunningReset,
+  VaultFailure,
+  VaultSettings,
+} from "./vault.ts";
 
 export type Screen =
   | { name: "loading" }
@@ -35,7 +44,9 @@ export type VaultEvent =
   | { type: "opened"; vault: OpenVault; kit: string | null }
   | { type: "kit-shown" }
   | { type: "kit-kept" }
-  | { type: "entry-saved"; entry: Entry }
+  | { type: "entries-changed"; entries: Entry[]; erased: string[] }
+  | { type: "settings-saved"; settings: VaultSettings }
+  | { type: "draft-kept"; draft: EntryDraft | null }
   | { type: "contents-changed"; vault: OpenVault }
   | { type: "reset-cancelled" }
   | { type: "reset-end-noticed" }
@@ -86,13 +97,20 @@ export function nextState(state: VaultState, event: VaultEvent): VaultState {
     case "kit-kept":
       if (screen.name !== "kit") return state;
       return { ...state, screen: { name: "open", vault: { ...screen.vault, kit: null } } };
-    case "entry-saved":
-      return withVault(state, (vault) => ({ entries: withEntry(vault.entries, event.entry) }));
+    case "entries-changed":
+      return withVault(state, ({ entries }) => ({
+        entries: withChanged(entries, event.entries, event.erased),
+      }));
+    case "settings-saved":
+      return withVault(state, () => ({ settings: event.settings }));
+    case "draft-kept":
+      return withVault(state, () => ({ draft: event.draft }));
     case "contents-changed": {
-      const { entries, findings } = event.vault;
+      const { entries, findings, settings } = event.vault;
       return withVault(state, (vault) => ({
         entries: keepUnchanged(vault.entries, entries),
         findings,
+        settings,
       }));
     }
     case "reset-cancelled":
@@ -127,6 +145,13 @@ function withVault(state: VaultState, change: (vault: OpenVault) => Partial<Open
   return { ...state, screen: { ...screen, vault: { ...screen.vault, ...change(screen.vault) } } };
 }
 
-function withEntry(entries: readonly Entry[], saved: Entry): Entry[] {
-  return [...entries.filter(({ id }) => id !== saved.id), saved];
+/** Each in its place, new ones last: which order they are shown in is the search's to say. */
+function withChanged(
+  entries: readonly Entry[],
+  changed: readonly Entry[],
+  erased: readonly string[],
+): Entry[] {
+  const now = new Map([...entries, ...changed].map((entry) => [entry.id, entry]));
+  for (const id of erased) now.delete(id);
+  return Array.from(now.values());
 }

@@ -11,11 +11,22 @@ export interface Overview {
   favorite: boolean;
   createdAt: number;
   updatedAt: number;
+  /** When it went to the trash; null where it is not there. */
+  trashedAt: number | null;
+  /** What a later client sealed here and this one does not know: kept as it is. */
+  more?: Record<string, unknown>;
 }
 
 /** The part that is opened only when it is shown or copied. */
 export interface Secret {
   password: string;
+  /** Newest first, at most 20. */
+  history: PastPassword[];
+}
+
+export interface PastPassword {
+  password: string;
+  replacedAt: number;
 }
 
 export interface Entry {
@@ -29,7 +40,34 @@ export type EntryDraft = Pick<
   Overview,
   "account" | "username" | "phone" | "notes" | "url" | "tags"
 > &
-  Secret;
+  Pick<Secret, "password">;
+
+/** One edit of one entry: the fields that the person changed, to what. */
+export type EntryPatch = Partial<
+  Pick<Overview, "account" | "username" | "phone" | "notes" | "url" | "tags" | "favorite"> &
+    Pick<Secret, "password">
+>;
+export type FieldName = keyof EntryPatch;
+
+/** Another device changed the same entry meanwhile. */
+export interface Merge {
+  /** Fields that another device changed and that were kept as it left them. */
+  theirs: FieldName[];
+  /**
+   * Fields that both changed: this device's value stands; `value` is the other's, so that a person
+   * can take it back. A password goes to the history instead, and `value` is null.
+   */
+  both: { field: FieldName; value: string | string[] | boolean | null }[];
+  /** It had been moved to the trash elsewhere; the edit brought it back. */
+  restored: boolean;
+}
+
+/** The person's own settings, sealed like an entry. */
+export interface VaultSettings {
+  tags: string[];
+  /** 1, 5, 10, 30 or 60. */
+  autoLockMinutes: number;
+}
 
 /** Where a person stands before the vault is open. */
 export type Gate =
@@ -67,7 +105,11 @@ export type Finding =
 
 /** The open vault. */
 export interface OpenVault {
+  /** In list order: favorites first, then by name, unreadable last. Those in the trash too. */
   entries: Entry[];
+  settings: VaultSettings;
+  /** What the add form held when it was last left without saving. */
+  draft: EntryDraft | null;
   findings: Finding[];
   /** Tries that were not made on this device, since the last that were told of. */
   unclaimedTries: number;
@@ -96,11 +138,37 @@ export type NewPinResult =
   | { ok: false; reason: "must-wait" };
 
 export type SaveResult =
-  | { ok: true; entry: Entry }
+  | { ok: true; entry: Entry; behind: boolean }
   /** 429: the plan's entries are used up; `detail` is the server's sentence. */
   | { ok: false; reason: "limit"; detail: string }
   /** Findings are open: nothing is uploaded until the person has decided. */
   | { ok: false; reason: "findings" };
+
+export type EditResult =
+  | {
+      ok: true;
+      entry: Entry;
+      /** null: nobody else changed this entry meanwhile. */
+      merge: Merge | null;
+      /** Other entries changed elsewhere too: `sync` brings them to the screen. */
+      behind: boolean;
+    }
+  /** Erased for good elsewhere. What was typed is still the page's. */
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "limit"; detail: string }
+  | { ok: false; reason: "findings" };
+
+/** For several at once. `entries`: as they now stand; `erased`: ids that are gone. */
+export type ChangeResult =
+  | { ok: true; entries: Entry[]; erased: string[]; behind: boolean }
+  | { ok: false; reason: "findings" };
+
+export type VerifyPinResult = { ok: true } | { ok: false; reason: "wrong" | "gate"; gate: Gate };
+
+export type ChangePinResult =
+  | { ok: true }
+  /** `must-wait`: not all three guardians agreed, and the old PIN stands. */
+  | { ok: false; reason: "must-wait" | "verify-first" };
 
 /** Failures carry a code that `messages.ts` has a sentence for. */
 export type VaultFailure =
@@ -124,9 +192,24 @@ export interface Vault {
   /** Fetches what changed elsewhere. */
   sync(): Promise<OpenVault>;
   add(draft: EntryDraft): Promise<SaveResult>;
+  edit(id: string, patch: EntryPatch): Promise<EditResult>;
+  /** Moves to the trash; from 30 days later on an opening erases it. */
+  trash(ids: string[]): Promise<ChangeResult>;
+  restore(ids: string[]): Promise<ChangeResult>;
+  /** For good; only what is in the trash, or does not open. */
+  erase(ids: string[]): Promise<ChangeResult>;
+  saveSettings(settings: Partial<VaultSettings>): Promise<VaultSettings>;
+  /** Keeps the unsaved form sealed in this browser (null: forgets it). Never uploaded. */
+  keepDraft(draft: EntryDraft | null): Promise<void>;
   reveal(id: string): Promise<Secret>;
   /** Ids of the entries there in which each word is found, in list order; all of them for "". */
   search(query: string, where?: "vault" | "trash"): Promise<string[]>;
+  /** The first step of a change of PIN; counted like any other try. The key stays until `forgetVerified`. */
+  verifyPin(pin: string): Promise<VerifyPinResult>;
+  /** Needs all three guardians. */
+  changePin(newPin: string, zone: string): Promise<ChangePinResult>;
+  /** When the dialog closes. */
+  forgetVerified(): Promise<void>;
   /** Accepts what the server holds under a head above every witnessed one. */
   acceptFindings(): Promise<OpenVault>;
   /** Ends a running reset; the vault must be open. */

@@ -60,7 +60,7 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
     if (liars.length > 0) findings.push({ kind: "guardian", guardianIds: liars });
     const trusted = isTrusted(findings);
 
-    const head = trusted ? contents.head : newestSigned([...witnessed, contents.head], keys);
+    const head = headToConfirm(contents, findings, answers, keys);
     const confirmed = await confirm(context, keys, record.header.recordId, head, answers);
     // Nothing new goes to a server that was just found wrong.
     const kit = server.kit || !trusted ? null : await replaceKit(context, vaultKey, keys);
@@ -85,6 +85,17 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
 /** A guardian that lied is left out and named; only what concerns the entries stops uploads. */
 export function isTrusted(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.kind === "guardian");
+}
+
+/** What the guardians are to witness: nothing of a server that was found wrong. */
+export function headToConfirm(
+  contents: Contents,
+  findings: readonly Finding[],
+  answers: Answers,
+  keys: VaultKeys,
+): SignedHead {
+  if (isTrusted(findings)) return contents.head;
+  return newestSigned([...witnessedHeads(answers), contents.head], keys);
 }
 
 /** The server's own row, made here where set-up was cut before it. */

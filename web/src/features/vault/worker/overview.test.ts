@@ -12,6 +12,8 @@ const full: Overview = {
   favorite: true,
   createdAt: 1_790_000_000_000,
   updatedAt: 1_790_000_000_001,
+  trashedAt: 1_790_000_000_002,
+  more: { icon: "library", fields: [{ name: "branch" }] },
 };
 const bare: Overview = {
   account: "Fern",
@@ -23,6 +25,7 @@ const bare: Overview = {
   favorite: false,
   createdAt: 1_790_000_000_000,
   updatedAt: 1_790_000_000_000,
+  trashedAt: null,
 };
 
 describe("an overview as it is sealed", () => {

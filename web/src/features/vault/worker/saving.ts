@@ -1,35 +1,17 @@
-/** Writes entries: seals, signs the head that covers them, and merges where another device was first. */
+/** Seals entries: a new one whole, an old one's parts that changed, each under its next revision. */
 import { toBase64 } from "@breezy/crypto/bytes";
-import { digestList, listParts, signHead, type SignedHead, withEntry } from "@breezy/crypto/head";
 import type { VaultKeys } from "@breezy/crypto/keys";
-import { sealPart, tagOf } from "@breezy/crypto/seal";
-import type { EntryChange } from "@breezy/contract/vault";
+import { openPart, SealError, sealPart, tagOf } from "@breezy/crypto/seal";
 import { VaultError } from "../failure.ts";
-import type { EntryDraft, Overview } from "../vault.ts";
-import {
-  applyListing,
-  type Contents,
-  type HeldEntry,
-  headToWire,
-  isCovered,
-  markOf,
-  marksOf,
-} from "./contents.ts";
+import type { EntryDraft, Overview, Secret } from "../vault.ts";
+import type { Written } from "./committing.ts";
+import type { HeldEntry } from "./contents.ts";
 import { packOverview } from "./overview.ts";
-import type { Wire } from "./wire.ts";
 
-/** Conflicts in a row before a save gives up; each means that another device saved in between. */
-const conflictsAtMost = 8;
-
-export type AddOutcome =
-  | { ok: true; contents: Contents; entry: HeldEntry }
-  | { ok: false; limit: string }
-  /** What the server showed as the reason of a conflict does not hold. */
-  | { ok: false; suspect: true };
-
-export interface NewEntry {
-  held: HeldEntry;
-  change: EntryChange;
+/** What a part opens to and is sealed from; a null part stays as it is. */
+export interface Parts {
+  overview: Overview | null;
+  secret: Secret | null;
 }
 
 /** A new entry, both parts at revision 1. */
@@ -37,16 +19,27 @@ export async function sealNew(
   draft: EntryDraft,
   keys: VaultKeys,
   nowMs: number,
-): Promise<NewEntry> {
+): Promise<Written & { entry: HeldEntry }> {
   const { password, ...named } = draft;
-  const entryId = crypto.randomUUID();
-  const overview: Overview = { ...named, favorite: false, createdAt: nowMs, updatedAt: nowMs };
+  const times = { createdAt: nowMs, updatedAt: nowMs, trashedAt: null };
+  const overview: Overview = { ...named, favorite: false, ...times };
+  return sealEntry(crypto.randomUUID(), overview, { password }, keys);
+}
+
+/** An entry under an id that was never used. */
+export async function sealEntry(
+  entryId: string,
+  overview: Overview,
+  secret: object,
+  keys: VaultKeys,
+): Promise<Written & { entry: HeldEntry }> {
   const [sealedOverview, sealedSecret] = await Promise.all([
     sealPart(packOverview(overview), keys, { entryId, part: "overview", revision: 1 }),
-    sealPart({ password }, keys, { entryId, part: "secret", revision: 1 }),
+    sealPart(secret, keys, { entryId, part: "secret", revision: 1 }),
   ]);
   return {
-    held: {
+    id: entryId,
+    entry: {
       id: entryId,
       overview,
       overviewMark: { revision: 1, tag: tagOf(sealedOverview) },
@@ -64,36 +57,46 @@ export async function sealNew(
   };
 }
 
-/** Saves a new entry on top of `contents`; the head's version counts one up. */
-export async function saveNew(
-  contents: Contents,
-  added: NewEntry,
+/** An entry with the given parts in place of its own. */
+export async function resealParts(
+  held: HeldEntry,
+  { overview, secret }: Parts,
   keys: VaultKeys,
-  wire: Wire,
-): Promise<AddOutcome> {
-  let base = contents;
-  for (let attempt = 0; attempt < conflictsAtMost; attempt++) {
-    // A reply that was lost shows as a conflict that already holds the entry.
-    if (base.entries.has(added.held.id)) return { ok: true, contents: base, entry: added.held };
-    const entries = new Map(base.entries).set(added.held.id, added.held);
-    const list = withEntry(
-      base.list ?? listParts(marksOf(base.entries.values())),
-      markOf(added.held),
-    );
-    const version = base.head.version + 1;
-    const head: SignedHead = await signHead(keys, version, await digestList(list));
-    const outcome = await wire.save({
-      baseVersion: base.head.version,
-      head: headToWire(head),
-      changes: [added.change],
-    });
-    if (outcome.ok) return { ok: true, contents: { head, entries, list }, entry: added.held };
-    if ("limit" in outcome) return { ok: false, limit: outcome.limit };
-    const newer = await applyListing(base, outcome.conflict, keys);
-    if (newer.head.version <= base.head.version || !isCovered(newer, keys, base)) {
-      return { ok: false, suspect: true };
-    }
-    base = newer;
+): Promise<Written & { entry: HeldEntry }> {
+  const entry = { ...held };
+  const change: Extract<Written["change"], { op: "update" }> = { op: "update", id: held.id };
+  if (overview) {
+    const revision = held.overviewMark.revision + 1;
+    const context = { entryId: held.id, part: "overview", revision } as const;
+    const sealed = await sealPart(packOverview(overview), keys, context);
+    entry.overview = overview;
+    entry.overviewMark = { revision, tag: tagOf(sealed) };
+    change.overview = { revision, data: toBase64(sealed) };
   }
-  throw new VaultError("server", "another device kept saving first");
+  if (secret) {
+    const revision = held.secretMark.revision + 1;
+    const context = { entryId: held.id, part: "secret", revision } as const;
+    const sealed = await sealPart(packSecret(secret), keys, context);
+    entry.sealedSecret = sealed;
+    entry.secretMark = { revision, tag: tagOf(sealed) };
+    change.secret = { revision, data: toBase64(sealed) };
+  }
+  return { id: held.id, entry, change };
+}
+
+/** The secret part with whatever a later client put beside what is known here. Throws VaultError. */
+export async function openSecret(held: HeldEntry, keys: VaultKeys): Promise<Secret> {
+  const { revision } = held.secretMark;
+  const context = { entryId: held.id, part: "secret", revision } as const;
+  try {
+    const opened = (await openPart(held.sealedSecret, keys, context)) as Partial<Secret>;
+    return { ...opened, password: opened.password ?? "", history: opened.history ?? [] };
+  } catch (error) {
+    if (error instanceof SealError) throw new VaultError("unreadable", "this entry does not open");
+    throw error;
+  }
+}
+
+function packSecret({ history, ...secret }: Secret): object {
+  return history.length > 0 ? { ...secret, history } : secret;
 }

@@ -74,3 +74,13 @@ export function witnessedHeads(answers: Answers): SignedHead[] {
     [head, fork].filter((shown) => shown != null).map(headFromWire),
   );
 }
+
+/**
+ * How far the guardians' clock is ahead of this device's: the middle one of three, the earlier of
+ * two, so that no single one brings a date forward. 0 where none was heard.
+ */
+export function guardiansAheadMs(answers: Answers, deviceNowMs: number): number {
+  const clocks = Array.from(answers.values(), ({ standing }) => standing.now).sort((a, b) => a - b);
+  const middle = clocks[Math.floor((clocks.length - 1) / 2)];
+  return middle === undefined ? 0 : middle - deviceNowMs;
+}

@@ -1,0 +1,82 @@
+/** What a person does to an open vault: each change is shown here and told to the other tabs. */
+import { answerOf, type SessionCore } from "./session-core.ts";
+import type {
+  ChangeResult,
+  EditResult,
+  EntryDraft,
+  EntryPatch,
+  SaveResult,
+  Secret,
+  VaultSettings,
+} from "./vault.ts";
+
+/** All of them throw VaultError where it could not be done; doing the same again is safe. */
+export function createSessionChanges(core: SessionCore) {
+  const { send, sync } = core;
+
+  function shown(change: Extract<ChangeResult, { ok: true }>): void {
+    send({ type: "entries-changed", entries: change.entries, erased: change.erased });
+    core.tellSaved();
+    if (change.behind) void sync();
+  }
+
+  async function changeAll(call: Promise<ChangeResult>, failure: string): Promise<ChangeResult> {
+    const result = await answerOf(core, call, failure);
+    if (result.ok) shown(result);
+    else await sync();
+    return result;
+  }
+
+  return {
+    async add(draft: EntryDraft): Promise<SaveResult> {
+      const result = await answerOf(core, core.vault().add(draft), "not saved");
+      if (result.ok) {
+        send({ type: "draft-kept", draft: null });
+        shown({ ...result, entries: [result.entry], erased: [] });
+      } else if (result.reason === "findings") await sync();
+      return result;
+    },
+
+    async edit(id: string, patch: EntryPatch): Promise<EditResult> {
+      const result = await answerOf(core, core.vault().edit(id, patch), "not saved");
+      if (result.ok) shown({ ...result, entries: [result.entry], erased: [] });
+      else if (result.reason !== "limit") await sync();
+      return result;
+    },
+
+    trash: (ids: string[]) => changeAll(core.vault().trash(ids), "not moved to the trash"),
+    restore: (ids: string[]) => changeAll(core.vault().restore(ids), "not restored"),
+    erase: (ids: string[]) => changeAll(core.vault().erase(ids), "not erased"),
+
+    async saveSettings(changed: Partial<VaultSettings>): Promise<VaultSettings> {
+      const call = core.vault().saveSettings(changed);
+      const settings = await answerOf(core, call, "settings not saved");
+      send({ type: "settings-saved", settings });
+      core.tellSaved();
+      return settings;
+    },
+
+    async keepDraft(draft: EntryDraft | null): Promise<void> {
+      await answerOf(core, core.vault().keepDraft(draft), "draft not kept");
+      send({ type: "draft-kept", draft });
+    },
+
+    reveal: (id: string): Promise<Secret> =>
+      answerOf(core, core.vault().reveal(id), "not revealed"),
+
+    /** Ids in list order; waits for no other call. */
+    search: (query: string, where: "vault" | "trash" = "vault"): Promise<string[]> =>
+      answerOf(core, core.vault().search(query, where), "not searched"),
+
+    async acceptFindings(): Promise<void> {
+      const vault = await answerOf(core, core.vault().acceptFindings(), "not accepted");
+      send({ type: "contents-changed", vault });
+      core.tellSaved();
+    },
+
+    async cancelReset(): Promise<void> {
+      await answerOf(core, core.vault().cancelReset(), "not cancelled");
+      send({ type: "reset-cancelled" });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** The ways to open a vault, and the changes of what opens it. */
+import { answerOf, type SessionCore } from "./session-core.ts";
+import type {
+  ChangePinResult,
+  Gate,
+  KitResult,
+  NewPinResult,
+  OpenResult,
+  SetUpResult,
+  VerifyPinResult,
+} from "./vault.ts";
+
+type Refusal<T> = Extract<T, { ok: false }> extends { reason: infer R } ? R : never;
+export type SetUpRefusal = Refusal<SetUpResult> | "failed" | "network";
+export type UnlockRefusal = "wrong" | "failed" | "network";
+export type KitRefusal = Refusal<KitResult> | "network";
+export type NewPinRefusal = Refusal<NewPinResult> | "failed" | "network";
+
+export function createSessionPins(core: SessionCore) {
+  const { send, failureOf, zone } = core;
+
+  return {
+    async setUp(pin: string): Promise<SetUpRefusal | null> {
+      try {
+        const made = await core.vault().setUp(pin, zone());
+        if (!made.ok) return made.reason;
+        send({ type: "opened", vault: made.vault, kit: made.kit });
+        return null;
+      } catch (error) {
+        return failureOf(error) === "network" ? "network" : "failed";
+      }
+    },
+
+    async unlock(pin: string): Promise<UnlockRefusal | null> {
+      try {
+        const result = await core.vault().unlock(pin);
+        if (result.ok) {
+          send({ type: "opened", vault: result.vault, kit: null });
+          return null;
+        }
+        send({ type: "gate-changed", gate: result.gate });
+        return refusalOf(result);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === "network") return "network";
+        send({ type: "failed", failure });
+        return "failed";
+      }
+    },
+
+    async openKit(code: string): Promise<KitRefusal | null> {
+      try {
+        const result = await core.vault().openKit(code);
+        if (!result.ok) return result.reason;
+        send({ type: "kit-accepted" });
+        return null;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === "network") return "network";
+        send({ type: "failed", failure });
+        return null;
+      }
+    },
+
+    async setNewPin(pin: string): Promise<NewPinRefusal | null> {
+      try {
+        const result = await core.vault().setNewPin(pin, zone());
+        if (!result.ok) return result.reason;
+        send({ type: "opened", vault: result.vault, kit: null });
+        return null;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === "locked") send({ type: "forgot-pin" });
+        return failure === "network" ? "network" : "failed";
+      }
+    },
+
+    /** Shows the new kit; a gate where the PIN was not taken. */
+    async newKit(pin: string): Promise<{ refusal: UnlockRefusal; gate: Gate | null } | null> {
+      try {
+        const result = await core.vault().newKit(pin);
+        if (result.ok) {
+          send({ type: "opened", vault: result.vault, kit: result.kit ?? null });
+          return null;
+        }
+        return { refusal: refusalOf(result) ?? "failed", gate: result.gate };
+      } catch (error) {
+        const refusal = failureOf(error) === "network" ? "network" : "failed";
+        return { refusal, gate: null };
+      }
+    },
+
+    /** Throws VaultError; the same PIN again continues a try that was cut, uncounted. */
+    verifyPin: (pin: string): Promise<VerifyPinResult> =>
+      answerOf(core, core.vault().verifyPin(pin), "PIN not verified"),
+
+    /** Throws VaultError: which PIN stands is then for the next try to see; trying again is safe. */
+    changePin: (newPin: string): Promise<ChangePinResult> =>
+      answerOf(core, core.vault().changePin(newPin, zone()), "PIN not changed"),
+
+    /** When the dialog closes, however it did. */
+    forgetVerified: (): Promise<void> =>
+      answerOf(core, core.vault().forgetVerified(), "not forgotten"),
+  };
+}
+
+/** null: the gate itself says what there is to say. */
+function refusalOf(result: Extract<OpenResult, { ok: false }>): UnlockRefusal | null {
+  if (result.reason === "wrong") return "wrong";
+  return result.gate.state === "pin" ? "failed" : null;
+}

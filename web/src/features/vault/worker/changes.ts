@@ -1,0 +1,142 @@
+/** What a person changes in the open vault. Doing the same again after a lost answer is safe. */
+import { batchChanges } from "@breezy/contract/vault";
+import { VaultError } from "../failure.ts";
+import type { ChangeResult, Entry, Vault } from "../vault.ts";
+import type { Plan, Written } from "./committing.ts";
+import type { Context } from "./context.ts";
+import type { HeldEntry } from "./contents.ts";
+import { eraseDraft, writeDraft } from "./drafts.ts";
+import { planEdit } from "./editing.ts";
+import type { Holding } from "./holding.ts";
+import { openSecret, sealNew } from "./saving.ts";
+import { planSettings, settingsOf } from "./settings.ts";
+import { overdue, planErase, planTrash } from "./trash.ts";
+
+type Changes = Pick<
+  Vault,
+  "add" | "edit" | "trash" | "restore" | "erase" | "saveSettings" | "keepDraft" | "reveal"
+>;
+
+export function createChanges({ userId, local }: Context, holding: Holding) {
+  /** A save whose answer was lost: saving the same draft again continues it. */
+  let unfinished: { draft: string; written: Written & { entry: HeldEntry } } | null = null;
+  /** The same of edits, by entry. */
+  const sent = new Map<string, HeldEntry>();
+
+  function shown(id: string): Entry {
+    const { overview } = holding.opened().contents.entries.get(id)!;
+    return { id, overview };
+  }
+
+  async function changeAll(
+    ids: readonly string[],
+    planOf: (batch: readonly string[]) => Plan,
+  ): Promise<ChangeResult> {
+    const all = Array.from(new Set(ids)).filter((id) => id !== userId);
+    let behind = false;
+    for (let from = 0; from < all.length; from += batchChanges) {
+      const saved = await holding.save(planOf(all.slice(from, from + batchChanges)));
+      if (!saved.ok) return refused(saved);
+      behind ||= saved.behind;
+    }
+    const { entries } = holding.opened().contents;
+    return {
+      ok: true,
+      entries: all.filter((id) => entries.has(id)).map(shown),
+      erased: all.filter((id) => !entries.has(id)),
+      behind,
+    };
+  }
+
+  async function forgetDraft(): Promise<void> {
+    holding.setDraft(null);
+    await eraseDraft(local, userId);
+  }
+
+  const changes: Changes = {
+    async add(draft) {
+      const { keys } = holding.opened();
+      const text = JSON.stringify(draft);
+      if (unfinished?.draft !== text) {
+        unfinished = { draft: text, written: await sealNew(draft, keys, holding.now()) };
+      }
+      const { written } = unfinished;
+      const saved = await holding.save(async ({ entries }) =>
+        entries.has(written.id) ? [] : [written],
+      );
+      unfinished = null;
+      if (!saved.ok) return saved;
+      if (holding.draft()) await forgetDraft();
+      return { ok: true, entry: shown(written.id), behind: saved.behind };
+    },
+
+    async edit(id, patch) {
+      const { contents, keys } = holding.opened();
+      const edit = planEdit(contents, id, patch, keys, holding.now(), sent);
+      const saved = await holding.save(edit.plan);
+      sent.delete(id);
+      if (!saved.ok) return saved;
+      const { merge, gone } = edit.outcome();
+      if (gone) return { ok: false, reason: "gone" };
+      return { ok: true, entry: shown(id), merge, behind: saved.behind };
+    },
+
+    trash(ids) {
+      const { keys } = holding.opened();
+      const trashedAt = holding.now();
+      return changeAll(ids, (batch) => planTrash(batch, trashedAt, keys));
+    },
+    restore(ids) {
+      const { keys } = holding.opened();
+      return changeAll(ids, (batch) => planTrash(batch, null, keys));
+    },
+    erase: (ids) => changeAll(ids, planErase),
+
+    async saveSettings(changed) {
+      const { contents, keys } = holding.opened();
+      const saved = await holding.save(planSettings(contents, changed, keys));
+      if (!saved.ok) throw new VaultError("server", `settings refused: ${saved.reason}`);
+      return settingsOf(saved.contents, userId);
+    },
+
+    async keepDraft(draft) {
+      const { keys } = holding.opened();
+      if (draft === null) return forgetDraft();
+      holding.setDraft(draft);
+      await writeDraft(local, draft, keys);
+    },
+
+    async reveal(id) {
+      const { contents, keys } = holding.opened();
+      const entry = contents.entries.get(id);
+      if (!entry) throw new VaultError("not-found", "no such entry");
+      return openSecret(entry, keys);
+    },
+  };
+
+  return {
+    ...changes,
+
+    /** Erases what was in the trash for its time. Where it fails, the next opening does it. */
+    async empty(): Promise<void> {
+      const { contents, findings } = holding.opened();
+      const ids = findings.length > 0 ? [] : overdue(contents, holding.now());
+      try {
+        await changeAll(ids, planErase);
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+      }
+    },
+
+    forgetUnfinished(): void {
+      unfinished = null;
+      sent.clear();
+    },
+  };
+}
+
+/** Only what adds an entry can meet the plan's limit. */
+function refused(saved: { reason: "limit" | "findings" }): ChangeResult {
+  if (saved.reason === "findings") return { ok: false, reason: "findings" };
+  throw new VaultError("server", "the server counts a change as a new entry");
+}

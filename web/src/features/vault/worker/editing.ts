@@ -1,0 +1,77 @@
+/** One entry's edit: what changed is sealed and sent, and merged where another device was first. */
+import type { VaultKeys } from "@breezy/crypto/keys";
+import { equalBytes } from "@breezy/crypto/bytes";
+import type { PartMark } from "@breezy/crypto/head";
+import { VaultError } from "../failure.ts";
+import type { EntryPatch, Merge } from "../vault.ts";
+import type { Plan, Written } from "./committing.ts";
+import type { Contents, HeldEntry } from "./contents.ts";
+import { mergeEdit, type Whole } from "./merging.ts";
+import { openSecret, resealParts } from "./saving.ts";
+
+export interface Edit {
+  plan: Plan;
+  /** Of the last round: what it came to. `gone`: erased elsewhere. */
+  outcome(): { merge: Merge | null; gone: boolean };
+}
+
+/** `sent` is what an edit without an answer left on the way: where it arrived, it is this device's own. */
+export interface SentEntries {
+  get(id: string): HeldEntry | undefined;
+  set(id: string, entry: HeldEntry): unknown;
+}
+
+/** Throws VaultError `not-found` and `unreadable`. */
+export function planEdit(
+  from: Contents,
+  id: string,
+  patch: EntryPatch,
+  keys: VaultKeys,
+  nowMs: number,
+  sent: SentEntries,
+): Edit {
+  const started = from.entries.get(id);
+  if (!started) throw new VaultError("not-found", "no such entry");
+  if (!started.overview) throw new VaultError("unreadable", "this entry does not open");
+  let merge: Merge | null = null;
+  let gone = false;
+
+  async function plan(now: Contents): Promise<Written[]> {
+    const theirs = now.entries.get(id);
+    gone = !theirs;
+    if (!theirs) return [];
+    const arrived = sent.get(id);
+    const base = arrived && isSameEntry(arrived, theirs) ? theirs : started!;
+    const needsSecret =
+      patch.password !== undefined || !isSameMark(base.secretMark, theirs.secretMark);
+    const [before, stands] = await Promise.all([
+      openWhole(base, needsSecret, keys),
+      openWhole(theirs, needsSecret, keys),
+    ]);
+    const merged = mergeEdit(before, stands, patch, nowMs);
+    merge = merged.merge;
+    if (!merged.changed.overview) return [];
+    const parts = {
+      overview: merged.overview,
+      secret: merged.changed.secret ? merged.secret : null,
+    };
+    const written = await resealParts(theirs, parts, keys);
+    sent.set(id, written.entry);
+    return [written];
+  }
+
+  return { plan, outcome: () => ({ merge, gone }) };
+}
+
+async function openWhole(held: HeldEntry, needsSecret: boolean, keys: VaultKeys): Promise<Whole> {
+  if (!held.overview) throw new VaultError("unreadable", "this entry does not open");
+  return { overview: held.overview, secret: needsSecret ? await openSecret(held, keys) : null };
+}
+
+function isSameEntry(a: HeldEntry, b: HeldEntry): boolean {
+  return isSameMark(a.overviewMark, b.overviewMark) && isSameMark(a.secretMark, b.secretMark);
+}
+
+function isSameMark(a: PartMark, b: PartMark): boolean {
+  return a.revision === b.revision && equalBytes(a.tag, b.tag);
+}

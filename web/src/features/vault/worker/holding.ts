@@ -1,0 +1,165 @@
+/** The open vault of this tab: what it holds, how it is written, and what is put off until later. */
+import { VaultError } from "../failure.ts";
+import type { Entry, EntryDraft, OpenVault } from "../vault.ts";
+import { commit, type Plan } from "./committing.ts";
+import { confirm } from "./confirming.ts";
+import { type Contents, headToWire } from "./contents.ts";
+import type { Context } from "./context.ts";
+import { readDraft } from "./drafts.ts";
+import { isTrusted, type Opened } from "./opening.ts";
+import type { Answers } from "./records.ts";
+import { agreeing } from "./registering.ts";
+import { createSearchIndex } from "./search-index.ts";
+import { settingsOf } from "./settings.ts";
+import { ask, guardiansAheadMs, runningReset } from "./situation.ts";
+import { writeSnapshot } from "./snapshot.ts";
+
+/** How long after a save the snapshot is written and the head witnessed: once for all saves between. */
+const settleMs = 10_000;
+/** How long after an opening it is written: not before the list is on the screen. */
+const keepMs = 1000;
+
+export type Saved =
+  | { ok: true; contents: Contents; behind: boolean }
+  | { ok: false; reason: "limit"; detail: string }
+  | { ok: false; reason: "findings" };
+
+export type Holding = ReturnType<typeof createHolding>;
+
+export function createHolding(context: Context) {
+  const { userId, wire, local, guardians, clock, later } = context;
+  const index = createSearchIndex();
+
+  let open: Opened | null = null;
+  let draft: EntryDraft | null = null;
+  /** How far the guardians' clock is ahead of this device's. */
+  let aheadMs = 0;
+  let settling = false;
+  let keeping = false;
+  /** Erasing the snapshot must not overtake it. */
+  let writing: Promise<void> = Promise.resolve();
+
+  function opened(): Opened {
+    if (!open) throw new VaultError("locked", "the vault is locked");
+    return open;
+  }
+
+  /** Takes what was just opened; `answers` are the guardians' that opened it. */
+  async function begin(state: Opened, answers: Answers): Promise<void> {
+    draft = await readDraft(local, state.keys);
+    aheadMs = guardiansAheadMs(answers, clock());
+    open = state;
+  }
+
+  function show(state: Opened): OpenVault {
+    open = { ...state, unclaimedTries: 0, kit: null };
+    keepSoon();
+    const { findings, unclaimedTries, kit, reset, contents } = state;
+    const settings = settingsOf(contents, userId);
+    return { entries: listed(), settings, draft, findings, unclaimedTries, kit, reset };
+  }
+
+  /** In list order; little work where little has changed since. */
+  function listed(): Entry[] {
+    return index.update(opened().contents, entriesOf);
+  }
+
+  function entriesOf({ entries }: Contents): Entry[] {
+    return Array.from(entries.values(), ({ id, overview }) => ({ id, overview })).filter(
+      ({ id }) => id !== userId,
+    );
+  }
+
+  /** Nothing is uploaded while findings are open, nor once a conflict's answer did not hold. */
+  async function save(plan: Plan): Promise<Saved> {
+    const state = opened();
+    if (!isTrusted(state.findings)) return { ok: false, reason: "findings" };
+    const outcome = await commit(state.contents, plan, state.keys, wire);
+    const { findings } = opened();
+    if (outcome.ok) {
+      if (outcome.contents !== state.contents) {
+        open = { ...opened(), contents: outcome.contents, kept: false };
+        settleSoon();
+      }
+      return outcome;
+    }
+    if ("limit" in outcome) return { ok: false, reason: "limit", detail: outcome.limit };
+    open = { ...opened(), findings: [...findings, { kind: "bad-head" }] };
+    return { ok: false, reason: "findings" };
+  }
+
+  function keepSoon(): void {
+    if (keeping || open?.kept) return;
+    keeping = true;
+    later(keepMs, keep);
+  }
+
+  /** Writes the snapshot where it would say something new. */
+  async function keep(): Promise<void> {
+    keeping = false;
+    if (!open || open.kept || !isTrusted(open.findings)) return;
+    const { contents, keys } = open;
+    const before = writing;
+    writing = (async () => {
+      await Promise.allSettled([before]);
+      await writeSnapshot(local, contents, keys);
+    })();
+    await writing;
+    if (open?.contents === contents) open = { ...open, kept: true };
+  }
+
+  function settleSoon(): void {
+    if (settling) return;
+    settling = true;
+    later(settleMs, settle);
+  }
+
+  async function settle(): Promise<void> {
+    settling = false;
+    if (!open || !isTrusted(open.findings)) return;
+    const { contents, keys } = open;
+    await keep();
+    const witness = { head: headToWire(contents.head) };
+    const heard = await guardians.send(
+      "witness",
+      new Map(guardians.set.map((g) => [g.id, witness])),
+    );
+    // A save calls a reset off at the server; the guardians' 24 hours end with a confirmation only.
+    if (runningReset(agreeing(heard), clock())) {
+      const { answers, record } = await ask(context);
+      if (record) await confirm(context, keys, record.header.recordId, contents.head, answers);
+    }
+  }
+
+  return {
+    opened,
+    begin,
+    show,
+    save,
+    settle,
+    /** By the guardians' clock, as far as they were heard. */
+    now: () => clock() + aheadMs,
+    draft: () => draft,
+    setDraft(next: EntryDraft | null): void {
+      draft = next;
+    },
+    resetCancelled(): void {
+      if (open) open = { ...open, reset: null };
+    },
+    search(query: string, where?: "vault" | "trash"): string[] {
+      listed();
+      return index.search(query, where);
+    },
+    async close(): Promise<void> {
+      try {
+        if (settling) await settle();
+        else if (keeping) await keep();
+        await Promise.allSettled([writing]);
+      } finally {
+        open = null;
+        draft = null;
+        index.clear();
+      }
+    },
+  };
+}

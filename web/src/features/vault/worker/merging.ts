@@ -1,0 +1,123 @@
+/**
+ * What becomes of one edit where another device may have been first. Three ways: what the edit
+ * started from, what stands now (theirs), what the person typed. Pure.
+ */
+import { utf8 } from "@breezy/crypto/bytes";
+import { secretBytes } from "@breezy/contract/vault";
+import type { EntryPatch, FieldName, Merge, Overview, PastPassword, Secret } from "../vault.ts";
+
+/** An entry with both parts open. `secret` is null where the edit has nothing to do with it. */
+export interface Whole {
+  overview: Overview;
+  secret: Secret | null;
+}
+
+export interface Merged extends Whole {
+  /** Which parts have to be written. */
+  changed: { overview: boolean; secret: boolean };
+  /** null: nobody else changed this entry since. */
+  merge: Merge | null;
+}
+
+const fields = [
+  "account",
+  "username",
+  "phone",
+  "notes",
+  "url",
+  "tags",
+  "favorite",
+  "password",
+] as const satisfies FieldName[];
+
+type Value = string | string[] | boolean;
+
+export function mergeEdit(base: Whole, theirs: Whole, patch: EntryPatch, nowMs: number): Merged {
+  const merge: Merge = { theirs: [], both: [], restored: false };
+  const mine: EntryPatch = {};
+  for (const field of fields) {
+    const before = valueOf(base, field);
+    const now = valueOf(theirs, field);
+    const typed = patch[field] ?? before;
+    const isElsewhere = !isEqual(now, before);
+    if (isEqual(typed, before) || isEqual(typed, now)) {
+      if (isElsewhere && !isEqual(typed, now)) merge.theirs.push(field);
+      continue;
+    }
+    Object.assign(mine, { [field]: typed });
+    if (isElsewhere) merge.both.push({ field, value: field === "password" ? null : now! });
+  }
+
+  const { password, ...named } = mine;
+  const isChanged = Object.keys(mine).length > 0;
+  const isContent = Object.keys(mine).some((field) => field !== "favorite");
+  merge.restored = isChanged && base.overview.trashedAt === null && isTrashed(theirs.overview);
+  const overview: Overview = {
+    ...theirs.overview,
+    ...named,
+    updatedAt: isContent ? nowMs : theirs.overview.updatedAt,
+    trashedAt: merge.restored ? null : theirs.overview.trashedAt,
+  };
+  const secret =
+    password === undefined || !theirs.secret
+      ? theirs.secret
+      : replacePassword(theirs.secret, password, nowMs);
+  const isMerged = merge.theirs.length > 0 || merge.both.length > 0 || merge.restored;
+  return {
+    overview,
+    secret,
+    changed: { overview: isChanged, secret: secret !== theirs.secret },
+    merge: isMerged ? merge : null,
+  };
+}
+
+function isTrashed({ trashedAt }: Overview): boolean {
+  return trashedAt !== null;
+}
+
+function valueOf({ overview, secret }: Whole, field: FieldName): Value | undefined {
+  return field === "password" ? secret?.password : overview[field];
+}
+
+function isEqual(a: Value | undefined, b: Value | undefined): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((tag, n) => tag === b[n]);
+}
+
+// Past passwords -------------------------------------------------------------------------------------
+
+const pastAtMost = 20;
+/** What padding, iv and tag may add to the JSON text of a part. */
+const sealAddsAtMost = 128;
+
+/** The one replaced stands first among the past ones; each of them once, and never the present one. */
+export function replacePassword(secret: Secret, password: string, nowMs: number): Secret {
+  if (password === secret.password) return secret;
+  const replaced = { password: secret.password, replacedAt: nowMs };
+  const history = [replaced, ...secret.history]
+    .filter((past, n, all) => all.findIndex((p) => p.password === past.password) === n)
+    .filter((past) => past.password !== password && past.password !== "")
+    .slice(0, pastAtMost);
+  return fitted({ ...secret, password, history });
+}
+
+/** Without the oldest, where twenty long ones are more than a sealed part holds. */
+function fitted(secret: Secret): Secret {
+  const history: PastPassword[] = [...secret.history];
+  const fits = () =>
+    utf8(JSON.stringify({ ...secret, history })).length <= secretBytes - sealAddsAtMost;
+  while (history.length > 0 && !fits()) history.pop();
+  return { ...secret, history };
+}
+
+// Settings -------------------------------------------------------------------------------------------
+
+/** A list as a set: what I added and what they added stands, what either took away is gone. */
+export function mergeTags(
+  base: readonly string[],
+  theirs: readonly string[],
+  mine: readonly string[],
+): string[] {
+  const stands = mine.filter((tag) => theirs.includes(tag) || !base.includes(tag));
+  return [...stands, ...theirs.filter((tag) => !base.includes(tag) && !mine.includes(tag))];
+}

@@ -1,0 +1,141 @@
+/** The ways into the vault, and the keys that outlive a call on the way. */
+import { equalBytes } from "@breezy/crypto/bytes";
+import { deriveVault } from "@breezy/crypto/keys";
+import { VaultError } from "../failure.ts";
+import type { OpenVault, Vault } from "../vault.ts";
+import { changePin } from "./changing-pin.ts";
+import { confirm } from "./confirming.ts";
+import type { Context } from "./context.ts";
+import type { Holding } from "./holding.ts";
+import { openKit, replaceKit } from "./kit.ts";
+import { headToConfirm, openVault, type Opener } from "./opening.ts";
+import { setUpVault } from "./setting-up.ts";
+import { createPinPad } from "./unlocking.ts";
+
+type Pins = Pick<
+  Vault,
+  | "setUp"
+  | "unlock"
+  | "openKit"
+  | "setNewPin"
+  | "newKit"
+  | "verifyPin"
+  | "changePin"
+  | "forgetVerified"
+>;
+
+export interface PinsDeps {
+  context: Context;
+  holding: Holding;
+  /** Runs once the vault is open, before it is shown. */
+  onOpened(): Promise<void>;
+}
+
+export function createPins({ context, holding, onOpened }: PinsDeps) {
+  const { userId } = context;
+  const pad = createPinPad(context);
+  /** VK between the kit and the new PIN, and between the two steps of a change of PIN. */
+  let recovered: Uint8Array | null = null;
+  let verified: Uint8Array | null = null;
+
+  async function open(opener: Opener): Promise<OpenVault> {
+    await holding.begin(await openVault(context, opener), opener.answers);
+    await onOpened();
+    return holding.show(holding.opened());
+  }
+
+  function dropVerified(): void {
+    verified?.fill(0);
+    verified = null;
+  }
+
+  const pins: Pins = {
+    async setUp(pin, zone) {
+      const made = await setUpVault(context, pin, zone);
+      if (!made.ok) return made;
+      const { keys, contents, kit } = made;
+      const opened = {
+        keys,
+        contents,
+        findings: [],
+        kept: false,
+        reset: null,
+        unclaimedTries: 0,
+        kit: null,
+      };
+      await holding.begin(opened, new Map());
+      return { ok: true, vault: holding.show(opened), kit };
+    },
+
+    async unlock(pin) {
+      const tried = await pad.tryPin(pin);
+      return tried.ok ? { ok: true, vault: await open(tried.opener) } : tried;
+    },
+
+    async openKit(code) {
+      const result = await openKit(context, code);
+      if (!result.ok) return result;
+      recovered = result.vaultKey;
+      return { ok: true };
+    },
+
+    async setNewPin(pin, zone) {
+      if (!recovered) throw new VaultError("locked", "open the Recovery Kit first");
+      const keys = await deriveVault(recovered, userId);
+      const opener = await changePin(context, { pin, vaultKey: recovered, keys, zone });
+      if (!opener) return { ok: false, reason: "must-wait" };
+      recovered = null;
+      return { ok: true, vault: await open(opener) };
+    },
+
+    async newKit(pin) {
+      const tried = await pad.tryPin(pin);
+      if (!tried.ok) return tried;
+      const keys = await deriveVault(tried.opener.vaultKey, userId);
+      const kit = await replaceKit(context, tried.opener.vaultKey, keys);
+      return { ok: true, vault: await open(tried.opener), kit };
+    },
+
+    async verifyPin(pin) {
+      const { keys, contents, findings } = holding.opened();
+      const tried = await pad.tryPin(pin);
+      if (!tried.ok) return tried;
+      dropVerified();
+      const { vaultKey, record, answers } = tried.opener;
+      const { publicKey } = await deriveVault(vaultKey, userId);
+      if (!equalBytes(publicKey, keys.publicKey)) {
+        vaultKey.fill(0);
+        throw new VaultError("server", "another vault has taken this one's place");
+      }
+      verified = vaultKey;
+      const head = headToConfirm(contents, findings, answers, keys);
+      await confirm(context, keys, record.header.recordId, head, answers);
+      return { ok: true };
+    },
+
+    async changePin(newPin, zone) {
+      const { keys } = holding.opened();
+      if (!verified) return { ok: false, reason: "verify-first" };
+      const changed = await changePin(context, { pin: newPin, vaultKey: verified, keys, zone });
+      if (!changed) return { ok: false, reason: "must-wait" };
+      dropVerified();
+      return { ok: true };
+    },
+
+    async forgetVerified() {
+      dropVerified();
+    },
+  };
+
+  return {
+    ...pins,
+
+    /** No key and no try begun outlives a lock. */
+    forgetKeys(): void {
+      pad.clear();
+      dropVerified();
+      recovered?.fill(0);
+      recovered = null;
+    },
+  };
+}
