@@ -1,56 +1,71 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useCallback } from "react";
+import { flushSync } from "react-dom";
+import { askToDelete, copyPassword, toggleFavorite } from "./card-actions.ts";
+import { setOpen, useDesk } from "./card-desk.ts";
 import { EntryCard } from "./entry-card.tsx";
 import type { Entry } from "./vault.ts";
+import { useVaultSession } from "./vault-context.ts";
+import { type ShownCard, VirtualCards } from "./virtual-cards.tsx";
 
 interface CardListProps {
   entries: readonly Entry[];
-  /** What they were searched by; another one is read from its first card again. */
   query: string;
   freshId: string | null;
 }
 
-/** More than a large screen shows at once. */
-const firstCards = 60;
-const moreCards = 120;
-/** How far below the screen's end the list must already stand. */
-const aheadPx = 1600;
-
-/** However many there are, only the cards near to what is looked at stand in the page. */
+/** The vault's cards, and what the keys do with the one that has the focus. */
 export function CardList({ entries, query, freshId }: CardListProps) {
-  const [grown, setGrown] = useState({ query, count: firstCards });
-  const end = useRef<HTMLLIElement>(null);
-  const count = grown.query === query ? grown.count : firstCards;
-  const shown = withFresh(entries, count, freshId);
-  const isWhole = shown.length === entries.length;
+  const session = useVaultSession();
+  const desk = useDesk();
 
-  useEffect(() => {
-    if (isWhole || !end.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        startTransition(() => setGrown({ query, count: count + moreCards }));
-      },
-      { rootMargin: `${aheadPx}px 0px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [query, count, isWhole]);
-
+  const press = useCallback(
+    (key: string, entry: Entry, card: HTMLElement): boolean => {
+      const { id, overview } = entry;
+      if (!overview) return false;
+      switch (key) {
+        case "c":
+          void copyPassword(session, id);
+          return true;
+        case "f":
+          void toggleFavorite(session, id, overview);
+          return true;
+        case "e":
+          flushSync(() => desk.change(id, setOpen(true)));
+          editButton(card)?.click();
+          return true;
+        case "Delete":
+          askToDelete(session, entry);
+          return true;
+        case "Escape":
+          if (!desk.cardOf(id).open) return false;
+          card.querySelector<HTMLElement>("[data-card-focus]")?.focus();
+          desk.change(id, setOpen(false));
+          return true;
+        default:
+          return false;
+      }
+    },
+    [session, desk],
+  );
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] items-start gap-3 sm:gap-4">
-      {shown.map((entry) => (
-        <li key={entry.id}>
-          <EntryCard entry={entry} fresh={entry.id === freshId} />
-        </li>
-      ))}
-      {isWhole ? null : <li ref={end} aria-hidden="true" className="col-span-full h-px" />}
-    </ul>
+    <VirtualCards
+      label="Accounts"
+      entries={entries}
+      query={query}
+      freshId={freshId}
+      keepsPlace
+      renderCard={renderCard}
+      onKey={press}
+    />
   );
 }
 
-/** A card just saved whose own place is far below stands first, until the list changes. */
-function withFresh(entries: readonly Entry[], count: number, freshId: string | null): Entry[] {
-  const shown = entries.slice(0, count);
-  const fresh = entries.slice(count).find(({ id }) => id === freshId);
-  return fresh ? [fresh, ...shown] : shown;
+function renderCard(card: ShownCard) {
+  return <EntryCard {...card} />;
+}
+
+/** Of the field that has the focus, else of the first one. */
+function editButton(card: HTMLElement): HTMLElement | null {
+  const field = document.activeElement?.closest<HTMLElement>("[data-field]") ?? card;
+  return field.querySelector<HTMLElement>("[data-edit]");
 }

@@ -3,7 +3,7 @@ import { clipboard } from "./clipboard.ts";
 import { VaultError } from "./failure.ts";
 import { failureSentences } from "./messages.ts";
 
-type Copied = "Password" | "Username" | "URL" | "Phone" | "Notes";
+type Copied = "Password" | "Username" | "URL" | "Phone" | "Notes" | "Text";
 
 export async function copyValue(what: Copied, value: string): Promise<void> {
   await tell(what, clipboard.copy(value));

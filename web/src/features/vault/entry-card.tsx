@@ -1,99 +1,153 @@
-import { ChevronUp, Copy, LockKeyhole, Star } from "lucide-react";
-import { memo, useEffect, useId, useRef, useState } from "react";
+import { ChevronRight, ChevronUp, Copy, History, LockKeyhole, Star, Trash2 } from "lucide-react";
+import { memo, useId } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { copySecretValue } from "./copying.ts";
+import { askToDelete, copyPassword, toggleFavorite } from "./card-actions.ts";
+import { setOpen, useCard, useDesk } from "./card-desk.ts";
+import { CompanyMark } from "./companies/company-mark.tsx";
 import { EntryFields } from "./entry-fields.tsx";
-import { Monogram } from "./monogram.tsx";
-import type { Entry } from "./vault.ts";
+import { MergeNotice } from "./merge-notice.tsx";
+import type { Entry, Overview } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
-
-interface EntryCardProps {
-  entry: Entry;
-  /** Just saved: brought into view and lit for a moment. */
-  fresh: boolean;
-}
+import type { ShownCard } from "./virtual-cards.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
-const frame = "entry-card rounded-card border border-line bg-surface shadow-card";
+export const cardFrame = "entry-card rounded-card border border-line bg-surface shadow-card";
 
 /** Closed: who and one click to copy the password. Open: every field with its actions. */
-export const EntryCard = memo(function EntryCard({ entry, fresh }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: ShownCard) {
   const session = useVaultSession();
-  const [open, setOpen] = useState(false);
-  const card = useRef<HTMLElement>(null);
+  const desk = useDesk();
+  const { open, sent, drafts, merge } = useCard(entry.id);
   const fieldsId = useId();
-  const { id, overview } = entry;
+  const { id } = entry;
+  if (!entry.overview) return <UnreadableCard tabStop={tabStop} />;
 
-  useEffect(() => {
-    if (!fresh) return;
-    card.current?.scrollIntoView({ block: "nearest" });
-    // The button that opened the form may be gone with the empty vault.
-    card.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [fresh]);
-
-  if (!overview) return <UnreadableCard />;
-  const { account, username, favorite } = overview;
-  const password = () => session.reveal(id).then((secret) => secret.password);
+  const { password: _, ...listed } = sent;
+  const overview: Overview = { ...entry.overview, ...listed };
+  const { account } = overview;
+  const isUnsaved = !open && Object.keys(drafts).length > 0;
 
   return (
-    <article ref={card} aria-label={account} className={frame} data-fresh={fresh || undefined}>
+    <article aria-label={account} className={cardFrame} data-fresh={fresh || undefined}>
       <div className="flex items-center gap-1 p-3">
         <h2 className="min-w-0 flex-1 font-normal">
           <button
             type="button"
+            data-card-focus=""
+            tabIndex={open || tabStop ? 0 : -1}
             aria-expanded={open}
             aria-controls={fieldsId}
-            onClick={() => setOpen(!open)}
+            aria-keyshortcuts="c f e Delete"
+            onClick={() => desk.change(id, setOpen(!open))}
             className="flex min-h-12 w-full items-center gap-3 rounded-control text-left"
           >
-            <Monogram name={account} />
-            <span className="grid min-w-0">
-              <span className="flex min-w-0 items-center gap-1.5">
-                <span dir="auto" className={open ? "font-semibold" : "truncate font-semibold"}>
-                  {account}
-                </span>
-                {favorite ? (
-                  <>
-                    <Star
-                      size={14}
-                      aria-hidden="true"
-                      className="shrink-0 fill-warning text-warning"
-                    />
-                    <span className="sr-only">Favorite</span>
-                  </>
-                ) : null}
+            <CompanyMark account={account} url={overview.url} />
+            <CardName overview={overview} open={open} />
+            {isUnsaved ? (
+              <span className="shrink-0 rounded-full bg-warning-soft px-2.5 text-small text-warning">
+                Unsaved
               </span>
-              {username && !open ? (
-                <span dir="auto" className="truncate text-small text-ink-soft">
-                  {username}
-                </span>
-              ) : null}
-            </span>
+            ) : null}
           </button>
         </h2>
         {open ? (
           <IconButton
             label={`Close ${account}`}
             icon={<ChevronUp {...icon} />}
-            onClick={() => setOpen(false)}
+            onClick={() => desk.change(id, setOpen(false))}
           />
         ) : (
           <IconButton
             label={`Copy password of ${account}`}
             icon={<Copy {...icon} />}
-            onClick={() => void copySecretValue("Password", password())}
+            tabIndex={tabStop ? 0 : -1}
+            onClick={() => void copyPassword(session, id)}
           />
         )}
       </div>
-      <div id={fieldsId}>{open ? <EntryFields id={id} overview={overview} /> : null}</div>
+      <div id={fieldsId}>
+        {merge ? <MergeNotice id={id} merge={merge} /> : null}
+        {open ? (
+          <>
+            <EntryFields id={id} overview={overview} />
+            <CardFoot entry={entry} overview={overview} />
+          </>
+        ) : null}
+      </div>
     </article>
   );
 });
 
-/** Its seal did not open: the name is not known either. */
-function UnreadableCard() {
+function CardName({ overview, open }: { overview: Overview; open: boolean }) {
+  const { account, username, favorite } = overview;
   return (
-    <article aria-label="[Decryption Error]" className={`${frame} flex items-center gap-3 p-3`}>
+    <span className="grid min-w-0 flex-1">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span
+          dir="auto"
+          className={classNames("font-semibold", open ? "line-clamp-2" : "truncate")}
+        >
+          {account}
+        </span>
+        {favorite ? (
+          <>
+            <Star size={14} aria-hidden="true" className="shrink-0 fill-warning text-warning" />
+            <span className="sr-only">Favorite</span>
+          </>
+        ) : null}
+      </span>
+      {username && !open ? (
+        <span dir="auto" className="truncate text-small text-ink-soft">
+          {username}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What concerns the whole entry. */
+function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const { favorite } = overview;
+  return (
+    <div className="flex items-center gap-1 border-t border-line py-1.5 pr-2.5 pl-2">
+      <button
+        type="button"
+        onClick={() => desk.ask({ about: "history", id: entry.id })}
+        className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ink-soft hover:bg-hover hover:text-ink"
+      >
+        <History {...icon} />
+        Password history
+        <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <IconButton
+        label={favorite ? "Remove from Favorites" : "Add to Favorites"}
+        icon={<Star {...icon} className={favorite ? "fill-warning text-warning" : undefined} />}
+        onClick={() => void toggleFavorite(session, entry.id, overview)}
+      />
+      <IconButton
+        label="Delete"
+        tone="danger"
+        icon={<Trash2 {...icon} />}
+        onClick={() => askToDelete(session, entry)}
+      />
+    </div>
+  );
+}
+
+/** Its seal did not open: the name is not known either. */
+function UnreadableCard({ tabStop }: { tabStop: boolean }) {
+  return (
+    <article
+      aria-label="[Decryption Error]"
+      data-card-focus=""
+      // The arrows pass over every card, and nothing can be pressed in this one.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={tabStop ? 0 : -1}
+      className={`${cardFrame} flex items-center gap-3 p-3`}
+    >
       <span className="grid size-11 place-items-center rounded-control bg-danger-soft text-danger">
         <LockKeyhole {...icon} />
       </span>

@@ -43,7 +43,7 @@ export const EntryGrid = memo(function EntryGrid({
   return (
     <>
       <output className="sr-only">
-        {query ? `${entries.length} of ${total} accounts match` : `${total} accounts`}
+        {query ? `${entries.length} of ${total} accounts match` : countOf(total)}
       </output>
       {entries.length === 0 ? (
         <EmptyState
@@ -66,3 +66,7 @@ export const EntryGrid = memo(function EntryGrid({
     </>
   );
 });
+
+function countOf(total: number): string {
+  return total === 1 ? "1 account" : `${total} accounts`;
+}

@@ -1,62 +1,111 @@
-import { EllipsisVertical, KeyRound, LockKeyhole, Plus, Search } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { EllipsisVertical, KeyRound, LockKeyhole, Plus, Trash2 } from "lucide-react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useProfile } from "../../app/session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
-import { EntryForm } from "./entry-form.tsx";
+import { AddAccount, usePreloadedAddAccount } from "./add-account/add-account.tsx";
+import { useDesk, useDeskState } from "./card-desk.ts";
+import { CardDialogs } from "./card-dialogs.tsx";
+import { CardSkeletons } from "./card-skeletons.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { isKitUnkept } from "./kit-reminder.ts";
 import { NewKitDialog } from "./new-kit-dialog.tsx";
 import { OpenBanners } from "./open-banners.tsx";
-import { matchEntries, prepareSearch } from "./search.ts";
-import type { OpenVault } from "./vault.ts";
+import { SearchField } from "./search-field.tsx";
+import type { Entry, OpenVault } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
+import { useFound } from "./vault-search.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const TrashScreen = lazy(async () => ({
+  default: (await import("./trash-screen.tsx")).TrashScreen,
+}));
 
 interface OpenScreenProps {
   vault: OpenVault;
   resetEnded: boolean;
 }
 
+/** The open vault: its accounts, or its trash. */
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
-  const session = useVaultSession();
-  const { id: userId } = useProfile();
+  const { view } = useDeskState();
   const [query, setQuery] = useState("");
-  const [adding, setAdding] = useState(false);
+  const { entries } = vault;
+  const [kept, trashed] = useMemo(
+    () => [entries.filter((entry) => !isTrashed(entry)), entries.filter(isTrashed)],
+    [entries],
+  );
+  return (
+    <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
+      {view === "trash" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the trash" />}>
+          <TrashScreen entries={trashed} />
+        </Suspense>
+      ) : (
+        <VaultScreen
+          vault={vault}
+          resetEnded={resetEnded}
+          entries={kept}
+          trashCount={trashed.length}
+          query={query}
+          onQuery={setQuery}
+        />
+      )}
+      <CardDialogs entries={entries} />
+    </div>
+  );
+}
+
+function isTrashed({ overview }: Entry): boolean {
+  return overview !== null && overview.trashedAt !== null;
+}
+
+interface VaultScreenProps extends OpenScreenProps {
+  /** Those not in the trash. */
+  entries: readonly Entry[];
+  trashCount: number;
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+function VaultScreen({ vault, resetEnded, entries, trashCount, query, onQuery }: VaultScreenProps) {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const { id: userId } = useProfile();
+  const [adding, setAdding] = useState(vault.draft !== null);
   const [makingKit, setMakingKit] = useState(false);
   const [freshId, setFreshId] = useState<string | null>(null);
   const [kitUnkept] = useState(() => isKitUnkept(userId));
 
-  const prepared = useMemo(() => prepareSearch(vault.entries), [vault.entries]);
-  const searched = useDeferredValue(query);
-  const matches = useMemo(() => matchEntries(prepared, searched), [prepared, searched]);
+  const found = useFound(entries, query, "vault");
 
   useScreenStart("Key Vault");
+  usePreloadedAddAccount();
 
   function saved(id: string) {
     setAdding(false);
-    setQuery("");
+    onQuery("");
     setFreshId(id);
   }
   /** A card that a search brings back is not fresh any more: it must not draw the focus again. */
   function search(next: string) {
-    setQuery(next);
+    onQuery(next);
     setFreshId(null);
   }
   const add = useCallback(() => setAdding(true), []);
-  const clearSearch = useCallback(() => setQuery(""), []);
+  const clearSearch = useCallback(() => onQuery(""), [onQuery]);
 
   return (
-    <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
+    <>
       <header className="vault-head flex flex-wrap items-center gap-x-2 gap-y-2 pb-6 md:gap-x-3">
         <ScreenTitle takesFocus className="mr-auto max-md:order-1">
           Key Vault
         </ScreenTitle>
-        <SearchField query={query} onChange={search} />
+        <SearchField label="Search your vault" query={query} onChange={search} />
         <Button
           icon={<Plus {...icon} />}
           onClick={add}
@@ -75,6 +124,11 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
             label="Vault menu"
             icon={<EllipsisVertical {...icon} />}
             items={[
+              {
+                label: `Trash (${trashCount})`,
+                icon: <Trash2 {...icon} />,
+                onSelect: () => desk.show("trash"),
+              },
               {
                 label: "New Recovery Kit",
                 icon: <KeyRound {...icon} />,
@@ -98,42 +152,17 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
         onNewKit={() => setMakingKit(true)}
       />
       <EntryGrid
-        entries={matches}
-        total={vault.entries.length}
-        query={searched}
+        entries={found.entries}
+        total={entries.length}
+        query={found.query}
         freshId={freshId}
         onAdd={add}
         onClearSearch={clearSearch}
       />
-      {adding ? <EntryForm onSaved={saved} onClose={() => setAdding(false)} /> : null}
+      {adding ? (
+        <AddAccount vault={vault} onSaved={saved} onClose={() => setAdding(false)} />
+      ) : null}
       {makingKit ? <NewKitDialog onClose={() => setMakingKit(false)} /> : null}
-    </div>
-  );
-}
-
-interface SearchFieldProps {
-  query: string;
-  onChange: (query: string) => void;
-}
-
-function SearchField({ query, onChange }: SearchFieldProps) {
-  return (
-    <search className="relative min-w-0 flex-1 max-md:order-6 md:max-w-100">
-      <Search
-        {...icon}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
-      />
-      <input
-        type="search"
-        aria-label="Search your vault"
-        placeholder="Search like a boss..."
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete="off"
-        spellCheck={false}
-        dir="auto"
-        className="min-h-11 w-full rounded-control border border-edge bg-surface py-2 pr-3 pl-10.5 transition-colors duration-150 focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
-      />
-    </search>
+    </>
   );
 }

@@ -3,36 +3,51 @@ import { useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
 import { toast } from "../../ui/toast.ts";
-import { copySecretValue } from "./copying.ts";
+import { copyPassword, editPassword } from "./card-actions.ts";
+import { useCard } from "./card-desk.ts";
 import { FieldRow } from "./field-row.tsx";
 import { VaultError } from "./failure.ts";
 import { failureSentences } from "./messages.ts";
 import { useVaultSession } from "./vault-context.ts";
 
-type Shown = { password: string } | "hidden" | "unreadable";
+interface PasswordRowProps {
+  id: string;
+  account: string;
+  /** Changes with the entry: what was shown before may not be the password any more. */
+  version: number;
+}
+
+type Shown = { password: string; version: number } | "hidden" | "unreadable";
 
 /** Opened by the worker when it is shown or copied, and forgotten when it is hidden. */
-export function PasswordRow({ id }: { id: string }) {
+export function PasswordRow({ id, account, version }: PasswordRowProps) {
   const session = useVaultSession();
+  const { sent } = useCard(id);
   const [shown, setShown] = useState<Shown>("hidden");
-  const visible = shown !== "hidden";
+  const isStale = typeof shown === "object" && shown.version !== version;
+  const visible = shown !== "hidden" && !isStale;
+  const Icon = visible ? EyeOff : Eye;
 
   async function reveal() {
     try {
-      setShown(await session.reveal(id));
+      const { password } = await session.reveal(id);
+      setShown({ password, version });
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       if (error.code === "unreadable") setShown("unreadable");
       else toast.error(failureSentences[error.code]);
     }
   }
-  const password = () => session.reveal(id).then((secret) => secret.password);
-  const Icon = visible ? EyeOff : Eye;
 
   return (
     <FieldRow
-      label="Password"
-      onCopy={() => void copySecretValue("Password", password())}
+      entryId={id}
+      account={account}
+      field="password"
+      current={null}
+      begin={() => editPassword(session, id)}
+      masked={!visible}
+      onCopy={() => void copyPassword(session, id)}
       action={
         <IconButton
           label={visible ? "Hide password" : "Show password"}
@@ -41,16 +56,22 @@ export function PasswordRow({ id }: { id: string }) {
         />
       }
     >
-      {shown === "hidden" ? (
-        <span className="font-mono tracking-widest">
-          <span aria-hidden="true">••••••••</span>
-          <span className="sr-only">Hidden</span>
-        </span>
-      ) : shown === "unreadable" ? (
-        <span className="text-danger">[Decryption Error]</span>
+      {!visible ? (
+        <HiddenSecret />
+      ) : typeof shown === "object" ? (
+        <SecretText value={sent.password ?? shown.password} />
       ) : (
-        <SecretText value={shown.password} />
+        <span className="text-danger">[Decryption Error]</span>
       )}
     </FieldRow>
+  );
+}
+
+export function HiddenSecret() {
+  return (
+    <span className="font-mono tracking-widest">
+      <span aria-hidden="true">••••••••</span>
+      <span className="sr-only">Hidden</span>
+    </span>
   );
 }

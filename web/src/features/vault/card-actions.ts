@@ -1,0 +1,131 @@
+/** What a person does with one entry: shown at once, told when it is done, taken back where it fails. */
+import { toast } from "../../ui/toast.ts";
+import {
+  deskOf,
+  markAnswered,
+  markSent,
+  returnDraft,
+  setMerge,
+  startEditing,
+  stopEditing,
+} from "./card-desk.ts";
+import { cardFields, fieldProblem, isUnchanged, patchOf, type TextField } from "./card-fields.ts";
+import { copySecretValue } from "./copying.ts";
+import { VaultError } from "./failure.ts";
+import { failureSentences, saveFailure, unsavedByFindings } from "./messages.ts";
+import type { Entry, EntryPatch, Overview } from "./vault.ts";
+import type { VaultSession } from "./vault-session.ts";
+
+/** Why it is not saved; null where it is. */
+type Refusal = { reason: "gone" } | { reason: "other"; sentence: string } | null;
+
+/** Shows the patch as if it stood until the answer is there. */
+export async function sendPatch(
+  session: VaultSession,
+  id: string,
+  patch: EntryPatch,
+): Promise<Refusal> {
+  const desk = deskOf(session);
+  desk.change(id, markSent(patch));
+  try {
+    const result = await session.edit(id, patch);
+    if (result.ok) {
+      if (result.merge) desk.change(id, setMerge(result.merge));
+      return null;
+    }
+    if (result.reason === "gone") return { reason: "gone" };
+    const sentence = result.reason === "limit" ? result.detail : unsavedByFindings;
+    return { reason: "other", sentence };
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    return { reason: "other", sentence: saveFailure(error.code) };
+  } finally {
+    desk.change(id, markAnswered(patch));
+  }
+}
+
+/** Saves what was typed into the field. Where that fails, the text is back in the field with the reason. */
+export async function saveField(
+  session: VaultSession,
+  id: string,
+  account: string,
+  field: TextField,
+): Promise<void> {
+  const desk = deskOf(session);
+  const draft = desk.cardOf(id).drafts[field];
+  if (!draft) return;
+  const problem = fieldProblem(field, draft.text);
+  if (problem) {
+    desk.change(id, returnDraft(field, { ...draft, error: problem }));
+    return;
+  }
+  desk.change(id, stopEditing(field));
+  if (isUnchanged(field, draft.text, draft.base)) return;
+  const refusal = await sendPatch(session, id, patchOf(field, draft.text));
+  if (!refusal) toast.success(`Updated ${cardFields[field].noun}`);
+  else if (refusal.reason === "gone") desk.ask({ about: "gone", account, field, text: draft.text });
+  else {
+    desk.change(id, returnDraft(field, { ...draft, error: refusal.sentence }));
+    if (!desk.cardOf(id).open) toast.error(`${account}: ${refusal.sentence}`);
+  }
+}
+
+/** Throws nothing; says so where the password can't be opened. */
+export async function editPassword(session: VaultSession, id: string): Promise<void> {
+  try {
+    const { password } = await session.reveal(id);
+    deskOf(session).change(id, startEditing("password", password));
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    toast.error(failureSentences[error.code]);
+  }
+}
+
+export async function toggleFavorite(
+  session: VaultSession,
+  id: string,
+  overview: Overview,
+): Promise<void> {
+  const favorite = !(deskOf(session).cardOf(id).sent.favorite ?? overview.favorite);
+  await change(
+    session,
+    id,
+    { favorite },
+    favorite ? "Added to Favorites!" : "Removed from Favorites!",
+  );
+}
+
+/** Takes back the other device's value, or an earlier password. */
+export async function takeBack(
+  session: VaultSession,
+  id: string,
+  patch: EntryPatch,
+): Promise<boolean> {
+  const [field] = Object.keys(patch) as TextField[];
+  return change(session, id, patch, `Updated ${field ? cardFields[field].noun : "entry"}`);
+}
+
+export function copyPassword(session: VaultSession, id: string): Promise<void> {
+  return copySecretValue(
+    "Password",
+    session.reveal(id).then(({ password }) => password),
+  );
+}
+
+export function askToDelete(session: VaultSession, { id }: Entry): void {
+  deskOf(session).ask({ about: "delete", id });
+}
+
+async function change(
+  session: VaultSession,
+  id: string,
+  patch: EntryPatch,
+  done: string,
+): Promise<boolean> {
+  const refusal = await sendPatch(session, id, patch);
+  if (!refusal) toast.success(done);
+  else toast.error(refusal.reason === "gone" ? erasedElsewhere : refusal.sentence);
+  return refusal === null;
+}
+
+export const erasedElsewhere = "This account was erased for good on another device.";

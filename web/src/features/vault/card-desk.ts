@@ -1,0 +1,167 @@
+/**
+ * What lies on the desk beside what the vault holds: open cards, typed text, values on their way.
+ * It outlives a card that leaves the screen. In memory only, and gone on locking.
+ */
+import { useSyncExternalStore } from "react";
+import type { VirtualItem } from "@tanstack/react-virtual";
+import type { TextField } from "./card-fields.ts";
+import type { EntryPatch, Merge } from "./vault.ts";
+import { useVaultSession } from "./vault-context.ts";
+import type { VaultSession } from "./vault-session.ts";
+import { holdsKeys } from "./vault-state.ts";
+
+export interface FieldDraft {
+  text: string;
+  /** What it began from: where something else stands now, it changed elsewhere. */
+  base: string;
+  error: string | null;
+}
+
+export interface CardState {
+  open: boolean;
+  drafts: Partial<Record<TextField, FieldDraft>>;
+  /** On its way to the server: shown as if it stood. */
+  sent: EntryPatch;
+  /** What another device changed meanwhile, until the person has seen it. */
+  merge: Merge | null;
+}
+
+/** What is asked or shown over the cards. */
+export type Asked =
+  | { about: "delete" | "history"; id: string }
+  /** Erased elsewhere while it was edited here: the text is all that is left. */
+  | { about: "gone"; account: string; field: TextField; text: string };
+
+interface DeskState {
+  cards: ReadonlyMap<string, CardState>;
+  asked: Asked | null;
+  view: "vault" | "trash";
+}
+
+/** Where the list was left, and what it was searched by. */
+export interface Place {
+  query: string;
+  scrollY: number;
+  rows: VirtualItem[];
+}
+
+const closedCard: CardState = { open: false, drafts: {}, sent: {}, merge: null };
+const empty: DeskState = { cards: new Map(), asked: null, view: "vault" };
+
+export type Desk = ReturnType<typeof createDesk>;
+
+export function createDesk() {
+  let state = empty;
+  let place: Place | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<DeskState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    getState: (): DeskState => state,
+    cardOf: (id: string): CardState => state.cards.get(id) ?? closedCard,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(id: string, change: (card: CardState) => CardState): void {
+      const cards = new Map(state.cards);
+      cards.set(id, change(state.cards.get(id) ?? closedCard));
+      set({ cards });
+    },
+    ask: (asked: Asked | null) => set({ asked }),
+    show: (view: DeskState["view"]) => set({ view }),
+    getPlace: () => place,
+    leave(left: Place): void {
+      place = left;
+    },
+    clear(): void {
+      place = null;
+      if (state !== empty) set(empty);
+    },
+  };
+}
+
+const desks = new WeakMap<VaultSession, Desk>();
+
+export function deskOf(session: VaultSession): Desk {
+  const known = desks.get(session);
+  if (known) return known;
+  const desk = createDesk();
+  desks.set(session, desk);
+  session.subscribe(() => {
+    if (!holdsKeys(session.getState())) desk.clear();
+  });
+  return desk;
+}
+
+export function useDesk(): Desk {
+  return deskOf(useVaultSession());
+}
+
+export function useDeskState(): DeskState {
+  const desk = useDesk();
+  return useSyncExternalStore(desk.subscribe, desk.getState);
+}
+
+export function useCard(id: string): CardState {
+  const desk = useDesk();
+  return useSyncExternalStore(desk.subscribe, () => desk.cardOf(id));
+}
+
+export function setOpen(open: boolean) {
+  return (card: CardState): CardState => ({ ...card, open });
+}
+
+/** Opens the card and the field; text typed there before stays. */
+export function startEditing(field: TextField, text: string) {
+  return (card: CardState): CardState => ({
+    ...card,
+    open: true,
+    drafts: { [field]: { text, base: text, error: null }, ...card.drafts },
+  });
+}
+
+export function setText(field: TextField, text: string) {
+  return (card: CardState): CardState => {
+    const draft = card.drafts[field];
+    if (!draft) return card;
+    return { ...card, drafts: { ...card.drafts, [field]: { ...draft, text, error: null } } };
+  };
+}
+
+export function stopEditing(field: TextField) {
+  return (card: CardState): CardState => {
+    const { [field]: _, ...drafts } = card.drafts;
+    return { ...card, drafts };
+  };
+}
+
+/** Back into the field, and why. What was typed there meanwhile is newer and stays. */
+export function returnDraft(field: TextField, draft: FieldDraft) {
+  return (card: CardState): CardState => ({
+    ...card,
+    drafts: { ...card.drafts, [field]: { ...draft, ...card.drafts[field], error: draft.error } },
+  });
+}
+
+export function markSent(patch: EntryPatch) {
+  return (card: CardState): CardState => ({ ...card, sent: { ...card.sent, ...patch } });
+}
+
+/** Answered. A newer value of the same field, sent since, is still on its way. */
+export function markAnswered(patch: EntryPatch) {
+  return (card: CardState): CardState => ({
+    ...card,
+    sent: Object.fromEntries(
+      Object.entries(card.sent).filter(([name, value]) => patch[name as TextField] !== value),
+    ),
+  });
+}
+
+export function setMerge(merge: Merge | null) {
+  return (card: CardState): CardState => ({ ...card, merge });
+}

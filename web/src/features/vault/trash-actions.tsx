@@ -1,0 +1,54 @@
+/** Into the trash, out of it, and for good. */
+import { toast } from "../../ui/toast.ts";
+import { VaultError } from "./failure.ts";
+import { saveFailure, unsavedByFindings } from "./messages.ts";
+import type { ChangeResult } from "./vault.ts";
+import type { VaultSession } from "./vault-session.ts";
+
+/** Long enough to reach the button by keyboard. */
+const undoMs = 8000;
+
+export async function moveToTrash(session: VaultSession, id: string): Promise<void> {
+  if (!(await carriedOut(session.trash([id])))) return;
+  toast.success(
+    ({ id: toastId }) => (
+      <span className="flex items-center gap-3">
+        Password entry deleted.
+        <button
+          type="button"
+          className="-my-3 min-h-11 rounded-control px-2 font-semibold text-accent-ink hover:bg-accent-soft"
+          onClick={() => {
+            toast.dismiss(toastId);
+            void restore(session, [id]);
+          }}
+        >
+          Undo
+        </button>
+      </span>
+    ),
+    { duration: undoMs },
+  );
+}
+
+export async function restore(session: VaultSession, ids: string[]): Promise<void> {
+  const done = await carriedOut(session.restore(ids));
+  if (done) toast.success("Restored to your vault.");
+}
+
+export async function erase(session: VaultSession, ids: string[]): Promise<void> {
+  const done = await carriedOut(session.erase(ids));
+  if (done) toast.success(ids.length === 1 ? "Password entry deleted." : "Trash emptied.");
+}
+
+/** Says why where it was not. */
+async function carriedOut(asked: Promise<ChangeResult>): Promise<boolean> {
+  try {
+    const result = await asked;
+    if (!result.ok) toast.error(unsavedByFindings);
+    return result.ok;
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    toast.error(saveFailure(error.code));
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+/** How long an entry stays in the trash. */
+
+const dayMs = 86_400_000;
+const trashDays = 30;
+
+/** `29 days left`, a started day counted whole; `Erased soon` once the time is over. */
+export function daysLeft(trashedAt: number, nowMs: number): string {
+  const days = Math.ceil((trashedAt + trashDays * dayMs - nowMs) / dayMs);
+  if (days <= 0) return "Erased soon";
+  return days === 1 ? "1 day left" : `${Math.min(days, trashDays)} days left`;
+}

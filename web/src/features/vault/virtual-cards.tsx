@@ -1,0 +1,236 @@
+import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { type CardColumns, useCardColumns } from "./card-columns.ts";
+import { useDesk } from "./card-desk.ts";
+import { cardAfter, isPlainKey } from "./card-keys.ts";
+import { barPx, useSteadyPlace } from "./steady-place.ts";
+import type { Entry } from "./vault.ts";
+
+export interface ShownCard {
+  entry: Entry;
+  /** Whether Tab stops here; the arrows lead to the others. */
+  tabStop: boolean;
+  fresh: boolean;
+}
+
+interface VirtualCardsProps {
+  label: string;
+  entries: readonly Entry[];
+  /** What they were searched by: with another one, the place in the list means nothing. */
+  query: string;
+  freshId?: string | null;
+  /** Whether it is shown where it was left. */
+  keepsPlace?: boolean;
+  renderCard: (card: ShownCard) => ReactNode;
+  /** A key pressed on a card, outside of any field. */
+  onKey?: (key: string, entry: Entry, card: HTMLElement) => boolean;
+}
+
+/** A closed card, until one was measured. */
+const closedPx = 74;
+
+/** However many there are, only the cards near to what is looked at stand in the page. */
+export function VirtualCards(props: VirtualCardsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useCardColumns(list);
+  return (
+    <div ref={list} className="relative">
+      {columns ? <Cards {...props} columns={columns} /> : null}
+    </div>
+  );
+}
+
+function Cards({
+  label,
+  entries,
+  query,
+  freshId = null,
+  keepsPlace = false,
+  renderCard,
+  onKey,
+  columns,
+}: VirtualCardsProps & { columns: CardColumns }) {
+  const desk = useDesk();
+  const root = useRef<HTMLUListElement>(null);
+  const [left] = useState(() => {
+    const place = keepsPlace ? desk.getPlace() : null;
+    return place?.query === query ? place : null;
+  });
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  /** The card that takes the focus as soon as it stands in the page. */
+  const wanted = useRef<string | null>(null);
+  const { count: perRow, gapPx, topPx } = columns;
+
+  // No compiler memoizes anything here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: Math.ceil(entries.length / perRow),
+    estimateSize: () => closedPx,
+    gap: gapPx,
+    overscan: 6,
+    scrollMargin: topPx,
+    scrollPaddingStart: barPx,
+    scrollPaddingEnd: gapPx,
+    getItemKey: useCallback(
+      (row: number) => `${perRow} ${entries[row * perRow]?.id ?? row}`,
+      [entries, perRow],
+    ),
+    initialMeasurementsCache: left?.rows ?? [],
+    initialOffset: () => left?.scrollY ?? scrollY,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const firstStart = rows[0]?.start ?? topPx;
+  const currentIndex = entries.findIndex(({ id }) => id === currentId);
+  const stop = Math.max(0, currentIndex);
+
+  useLayoutEffect(() => {
+    if (left) scrollTo({ top: left.scrollY, behavior: "instant" });
+  }, [left]);
+  const leave = useEffectEvent(() => {
+    if (keepsPlace) desk.leave({ query, scrollY, rows: virtualizer.takeSnapshot() });
+  });
+  useLayoutEffect(() => () => leave(), []);
+  useSteadyPlace({ entries, query, perRow, rows, root, startOf });
+  useLayoutEffect(() => {
+    const id = wanted.current;
+    const card = id === null ? null : cardElement(root.current, id);
+    if (!card) return;
+    wanted.current = null;
+    focusCard(card);
+  });
+
+  /** The row of that card, in pixels of the page. */
+  function startOf(index: number): number | undefined {
+    return virtualizer.measurementsCache[Math.floor(index / perRow)]?.start;
+  }
+  const goTo = useCallback(
+    (index: number) => {
+      const entry = entries[index];
+      if (!entry) return;
+      wanted.current = entry.id;
+      setCurrentId(entry.id);
+      virtualizer.scrollToIndex(Math.floor(index / perRow), { align: "auto" });
+      const card = cardElement(root.current, entry.id);
+      if (card) focusCard(card);
+    },
+    [entries, perRow, virtualizer],
+  );
+
+  const freshIndex = freshId === null ? -1 : entries.findIndex(({ id }) => id === freshId);
+  const isFreshHere = freshIndex >= 0;
+  const goToFresh = useEffectEvent(() => goTo(freshIndex));
+  useEffect(() => {
+    if (isFreshHere) goToFresh();
+  }, [freshId, isFreshHere]);
+
+  // The card that was worked on is gone: the next one takes its place, and the focus.
+  const lastIndex = useRef(0);
+  const goToNext = useEffectEvent(() => goTo(Math.min(lastIndex.current, entries.length - 1)));
+  const isCurrentGone = currentId !== null && currentIndex < 0;
+  useEffect(() => {
+    if (isCurrentGone && document.activeElement === document.body) goToNext();
+    else if (currentIndex >= 0) lastIndex.current = currentIndex;
+  }, [isCurrentGone, currentIndex]);
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.defaultPrevented || !isPlainKey(event)) return;
+    const card = (event.target as Element).closest<HTMLElement>("[data-entry]");
+    const index = entries.findIndex(({ id }) => id === card?.dataset["entry"]);
+    const entry = entries[index];
+    if (!card || !entry) return;
+    const pageRows = Math.floor((innerHeight - barPx) / (closedPx + gapPx));
+    const to = cardAfter(event.key, { index, count: entries.length, columns: perRow, pageRows });
+    if (to !== null) goTo(to);
+    else if (!onKey?.(event.key, entry, card)) return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      role="presentation"
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={press}
+      onFocus={(event) => {
+        const card = event.target.closest<HTMLElement>("[data-entry]");
+        if (card) setCurrentId(card.dataset["entry"] ?? null);
+      }}
+    >
+      <ul
+        ref={root}
+        aria-label={label}
+        className="absolute inset-x-0 top-0 grid items-start"
+        style={{
+          gap: gapPx,
+          gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`,
+          transform: `translateY(${firstStart - topPx}px)`,
+        }}
+      >
+        {rows.map((row) => (
+          <li
+            key={`row ${row.key}`}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            aria-hidden="true"
+            className="pointer-events-none col-span-full col-start-1 self-stretch"
+            style={{ gridRow: row.index - first + 1 }}
+          />
+        ))}
+        {cardsIn(rows, perRow, entries.length, currentIndex).map((index) => {
+          const entry = entries[index];
+          if (!entry) return null;
+          const row = Math.floor(index / perRow);
+          const column = (index % perRow) + 1;
+          const isNear = rows.some((near) => near.index === row);
+          const place: CSSProperties = isNear
+            ? { gridRow: row - first + 1, gridColumn: column }
+            : {
+                position: "absolute",
+                gridColumn: column,
+                insetInline: 0,
+                top: (startOf(index) ?? 0) - firstStart,
+              };
+          return (
+            <li
+              key={entry.id}
+              aria-posinset={index + 1}
+              aria-setsize={entries.length}
+              data-entry={entry.id}
+              style={place}
+            >
+              {renderCard({ entry, tabStop: index === stop, fresh: entry.id === freshId })}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** In reading order; the current card stays, however far it was scrolled away, and keeps the focus. */
+function cardsIn(rows: VirtualItem[], perRow: number, count: number, currentIndex: number) {
+  const shown = rows.flatMap(({ index }) =>
+    Array.from({ length: perRow }, (_, column) => index * perRow + column),
+  );
+  const indexes = shown.filter((index) => index < count);
+  if (currentIndex >= 0 && !indexes.includes(currentIndex)) indexes.push(currentIndex);
+  return indexes.toSorted((a, b) => a - b);
+}
+
+function cardElement(root: HTMLElement | null, id: string): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`) ?? null;
+}
+
+function focusCard(card: HTMLElement): void {
+  card.querySelector<HTMLElement>("[data-card-focus]")?.focus({ preventScroll: true });
+}
