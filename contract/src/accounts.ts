@@ -87,6 +87,8 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+export const sessionList = z.object({ sessions: z.array(session) });
+
 /** Cookie set by a referral route; only the value `true` counts. Stored on the user at sign-up. */
 export const referralCookie = "referredBySales";
 

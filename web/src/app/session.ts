@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
 import { anything, api } from "../lib/api.ts";
+import { toast } from "../ui/toast.ts";
 import { queryClient } from "./query-client.ts";
 
 export type Session =
@@ -78,6 +79,15 @@ export async function signOut(): Promise<void> {
   }
   forgetSession();
   tell("signed-out");
+}
+
+/** Signs out, and says so where the server could not be told. */
+export async function leave(): Promise<void> {
+  try {
+    await signOut();
+  } catch {
+    toast.error("Error logging out. Your vault is locked here; try again when you are online.");
+  }
 }
 
 /** For whoever was refused without a reason: ends the session where the server no longer knows it. */

@@ -19,6 +19,10 @@ export interface DialogProps {
   /** False: neither Esc nor a close button; the content itself offers the way out. */
   dismissable?: boolean | undefined;
   closeOnBackdrop?: boolean | undefined;
+  /** The content brings its own head and margins; the title is read to screen readers only. */
+  bare?: boolean | undefined;
+  /** Shakes it once: what was entered was wrong. */
+  shaking?: boolean | undefined;
 }
 
 const widths = { small: "sm:max-w-105", medium: "sm:max-w-140", large: "sm:max-w-190" };
@@ -37,6 +41,8 @@ function OpenDialog({
   size = "medium",
   dismissable = true,
   closeOnBackdrop = false,
+  bare = false,
+  shaking = false,
 }: Omit<DialogProps, "open">) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -87,9 +93,14 @@ function OpenDialog({
         "rounded-t-card border border-line bg-raised text-ink shadow-float open:flex",
         "sm:m-auto sm:max-h-[min(88dvh,52rem)] sm:rounded-card",
         widths[size],
+        shaking && "shake",
       )}
     >
-      <header className={classNames("grid gap-1.5 px-6 pt-6 pb-4", dismissable && "pr-16")}>
+      <header
+        className={
+          bare ? "sr-only" : classNames("grid gap-1.5 px-6 pt-6 pb-4", dismissable && "pr-16")
+        }
+      >
         <h2 id={`${id}-title`} className="text-title">
           {title}
         </h2>
@@ -102,8 +113,8 @@ function OpenDialog({
       {children ? (
         <div
           className={classNames(
-            "min-h-0 overflow-y-auto overscroll-contain px-6 pt-1",
-            footer ? "pb-4" : "pb-6",
+            "min-h-0 overflow-y-auto overscroll-contain",
+            bare ? null : footer ? "px-6 pt-1 pb-4" : "px-6 pt-1 pb-6",
           )}
         >
           {children}

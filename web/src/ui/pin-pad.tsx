@@ -24,11 +24,14 @@ interface PinPadProps {
   /** Nothing can be typed; the boxes breathe. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
-  autoFocus?: boolean | undefined;
+  /** Of several pads the one whose turn it is: it takes the focus, and keys pressed elsewhere on the page. */
+  active?: boolean | undefined;
   /** Stands under the boxes wherever no failure does. */
   hint?: ReactNode;
   /** The drawn keys have done their work and make room. */
   keysAway?: boolean | undefined;
+  /** False where the failure shakes more than the boxes. */
+  shakes?: boolean | undefined;
 }
 
 const pinLength = 4;
@@ -44,9 +47,10 @@ export function PinPad({
   onCleared,
   busy = false,
   disabled = false,
-  autoFocus = true,
+  active = true,
   hint,
   keysAway = false,
+  shakes = true,
 }: PinPadProps) {
   const [digits, setDigits] = useState("");
   const [readable, setReadable] = useState<number | null>(null);
@@ -94,15 +98,15 @@ export function PinPad({
     return () => clearTimeout(timer);
   }, [readable]);
 
-  useStrayKeys(boxes, (key) => {
+  useStrayKeys(boxes, active, (key) => {
     focusBox(boxes.current, digits.length);
     if (key === "Backspace") remove();
     else type(key);
   });
 
   useEffect(() => {
-    if (autoFocus) focusBox(boxes.current, 0);
-  }, [autoFocus]);
+    if (active) focusBox(boxes.current, 0);
+  }, [active]);
   useEffect(() => {
     // The next box takes over, unless the person is on the drawn keys.
     if (boxes.current?.contains(document.activeElement)) focusBox(boxes.current, digits.length);
@@ -119,7 +123,7 @@ export function PinPad({
         disabled={disabled}
         failing={failing}
         describedBy={messageId}
-        className={classNames(failing && "shake", busy && "shimmer")}
+        className={classNames(failing && shakes && "shake", busy && "shimmer")}
         onType={type}
         onReplace={change}
         onPasteRefused={refusePaste}

@@ -3,7 +3,11 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 const typable = "input, textarea, select, [contenteditable]";
 
 /** Digits and Backspace pressed while nothing that takes text has the focus: they are meant for `pad`. */
-export function useStrayKeys(pad: RefObject<HTMLElement | null>, onKey: (key: string) => void) {
+export function useStrayKeys(
+  pad: RefObject<HTMLElement | null>,
+  listening: boolean,
+  onKey: (key: string) => void,
+) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!/^(?:\d|Backspace)$/.test(event.key)) return;
@@ -14,8 +18,9 @@ export function useStrayKeys(pad: RefObject<HTMLElement | null>, onKey: (key: st
     onKey(event.key);
   });
   useEffect(() => {
+    if (!listening) return;
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
-  }, []);
+  }, [listening]);
 }

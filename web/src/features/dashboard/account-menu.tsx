@@ -1,20 +1,23 @@
-import { LogOut } from "lucide-react";
-import { signOut, useProfile } from "../../app/session.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { LogOut, UserRound } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { leave, useProfile } from "../../app/session.ts";
+import { setAccountView } from "../../lib/account-view.ts";
 import { useTheme } from "../../lib/theme.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
-import { toast } from "../../ui/toast.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 export function AccountMenu() {
   const { email, first_name: firstName, plan } = useProfile();
   const [theme, setTheme] = useTheme();
 
-  async function leave() {
-    try {
-      await signOut();
-    } catch {
-      toast.error("Error logging out. Your vault is locked here; try again when you are online.");
-    }
+  const navigate = useNavigate();
+
+  function showAccount() {
+    setAccountView("account");
+    void navigate({ to: paths.passwords });
   }
 
   return (
@@ -35,9 +38,10 @@ export function AccountMenu() {
         </div>
       }
       items={[
+        { label: "My Account", icon: <UserRound {...icon} />, onSelect: showAccount },
         {
           label: "Log Out",
-          icon: <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />,
+          icon: <LogOut {...icon} />,
           onSelect: () => void leave(),
         },
       ]}

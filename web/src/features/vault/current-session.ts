@@ -58,7 +58,7 @@ function begin(userId: string) {
   }
   const events = followVault({
     openStream: openEventStream,
-    lead: (begin) => leadAmongTabs("breezy-events", begin),
+    lead: (listen) => leadAmongTabs("breezy-events", listen),
     tell: (news) => tabs.postMessage(news),
     heard: heardNews,
     refused: () => void checkSession(),

@@ -5,6 +5,7 @@ import { GateCard } from "./gate-card.tsx";
 import { pinSentences } from "./messages.ts";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TextButton } from "./text-button.tsx";
+import { TriesLeft } from "./tries-left.tsx";
 import type { Gate, RunningReset } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 
@@ -12,9 +13,6 @@ interface EnterPinScreenProps {
   gate: Extract<Gate, { state: "pin" }>;
   reset: RunningReset | null;
 }
-
-/** One slip is nothing to worry about; from the second on a person wants to know. */
-const failuresBeforeCounting = 2;
 
 export function EnterPinScreen({ gate, reset }: EnterPinScreenProps) {
   const session = useVaultSession();
@@ -48,17 +46,7 @@ export function EnterPinScreen({ gate, reset }: EnterPinScreenProps) {
         busy={busy}
         hint={busy ? "Opening your vault..." : null}
       />
-      {gate.failures >= failuresBeforeCounting ? (
-        <output className="-mt-3 block text-center text-small text-ink-soft">
-          {triesLeft(gate.triesLeft)}
-        </output>
-      ) : null}
+      <TriesLeft gate={gate} />
     </GateCard>
   );
-}
-
-function triesLeft(count: number): string {
-  return count === 1
-    ? "One try left; after that the vault stays locked until midnight."
-    : `${count} tries left before the vault locks until midnight.`;
 }

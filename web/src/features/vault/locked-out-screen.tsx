@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { requireConfig } from "../../lib/config.ts";
-import { formatHoursAndMinutes } from "../../lib/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { LockedUntilMidnightIllustration } from "../../ui/illustrations/locked-until-midnight.tsx";
 import { GateCard } from "./gate-card.tsx";
+import { lockedOutSentence } from "./messages.ts";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { textLink } from "./text-button.tsx";
 import type { RunningReset } from "./vault.ts";
@@ -22,7 +22,7 @@ export function LockedOutScreen({ untilMs, reset }: LockedOutScreenProps) {
     <GateCard
       title="Account Locked"
       illustration={<LockedUntilMidnightIllustration />}
-      text={`Too many failed attempts. Try again in ${formatHoursAndMinutes(leftMs)}.`}
+      text={lockedOutSentence(leftMs)}
       footer={<ContactLink />}
     >
       {reset ? <RunningResetNotice reset={reset} locked /> : null}

@@ -31,6 +31,8 @@ test("a network failure while saving says that the text stays", () => {
 });
 
 test("only a gate that is closed has a sentence of its own", () => {
-  expect(gateSentence({ state: "pin", triesLeft: 3, failures: 1 })).toBeNull();
-  expect(gateSentence({ state: "locked-out", untilMs: 1 })).toContain("midnight");
+  expect(gateSentence({ state: "pin", triesLeft: 3, failures: 1 }, 0)).toBeNull();
+  expect(gateSentence({ state: "locked-out", untilMs: 9_000_000 }, 3_000)).toBe(
+    "Too many failed attempts. Try again in 02 hours and 30 minutes.",
+  );
 });

@@ -15,7 +15,7 @@ export function NewKitDialog({ onClose }: { onClose: () => void }) {
     const refused = await session.newKit(pin);
     setBusy(false);
     if (!refused) return;
-    const closedGate = refused.gate && gateSentence(refused.gate);
+    const closedGate = refused.gate && gateSentence(refused.gate, Date.now());
     setFailure({ message: closedGate || pinSentences[refused.refusal] });
   }
 

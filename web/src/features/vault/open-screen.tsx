@@ -1,18 +1,28 @@
-import { EllipsisVertical, KeyRound, LockKeyhole, Plus, Trash2 } from "lucide-react";
+import {
+  EllipsisVertical,
+  KeyRound,
+  LifeBuoy,
+  LockKeyhole,
+  Plus,
+  Trash2,
+  UserRound,
+} from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { useProfile } from "../../app/session.ts";
+import { setAccountView } from "../../lib/account-view.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { AddAccount, usePreloadedAddAccount } from "./add-account/add-account.tsx";
-import { useDesk, useDeskState } from "./card-desk.ts";
+import { setOpen, useDesk, useDeskState } from "./card-desk.ts";
 import { CardDialogs } from "./card-dialogs.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
+import { useListCommands, useVaultControls } from "./controls-context.ts";
 import { EntryGrid } from "./entry-grid.tsx";
 import { isKitUnkept } from "./kit-reminder.ts";
-import { NewKitDialog } from "./new-kit-dialog.tsx";
 import { OpenBanners } from "./open-banners.tsx";
 import { SearchField } from "./search-field.tsx";
 import type { Entry, OpenVault } from "./vault.ts";
@@ -75,9 +85,9 @@ interface VaultScreenProps extends OpenScreenProps {
 function VaultScreen({ vault, resetEnded, entries, trashCount, query, onQuery }: VaultScreenProps) {
   const session = useVaultSession();
   const desk = useDesk();
+  const controls = useVaultControls();
   const { id: userId } = useProfile();
   const [adding, setAdding] = useState(vault.draft !== null);
-  const [makingKit, setMakingKit] = useState(false);
   const [freshId, setFreshId] = useState<string | null>(null);
   const [kitUnkept] = useState(() => isKitUnkept(userId));
 
@@ -98,6 +108,16 @@ function VaultScreen({ vault, resetEnded, entries, trashCount, query, onQuery }:
   }
   const add = useCallback(() => setAdding(true), []);
   const clearSearch = useCallback(() => onQuery(""), [onQuery]);
+  useListCommands({
+    add,
+    openTrash: () => desk.show("trash"),
+    openEntry(id) {
+      desk.change(id, setOpen(true));
+      // Also where it was shown before: what is fresh anew draws the focus.
+      flushSync(() => search(""));
+      setFreshId(id);
+    },
+  });
 
   return (
     <>
@@ -130,9 +150,19 @@ function VaultScreen({ vault, resetEnded, entries, trashCount, query, onQuery }:
                 onSelect: () => desk.show("trash"),
               },
               {
-                label: "New Recovery Kit",
+                label: "Change master key",
                 icon: <KeyRound {...icon} />,
-                onSelect: () => setMakingKit(true),
+                onSelect: controls.changePin,
+              },
+              {
+                label: "New Recovery Kit",
+                icon: <LifeBuoy {...icon} />,
+                onSelect: controls.makeKit,
+              },
+              {
+                label: "My Account",
+                icon: <UserRound {...icon} />,
+                onSelect: () => setAccountView("account"),
               },
               {
                 label: "Lock now",
@@ -149,7 +179,7 @@ function VaultScreen({ vault, resetEnded, entries, trashCount, query, onQuery }:
         vault={vault}
         resetEnded={resetEnded}
         kitUnkept={kitUnkept}
-        onNewKit={() => setMakingKit(true)}
+        onNewKit={controls.makeKit}
       />
       <EntryGrid
         entries={found.entries}
@@ -162,7 +192,6 @@ function VaultScreen({ vault, resetEnded, entries, trashCount, query, onQuery }:
       {adding ? (
         <AddAccount vault={vault} onSaved={saved} onClose={() => setAdding(false)} />
       ) : null}
-      {makingKit ? <NewKitDialog onClose={() => setMakingKit(false)} /> : null}
     </>
   );
 }

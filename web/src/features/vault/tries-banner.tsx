@@ -1,26 +1,21 @@
 import { useState } from "react";
-import { anything, api } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { toast } from "../../ui/toast.ts";
-import { apiSentence } from "./messages.ts";
+import { useVaultControls } from "./controls-context.ts";
+import { signOutOthers } from "./signed-in-devices.ts";
+import { TextButton } from "./text-button.tsx";
 import { useVaultSession } from "./vault-context.ts";
 
 export function TriesBanner({ count }: { count: number }) {
   const session = useVaultSession();
+  const controls = useVaultControls();
   const [busy, setBusy] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
 
-  async function signOutOthers() {
+  async function signOutEvery() {
     setBusy(true);
-    try {
-      await api.delete("/users/me/sessions", undefined, anything);
-      toast.success("All other devices are signed out.");
-      session.triesNoticed();
-    } catch (error) {
-      toast.error(apiSentence(error));
-    } finally {
-      setBusy(false);
-    }
+    setSignedOut(await signOutOthers());
+    setBusy(false);
   }
   return (
     <Notice
@@ -32,22 +27,26 @@ export function TriesBanner({ count }: { count: number }) {
       }
       actions={
         <>
-          <Button
-            size="small"
-            onClick={() => void signOutOthers()}
-            busy={busy}
-            busyLabel="Signing out..."
-          >
-            Sign out everywhere
-          </Button>
+          {signedOut ? null : (
+            <Button
+              size="small"
+              onClick={() => void signOutEvery()}
+              busy={busy}
+              busyLabel="Signing out..."
+            >
+              Sign out every device
+            </Button>
+          )}
           <Button tone="quiet" size="small" onClick={session.triesNoticed}>
-            It was me
+            {signedOut ? "Got it" : "It was me"}
           </Button>
+          <TextButton onClick={controls.changePin}>Change your PIN</TextButton>
         </>
       }
     >
-      Somebody signed in as you entered wrong PINs. If it was not you on another device, sign out
-      everywhere else and change your account's password.
+      {signedOut
+        ? "All other devices are signed out. Change your account's password too, so that nobody signs in again."
+        : "Somebody signed in as you entered wrong PINs. If it was not you on another device, sign out every other device and change your account's password."}
     </Notice>
   );
 }

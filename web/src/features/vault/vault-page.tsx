@@ -9,7 +9,7 @@ import { KitScreen } from "./kit-screen.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { LockedOutScreen } from "./locked-out-screen.tsx";
 import { NewPinScreen } from "./new-pin-screen.tsx";
-import { OpenScreen } from "./open-screen.tsx";
+import { OpenVault } from "./open-vault.tsx";
 import { ResetScreen } from "./reset-screen.tsx";
 import { SealedScreen } from "./sealed-screen.tsx";
 import { SetUpScreen } from "./set-up-screen.tsx";
@@ -47,7 +47,7 @@ function CurrentScreen() {
     case "kit":
       return <KitScreen code={screen.code} />;
     case "open":
-      return <OpenScreen vault={screen.vault} resetEnded={resetEnded} />;
+      return <OpenVault vault={screen.vault} resetEnded={resetEnded} />;
     case "error":
       return <ErrorScreen failure={screen.failure} />;
   }

@@ -1,0 +1,105 @@
+import type { Session } from "@breezy/contract/accounts";
+import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AccountSection } from "./account-view-rows.tsx";
+import { deviceName } from "./device-name.ts";
+import { apiSentence } from "./messages.ts";
+import { formatMoment } from "./moment.ts";
+import { devicesQuery, signOutDevice, signOutOthers } from "./signed-in-devices.ts";
+
+/** Where the person is signed in; needs no open vault. */
+export function AccountDevices() {
+  const { data: devices, error, refetch } = useQuery(devicesQuery);
+  const [busy, setBusy] = useState(false);
+
+  async function signOutEvery() {
+    setBusy(true);
+    await signOutOthers();
+    await refetch();
+    setBusy(false);
+  }
+  return (
+    <AccountSection title="Signed-in devices">
+      {devices ? (
+        <ul className="grid divide-y divide-line">
+          {devices.map((device) => (
+            <Device key={device.id} device={device} onEnded={refetch} />
+          ))}
+        </ul>
+      ) : error ? (
+        <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+          <p role="alert" className="min-w-0 flex-1 text-small text-ink-soft">
+            {apiSentence(error)}
+          </p>
+          <Button tone="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div className="px-4 py-3">
+          <Skeleton className="h-8" />
+        </div>
+      )}
+      {devices?.some(({ current }) => !current) ? (
+        <div className="px-4 py-3">
+          <Button
+            tone="quiet"
+            wide
+            onClick={() => void signOutEvery()}
+            busy={busy}
+            busyLabel="Signing out..."
+          >
+            Sign out every device
+          </Button>
+          <p className="pt-2 text-center text-small text-ink-faint">This one stays signed in.</p>
+        </div>
+      ) : null}
+    </AccountSection>
+  );
+}
+
+interface DeviceProps {
+  device: Session;
+  onEnded: () => Promise<unknown>;
+}
+
+function Device({ device, onEnded }: DeviceProps) {
+  const [busy, setBusy] = useState(false);
+  const name = deviceName(device.user_agent);
+
+  async function signOut() {
+    setBusy(true);
+    await signOutDevice(device.id);
+    await onEnded();
+    setBusy(false);
+  }
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <MonitorSmartphone
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="shrink-0 text-ink-soft"
+      />
+      <div className="grid min-w-0 flex-1">
+        <span className="font-medium">{name}</span>
+        <span className="text-small text-ink-soft">
+          {device.current ? "This device" : `Last used ${formatMoment(device.last_seen_at)}`}
+        </span>
+      </div>
+      {device.current ? null : (
+        <Button
+          tone="quiet"
+          aria-label={`Sign out ${name}`}
+          onClick={() => void signOut()}
+          busy={busy}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

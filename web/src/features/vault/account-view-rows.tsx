@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "../../ui/card.tsx";
+
+/** Rows under one heading. */
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card padding="none" aria-labelledby={id} className="overflow-hidden">
+      <h2 id={id} className="px-4 pt-4 pb-2 text-small font-medium text-ink-faint">
+        {title}
+      </h2>
+      <div className="grid divide-y divide-line">{children}</div>
+    </Card>
+  );
+}
+
+interface RowProps {
+  icon: ReactNode;
+  label: string;
+  /** What it is good for, in a few words. */
+  text?: string;
+}
+
+const row =
+  "flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2";
+
+export function AccountRow({ onPress, ...rest }: RowProps & { onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={row}>
+      <RowText {...rest} />
+    </button>
+  );
+}
+
+export function AccountLink({ href, ...rest }: RowProps & { href: string }) {
+  return (
+    <a href={href} className={row}>
+      <RowText {...rest} />
+    </a>
+  );
+}
+
+function RowText({ icon, label, text }: RowProps) {
+  return (
+    <>
+      <span className="shrink-0 text-ink-soft">{icon}</span>
+      <span className="grid min-w-0">
+        <span className="font-medium">{label}</span>
+        {text ? <span className="text-small text-ink-soft">{text}</span> : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, use, useEffect } from "react";
+
+/** What the list of accounts can do for whoever asks from elsewhere. */
+export interface ListCommands {
+  add(): void;
+  /** Shows that entry's card, opened, with the focus on it. */
+  openEntry(id: string): void;
+  openTrash(): void;
+}
+
+/** What can be done from everywhere in the open vault: by menu, banner, palette and key. */
+export interface VaultControls {
+  changePin(): void;
+  makeKit(): void;
+  openPalette(): void;
+  listShortcuts(): void;
+  /** Where My Account is shown, goes to the list first. */
+  inList(run: (commands: ListCommands) => void): void;
+  /** Returns how to withdraw them. */
+  offer(commands: ListCommands): () => void;
+}
+
+export const ControlsContext = createContext<VaultControls | null>(null);
+
+export function useVaultControls(): VaultControls {
+  const controls = use(ControlsContext);
+  if (!controls) throw new Error("no vault controls above this component");
+  return controls;
+}
+
+/** For the list itself: what it offers for as long as it is shown. */
+export function useListCommands(commands: ListCommands): void {
+  const { offer } = useVaultControls();
+  useEffect(() => offer(commands));
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { setAccountView } from "../../lib/account-view.ts";
+import { useDesk } from "./card-desk.ts";
+import { ChangePinDialog } from "./change-pin-dialog.tsx";
+import { ControlsContext, type ListCommands, type VaultControls } from "./controls-context.ts";
+import { NewKitDialog } from "./new-kit-dialog.tsx";
+import { PaletteDialog } from "./palette-dialog.tsx";
+import { useShortcuts } from "./shortcut-keys.ts";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+
+type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | null;
+
+/** Holds the dialogs and the keys that belong to the open vault as a whole. */
+export function ControlsHost({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  const desk = useDesk();
+  const list = useRef<ListCommands | null>(null);
+  const waiting = useRef<((commands: ListCommands) => void) | null>(null);
+
+  const controls = useMemo<VaultControls>(
+    () => ({
+      changePin: () => setDialog("change-pin"),
+      makeKit: () => setDialog("kit"),
+      openPalette: () => setDialog("palette"),
+      listShortcuts: () => setDialog("shortcuts"),
+      inList(run) {
+        if (list.current) return run(list.current);
+        waiting.current = run;
+        desk.show("vault");
+        setAccountView("passwords");
+      },
+      offer(commands) {
+        list.current = commands;
+        const run = waiting.current;
+        waiting.current = null;
+        if (run) queueMicrotask(() => run(commands));
+        return () => (list.current = null);
+      },
+    }),
+    [desk],
+  );
+  useShortcuts({
+    palette: controls.openPalette,
+    shortcuts: controls.listShortcuts,
+    search() {
+      const field = findSearch();
+      if (field) field.focus();
+      else controls.inList(() => findSearch()?.focus());
+    },
+  });
+
+  return (
+    <ControlsContext value={controls}>
+      {children}
+      {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
+      {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
+      {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
+      {dialog === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
+    </ControlsContext>
+  );
+}
+
+/** The vault's or the trash's, whichever is shown. */
+function findSearch(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>("input[type=search]");
+}

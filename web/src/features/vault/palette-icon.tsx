@@ -1,0 +1,39 @@
+import {
+  Copy,
+  Keyboard,
+  KeyRound,
+  LifeBuoy,
+  LockKeyhole,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  PanelTopOpen,
+  Plus,
+  Sun,
+  Trash2,
+  UserRound,
+} from "lucide-react";
+import type { CommandId, EntryVerb, PaletteOption } from "./palette-options.ts";
+
+const icons: Record<CommandId | EntryVerb, LucideIcon> = {
+  open: PanelTopOpen,
+  "copy-password": Copy,
+  "copy-username": Copy,
+  add: Plus,
+  lock: LockKeyhole,
+  trash: Trash2,
+  "change-pin": KeyRound,
+  "new-kit": LifeBuoy,
+  "my-account": UserRound,
+  light: Sun,
+  dark: Moon,
+  system: Monitor,
+  shortcuts: Keyboard,
+  "sign-out": LogOut,
+};
+
+export function PaletteIcon({ option }: { option: PaletteOption }) {
+  const Icon = icons[option.does === "command" ? option.command : option.does];
+  return <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { paletteGroups, stepFrom } from "./palette-options.ts";
+import type { Entry } from "./vault.ts";
+
+function anEntry(id: string, account: string, username: string): Entry {
+  const overview = {
+    account,
+    username,
+    phone: "",
+    notes: "",
+    url: "",
+    tags: [],
+    favorite: false,
+    createdAt: 0,
+    updatedAt: 0,
+    trashedAt: null,
+  };
+  return { id, overview };
+}
+const labels = (query: string, found: readonly Entry[] = []) =>
+  paletteGroups(query, found).map(({ title, options }) => [title, options.map((o) => o.label)]);
+
+test("before anything is typed it lists the commands, not the vault", () => {
+  const groups = paletteGroups("", [anEntry("1", "Fern", "ada")]);
+  expect(groups.map(({ title }) => title)).toEqual(["Commands"]);
+  expect(groups[0]!.options).toHaveLength(11);
+});
+
+test("an account offers what can be done with it, the username only where there is one", () => {
+  expect(labels("fern", [anEntry("1", "Fern", "ada"), anEntry("2", "Fernsehen", "")])).toEqual([
+    ["Fern", ["Open", "Copy password", "Copy username"]],
+    ["Fernsehen", ["Open", "Copy password"]],
+  ]);
+});
+
+test("at most four accounts are listed, and none that does not open", () => {
+  const many = Array.from({ length: 9 }, (_, i) => anEntry(`${i}`, `Account ${i}`, ""));
+  const groups = paletteGroups("account", [{ id: "x", overview: null }, ...many]);
+  expect(groups.map(({ title }) => title)).toEqual([
+    "Account 0",
+    "Account 1",
+    "Account 2",
+    "Account 3",
+    "Commands",
+  ]);
+});
+
+test.each([
+  ["lock", ["Lock now"]],
+  ["LOCK n", ["Lock now"]],
+  ["pin", ["Change master key"]],
+  ["sign out", ["Log Out"]],
+  ["theme", ["Light theme", "Dark theme", "Theme of this device"]],
+])("“%s” finds %o", (query, found) => {
+  expect(labels(query)).toEqual([["Commands", found]]);
+});
+
+test("nothing that begins so: nothing is offered", () => {
+  expect(paletteGroups("ock", [])).toEqual([]);
+  expect(stepFrom([], null, 1)).toBeNull();
+});
+
+test("the arrows go around both ends, and begin anew where the list changed", () => {
+  const options = paletteGroups("theme", [])[0]!.options;
+  expect(stepFrom(options, "light", 1)).toBe("dark");
+  expect(stepFrom(options, "light", -1)).toBe("system");
+  expect(stepFrom(options, "system", 1)).toBe("light");
+  expect(stepFrom(options, "gone", 0)).toBe("light");
+});

@@ -1,0 +1,43 @@
+import { leave } from "../../app/session.ts";
+import { setAccountView } from "../../lib/account-view.ts";
+import { useTheme } from "../../lib/theme.ts";
+import { useVaultControls } from "./controls-context.ts";
+import { copySecretValue, copyValue } from "./copying.ts";
+import type { CommandId, PaletteOption } from "./palette-options.ts";
+import { useVaultSession } from "./vault-context.ts";
+
+/** Does what an option of the palette says. */
+export function useRunOption(): (option: PaletteOption) => void {
+  const session = useVaultSession();
+  const controls = useVaultControls();
+  const [, setTheme] = useTheme();
+
+  const commands: Record<CommandId, () => void> = {
+    add: () => controls.inList((list) => list.add()),
+    trash: () => controls.inList((list) => list.openTrash()),
+    lock: () => void session.lockEverywhere(),
+    "new-kit": controls.makeKit,
+    "change-pin": controls.changePin,
+    "my-account": () => setAccountView("account"),
+    light: () => setTheme("light"),
+    dark: () => setTheme("dark"),
+    system: () => setTheme("system"),
+    shortcuts: controls.listShortcuts,
+    "sign-out": () => void leave(),
+  };
+
+  return function run(option) {
+    switch (option.does) {
+      case "command":
+        return commands[option.command]();
+      case "open":
+        return controls.inList((list) => list.openEntry(option.entry.id));
+      case "copy-username":
+        return void copyValue("Username", option.entry.overview.username);
+      case "copy-password": {
+        const password = session.reveal(option.entry.id).then((secret) => secret.password);
+        return void copySecretValue("Password", password);
+      }
+    }
+  };
+}

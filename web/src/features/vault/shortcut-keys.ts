@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from "react";
+import { type Command, commandOf, type Place } from "./shortcuts.ts";
+
+export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+
+const typable = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+
+/** Runs a command when its keys are pressed on the page; not over an open dialog. */
+export function useShortcuts(commands: Record<Command, () => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || document.querySelector("dialog:modal")) return;
+    const command = commandOf(event, placeOf(event.target), isMac);
+    if (!command) return;
+    event.preventDefault();
+    commands[command]();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function placeOf(target: EventTarget | null): Place {
+  if (!(target instanceof Element) || !target.matches(typable)) return "page";
+  return target.matches("input[type=search]") ? "search" : "field";
+}
