@@ -2,7 +2,6 @@
 import { checkSession, endSession, onSignOut } from "../../app/session.ts";
 import { leadAmongTabs, openEventStream } from "./event-stream.ts";
 import { lockWhenIdle } from "./idle-lock.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { openWorker } from "./open-worker.ts";
 import { followVault, type News } from "./vault-events.ts";
 import { createVaultSession, type VaultSession } from "./vault-session.ts";
@@ -48,13 +47,13 @@ function begin(userId: string) {
   });
 
   let syncedAt = Date.now();
-  const sync = oneAtATime(async () => {
+  function sync() {
     syncedAt = Date.now();
-    await session.sync();
-  });
+    void session.sync();
+  }
   function heardNews(news: News) {
     if (news.kind === "ended") void endSession();
-    else sync();
+    else void session.hear(news.version);
   }
   const events = followVault({
     openStream: openEventStream,

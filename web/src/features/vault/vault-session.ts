@@ -6,7 +6,7 @@ import type { VaultWorker } from "./open-worker.ts";
 import { createSessionChanges } from "./session-changes.ts";
 import type { SessionCore } from "./session-core.ts";
 import { createSessionPins } from "./session-pins.ts";
-import type { VaultFailure } from "./vault.ts";
+import type { OpenVault, Vault, VaultFailure } from "./vault.ts";
 import {
   firstState,
   holdsKeys,
@@ -92,10 +92,13 @@ export function createVaultSession(deps: SessionDeps) {
   }
 
   /** Fetches what changed elsewhere. Without a network it does nothing: the next time will. */
-  async function sync(): Promise<void> {
+  const sync = () => update((vault) => vault.sync());
+
+  async function update(fetch: (vault: Vault) => Promise<OpenVault | null>): Promise<void> {
     if (state.screen.name !== "open") return;
     try {
-      send({ type: "contents-changed", vault: await worker.vault.sync() });
+      const vault = await fetch(worker.vault);
+      if (vault) send({ type: "contents-changed", vault });
     } catch (error) {
       const failure = failureOf(error);
       if (failure === "server" || failure === "unreadable") deps.report(error);
@@ -142,6 +145,8 @@ export function createVaultSession(deps: SessionDeps) {
     kitKept: () => send({ type: "kit-kept" }),
 
     sync,
+    /** The same, where the version that the server tells of is not here yet. */
+    hear: (version: number) => update((vault) => vault.hear(version)),
 
     resetEndNoticed: () => send({ type: "reset-end-noticed" }),
     triesNoticed: () => send({ type: "tries-noticed" }),

@@ -191,6 +191,8 @@ export interface Vault {
   newKit(pin: string): Promise<OpenResult & { kit?: string }>;
   /** Fetches what changed elsewhere. */
   sync(): Promise<OpenVault>;
+  /** The server said that the vault is at this version: fetches it, unless it is here already (null). */
+  hear(version: number): Promise<OpenVault | null>;
   add(draft: EntryDraft): Promise<SaveResult>;
   edit(id: string, patch: EntryPatch): Promise<EditResult>;
   /** Moves to the trash; from 30 days later on an opening erases it. */

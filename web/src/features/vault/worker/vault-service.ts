@@ -37,6 +37,10 @@ export function createVault(deps: VaultDeps): Vault {
       );
     },
 
+    async hear(version) {
+      return holding.opened().contents.head.version < version ? this.sync() : null;
+    },
+
     search: async (query, where) => holding.search(query, where),
 
     async acceptFindings() {
