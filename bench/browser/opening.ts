@@ -107,8 +107,8 @@ async function aListing(
   });
   const listing: Listing = { head, full: true, entries, deleted: [] };
   const plain = made.map(({ entry }, n) => ({
-    id: held.id,
-    ...held.overview,
+    id: entry.id,
+    ...entry.overview,
     password: drafts[n]!.password,
   }));
   return {
