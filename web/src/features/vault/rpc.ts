@@ -1,4 +1,7 @@
-/** Calls across a message port: one message there, one back, failures by their code. */
+/**
+ * Calls across a message port: one message there, one back, failures by their code. Long lists in
+ * an answer go ahead of it in pieces, since the other side unpacks a message in one task.
+ */
 import { VaultError } from "./failure.ts";
 import type { VaultFailure } from "./vault.ts";
 
@@ -7,7 +10,15 @@ interface Call {
   method: string;
   args: unknown[];
 }
-type Reply = { id: number; value: unknown } | { id: number; code: VaultFailure; message: string };
+type Reply =
+  | { id: number; piece: unknown[]; path: Path }
+  | { id: number; value: unknown }
+  | { id: number; code: VaultFailure; message: string };
+
+/** Where in a value something stands: the names that lead there. */
+type Path = readonly string[];
+
+const pieceLength = 1000;
 
 type Methods = Record<string, (...args: never[]) => Promise<unknown>>;
 
@@ -26,11 +37,20 @@ export function serve<T extends object>(
   target: T,
   atOnce: readonly (keyof T)[] = [],
 ): void {
+  function send(id: number, value: unknown): void {
+    const rest = withoutLongLists(value, [], (list, path) => {
+      for (let at = 0; at < list.length; at += pieceLength) {
+        port.postMessage({ id, piece: list.slice(at, at + pieceLength), path });
+      }
+    });
+    port.postMessage({ id, value: rest });
+  }
+
   async function answer({ id, method, args }: Call): Promise<void> {
     try {
       const call = (target as unknown as Methods)[method];
       if (!call) throw new TypeError(`no method ${method}`);
-      port.postMessage({ id, value: await call.apply(target, args as never[]) });
+      send(id, await call.apply(target, args as never[]));
     } catch (error) {
       const code: VaultFailure = error instanceof VaultError ? error.code : "unreadable";
       port.postMessage({ id, code, message: error instanceof Error ? error.message : "" });
@@ -47,14 +67,24 @@ export function serve<T extends object>(
 /** The other end of `serve`: an object whose every method is a call. */
 export function connect<T extends object>(port: Port): T {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  /** What came ahead of an answer. */
+  const ahead = new Map<number, LongLists>();
   let nextId = 1;
   port.addEventListener("message", (event: MessageEvent<Reply>) => {
     const reply = event.data;
+    if ("piece" in reply) {
+      const lists = ahead.get(reply.id) ?? new Map();
+      ahead.set(reply.id, lists);
+      keepPiece(lists, reply.path, reply.piece);
+      return;
+    }
+    const lists = ahead.get(reply.id);
+    ahead.delete(reply.id);
     const caller = waiting.get(reply.id);
     if (!caller) return;
     waiting.delete(reply.id);
     if ("code" in reply) caller.reject(new VaultError(reply.code, reply.message));
-    else caller.resolve(reply.value);
+    else caller.resolve(lists ? withLongLists(reply.value, lists) : reply.value);
   });
   return new Proxy({} as T, {
     get: (_, method) =>
@@ -67,4 +97,57 @@ export function connect<T extends object>(port: Port): T {
               port.postMessage({ id, method, args });
             }),
   });
+}
+
+/** By the spelling of their path. */
+type LongLists = Map<string, { path: Path; list: unknown[] }>;
+
+function keepPiece(lists: LongLists, path: Path, piece: unknown[]): void {
+  const spelled = path.join("/");
+  const known = lists.get(spelled);
+  if (known) known.list.push(...piece);
+  else lists.set(spelled, { path, list: piece });
+}
+
+/** `value` with an empty list for each long one, which `take` is given; lists within lists stay. */
+function withoutLongLists(
+  value: unknown,
+  path: Path,
+  take: (list: unknown[], path: Path) => void,
+): unknown {
+  if (Array.isArray(value)) {
+    if (value.length <= pieceLength) return value;
+    take(value, path);
+    return [];
+  }
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      withoutLongLists(inner, [...path, name], take),
+    ]),
+  );
+}
+
+/** Mirror of `withoutLongLists`; changes `value`, which nobody else has seen yet. */
+function withLongLists(value: unknown, lists: LongLists): unknown {
+  let whole = value;
+  for (const { path, list } of lists.values()) {
+    const last = path.at(-1);
+    if (last === undefined) whole = list;
+    else parentAt(value, path)[last] = list;
+  }
+  return whole;
+}
+
+function parentAt(value: unknown, path: Path): Record<string, unknown> {
+  let parent = value as Record<string, unknown>;
+  for (const name of path.slice(0, -1)) parent = parent[name] as Record<string, unknown>;
+  return parent;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
 }
