@@ -123,10 +123,20 @@ test("the vault: empty, adding, cards, menus, locked, forgotten", async ({ page,
   await examine(page, "Vault empty");
 
   await button(page, "Add New").click();
+  await page.getByLabel("Account name").fill("goo");
+  await expect(page.getByRole("option", { name: /^Google/ }).first()).toBeVisible();
+  await examine(page, "add, step 1");
+  await page
+    .getByRole("option", { name: /^Google\b/ })
+    .first()
+    .click();
+  await button(page, "Continue").click();
   await button(page, "Save").click();
-  await expect(page.getByText("Enter the account's name.")).toBeVisible();
+  await expect(page.getByText("Enter the password.")).toBeVisible();
   await examine(page, "add with errors");
-  await page.getByLabel("Account name").fill("x");
+  await page.getByLabel("Password", { exact: true }).fill("summer2024");
+  await expect(page.getByText(/at 10 thousand guesses a second/).first()).toBeVisible();
+  await examine(page, "add, step 2");
   await page.keyboard.press("Escape");
   await expect(heading(page, "Discard this account?")).toBeVisible();
   await examine(page, "discard");

@@ -79,13 +79,20 @@ export interface Login {
   notes?: string;
 }
 
-export async function addAccount(page: Page, login: Login): Promise<void> {
+/** The first step: which account it is. Ends on the second, in front of the username. */
+export async function beginAccount(page: Page, account: string): Promise<void> {
   await page
     .getByRole("button", { name: /^Add (New|your first account)$/ })
     .first()
     .click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Account name").fill(login.account);
+  await page.getByLabel("Account name").fill(account);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByLabel("Username")).toBeFocused();
+}
+
+export async function addAccount(page: Page, login: Login): Promise<void> {
+  await beginAccount(page, login.account);
+  const dialog = page.getByRole("dialog", { name: "Add account" });
   await dialog.getByLabel("Username").fill(login.username);
   await dialog.getByLabel("Password", { exact: true }).fill(login.password);
   if (login.notes) await dialog.getByLabel("Notes").fill(login.notes);

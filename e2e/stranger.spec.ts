@@ -4,6 +4,7 @@ import { aReadyPerson, expect, test } from "./journey.ts";
 import {
   addAccount,
   aPerson,
+  beginAccount,
   confirmAddress,
   type Person,
   setMasterKey,
@@ -108,7 +109,8 @@ test("with the keyboard alone: sign in, open, add, find, copy and lock", async (
   await expect(button(page, "Add New")).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type(login.account);
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Username")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type(login.password);
   await page.keyboard.press("Escape");
@@ -217,13 +219,12 @@ test("offline in the middle of everything: what was typed stays, and the way on 
   await expect(heading(page, "Key Vault")).toBeVisible();
   await expect(page.getByText("Your Recovery Kit was not kept")).toBeHidden();
 
-  await button(page, "Add New").click();
-  await page.getByLabel("Account name").fill(login.account);
+  await beginAccount(page, login.account);
   await page.getByLabel("Password", { exact: true }).fill(login.password);
   await context.setOffline(true);
   await button(page, "Save").click();
   await expect(page.getByText(/Your text stays here/)).toBeVisible();
-  await expect(page.getByLabel("Account name")).toHaveValue(login.account);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(login.password);
   await context.setOffline(false);
   const saves = countCalls(page, "POST", "/passwords");
   await button(page, "Save").dblclick();
@@ -276,8 +277,7 @@ test("a session that another device ended leads to the sign-in, says why, and le
 }) => {
   const { person } = await aReadyPerson(page, stack, pin);
   await addAccount(page, login);
-  await button(page, "Add New").click();
-  await page.getByLabel("Account name").fill("Half typed");
+  await beginAccount(page, "Half typed");
   await page.getByLabel("Password", { exact: true }).fill("x");
 
   const elsewhere = await browser.newContext();

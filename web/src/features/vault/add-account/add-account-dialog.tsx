@@ -37,7 +37,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
   const dirty = isDirty(fields);
   const draft = useKeptDraft(fields, restored !== null);
   const saving = useSaving(vault.settings.tags, (id) => {
-    draft.forget();
+    void draft.forget();
     onSaved(id);
   });
   const blocker = useBlocker({
@@ -74,6 +74,12 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
     else void saving.save(fields);
   }
 
+  /** Forgotten first: whoever adds another at once begins with an empty form. */
+  async function discard() {
+    await draft.forget();
+    onClose();
+    blocker.proceed?.();
+  }
   const close = () => (dirty ? setLeaving(true) : onClose());
 
   return (
@@ -143,11 +149,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
           setLeaving(false);
           blocker.reset?.();
         }}
-        onConfirm={() => {
-          draft.forget();
-          onClose();
-          blocker.proceed?.();
-        }}
+        onConfirm={() => void discard()}
       />
     </Dialog>
   );

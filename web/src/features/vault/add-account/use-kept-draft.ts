@@ -10,7 +10,7 @@ interface KeptDraft {
   /** What is typed is kept, sealed, in this browser: a reload loses nothing. */
   isKept: boolean;
   /** It was saved, or is to be discarded. */
-  forget(): void;
+  forget(): Promise<void>;
 }
 
 /** Keeps what is typed as soon as the person pauses, and when the page is left. */
@@ -61,6 +61,7 @@ export function useKeptDraft(fields: EntryDraft, restored: boolean): KeptDraft {
     forget() {
       isOver.current = true;
       keep(null);
+      return queue.current;
     },
   };
 }

@@ -1,0 +1,324 @@
+/** Adding an account, as people do it: by thumb, by keyboard, in a hurry, on a bad line. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { addAccount, beginAccount, unlock } from "./person.ts";
+
+const pin = "2580";
+const sizes = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const option = (page: Page, name: string) => page.getByRole("option", { name: `${name} ` }).first();
+const accountName = (page: Page) => page.getByLabel("Account name");
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const form = (page: Page) => page.getByRole("dialog", { name: "Add account" });
+const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+
+async function openForm(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Add (New|your first account)$/ })
+    .first()
+    .click();
+  await expect(accountName(page)).toBeFocused();
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    expect(found, colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Controls of the open dialog that reach beyond its sides. */
+async function overflowing(page: Page): Promise<string[]> {
+  return form(page).evaluate((dialog) => {
+    const { left, right } = dialog.getBoundingClientRect();
+    return [...dialog.querySelectorAll("button, input, textarea, p, [role=option]")]
+      .filter((part) => part.checkVisibility() && !part.closest(".sr-only"))
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.right > right + 1 || box.left < left - 1;
+      })
+      .map((part) => part.outerHTML.slice(0, 120));
+  });
+}
+
+for (const [name, size] of Object.entries(sizes)) {
+  test.describe(`on a ${name}`, () => {
+    test.use(size);
+
+    test("two steps: a known company, tags, a made password, and back without losing a thing", async ({
+      page,
+      stack,
+    }) => {
+      await aReadyPerson(page, stack, pin);
+      await openForm(page);
+      await expect(page.getByText("Step 1 of 2")).toBeAttached();
+      await expect(button(page, "Continue")).toBeDisabled();
+      await accountName(page).fill("   ");
+      await expect(button(page, "Continue")).toBeDisabled();
+
+      await accountName(page).fill("netfilx");
+      await option(page, "Netflix").click();
+      await expect(accountName(page)).toHaveValue("Netflix");
+      await expect(page.getByRole("option")).toHaveCount(0);
+      await button(page, "Streaming").click();
+      await expect(button(page, "Streaming")).toHaveAttribute("aria-pressed", "true");
+      const ownTag = page.getByLabel("Your own tag");
+      for (const ignored of ["  ", "STREAMING"]) {
+        await ownTag.fill(ignored);
+        await button(page, "Add tag").click();
+      }
+      await expect(button(page, "STREAMING")).toHaveCount(0);
+      await ownTag.fill("Film night");
+      await ownTag.press("Enter");
+      await expect(button(page, "Film night")).toHaveAttribute("aria-pressed", "true");
+      expect(await overflowing(page)).toEqual([]);
+      await button(page, "Continue").click();
+
+      await expect(page.getByText("Step 2 of 2")).toBeAttached();
+      await expect(page.getByLabel("Website")).toHaveValue("netflix.com");
+      await page.getByLabel("Username").fill("ada@example.org");
+      await page.getByLabel("Phone").fill("+43 1 234-x5");
+      await expect(page.getByLabel("Phone")).toHaveValue("4312345");
+      await button(page, "Save").click();
+      await expect(page.getByText("Enter the password.")).toBeVisible();
+      await expect(password(page)).toBeFocused();
+      await password(page).fill("Netflix2024");
+      // The score likes it; whoever knows the account's name guesses it at once.
+      await expect(page.getByRole("meter", { name: "Password strength" })).toHaveAttribute(
+        "aria-valuetext",
+        "Strong",
+      );
+      await expect(
+        page.getByText(/(second|seconds) at 10 thousand guesses a second/).first(),
+      ).toBeVisible();
+
+      await button(page, "Generate").click();
+      await expect(password(page)).toHaveAttribute("readonly", "");
+      const rolled = await password(page).inputValue();
+      await expect(password(page)).not.toHaveAttribute("readonly");
+      await expect(page.getByText("A new password is in the field.")).toBeAttached();
+      const made = await password(page).inputValue();
+      expect(made).toMatch(/^[A-Za-z0-9!@#$%^&*]{16}$/);
+      expect(made.replaceAll(/[A-Za-z0-9]/g, "")).toHaveLength(4);
+      expect(made).not.toBe(rolled);
+      await expect(page.getByText(/years at 10 thousand|Centuries at/).first()).toBeVisible();
+      await button(page, "Hide what is typed").click();
+      await expect(password(page)).toHaveAttribute("type", "password");
+      expect(await overflowing(page)).toEqual([]);
+
+      await button(page, "Back").click();
+      await expect(accountName(page)).toHaveValue("Netflix");
+      await expect(button(page, "Film night")).toHaveAttribute("aria-pressed", "true");
+      await button(page, "Continue").click();
+      await expect(password(page)).toHaveValue(made);
+      await expect(page.getByLabel("Username")).toHaveValue("ada@example.org");
+      await page.getByLabel("Website").fill("");
+      await button(page, "Back").click();
+      await button(page, "Continue").click();
+      // What a person emptied stays empty.
+      await expect(page.getByLabel("Website")).toHaveValue("");
+      await button(page, "Save").click();
+      await expect(form(page)).toBeHidden();
+      await expect(card(page, "Netflix")).toBeVisible();
+
+      // The tag is the person's own from now on, on the next account and after the next unlock.
+      await page.reload();
+      await unlock(page, pin);
+      await openForm(page);
+      await expect(button(page, "Film night")).toHaveAttribute("aria-pressed", "false");
+    });
+
+    test("a hundred letters, an emoji and another direction fit, and nothing offends a screen reader", async ({
+      page,
+      stack,
+    }) => {
+      await aReadyPerson(page, stack, pin);
+      const names = [
+        "Donaudampfschiff".repeat(7).slice(0, 100),
+        "🦊 Füchse 🇦🇹",
+        "حساب بريدي الطويل",
+      ];
+      for (const account of names) {
+        await openForm(page);
+        if (account === names[0]) await expectNoViolation(page);
+        await accountName(page).fill(account);
+        await expect(accountName(page)).toHaveValue(account);
+        expect(await overflowing(page)).toEqual([]);
+        await button(page, "Continue").click();
+        await password(page).fill(account);
+        expect(await overflowing(page)).toEqual([]);
+        if (account === names[0]) await expectNoViolation(page);
+        await button(page, "Save").click();
+        await expect(form(page)).toBeHidden();
+        await expect(card(page, account)).toBeVisible();
+      }
+    });
+  });
+}
+
+test("with the keyboard alone, and heard by a screen reader", async ({ page, stack }) => {
+  await aReadyPerson(page, stack, pin);
+  await button(page, "Add New").focus();
+  await page.keyboard.press("Enter");
+  const name = page.getByRole("combobox", { name: "Account name" });
+  await expect(name).toBeFocused();
+  await page.keyboard.type("spot");
+  await expect(name).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  const active = await name.getAttribute("aria-activedescendant");
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute("aria-selected", "true");
+  // Escape leaves the list first, and the form only then.
+  await page.keyboard.press("Escape");
+  await expect(name).not.toHaveAttribute("aria-activedescendant");
+  await expect(form(page)).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveValue("Spotify");
+  await expect(name).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Music")).toBeFocused();
+  await page.keyboard.press("Space");
+  await name.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type("ada");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("lantern-kettle-9");
+  await expect(page.getByText(/^Strength: /)).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(card(page, "Spotify")).toBeVisible();
+});
+
+test.describe("where motion is not wanted", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a password is made at once", async ({ page, stack }) => {
+    await aReadyPerson(page, stack, pin);
+    await beginAccount(page, "Anything");
+    // No timer can end an animation while the clock stands still.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, "Generate").click();
+    await expect(password(page)).toHaveValue(/^.{16}$/);
+    await expect(password(page)).not.toHaveAttribute("readonly");
+  });
+});
+
+test("an answer that is lost and a hasty second press make one account", async ({
+  page,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin);
+  await beginAccount(page, "Lighthouse");
+  await password(page).fill("fresnel-lens-4");
+  const context = page.context();
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await button(page, "Save").click();
+  await expect(page.getByText(/Your text stays here/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline/)).toBeHidden();
+
+  // It arrives, and the answer is lost on the way back.
+  let saves = 0;
+  await context.route("**/passwords", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    saves++;
+    if (saves > 1) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, "Save").dblclick();
+  await expect(page.getByText(/Your text stays here/)).toBeVisible();
+  expect(saves).toBe(1);
+  await expect(password(page)).toHaveValue("fresnel-lens-4");
+  await button(page, "Save").dblclick();
+  await expect(form(page)).toBeHidden();
+  await expect(card(page, "Lighthouse")).toHaveCount(1);
+  await page.reload();
+  await unlock(page, pin);
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("a reload in the middle loses nothing; saving or discarding ends the draft", async ({
+  page,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin);
+  await beginAccount(page, "Harbour");
+  await page.getByLabel("Username").fill("ada");
+  await password(page).fill(" anchor chain ");
+  await page.getByLabel("Notes").fill("berth 4 ");
+  await expect(page.getByText("Draft kept on this device")).toBeVisible();
+  await page.reload();
+  await unlock(page, pin);
+  await expect(page.getByText("Here is what you had typed.")).toBeVisible();
+  await expect(password(page)).toHaveValue(" anchor chain ");
+  await expect(page.getByLabel("Username")).toHaveValue("ada");
+  await expect(page.getByLabel("Notes")).toHaveValue("berth 4 ");
+  await button(page, "Save").click();
+  await expect(card(page, "Harbour")).toBeVisible();
+
+  await openForm(page);
+  await expect(accountName(page)).toHaveValue("");
+  await accountName(page).fill("Second thoughts");
+  await expect(page.getByText("Draft kept on this device")).toBeVisible();
+  await page.reload();
+  await unlock(page, pin);
+  await expect(accountName(page)).toHaveValue("Second thoughts");
+  await button(page, "Cancel").click();
+  await button(page, "Discard").click();
+  await openForm(page);
+  await expect(accountName(page)).toHaveValue("");
+  await page.reload();
+  await unlock(page, pin);
+  await expect(card(page, "Harbour")).toBeVisible();
+  await expect(form(page)).toBeHidden();
+});
+
+test("at the plan's limit the form stays, and says what there is to do", async ({
+  page,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin);
+  for (let i = 1; i <= 25; i++) {
+    await addAccount(page, { account: `Account ${i}`, username: "", password: "x" });
+  }
+  await beginAccount(page, "One too many");
+  await password(page).fill("kept-all-the-same");
+  await button(page, "Save").click();
+  const limit = page.getByRole("dialog", { name: "Password Limit Reached" });
+  await expect(limit).toContainText("The Free plan holds 25 passwords.");
+  await expect(limit.getByRole("link", { name: "Upgrade Plan" })).toHaveAttribute(
+    "href",
+    "/pricing",
+  );
+  await expect(limit).not.toContainText("trash");
+  await expectNoViolation(page);
+  await button(page, "Got it").click();
+  await expect(limit).toBeHidden();
+  await expect(password(page)).toHaveValue("kept-all-the-same");
+  await button(page, "Back").click();
+  await button(page, "Cancel").click();
+  await button(page, "Discard").click();
+
+  const last = card(page, "Account 25");
+  await last.getByRole("button", { name: /^Account 25/ }).click();
+  await last.getByRole("button", { name: "Delete" }).click();
+  const asked = page.getByRole("dialog", { name: "Move to trash?" });
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await expect(last).toBeHidden();
+  await beginAccount(page, "One too many");
+  await password(page).fill("x");
+  await button(page, "Save").click();
+  await expect(limit).toContainText("One account in the trash counts too");
+});
