@@ -15,14 +15,14 @@ export function differences(contents: Contents, held: Contents | null): Finding[
   for (const entry of contents.entries.values()) {
     const old = before.get(entry.id);
     if (!old && !isNewer) foreign.push(entry);
-    else if (isNewlyUnreadable(entry, old) || (old && isReplaced(entry, old))) {
+    else if (isNewlyUnreadable(entry, old) || (old && isReplaced(entry, old, isNewer))) {
       altered.push(old ?? entry);
     }
   }
 
   const found: Finding[] = [];
-  if (missing.length > 0) found.push({ kind: "missing", entries: missing.map(nameOf) });
-  if (altered.length > 0) found.push({ kind: "altered", entries: altered.map(nameOf) });
+  if (missing.length > 0) found.push({ kind: "missing", entries: namesOf(missing) });
+  if (altered.length > 0) found.push({ kind: "altered", entries: namesOf(altered) });
   if (foreign.length > 0) found.push({ kind: "foreign", count: foreign.length });
   return found;
 }
@@ -32,21 +32,24 @@ export function isNewlyUnreadable(entry: HeldEntry, old: HeldEntry | undefined):
   return entry.overview === null && old?.overview !== null;
 }
 
-function isReplaced(entry: HeldEntry, old: HeldEntry): boolean {
+function isReplaced(entry: HeldEntry, old: HeldEntry, isNewer: boolean): boolean {
   return (
-    isOtherThan(entry.overviewMark, old.overviewMark) ||
-    isOtherThan(entry.secretMark, old.secretMark)
+    isOtherThan(entry.overviewMark, old.overviewMark, isNewer) ||
+    isOtherThan(entry.secretMark, old.secretMark, isNewer)
   );
 }
 
-/** A greater revision may be another device's; the same one, or a smaller, is not. */
-function isOtherThan(mark: PartMark, old: PartMark): boolean {
-  return (
-    mark.revision < old.revision ||
-    (mark.revision === old.revision && !equalBytes(mark.tag, old.tag))
-  );
+/** A greater revision may be another device's, where the version says that there is news. */
+function isOtherThan(mark: PartMark, old: PartMark, isNewer: boolean): boolean {
+  if (mark.revision > old.revision) return !isNewer;
+  return mark.revision < old.revision || !equalBytes(mark.tag, old.tag);
 }
 
-function nameOf(entry: HeldEntry): string {
-  return entry.overview?.account ?? "[Decryption Error]";
+function namesOf(entries: readonly HeldEntry[]): string[] {
+  return entries.map(nameOf).sort((a, b) => a.localeCompare(b));
+}
+
+/** An account always has a name; the person's own settings have none. */
+function nameOf({ overview }: HeldEntry): string {
+  return overview ? overview.account || "your settings" : "[Decryption Error]";
 }
