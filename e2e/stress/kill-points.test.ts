@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { anOwner, aSet, noonMs, type Owner, relayToken } from "../../guardian/fixtures/owner.ts";
 import { type GuardianSettings, type Point, points } from "./testing/guardian-process.ts";
 import { type OwnGuardian, startOwnGuardian } from "./testing/own-guardian.ts";
-import { scale } from "./testing/scale.ts";
+import { scale } from "../scale.ts";
 
 const longMs = 400_000 * scale;
 const loops = 20 * scale;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openEmbeddedDatabase } from "@breezy/server/database/sources";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDraft } from "../protocol/device.ts";
-import { type Product, type Running, startProduct } from "./testing/processes.ts";
+import { type Product, type Running, startProduct } from "../processes.ts";
 import {
   aPerson,
   aRemoteDevice,
@@ -12,7 +12,7 @@ import {
   ifServed,
   type RemoteDevice,
 } from "./testing/remote-device.ts";
-import { scale, seed, seeded } from "./testing/scale.ts";
+import { scale, seed, seeded } from "../scale.ts";
 
 const pin = "2580";
 const longMs = 240_000 * scale;

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDraft } from "../protocol/device.ts";
-import { type Product, startProduct } from "./testing/processes.ts";
+import { type Product, startProduct } from "../processes.ts";
 import {
   aPerson,
   type Answered,
@@ -16,7 +16,7 @@ import {
   type RestartablePostgres,
   startRestartablePostgres,
 } from "./testing/restartable-postgres.ts";
-import { scale } from "./testing/scale.ts";
+import { scale } from "../scale.ts";
 import { putOnSmallDisk } from "./testing/small-disk.ts";
 
 const pin = "2580";

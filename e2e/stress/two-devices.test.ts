@@ -5,7 +5,7 @@ import type { OpenVault } from "../../web/src/features/vault/vault.ts";
 import { aDraft } from "../protocol/device.ts";
 import { aDevice, type Device, opened, unlessCut, zone } from "./testing/device.ts";
 import { type Line, offline } from "./testing/lines.ts";
-import { scale, seed, seeded } from "./testing/scale.ts";
+import { scale, seed, seeded } from "../scale.ts";
 import { createStand, type Stand } from "./testing/stand.ts";
 
 const pin = "2580";

@@ -17,7 +17,7 @@ import {
   sealed,
   unlock,
 } from "./testing/rows.ts";
-import { scale, seed, seeded } from "./testing/scale.ts";
+import { scale, seed, seeded } from "../scale.ts";
 
 const days = 5000 * scale;
 const dayMs = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { createVault } from "../../../web/src/features/vault/worker/vault-servic
 import { createWire } from "../../../web/src/features/vault/worker/wire.ts";
 import { type Account, aDevice, anAccount } from "../../protocol/device.ts";
 import type { World } from "../../world/world.ts";
-import type { Product } from "./processes.ts";
+import type { Product } from "../../processes.ts";
 
 export interface Answered {
   method: string;

@@ -6,10 +6,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { PageConfig } from "@breezy/contract/vault";
-import { openKeys, publicSet } from "../../../tools/launch/keys.ts";
-import { planServices, root, type Service } from "../../../tools/launch/services.ts";
-import { freePort } from "../../stack.ts";
-import type { World } from "../../world/world.ts";
+import { openKeys, publicSet } from "../tools/launch/keys.ts";
+import { planServices, root, type Service } from "../tools/launch/services.ts";
+import { freePort } from "./stack.ts";
+import type { World } from "./world/world.ts";
 
 export interface Running {
   name: string;
