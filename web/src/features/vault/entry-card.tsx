@@ -1,4 +1,4 @@
-import { ChevronRight, ChevronUp, Copy, History, LockKeyhole, Star, Trash2 } from "lucide-react";
+import { ChevronUp, Copy, History, LockKeyhole, Star, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -118,9 +118,8 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
         onClick={() => desk.ask({ about: "history", id: entry.id })}
         className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ink-soft hover:bg-hover hover:text-ink"
       >
-        <History {...icon} />
-        Password history
-        <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        <History {...icon} className="shrink-0" />
+        <span className="text-left">Password history</span>
       </button>
       <IconButton
         label={favorite ? "Remove from Favorites" : "Add to Favorites"}

@@ -1,4 +1,5 @@
 /** Which of the vault's screens a person sees, and what leads from one to the next. Pure. */
+import { placeEntries } from "./list-order.ts";
 import { keepUnchanged } from "./unchanged-entries.ts";
 import type {
   Entry,
@@ -99,7 +100,7 @@ export function nextState(state: VaultState, event: VaultEvent): VaultState {
       return { ...state, screen: { name: "open", vault: { ...screen.vault, kit: null } } };
     case "entries-changed":
       return withVault(state, ({ entries }) => ({
-        entries: withChanged(entries, event.entries, event.erased),
+        entries: placeEntries(entries, event.entries, event.erased),
       }));
     case "settings-saved":
       return withVault(state, () => ({ settings: event.settings }));
@@ -143,15 +144,4 @@ function withVault(state: VaultState, change: (vault: OpenVault) => Partial<Open
   const { screen } = state;
   if (screen.name !== "open" && screen.name !== "kit") return state;
   return { ...state, screen: { ...screen, vault: { ...screen.vault, ...change(screen.vault) } } };
-}
-
-/** Each in its place, new ones last: which order they are shown in is the search's to say. */
-function withChanged(
-  entries: readonly Entry[],
-  changed: readonly Entry[],
-  erased: readonly string[],
-): Entry[] {
-  const now = new Map([...entries, ...changed].map((entry) => [entry.id, entry]));
-  for (const id of erased) now.delete(id);
-  return Array.from(now.values());
 }

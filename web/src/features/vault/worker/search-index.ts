@@ -1,4 +1,5 @@
 /** The list as it is shown and searched: its order, and each entry's text prepared once. */
+import { compareEntries } from "../list-order.ts";
 import { foldText, searchText } from "../search.ts";
 import type { Entry } from "../vault.ts";
 import type { Contents } from "./contents.ts";
@@ -21,11 +22,6 @@ interface Row {
   /** null: not folded yet. */
   text: string | null;
 }
-
-const { compare: compareNames } = new Intl.Collator(undefined, {
-  sensitivity: "base",
-  numeric: true,
-});
 
 /** Contents and overviews are never changed in place: the same object says the same. */
 export function createSearchIndex(): SearchIndex {
@@ -92,13 +88,7 @@ function foldedText({ overview }: Entry): string {
 }
 
 function compareRows(a: Row, b: Row): number {
-  return (
-    a.rank - b.rank ||
-    compareNames(a.entry.overview?.account ?? "", b.entry.overview?.account ?? "") ||
-    compareNames(a.entry.overview?.username ?? "", b.entry.overview?.username ?? "") ||
-    // So that equal names stand the same on every device.
-    (a.entry.id < b.entry.id ? -1 : 1)
-  );
+  return compareEntries(a.entry, b.entry);
 }
 
 /**
@@ -106,7 +96,7 @@ function compareRows(a: Row, b: Row): number {
  * for most names, and what is nearly in order already takes it one comparison each.
  */
 function sortRows(rows: Row[]): Row[] {
-  if (rows.length < 2) return rows;
+  if (rows.every((row, i) => i === 0 || compareRows(rows[i - 1]!, row) < 0)) return rows;
   const guessed = rows.map((row) => ({ row, guess: guessOf(row) }));
   guessed.sort((a, b) => (a.guess < b.guess ? -1 : Number(a.guess > b.guess)));
   return guessed.map(({ row }) => row).sort(compareRows);
