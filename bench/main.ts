@@ -12,8 +12,9 @@ import { benchServing } from "./serving.ts";
 import { startBenchStack } from "./stack.ts";
 import { printed, type Row } from "./table.ts";
 import { benchUnlocking } from "./unlocking.ts";
+import { benchUsing } from "./using.ts";
 
-const letters = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 const chosen = values.only?.split(",") ?? letters;
@@ -32,7 +33,7 @@ async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void
   rows.push(...(await bench()));
 }
 
-if (["a", "b", "c", "d", "f", "g"].some(wanted)) {
+if (["a", "b", "c", "d", "f", "g", "i", "j", "k"].some(wanted)) {
   const stack = await startBenchStack();
   try {
     await measure("ag", () => benchOpening(stack, wanted));
@@ -40,6 +41,7 @@ if (["a", "b", "c", "d", "f", "g"].some(wanted)) {
     await measure("c", () => benchSaving(stack));
     await measure("b", () => benchPainting(stack));
     await measure("f", () => benchArriving(stack));
+    await measure("ijk", () => benchUsing(stack, wanted));
   } finally {
     await stack.stop();
   }

@@ -2,9 +2,10 @@
 import { serve } from "../../web/src/features/vault/rpc.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePin } from "./pin.ts";
+import { measureSearch } from "./searching.ts";
 import { addOne, emptyTrips, makeVault, unlock } from "./vaults.ts";
 
-const bench = { measureOpening, measurePin, makeVault, unlock, addOne, emptyTrips };
+const bench = { measureOpening, measurePin, measureSearch, makeVault, unlock, addOne, emptyTrips };
 export type Bench = typeof bench;
 
 serve(self, bench);

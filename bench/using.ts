@@ -1,0 +1,185 @@
+/** (i) A search for each key, (j) scrolling, (k) memory: the open page with 10,000 entries. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { median, percentile } from "./samples.ts";
+import type { BenchStack } from "./stack.ts";
+import { type Row, row } from "./table.ts";
+import { addVault } from "./vaults.ts";
+
+const entries = 10_000;
+const rounds = 5;
+/** Each key of it changes how many are found. */
+const digits = "9427";
+const scrolledFrames = 240;
+const pixelsAFrame = 60;
+/** The display shows 60 frames a second; the clock is not exact. */
+const frameMs = 16.7;
+const toleranceMs = 1;
+
+export async function benchUsing(
+  stack: BenchStack,
+  wanted: (part: string) => boolean,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (wanted("i")) rows.push(...(await engineRows(stack)));
+  const few = wanted("k") ? await openPage(stack, 10) : null;
+  const fewBytes = few && (await memoryOf(stack, few));
+  await few?.context().close();
+  const page = await openPage(stack, entries);
+  if (wanted("k") && fewBytes !== null) rows.push(memoryRow(await memoryOf(stack, page), fewBytes));
+  if (wanted("i")) rows.push(...paintedRows(await typeSearches(page)));
+  if (wanted("j")) rows.push(...frameRows(await scroll(page)));
+  await page.context().close();
+  return rows;
+}
+
+async function openPage(stack: BenchStack, count: number): Promise<Page> {
+  const { person, page: maker } = await addVault(stack, count);
+  await maker.context().close();
+  const page = await stack.aPage(person, "/dashboard/passwords");
+  await page.getByLabel("Digit 1 of 4").click();
+  await page.keyboard.type("2580", { delay: 50 });
+  await page.locator("article.entry-card").first().waitFor();
+  // What is put off until after the list is painted: the snapshot.
+  await page.waitForTimeout(4000);
+  return page;
+}
+
+async function engineRows(stack: BenchStack): Promise<Row[]> {
+  const page = await stack.aPage(null, "/bench.html");
+  const { engineMs, scanMs, orderedMs } = await page.evaluate(
+    (count) => globalThis.bench.measureSearch(count),
+    entries,
+  );
+  await page.context().close();
+  const beside = (percent: number) => ({
+    what: "plain substring scan",
+    value: percentile(scanMs, percent),
+  });
+  return [
+    row("i", "search 10,000, each key, engine", p(50, engineMs), beside(50), {
+      of: "ratio",
+      limit: { atMost: 3 },
+      says: "3 times",
+    }),
+    row("i", ". p95", p(95, engineMs), beside(95), null),
+    row("i", ". the list put in order once", { value: orderedMs, unit: "ms" }, null, null),
+  ];
+}
+
+function paintedRows(paintedMs: number[]): Row[] {
+  return [
+    row("i", "search 10,000, each key, painted", p(50, paintedMs), null, {
+      of: "value",
+      limit: { atMost: 30 },
+      says: "under 30 ms",
+    }),
+    row("i", ". p95", p(95, paintedMs), null, {
+      of: "value",
+      limit: { atMost: 30 },
+      says: "under 30 ms",
+    }),
+  ];
+}
+
+function p(percent: number, values: number[]) {
+  return { value: percentile(values, percent), unit: "ms" } as const;
+}
+
+/** From the key to the frame that shows what it found, one figure for each key. */
+async function typeSearches(page: Page): Promise<number[]> {
+  await page.getByRole("searchbox").click();
+  await page.evaluate(() => {
+    const told = document.querySelector("main output");
+    const watch = { keyAt: 0, ms: [] as number[] };
+    Object.assign(globalThis, { searched: watch });
+    addEventListener("keydown", (event) => (watch.keyAt = event.timeStamp), { capture: true });
+    if (!told) throw new Error("the page does not say how many match");
+    new MutationObserver(() => {
+      const { keyAt } = watch;
+      // After the frame that shows it.
+      requestAnimationFrame(() => setTimeout(() => watch.ms.push(performance.now() - keyAt), 0));
+    }).observe(told, { childList: true, characterData: true, subtree: true });
+  });
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const digit of digits) {
+      await page.keyboard.press(digit);
+      await page.waitForTimeout(300);
+    }
+    samples.push(...(await takeSamples(page)));
+    await page.getByRole("searchbox").fill("");
+    await page.waitForTimeout(300);
+    await takeSamples(page);
+  }
+  return samples;
+}
+
+function takeSamples(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    (globalThis as unknown as { searched: { ms: number[] } }).searched.ms.splice(0),
+  );
+}
+
+/** How long each frame took while the list runs past at one speed. */
+async function scroll(page: Page): Promise<number[]> {
+  return page.evaluate(
+    ([frames, pixels]) =>
+      new Promise<number[]>((resolve) => {
+        const taken: number[] = [];
+        let before = 0;
+        const step = (now: number) => {
+          if (before > 0) taken.push(now - before);
+          before = now;
+          if (taken.length === frames) resolve(taken);
+          else {
+            scrollBy({ top: pixels, behavior: "instant" });
+            requestAnimationFrame(step);
+          }
+        };
+        requestAnimationFrame(step);
+      }),
+    [scrolledFrames, pixelsAFrame] as const,
+  );
+}
+
+function frameRows(frames: number[]): Row[] {
+  const late = (ms: number) => frames.filter((taken) => taken > ms + toleranceMs).length;
+  const share = (ms: number) =>
+    ({ value: (late(ms) / frames.length) * 100, unit: "% of frames" }) as const;
+  return [
+    row("j", "scroll 10,000, frame", { value: median(frames), unit: "ms" }, null, null),
+    row("j", ". over 16.7 ms", share(frameMs), null, null),
+    row("j", ". over 33 ms", share(frameMs * 2), null, {
+      of: "value",
+      limit: { atMost: 0 },
+      says: "none dropped",
+    }),
+  ];
+}
+
+function memoryRow(manyBytes: number, fewBytes: number): Row {
+  const mega = (bytes: number) => bytes / 1_000_000;
+  const beside = { what: "with 10 entries", value: mega(fewBytes) };
+  return row("k", "the tab with 10,000", { value: mega(manyBytes), unit: "MB" }, beside, null);
+}
+
+/** What the page's own process holds for itself, its worker too; the largest is the page's. */
+async function memoryOf(stack: BenchStack, page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  await session.detach();
+  const browser = await stack.browser.newBrowserCDPSession();
+  const { processInfo } = await browser.send("SystemInfo.getProcessInfo");
+  await browser.detach();
+  const sizes = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => privateBytes(id));
+  return Math.max(0, ...sizes);
+}
+
+function privateBytes(processId: number): number {
+  if (!readdirSync("/proc").includes(String(processId))) return 0;
+  const status = readFileSync(`/proc/${processId}/status`, "utf8");
+  return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
