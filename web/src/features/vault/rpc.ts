@@ -11,7 +11,7 @@ interface Call {
   args: unknown[];
 }
 type Reply =
-  | { id: number; piece: unknown[]; path: Path }
+  | { piece: unknown[]; path: Path }
   | { id: number; value: unknown }
   | { id: number; code: VaultFailure; message: string };
 
@@ -40,7 +40,7 @@ export function serve<T extends object>(
   function send(id: number, value: unknown): void {
     const rest = withoutLongLists(value, [], (list, path) => {
       for (let at = 0; at < list.length; at += pieceLength) {
-        port.postMessage({ id, piece: list.slice(at, at + pieceLength), path });
+        port.postMessage({ piece: list.slice(at, at + pieceLength), path });
       }
     });
     port.postMessage({ id, value: rest });
@@ -67,24 +67,22 @@ export function serve<T extends object>(
 /** The other end of `serve`: an object whose every method is a call. */
 export function connect<T extends object>(port: Port): T {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
-  /** What came ahead of an answer. */
-  const ahead = new Map<number, LongLists>();
+  /** What came ahead of the answer that comes next. */
+  let ahead: LongLists = new Map();
   let nextId = 1;
   port.addEventListener("message", (event: MessageEvent<Reply>) => {
     const reply = event.data;
     if ("piece" in reply) {
-      const lists = ahead.get(reply.id) ?? new Map();
-      ahead.set(reply.id, lists);
-      keepPiece(lists, reply.path, reply.piece);
+      keepPiece(ahead, reply.path, reply.piece);
       return;
     }
-    const lists = ahead.get(reply.id);
-    ahead.delete(reply.id);
+    const lists = ahead;
+    ahead = new Map();
     const caller = waiting.get(reply.id);
     if (!caller) return;
     waiting.delete(reply.id);
     if ("code" in reply) caller.reject(new VaultError(reply.code, reply.message));
-    else caller.resolve(lists ? withLongLists(reply.value, lists) : reply.value);
+    else caller.resolve(withLongLists(reply.value, lists));
   });
   return new Proxy({} as T, {
     get: (_, method) =>
