@@ -73,6 +73,8 @@ export async function applyReceived(
   { head, full, entries: brought, deleted }: Received,
   keys: VaultKeys,
 ): Promise<Contents> {
+  const isNews = full || brought.length > 0 || deleted.length > 0;
+  if (base && !isNews) return { head: headFromWire(head), entries: base.entries };
   const entries = new Map(full ? [] : base?.entries);
   for (const id of deleted) entries.delete(id);
   const open = partOpener(keys, "overview");
@@ -133,6 +135,16 @@ export function isSame(a: Contents, b: Contents): boolean {
     equalBytes(a.head.digest, b.head.digest) &&
     a.entries.size === b.entries.size &&
     Array.from(a.entries.values()).every((entry) => b.entries.get(entry.id) === entry)
+  );
+}
+
+/** Whether two listings hold the same entries, under whatever heads. */
+export function holdsTheSame(contents: Contents, shown: Contents): boolean {
+  return (
+    equalBytes(digestOf(contents), digestOf(shown)) &&
+    Array.from(contents.entries.values()).every(
+      (entry) => !isNewlyUnreadable(entry, shown.entries.get(entry.id)),
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 /** What every step of the worker works with. */
 import type { PageConfig } from "@breezy/contract/vault";
+import { type Ahead, createAhead } from "./ahead.ts";
 import { type Claims, createClaims } from "./claims.ts";
 import { createGuardians, type Guardians } from "./guardians.ts";
 import type { LocalStore } from "./local.ts";
@@ -18,6 +19,7 @@ export interface VaultDeps {
 export interface Context extends VaultDeps {
   guardians: Guardians;
   claims: Claims;
+  ahead: Ahead;
 }
 
 export function createContext(deps: VaultDeps): Context {
@@ -25,5 +27,6 @@ export function createContext(deps: VaultDeps): Context {
     ...deps,
     guardians: createGuardians(deps.wire, deps.config, deps.userId),
     claims: createClaims(deps.local, deps.userId),
+    ahead: createAhead(deps),
   };
 }

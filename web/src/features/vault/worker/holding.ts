@@ -51,7 +51,9 @@ export function createHolding(context: Context) {
     open = state;
   }
 
+  /** Only what is still open: a server may take its time until after a lock. */
   function show(state: Opened): OpenVault {
+    if (opened().keys !== state.keys) throw new VaultError("locked", "the vault was locked");
     open = { ...state, unclaimedTries: 0, kit: null };
     keepSoon();
     const { findings, unclaimedTries, kit, reset, contents } = state;
@@ -68,6 +70,13 @@ export function createHolding(context: Context) {
     return Array.from(entries.values(), ({ id, overview }) => ({ id, overview })).filter(
       ({ id }) => id !== userId,
     );
+  }
+
+  /** The next opening then finds them sorted. */
+  function inListOrder({ head, entries }: Contents): Contents {
+    const listedFirst = listed().flatMap(({ id }) => entries.get(id) ?? []);
+    const all = [...listedFirst, ...entries.values()];
+    return { head, entries: new Map(all.map((entry) => [entry.id, entry])) };
   }
 
   /** Nothing is uploaded while findings are open, nor once a conflict's answer did not hold. */
@@ -102,7 +111,7 @@ export function createHolding(context: Context) {
     const before = writing;
     writing = (async () => {
       await Promise.allSettled([before]);
-      await writeSnapshot(local, contents, keys);
+      await writeSnapshot(local, inListOrder(contents), keys);
     })();
     await writing;
     if (open?.contents === contents) open = { ...open, kept: true };

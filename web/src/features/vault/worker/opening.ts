@@ -8,6 +8,7 @@ import type { Finding, RunningReset } from "../vault.ts";
 import { confirm } from "./confirming.ts";
 import {
   applyListing,
+  applyReceived,
   type Contents,
   findings as findingsOf,
   headToWire,
@@ -17,15 +18,19 @@ import {
 } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { replaceKit } from "./kit.ts";
+import type { Received } from "./received.ts";
 import { type AgreedRecord, type Answers, committedEpoch } from "./records.ts";
 import { register } from "./registering.ts";
 import { runningReset, witnessedHeads } from "./situation.ts";
-import { openSnapshot, readSnapshot } from "./snapshot.ts";
+import { openSnapshot } from "./snapshot.ts";
+import type { Wire } from "./wire.ts";
 
 export interface Opened {
   keys: VaultKeys;
   contents: Contents;
   findings: Finding[];
+  /** What the findings are about where that was not taken for `contents`. */
+  suspected?: Contents | null;
   /** Whether this browser's snapshot already holds exactly these contents. */
   kept: boolean;
   reset: RunningReset | null;
@@ -46,14 +51,18 @@ export interface Opener {
 }
 
 export async function openVault(context: Context, opener: Opener): Promise<Opened> {
-  const { local, claims, userId } = context;
+  const { claims, userId } = context;
   const { vaultKey, record, answers, liars } = opener;
   try {
     const keys = await deriveVault(vaultKey, userId);
-    const kept = await readSnapshot(local, userId);
+    const { kept, received } = await context.ahead.take();
     const held = kept ? await openSnapshot(kept, keys) : null;
-    const server = await serverVault(context, keys);
-    const contents = await fetchContents(context, held, keys);
+    const [server, contents] = received
+      ? await Promise.all([
+          serverVault(context, keys),
+          completeContents(context, held, received, keys),
+        ])
+      : [await serverVault(context, keys), await fetchContents(context, held, keys)];
 
     const witnessed = witnessedHeads(answers);
     const findings = findingsOf(contents, keys, witnessed, held);
@@ -125,6 +134,29 @@ export async function fetchContents(
     const contents = await applyListing(held, changed, keys);
     if (isCovered(contents, keys, held)) return contents;
   }
+  return fetchAll(wire, keys);
+}
+
+/** The same where most of it came ahead of the key: only what changed since `received` is asked for. */
+async function completeContents(
+  { wire }: Context,
+  held: Contents | null,
+  received: Received,
+  keys: VaultKeys,
+): Promise<Contents> {
+  if (!held && !received.full) return fetchAll(wire, keys);
+  const [base, changed] = await Promise.all([
+    applyReceived(held, received, keys),
+    wire.list(received.head.version),
+  ]);
+  if (changed) {
+    const contents = await applyListing(base, changed, keys);
+    if (isCovered(contents, keys, held)) return contents;
+  }
+  return fetchAll(wire, keys);
+}
+
+async function fetchAll(wire: Wire, keys: VaultKeys): Promise<Contents> {
   const listing = await wire.list();
   if (!listing) throw new VaultError("server", "the server does not find this vault");
   return applyListing(null, listing, keys);

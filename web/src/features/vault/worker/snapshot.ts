@@ -2,13 +2,17 @@
  * The sealed copy of an opened vault that this browser keeps, so that the next opening fetches only
  * what changed. Never the authority: it is checked against the head like anything else, and losing
  * it loses nothing. One record; writing it grows with the vault, so it is written after a pause.
+ *
+ * Inside the seal: format(1) || u32 count || u32 length of the texts || the texts, JSON of
+ * [id, overview] for each entry || for each entry u32 revision || tag(16) of the overview, the same
+ * of the secret, u32 length of the sealed secret || the sealed secrets.
  */
-import { fromBase64, fromUtf8, toBase64, utf8 } from "@breezy/crypto/bytes";
+import { concat, fromUtf8, utf8 } from "@breezy/crypto/bytes";
 import { snapshotAad } from "@breezy/crypto/encoding";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { openBytes, SealError, sealBytes } from "@breezy/crypto/seal";
 import type { Overview } from "../vault.ts";
-import { type Contents, headFromWire, headToWire } from "./contents.ts";
+import { type Contents, headFromWire, headToWire, type HeldEntry } from "./contents.ts";
 import type { LocalStore } from "./local.ts";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 
@@ -18,15 +22,14 @@ export interface KeptSnapshot {
   sealed: Uint8Array;
 }
 
-type Row = [
-  id: string,
-  overview: Overview | null,
-  overviewRevision: number,
-  overviewTag: string,
-  secretRevision: number,
-  secretTag: string,
-  sealedSecret: string,
-];
+/** Those before it were JSON alone, and begin with another byte. */
+const format = 2;
+const prefixBytes = 9;
+const tagBytes = 16;
+const markBytes = 4 + tagBytes;
+const rowBytes = 2 * markBytes + 4;
+
+type Texts = [id: string, overview: Overview | null][];
 
 const keyOf = (userId: string) => `snapshot/${userId}`;
 
@@ -46,46 +49,74 @@ export async function writeSnapshot(
   contents: Contents,
   keys: VaultKeys,
 ): Promise<void> {
-  const rows = Array.from(contents.entries.values(), (e): Row => [
-    e.id,
-    e.overview,
-    e.overviewMark.revision,
-    toBase64(e.overviewMark.tag),
-    e.secretMark.revision,
-    toBase64(e.secretMark.tag),
-    toBase64(e.sealedSecret),
-  ]);
   const { version, digest } = contents.head;
   const aad = snapshotAad(keys.userId, version, digest);
-  const sealed = await sealBytes(keys.snapshot, aad, utf8(JSON.stringify(rows)));
+  const laidOut = layOut(Array.from(contents.entries.values()));
+  const sealed = await sealBytes(keys.snapshot, aad, laidOut);
   await local.put(keyOf(keys.userId), {
     head: headToWire(contents.head),
     sealed,
   } satisfies KeptSnapshot);
 }
 
-/** null where it does not open: another vault's, or damaged. */
+/** null where it does not open: another vault's, damaged, or of an older format. */
 export async function openSnapshot(kept: KeptSnapshot, keys: VaultKeys): Promise<Contents | null> {
   const head = headFromWire(kept.head);
   try {
     const aad = snapshotAad(keys.userId, head.version, head.digest);
-    const rows = JSON.parse(fromUtf8(await openBytes(keys.snapshot, aad, kept.sealed))) as Row[];
-    const entries = rows.map(
-      ([id, overview, overviewRevision, overviewTag, secretRevision, secretTag, sealedSecret]) =>
-        [
-          id,
-          {
-            id,
-            overview,
-            overviewMark: { revision: overviewRevision, tag: fromBase64(overviewTag) },
-            secretMark: { revision: secretRevision, tag: fromBase64(secretTag) },
-            sealedSecret: fromBase64(sealedSecret),
-          },
-        ] as const,
-    );
-    return { head, entries: new Map(entries) };
+    const entries = takeUp(await openBytes(keys.snapshot, aad, kept.sealed));
+    return entries && { head, entries: new Map(entries.map((entry) => [entry.id, entry])) };
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;
   }
+}
+
+function layOut(entries: readonly HeldEntry[]): Uint8Array {
+  const texts = utf8(
+    JSON.stringify(entries.map(({ id, overview }): Texts[number] => [id, overview])),
+  );
+  const prefix = new Uint8Array(prefixBytes);
+  const view = new DataView(prefix.buffer);
+  view.setUint8(0, format);
+  view.setUint32(1, entries.length);
+  view.setUint32(5, texts.length);
+  const rows = new Uint8Array(entries.length * rowBytes);
+  const rowView = new DataView(rows.buffer);
+  for (const [i, { overviewMark, secretMark, sealedSecret }] of entries.entries()) {
+    const at = i * rowBytes;
+    rowView.setUint32(at, overviewMark.revision);
+    rows.set(overviewMark.tag, at + 4);
+    rowView.setUint32(at + markBytes, secretMark.revision);
+    rows.set(secretMark.tag, at + markBytes + 4);
+    rowView.setUint32(at + 2 * markBytes, sealedSecret.length);
+  }
+  return concat(prefix, texts, rows, ...entries.map(({ sealedSecret }) => sealedSecret));
+}
+
+/** Mirror of `layOut`; null of another format. The seal proves that this client laid it out. */
+function takeUp(bytes: Uint8Array): HeldEntry[] | null {
+  if (bytes[0] !== format) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const count = view.getUint32(1);
+  const rowsAt = prefixBytes + view.getUint32(5);
+  const texts = JSON.parse(fromUtf8(bytes.subarray(prefixBytes, rowsAt))) as Texts;
+  let secretAt = rowsAt + count * rowBytes;
+
+  function markAt(at: number) {
+    return { revision: view.getUint32(at), tag: bytes.subarray(at + 4, at + markBytes) };
+  }
+
+  return texts.map(([id, overview], i) => {
+    const at = rowsAt + i * rowBytes;
+    const start = secretAt;
+    secretAt += view.getUint32(at + 2 * markBytes);
+    return {
+      id,
+      overview,
+      overviewMark: markAt(at),
+      secretMark: markAt(at + markBytes),
+      sealedSecret: bytes.subarray(start, secretAt),
+    };
+  });
 }

@@ -24,6 +24,7 @@ export function createVault(deps: VaultDeps): Vault {
 
     async gate() {
       const { gate, reset } = await ask(context);
+      if (gate.state === "pin") context.ahead.begin();
       return { gate, reset };
     },
 

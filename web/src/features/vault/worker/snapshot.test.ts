@@ -1,0 +1,76 @@
+import { toBase64, utf8 } from "@breezy/crypto/bytes";
+import { snapshotAad } from "@breezy/crypto/encoding";
+import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
+import { signHead } from "@breezy/crypto/head";
+import { sealBytes } from "@breezy/crypto/seal";
+import { describe, expect, test } from "vitest";
+import type { Contents, HeldEntry } from "./contents.ts";
+import type { LocalStore } from "./local.ts";
+import { type KeptSnapshot, openSnapshot, readSnapshot, writeSnapshot } from "./snapshot.ts";
+
+const userId = crypto.randomUUID();
+const keys = await deriveVault(createVaultKey(), userId);
+const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+
+function anEntry(account: string | null, secretLength: number): HeldEntry {
+  const overview = account === null ? null : { account, tags: ["Büro"], trashedAt: null };
+  return {
+    id: crypto.randomUUID(),
+    overview: overview as HeldEntry["overview"],
+    overviewMark: { revision: 7, tag: bytes(16) },
+    secretMark: { revision: 2 ** 32 - 1, tag: bytes(16) },
+    sealedSecret: bytes(secretLength),
+  };
+}
+
+function aStore(): LocalStore {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async (key) => structuredClone(kept.get(key)),
+    put: async (key, value) => void kept.set(key, structuredClone(value)),
+    delete: async (key) => void kept.delete(key),
+  };
+}
+
+async function contentsOf(...entries: HeldEntry[]): Promise<Contents> {
+  const head = await signHead(keys, 12, bytes(32));
+  return { head, entries: new Map(entries.map((entry) => [entry.id, entry])) };
+}
+
+async function keptOf(contents: Contents): Promise<KeptSnapshot> {
+  const local = aStore();
+  await writeSnapshot(local, contents, keys);
+  const kept = await readSnapshot(local, userId);
+  if (!kept) throw new Error("nothing was kept");
+  return kept;
+}
+
+describe("a snapshot", () => {
+  test.each([
+    ["of nothing", []],
+    ["of one entry", [anEntry("Café Zürich 🏔", 93)]],
+    ["of many", [anEntry("one", 93), anEntry(null, 0), anEntry("", 4000), anEntry("four", 1)]],
+  ])("%s comes back as it was, in its order", async (_, entries) => {
+    const contents = await contentsOf(...entries);
+    const opened = await openSnapshot(await keptOf(contents), keys);
+    expect(opened?.head).toEqual(contents.head);
+    expect(Array.from(opened!.entries)).toEqual(Array.from(contents.entries));
+  });
+
+  test("of the older format is dropped, not misread", async () => {
+    const { head } = await contentsOf();
+    const rows = [[crypto.randomUUID(), null, 1, toBase64(bytes(16)), 1, toBase64(bytes(16)), ""]];
+    const aad = snapshotAad(userId, head.version, head.digest);
+    const sealed = await sealBytes(keys.snapshot, aad, utf8(JSON.stringify(rows)));
+    const kept = await keptOf({ head, entries: new Map() });
+    expect(await openSnapshot({ ...kept, sealed }, keys)).toBeNull();
+  });
+
+  test("damaged, or under another head, does not open", async () => {
+    const kept = await keptOf(await contentsOf(anEntry("one", 93)));
+    const damaged = kept.sealed.with(40, kept.sealed[40]! ^ 1);
+    expect(await openSnapshot({ ...kept, sealed: damaged }, keys)).toBeNull();
+    const later = { ...kept.head, version: kept.head.version + 1 };
+    expect(await openSnapshot({ ...kept, head: later }, keys)).toBeNull();
+  });
+});
