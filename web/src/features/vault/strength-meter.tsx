@@ -29,6 +29,8 @@ export function StrengthMeter({ password, account, username }: StrengthMeterProp
   const { score, label, wishes } = strengthOf(password);
   const guesses = useGuesses(password, account, username);
   const estimate = guesses === null ? null : guessEstimate(guesses);
+  // A varied password that is soon guessed all the same is not shown as a safe one.
+  const tone = estimate?.isSoon && score >= 4 ? "bg-warning" : tones[score];
   const words = estimate ? `${label}. ${estimate.sentence}.` : `${label}.`;
   const spoken = useSettled(password ? `Strength: ${words}` : "", pauseMs);
 
@@ -48,7 +50,7 @@ export function StrengthMeter({ password, account, username }: StrengthMeterProp
             key={step}
             className={classNames(
               "h-1 rounded-full transition-colors duration-150",
-              password && step <= Math.max(score, 1) ? tones[score] : "bg-line",
+              password && step <= Math.max(score, 1) ? tone : "bg-line",
             )}
           />
         ))}
@@ -66,7 +68,7 @@ export function StrengthMeter({ password, account, username }: StrengthMeterProp
           </li>
         ))}
       </ul>
-      <p className="min-h-5" aria-hidden={password === "" || undefined}>
+      <p className="min-h-10.5 sm:min-h-5" aria-hidden={password === "" || undefined}>
         {password ? (
           <>
             <strong className="font-medium">{label}</strong>

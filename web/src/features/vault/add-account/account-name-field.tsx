@@ -13,7 +13,8 @@ interface AccountNameFieldProps {
   onChange: (name: string) => void;
 }
 
-const shownAtMost = 5;
+/** Two rows of two, or four that leave the tags in sight on a phone. */
+const shownAtMost = 4;
 
 /** The ARIA combobox with its list in the page, where a thumb reaches it above the keyboard. */
 export function AccountNameField({ value, onChange }: AccountNameFieldProps) {

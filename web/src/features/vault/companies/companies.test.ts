@@ -72,6 +72,7 @@ test.each([
   ["obb", "ÖBB"],
   ["HP", "HP"],
   ["BP", null],
+  ["IBX", null],
   ["Netfl", null],
   ["", null],
   ["🦊", null],
