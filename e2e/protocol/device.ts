@@ -71,8 +71,12 @@ async function signIn(world: World, account: Omit<Account, "userId">): Promise<s
   return cookie;
 }
 
-/** A browser of its own: its session, its storage. */
-export async function aDevice(world: World, account: Account): Promise<Device> {
+/** A browser of its own: its session, its storage, and where it says so its own idea of the time. */
+export async function aDevice(
+  world: World,
+  account: Account,
+  clock: () => number = () => world.clock.nowMs,
+): Promise<Device> {
   const cookie = await signIn(world, account);
   const sent: string[] = [];
   const bodies: Device["bodies"] = [];
@@ -97,7 +101,7 @@ export async function aDevice(world: World, account: Account): Promise<Device> {
     config: world.config,
     wire: createWire(fetcher),
     local,
-    clock: () => world.clock.nowMs,
+    clock,
     later: (_, work) => void put.push(work),
   });
   return {

@@ -20,8 +20,8 @@ type Changes = Pick<
 export function createChanges({ userId, local }: Context, holding: Holding) {
   /** A save whose answer was lost: saving the same draft again continues it. */
   let unfinished: { draft: string; written: Written & { entry: HeldEntry } } | null = null;
-  /** The same of edits, by entry. */
-  const sent = new Map<string, HeldEntry>();
+  /** What edits without an answer left on the way, by entry. */
+  const sent = new Map<string, HeldEntry[]>();
 
   function shown(id: string): Entry {
     const { overview } = holding.opened().contents.entries.get(id)!;
@@ -72,7 +72,9 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
 
     async edit(id, patch) {
       const { contents, keys } = holding.opened();
-      const edit = planEdit(contents, id, patch, keys, holding.now(), sent);
+      const onTheWay = sent.get(id) ?? [];
+      const edit = planEdit(contents, id, patch, keys, holding.now(), onTheWay);
+      sent.set(id, onTheWay);
       const saved = await holding.save(edit.plan);
       sent.delete(id);
       if (!saved.ok) return saved;

@@ -15,20 +15,17 @@ export interface Edit {
   outcome(): { merge: Merge | null; gone: boolean };
 }
 
-/** `sent` is what an edit without an answer left on the way: where it arrived, it is this device's own. */
-export interface SentEntries {
-  get(id: string): HeldEntry | undefined;
-  set(id: string, entry: HeldEntry): unknown;
-}
-
-/** Throws VaultError `not-found` and `unreadable`. */
+/**
+ * `sent` is what edits of this entry without an answer left on the way: where one of them arrived,
+ * it is this device's own. Throws VaultError `not-found` and `unreadable`.
+ */
 export function planEdit(
   from: Contents,
   id: string,
   patch: EntryPatch,
   keys: VaultKeys,
   nowMs: number,
-  sent: SentEntries,
+  sent: HeldEntry[],
 ): Edit {
   const started = from.entries.get(id);
   if (!started) throw new VaultError("not-found", "no such entry");
@@ -40,8 +37,7 @@ export function planEdit(
     const theirs = now.entries.get(id);
     gone = !theirs;
     if (!theirs) return [];
-    const arrived = sent.get(id);
-    const base = arrived && isSameEntry(arrived, theirs) ? theirs : started!;
+    const base = sent.some((own) => isSameEntry(own, theirs)) ? theirs : started!;
     const needsSecret =
       patch.password !== undefined || !isSameMark(base.secretMark, theirs.secretMark);
     const [before, stands] = await Promise.all([
@@ -56,7 +52,7 @@ export function planEdit(
       secret: merged.changed.secret ? merged.secret : null,
     };
     const written = await resealParts(theirs, parts, keys);
-    sent.set(id, written.entry);
+    sent.push(written.entry);
     return [written];
   }
 

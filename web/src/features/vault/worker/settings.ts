@@ -30,9 +30,8 @@ export function planSettings(
   const base = settingsOf(from, userId);
   return async (now) => {
     const theirs = settingsOf(now, userId);
-    const mine = { ...base, ...changed };
     const next: VaultSettings = {
-      tags: mergeTags(base.tags, theirs.tags, mine.tags),
+      tags: changed.tags ? mergeTags(base.tags, theirs.tags, changed.tags) : theirs.tags,
       autoLockMinutes: changed.autoLockMinutes ?? theirs.autoLockMinutes,
     };
     const held = now.entries.get(userId);
