@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as delay } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { CompiledQuery, Kysely, type KyselyPlugin, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
 import type { VaultTables } from "./vault/tables.ts";
@@ -63,14 +63,16 @@ export function openDatabase(source: DatabaseSource): Database {
     try {
       return await db.connection().execute(async (trx) => {
         connected = true;
+        const begun = begin(trx, `begin; set local role ${role}${setting}`);
+        const inside = trx.withPlugin(onceBegun(begun));
         try {
-          // One trip: without parameters several statements travel as one text.
-          await sql.raw(`begin; set local role ${role}${setting}`).execute(trx);
-          const result = await running.run({ role, trx }, () => fn(trx));
+          const result = await running.run({ role, trx: inside }, () => fn(inside));
           await sql.raw("commit").execute(trx);
           return result;
         } catch (error) {
           await rollBack(trx, error);
+          // Whatever came after a beginning that failed has failed because of it.
+          await begun;
           throw error;
         }
       });
@@ -121,6 +123,30 @@ export function openDatabase(source: DatabaseSource): Database {
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Sends without waiting for the answer: the first statement travels along. */
+function begin(trx: Transaction, text: string): Promise<unknown> {
+  const begun = new Promise((resolve, reject) => {
+    void trx.getExecutor().provideConnection(async (connection) => {
+      // Without parameters several statements are one text.
+      connection.executeQuery(CompiledQuery.raw(text)).then(resolve, reject);
+    });
+  });
+  // It is the transaction's failure, which is told there.
+  begun.catch(() => {});
+  return begun;
+}
+
+/** No result comes out, so nothing can follow from it, before the transaction is known to have begun. */
+function onceBegun(begun: Promise<unknown>): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await begun;
+      return result;
+    },
+  };
 }
 
 /** Fails only where the connection is gone, whose own errors have no code to tell them by. */

@@ -5,7 +5,6 @@ import {
   type ProfileChange,
   type SignUpBody,
 } from "@breezy/contract/accounts";
-import type { PlanId } from "@breezy/contract/plans";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
@@ -142,11 +141,10 @@ export function isFresh(principal: Principal, now: number): boolean {
   return now - principal.signedInAt < freshSignInMs;
 }
 
-/** For other features, inside their own transaction. */
-export function planOf(trx: Transaction, userId: string): Promise<PlanId> {
-  return store.findPlan(trx, userId);
-}
+/** For other features, inside a statement of their own. */
+export { planOf } from "./store.ts";
 
+/** For other features, inside their own transaction. */
 export async function forgetMasterKey(trx: Transaction, userId: string): Promise<void> {
   await store.updateProfile(trx, userId, { intro_master_key: false });
 }

@@ -1,6 +1,6 @@
 import type { Profile, ProfileChange } from "@breezy/contract/accounts";
 import { type PlanId, plans } from "@breezy/contract/plans";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../db.ts";
 
 export interface SignUpRow {
@@ -156,11 +156,7 @@ export async function updateProfile(
   await trx.updateTable("profiles").set(columns).where("user_id", "=", userId).execute();
 }
 
-export async function findPlan(trx: Transaction, userId: string): Promise<PlanId> {
-  const { plan } = await trx
-    .selectFrom("profiles")
-    .select("plan")
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return plan;
+/** As part of another statement. */
+export function planOf(userId: string): RawBuilder<PlanId> {
+  return sql<PlanId>`(select plan from profiles where user_id = ${userId}::uuid)`;
 }

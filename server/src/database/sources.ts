@@ -8,7 +8,13 @@ import { lockForThisProcess } from "./process-lock.ts";
 
 /** A PostgreSQL server. `onError` hears of connections that break while idle. */
 export function openServerDatabase(url: string, onError: (error: Error) => void): DatabaseSource {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    // A statement goes out without waiting for the answer to the one before.
+    pipeline: true,
+  });
   pool.on("error", onError);
   // The pool listens to idle connections only. One that breaks in use fails its user's query, and
   // would end the process if nobody listened.

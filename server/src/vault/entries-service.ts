@@ -1,6 +1,5 @@
-import { plans } from "@breezy/contract/plans";
+import { type PlanId, plans } from "@breezy/contract/plans";
 import { type BatchBody, deletedKeptMs, type EntryChange } from "@breezy/contract/vault";
-import { planOf } from "../accounts/service.ts";
 import type { Database, Transaction } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import * as store from "./entries-store.ts";
@@ -27,12 +26,15 @@ export function createEntries({ db, resets, headMoved, clock }: EntriesDeps) {
     if (!follows(head.version, baseVersion, changes)) throw badHead();
     refuseMalformed(changes);
     const cancelled = await db.asUser(userId, async (trx) => {
-      const publicKey = await store.advanceHead(trx, userId, baseVersion, head);
-      if (publicKey === undefined) throw await conflict(trx, userId, baseVersion);
-      if (!isSignedHead(publicKey, userId, head)) throw badHead();
-      await apply(trx, userId, changes, head.version, clock());
+      const creates = changes.flatMap((change) => (change.op === "create" ? [change.entry] : []));
+      const moved = await store.moveHead(trx, userId, baseVersion, head, creates);
+      if (moved === undefined) throw await conflict(trx, userId, baseVersion);
+      if (!isSignedHead(moved.public_key, userId, head)) throw badHead();
+      if (moved.created < creates.length) throw badRevision();
+      await changeAndDelete(trx, userId, changes, head.version, clock());
+      if (creates.some(({ id }) => id !== userId)) await refuseAboveQuota(trx, userId, moved.plan);
       // A new head is the owner's signature: whoever asked for the reset was somebody else.
-      return resets.cancelInside(trx, userId);
+      return moved.is_reset_running && resets.cancelInside(trx, userId);
     });
     headMoved(userId, head.version);
     if (cancelled) await resets.tellCancelled(userId);
@@ -103,14 +105,13 @@ async function conflict(trx: Transaction, userId: string, baseVersion: number): 
   });
 }
 
-async function apply(
+async function changeAndDelete(
   trx: Transaction,
   userId: string,
   changes: readonly EntryChange[],
   version: number,
   now: number,
 ): Promise<void> {
-  const creates = changes.flatMap((change) => (change.op === "create" ? [change.entry] : []));
   const updates = changes.flatMap((change) => (change.op === "update" ? [change] : []));
   const deletes = changes.flatMap((change) => (change.op === "delete" ? [change.id] : []));
 
@@ -126,16 +127,11 @@ async function apply(
       throw there < ids.length ? notFound() : badRevision();
     }
   }
-  if (creates.length > 0) {
-    const created = await store.createEntries(trx, userId, creates, version);
-    if (created < creates.length) throw badRevision();
-    if (creates.some(({ id }) => id !== userId)) await refuseAboveQuota(trx, userId);
-  }
 }
 
 /** The head's row is locked by now, so nobody else is counting at the same moment. */
-async function refuseAboveQuota(trx: Transaction, userId: string): Promise<void> {
-  const { name, entries } = plans[await planOf(trx, userId)];
+async function refuseAboveQuota(trx: Transaction, userId: string, plan: PlanId): Promise<void> {
+  const { name, entries } = plans[plan];
   if (entries === null || (await store.countTowardsQuota(trx, userId)) <= entries) return;
   throw new Refusal("password_limit", `The ${name} plan holds ${entries} passwords.`, {
     retryAfterS: quotaRetryAfterS,

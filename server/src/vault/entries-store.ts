@@ -1,7 +1,10 @@
+import type { PlanId } from "@breezy/contract/plans";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { EntryChange } from "@breezy/contract/vault";
 import { sql } from "kysely";
+import { planOf } from "../accounts/service.ts";
 import type { Transaction } from "../db.ts";
+import { isResetRunning } from "./reset-store.ts";
 
 type Create = Extract<EntryChange, { op: "create" }>["entry"];
 type Update = Extract<EntryChange, { op: "update" }>;
@@ -51,49 +54,51 @@ export async function listEntries(
   return `{"head":${head},"full":${row.is_full},"entries":[${row.entries ?? ""}],"deleted":[${row.deleted ?? ""}]}`;
 }
 
-/** Only where the base is still current. From here on nobody else changes this vault; returns its public key. */
-export async function advanceHead(
+export interface MovedHead {
+  public_key: string;
+  /** How many of the new entries were new: neither there nor ever deleted. */
+  created: number;
+  plan: PlanId;
+  is_reset_running: boolean;
+}
+
+/**
+ * Moves the head, only where the base is still current, and puts the new entries in; undefined where
+ * it was not. From here on nobody else changes this vault. One statement, for a trip to the database
+ * costs more than all that is asked here.
+ */
+export async function moveHead(
   trx: Transaction,
   userId: string,
   baseVersion: number,
   head: SignedHeadWire,
-): Promise<string | undefined> {
-  const row = await trx
-    .updateTable("vaults")
-    .set({
-      head_version: head.version,
-      head_digest: head.digest,
-      head_signature: head.signature,
-    })
-    .where("user_id", "=", userId)
-    .where("head_version", "=", baseVersion)
-    .returning("public_key")
-    .executeTakeFirst();
-  return row?.public_key;
-}
-
-/** How many were new: neither there nor ever deleted. */
-export async function createEntries(
-  trx: Transaction,
-  userId: string,
   entries: readonly Create[],
-  version: number,
-): Promise<number> {
-  const result = await sql`
-    insert into entries
-      (user_id, id, overview_revision, overview, secret_revision, secret, version)
-    select ${userId}::uuid, c.id, c.overview_revision, c.overview, c.secret_revision, c.secret, ${version}::bigint
-    from unnest(
-      ${entries.map((entry) => entry.id)}::uuid[],
-      ${entries.map((entry) => entry.overview.revision)}::bigint[],
-      ${entries.map((entry) => entry.overview.data)}::text[],
-      ${entries.map((entry) => entry.secret.revision)}::bigint[],
-      ${entries.map((entry) => entry.secret.data)}::text[]
-    ) as c (id, overview_revision, overview, secret_revision, secret)
-    where not exists (
-      select 1 from deleted_entries d where d.user_id = ${userId}::uuid and d.id = c.id)
-    on conflict (user_id, id) do nothing`.execute(trx);
-  return Number(result.numAffectedRows ?? 0n);
+): Promise<MovedHead | undefined> {
+  const { rows } = await sql<MovedHead>`
+    with moved as (
+      update vaults set head_version = ${head.version}::bigint,
+        head_digest = ${head.digest}, head_signature = ${head.signature}
+      where user_id = ${userId}::uuid and head_version = ${baseVersion}::bigint
+      returning user_id, public_key, head_version),
+    created as (
+      insert into entries
+        (user_id, id, overview_revision, overview, secret_revision, secret, version)
+      select m.user_id, c.id, c.overview_revision, c.overview, c.secret_revision, c.secret, m.head_version
+      from moved m, unnest(
+        ${entries.map((entry) => entry.id)}::uuid[],
+        ${entries.map((entry) => entry.overview.revision)}::bigint[],
+        ${entries.map((entry) => entry.overview.data)}::text[],
+        ${entries.map((entry) => entry.secret.revision)}::bigint[],
+        ${entries.map((entry) => entry.secret.data)}::text[]
+      ) as c (id, overview_revision, overview, secret_revision, secret)
+      where not exists (
+        select 1 from deleted_entries d where d.user_id = m.user_id and d.id = c.id)
+      on conflict (user_id, id) do nothing
+      returning id)
+    select public_key, (select count(*)::int from created) as created,
+      ${planOf(userId)} as plan, ${isResetRunning(userId)} as is_reset_running
+    from moved`.execute(trx);
+  return rows[0];
 }
 
 /** How many were there with each sent part's revision one below the one sent. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../db.ts";
 
 export interface RunningReset {
@@ -47,6 +47,12 @@ export async function startReset(
     .where("token_expires_at", ">", now)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** As part of another statement. */
+export function isResetRunning(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from vault_resets where user_id = ${userId}::uuid and erase_at is not null)`;
 }
 
 export async function cancelReset(

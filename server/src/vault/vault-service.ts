@@ -4,7 +4,7 @@ import type { Database } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { vaultMissing } from "./entries-service.ts";
 import type { Resets } from "./reset-service.ts";
-import { isSignedHead, isSignedKitWrap } from "./signatures.ts";
+import { isFirstHead, isSignedKitWrap } from "./signatures.ts";
 import * as store from "./vault-store.ts";
 
 export type Vaults = ReturnType<typeof createVaults>;
@@ -21,7 +21,7 @@ export function createVaults(db: Database, resets: Resets) {
 
     /** `created` is false where the same vault was there already. */
     async create(userId: string, { publicKey, head }: z.infer<typeof createVaultBody>) {
-      if (!isSignedHead(publicKey, userId, head)) {
+      if (!isFirstHead(publicKey, userId, head)) {
         throw new Refusal("bad_head", "The vault's head is not signed by its key.");
       }
       const created = await db.asUser(userId, async (trx) => {
