@@ -72,7 +72,7 @@ function begin(userId: string) {
     else heardNews(data);
   }
   function reconnected() {
-    events.retry();
+    events.renew();
     const { name } = session.getState().screen;
     if (name === "unreachable") void session.askGate();
     else lookedAt();

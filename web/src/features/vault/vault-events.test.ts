@@ -93,11 +93,13 @@ test("a refused stream is asked for ever more patiently, and at once when the ne
   expect(tab.refused).toHaveBeenCalledTimes(6);
 
   refuse();
-  tab.retry();
+  tab.renew();
   expect(openStreams()).toHaveLength(1);
   expect(waits).toHaveLength(0);
-  tab.retry();
+  const before = openStreams()[0];
+  tab.renew();
   expect(openStreams()).toHaveLength(1);
+  expect(openStreams()[0]).not.toBe(before);
 
   streams.at(-1)!.listener.opened();
   refuse();
@@ -109,7 +111,7 @@ test("a refused stream is asked for ever more patiently, and at once when the ne
 test("a tab that does not lead opens nothing when the network is back", () => {
   const { aTab, openStreams } = aBrowser();
   aTab();
-  aTab().retry();
+  aTab().renew();
   expect(openStreams()).toHaveLength(1);
 });
 

@@ -29,8 +29,8 @@ interface VaultEventsDeps {
 }
 
 export interface VaultEvents {
-  /** The network is back: does not wait for the next attempt's turn. */
-  retry(): void;
+  /** The network is back: waits for no turn, and trusts no stream that may have died unnoticed. */
+  renew(): void;
   stop(): void;
 }
 
@@ -66,8 +66,9 @@ export function followVault(deps: VaultEventsDeps): VaultEvents {
   });
 
   return {
-    retry() {
-      if (!isLeading || close) return;
+    renew() {
+      if (!isLeading) return;
+      close?.();
       backOff.settle();
       connect();
     },
