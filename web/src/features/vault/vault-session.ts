@@ -96,9 +96,11 @@ export function createVaultSession(deps: SessionDeps) {
 
   async function update(fetch: (vault: Vault) => Promise<OpenVault | null>): Promise<void> {
     if (state.screen.name !== "open") return;
+    const asked = worker;
     try {
-      const vault = await fetch(worker.vault);
-      if (vault) send({ type: "contents-changed", vault });
+      const vault = await fetch(asked.vault);
+      // A worker that was locked meanwhile may still answer.
+      if (vault && asked === worker) send({ type: "contents-changed", vault });
     } catch (error) {
       const failure = failureOf(error);
       if (failure === "server" || failure === "unreadable") deps.report(error);

@@ -4,21 +4,37 @@ import { ownerOrderMessage, serverCancelMessage } from "@breezy/crypto/encoding"
 import { digestParts, signHead } from "@breezy/crypto/head";
 import { signWith, type VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
-import { applyListing, type Contents, headToWire, isOwnHead, marksOf } from "./contents.ts";
+import {
+  applyListing,
+  type Contents,
+  findings,
+  headToWire,
+  holdsTheSame,
+  isOwnHead,
+  marksOf,
+} from "./contents.ts";
 import type { Context } from "./context.ts";
 import { read, witnessedHeads } from "./situation.ts";
 
-/** What the server holds, under a head above every one that the owner signed. */
+/**
+ * What the server holds, under a head above every one that the owner signed; null where it is
+ * neither genuine nor what the owner was `shown` and said yes to.
+ */
 export async function acceptContents(
   context: Context,
   held: Contents,
+  shown: Contents,
   keys: VaultKeys,
-): Promise<Contents> {
+): Promise<Contents | null> {
   const { wire } = context;
   const listing = await wire.list();
   if (!listing) throw new VaultError("server", "the server does not find this vault");
-  const { head: shown, entries } = await applyListing(null, listing, keys);
-  const heads = [held.head, shown, ...witnessedHeads((await read(context)).answers)];
+  const now = await applyListing(null, listing, keys);
+  const witnessed = witnessedHeads((await read(context)).answers);
+  const isGenuine = findings(now, keys, witnessed, null).length === 0;
+  if (!isGenuine && !holdsTheSame(now, shown)) return null;
+  const { entries } = now;
+  const heads = [held.head, now.head, ...witnessed];
   // Only what the owner signed counts: an invented version would go up to where none follows.
   const known = heads.filter((head) => isOwnHead(head, keys));
   if (known.length === 0) throw new VaultError("server", "no head bears its owner's signature");

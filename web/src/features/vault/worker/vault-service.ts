@@ -6,7 +6,7 @@ import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
 import { createHolding } from "./holding.ts";
-import { fetchContents } from "./opening.ts";
+import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
 import { ask } from "./situation.ts";
 import { eraseSnapshot } from "./snapshot.ts";
@@ -33,8 +33,14 @@ export function createVault(deps: VaultDeps): Vault {
       const contents = await fetchContents(context, state.contents, state.keys);
       const findings = findingsOf(contents, state.keys, [], state.contents);
       const kept = state.kept && isSame(state.contents, contents);
+      // What this device saved is on record before the server's word for less is looked into.
+      if (findings.length > 0 && isTrusted(state.findings)) {
+        await Promise.allSettled([holding.settle()]);
+      }
       return holding.show(
-        findings.length === 0 ? { ...state, contents, kept } : { ...state, findings },
+        findings.length === 0
+          ? { ...state, contents, kept, suspected: null }
+          : { ...state, findings, suspected: contents },
       );
     },
 
@@ -46,8 +52,16 @@ export function createVault(deps: VaultDeps): Vault {
 
     async acceptFindings() {
       const state = holding.opened();
-      const contents = await acceptContents(context, state.contents, state.keys);
-      const vault = holding.show({ ...state, contents, findings: [], kept: false });
+      const shown = state.suspected ?? state.contents;
+      const contents = await acceptContents(context, state.contents, shown, state.keys);
+      if (!contents) return this.sync();
+      const vault = holding.show({
+        ...state,
+        contents,
+        findings: [],
+        suspected: null,
+        kept: false,
+      });
       await holding.settle();
       return vault;
     },
