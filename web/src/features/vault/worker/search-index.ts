@@ -104,11 +104,8 @@ function sortRows(rows: Row[]): Row[] {
 
 /** A number in a name stands by its value, so it is written at one length. */
 function guessOf({ rank, entry: { overview } }: Row): string {
-  if (overview === null) return String(rank);
-  const { account, username } = overview;
-  return `${rank}${account}\n${username}`
-    .toLowerCase()
-    .replace(/\d+/g, (digits) => digits.padStart(10, "0"));
+  const account = overview?.account.toLowerCase() ?? "";
+  return `${rank}${account.replace(/\d+/g, (digits) => digits.padStart(10, "0"))}`;
 }
 
 /** Two sorted lists as one: a few rows find their places by halving, without comparing them all. */
