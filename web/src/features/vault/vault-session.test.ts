@@ -219,3 +219,19 @@ test("a key that was locked away before the new PIN sends back to the kit", asyn
   expect(await session.setNewPin("2580")).toBe("failed");
   expect(screen()).toEqual({ name: "kit-entry" });
 });
+
+test("a version that the server tells of is fetched only while the vault is open, and shown if new", async () => {
+  const held = 4;
+  const fresh: OpenVault = { ...emptyVault, entries: [{ id: "1", overview: null }] };
+  const hear = vi.fn(async (version: number) => (version > held ? fresh : null));
+  const { session, screen } = aSession({ hear });
+  await session.hear(5);
+  expect(hear).not.toHaveBeenCalled();
+
+  await session.unlock("2580");
+  const before = screen();
+  await session.hear(4);
+  expect(screen()).toBe(before);
+  await session.hear(5);
+  expect(screen()).toMatchObject({ name: "open", vault: { entries: fresh.entries } });
+});
