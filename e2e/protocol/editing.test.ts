@@ -154,6 +154,18 @@ describe("the same entry on two devices", () => {
     expect(overviewOf(await pair.here.vault.sync(), other)?.account).toBe("Loud");
   });
 
+  test("what came meanwhile without being shown is no ground for the edit", async () => {
+    const id = await both("Unseen");
+    await pair.elsewhere.vault.edit(id, { notes: "theirs" });
+    const another = await pair.here.vault.edit(pair.id, { username: "brings news along" });
+    expect(another).toMatchObject({ ok: true, behind: true });
+    expect((await edited(pair, id, { notes: "mine" })).merge).toEqual({
+      theirs: [],
+      both: [{ field: "notes", value: "theirs" }],
+      restored: false,
+    });
+  });
+
   test("trashed elsewhere: the edit brings it back and says so", async () => {
     const id = await both("Trashed there");
     await pair.elsewhere.vault.trash([id]);
@@ -184,13 +196,17 @@ describe("a reply that is lost", () => {
   test.each([1, 2])("of message %i of an edit in conflict doubles nothing", async (nth) => {
     const { here, elsewhere } = pair;
     const id = await both(`Lost ${nth}`);
-    await elsewhere.vault.edit(id, { notes: "theirs" });
+    await elsewhere.vault.edit(id, { notes: "theirs", username: "theirs" });
     loseReply(here, nth);
-    expect(await failureOf(here.vault.edit(id, { password: "mine" }))).toBe("network");
+    const patch = { password: "mine", username: "mine" };
+    expect(await failureOf(here.vault.edit(id, patch))).toBe("network");
     here.tamper(null);
-    const { merge } = await edited(pair, id, { password: "mine" });
-    // Where the second message arrived, what it wrote is this device's own.
-    if (nth === 1) expect(merge).toMatchObject({ theirs: ["notes"] });
+    // Also where the second message arrived: what it merged was told to nobody then.
+    expect((await edited(pair, id, patch)).merge).toEqual({
+      theirs: ["notes"],
+      both: [{ field: "username", value: "theirs" }],
+      restored: false,
+    });
     const vault = await openedAnew(pair.fresh);
     expect(overviewOf(vault, id)?.notes).toBe("theirs");
     const { password, history } = await pair.fresh.vault.reveal(id);

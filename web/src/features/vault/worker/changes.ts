@@ -1,15 +1,15 @@
 /** What a person changes in the open vault. Doing the same again after a lost answer is safe. */
 import { batchChanges } from "@breezy/contract/vault";
 import { VaultError } from "../failure.ts";
-import type { ChangeResult, Entry, Vault } from "../vault.ts";
+import type { ChangeResult, Vault } from "../vault.ts";
 import type { Plan, Written } from "./committing.ts";
 import type { Context } from "./context.ts";
 import type { HeldEntry } from "./contents.ts";
 import { eraseDraft, writeDraft } from "./drafts.ts";
-import { planEdit } from "./editing.ts";
+import { planEdit, type SentEdit } from "./editing.ts";
 import type { Holding } from "./holding.ts";
 import { openSecret, sealNew } from "./saving.ts";
-import { planSettings, settingsOf } from "./settings.ts";
+import { planSettings, settingsIn } from "./settings.ts";
 import { overdue, planErase, planTrash } from "./trash.ts";
 
 type Changes = Pick<
@@ -21,12 +21,7 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
   /** A save whose answer was lost: saving the same draft again continues it. */
   let unfinished: { draft: string; written: Written & { entry: HeldEntry } } | null = null;
   /** What edits without an answer left on the way, by entry. */
-  const sent = new Map<string, HeldEntry[]>();
-
-  function shown(id: string): Entry {
-    const { overview } = holding.opened().contents.entries.get(id)!;
-    return { id, overview };
-  }
+  const sent = new Map<string, SentEdit[]>();
 
   async function changeAll(
     ids: readonly string[],
@@ -42,7 +37,7 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
     const { entries } = holding.opened().contents;
     return {
       ok: true,
-      entries: all.filter((id) => entries.has(id)).map(shown),
+      entries: all.filter((id) => entries.has(id)).map(holding.showEntry),
       erased: all.filter((id) => !entries.has(id)),
       behind,
     };
@@ -67,20 +62,20 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
       unfinished = null;
       if (!saved.ok) return saved;
       if (holding.draft()) await forgetDraft();
-      return { ok: true, entry: shown(written.id), behind: saved.behind };
+      return { ok: true, entry: holding.showEntry(written.id), behind: saved.behind };
     },
 
     async edit(id, patch) {
-      const { contents, keys } = holding.opened();
+      const { keys } = holding.opened();
       const onTheWay = sent.get(id) ?? [];
-      const edit = planEdit(contents, id, patch, keys, holding.now(), onTheWay);
+      const edit = planEdit(holding.shownAs(id), patch, keys, holding.now(), onTheWay);
       sent.set(id, onTheWay);
       const saved = await holding.save(edit.plan);
       sent.delete(id);
       if (!saved.ok) return saved;
       const { merge, gone } = edit.outcome();
       if (gone) return { ok: false, reason: "gone" };
-      return { ok: true, entry: shown(id), merge, behind: saved.behind };
+      return { ok: true, entry: holding.showEntry(id), merge, behind: saved.behind };
     },
 
     trash(ids) {
@@ -95,10 +90,13 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
     erase: (ids) => changeAll(ids, planErase),
 
     async saveSettings(changed) {
-      const { contents, keys } = holding.opened();
-      const saved = await holding.save(planSettings(contents, changed, keys));
+      const { keys } = holding.opened();
+      const base = settingsIn(holding.shownAs(userId));
+      const saved = await holding.save(planSettings(base, changed, keys));
       if (!saved.ok) throw new VaultError("server", `settings refused: ${saved.reason}`);
-      return settingsOf(saved.contents, userId);
+      const { entries } = saved.contents;
+      if (entries.has(userId)) holding.showEntry(userId);
+      return settingsIn(entries.get(userId));
     },
 
     async keepDraft(draft) {

@@ -6,7 +6,7 @@ import { VaultError } from "../failure.ts";
 import type { EntryPatch, Merge } from "../vault.ts";
 import type { Plan, Written } from "./committing.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
-import { mergeEdit, type Whole } from "./merging.ts";
+import { joinMerges, mergeEdit, type Whole } from "./merging.ts";
 import { openSecret, resealParts } from "./saving.ts";
 
 export interface Edit {
@@ -15,29 +15,34 @@ export interface Edit {
   outcome(): { merge: Merge | null; gone: boolean };
 }
 
+export interface SentEdit {
+  entry: HeldEntry;
+  merge: Merge | null;
+}
+
 /**
- * `sent` is what edits of this entry without an answer left on the way: where one of them arrived,
- * it is this device's own. Throws VaultError `not-found` and `unreadable`.
+ * `started` is what the person edited. `sent` is what edits of this entry without an answer left on
+ * the way: one that arrived is this device's own, and what it merged was never told. Throws
+ * VaultError `not-found` and `unreadable`.
  */
 export function planEdit(
-  from: Contents,
-  id: string,
+  started: HeldEntry | undefined,
   patch: EntryPatch,
   keys: VaultKeys,
   nowMs: number,
-  sent: HeldEntry[],
+  sent: SentEdit[],
 ): Edit {
-  const started = from.entries.get(id);
   if (!started) throw new VaultError("not-found", "no such entry");
   if (!started.overview) throw new VaultError("unreadable", "this entry does not open");
+  const { id } = started;
   let merge: Merge | null = null;
   let gone = false;
 
-  async function plan(now: Contents): Promise<Written[]> {
-    const theirs = now.entries.get(id);
+  async function plan({ entries }: Contents): Promise<Written[]> {
+    const theirs = entries.get(id);
     gone = !theirs;
     if (!theirs) return [];
-    const base = sent.some((own) => isSameEntry(own, theirs)) ? theirs : started!;
+    const base = sent.some((own) => isSameEntry(own.entry, theirs)) ? theirs : started!;
     const needsSecret =
       patch.password !== undefined || !isSameMark(base.secretMark, theirs.secretMark);
     const [before, stands] = await Promise.all([
@@ -45,14 +50,14 @@ export function planEdit(
       openWhole(theirs, needsSecret, keys),
     ]);
     const merged = mergeEdit(before, stands, patch, nowMs);
-    merge = merged.merge;
+    merge = joinMerges([...sent.map((own) => own.merge), merged.merge], merged.overview);
     if (!merged.changed.overview) return [];
     const parts = {
       overview: merged.overview,
       secret: merged.changed.secret ? merged.secret : null,
     };
     const written = await resealParts(theirs, parts, keys);
-    sent.push(written.entry);
+    sent.push({ entry: written.entry, merge: merged.merge });
     return [written];
   }
 

@@ -3,7 +3,7 @@ import { VaultError } from "../failure.ts";
 import type { Entry, EntryDraft, OpenVault } from "../vault.ts";
 import { commit, type Plan } from "./committing.ts";
 import { confirm } from "./confirming.ts";
-import { type Contents, headToWire } from "./contents.ts";
+import { type Contents, type HeldEntry, headToWire } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { readDraft } from "./drafts.ts";
 import { isTrusted, type Opened } from "./opening.ts";
@@ -31,6 +31,9 @@ export function createHolding(context: Context) {
   const index = createSearchIndex();
 
   let open: Opened | null = null;
+  /** What the page was given whole, and entry by entry since: what a person types starts from it. */
+  let shown: ReadonlyMap<string, HeldEntry> = new Map();
+  const shownSince = new Map<string, HeldEntry>();
   let draft: EntryDraft | null = null;
   /** How far the guardians' clock is ahead of this device's. */
   let aheadMs = 0;
@@ -55,6 +58,8 @@ export function createHolding(context: Context) {
   function show(state: Opened): OpenVault {
     if (opened().keys !== state.keys) throw new VaultError("locked", "the vault was locked");
     open = { ...state, unclaimedTries: 0, kit: null };
+    shown = state.contents.entries;
+    shownSince.clear();
     keepSoon();
     const { findings, unclaimedTries, kit, reset, contents } = state;
     const settings = settingsOf(contents, userId);
@@ -84,7 +89,8 @@ export function createHolding(context: Context) {
     const state = opened();
     if (!isTrusted(state.findings)) return { ok: false, reason: "findings" };
     const outcome = await commit(state.contents, plan, state.keys, wire);
-    const { findings } = opened();
+    const { keys, findings } = opened();
+    if (keys !== state.keys) throw new VaultError("locked", "the vault was locked");
     if (outcome.ok) {
       if (outcome.contents !== state.contents) {
         open = { ...opened(), contents: outcome.contents, kept: false };
@@ -148,6 +154,15 @@ export function createHolding(context: Context) {
     settle,
     /** By the guardians' clock, as far as they were heard. */
     now: () => clock() + aheadMs,
+    /** As the page has it; another device may have changed it since. */
+    shownAs: (id: string): HeldEntry | undefined => shownSince.get(id) ?? shown.get(id),
+    /** As it stands, for the page to have. */
+    showEntry(id: string): Entry {
+      const held = opened().contents.entries.get(id);
+      if (!held) throw new VaultError("not-found", "no such entry");
+      shownSince.set(id, held);
+      return { id, overview: held.overview };
+    },
     draft: () => draft,
     setDraft(next: EntryDraft | null): void {
       draft = next;
@@ -167,6 +182,8 @@ export function createHolding(context: Context) {
       } finally {
         open = null;
         draft = null;
+        shown = new Map();
+        shownSince.clear();
         index.clear();
       }
     },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { secretBytes } from "@breezy/contract/vault";
 import type { EntryPatch, Overview, Secret } from "../vault.ts";
-import { mergeEdit, mergeTags, replacePassword, type Whole } from "./merging.ts";
+import { joinMerges, mergeEdit, mergeTags, replacePassword, type Whole } from "./merging.ts";
 
 // Few values, so that two devices often meet on the same one.
 const text = fc.constantFrom("", "a", "b", "c");
@@ -202,6 +202,22 @@ describe("two devices", () => {
     );
   });
 
+  test("hear once of what several attempts met, and not of what stands", () => {
+    fc.assert(
+      fc.property(wholes, patches, patches, (base, first, second) => {
+        const theirs = alone(base, first);
+        const merged = mergeEdit(base, theirs, second, 20);
+        const { merge, overview } = merged;
+        expect(joinMerges([merge, null, merge], overview)).toEqual(merge);
+        // The first attempt arrived without an answer; the second then changes nothing.
+        const again = mergeEdit(merged, merged, second, 30);
+        expect(joinMerges([merge, again.merge], again.overview)).toEqual(merge);
+        const taken = joinMerges([merge], theirs.overview);
+        expect((taken?.both ?? []).filter(({ field }) => field !== "password")).toEqual([]);
+      }),
+    );
+  });
+
   test("keep what a later client sealed beside the known fields", () => {
     const more = { icon: "fern" };
     const beside = { password: "p", history: [], seed: "JBSW" };
@@ -254,7 +270,7 @@ describe("lists of tags", () => {
     fc.assert(
       fc.property(tags, tags, tags, (base, theirs, mine) => {
         const merged = mergeTags(base, theirs, mine);
-        for (const tag of ["home", "work", "bank"]) {
+        for (const tag of ["home", "work", "bank"] as const) {
           const added = !base.includes(tag) && (theirs.includes(tag) || mine.includes(tag));
           const kept = base.includes(tag) && theirs.includes(tag) && mine.includes(tag);
           expect(merged.includes(tag), tag).toBe(added || kept);

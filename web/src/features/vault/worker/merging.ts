@@ -71,6 +71,24 @@ export function mergeEdit(base: Whole, theirs: Whole, patch: EntryPatch, nowMs: 
   };
 }
 
+/** What several attempts at one edit met: a value that `stands` by now is nobody's loss. */
+export function joinMerges(merges: readonly (Merge | null)[], stands: Overview): Merge | null {
+  const met = merges.filter((merge) => merge !== null);
+  const both = met
+    .flatMap((merge) => merge.both)
+    .filter(({ field, value }) => field === "password" || !isEqual(value!, stands[field]))
+    .filter((one, n, all) => all.findIndex((other) => isSameLoss(one, other)) === n);
+  const theirs = Array.from(new Set(met.flatMap((merge) => merge.theirs))).filter(
+    (field) => !both.some((one) => one.field === field),
+  );
+  const restored = met.some((merge) => merge.restored);
+  return both.length > 0 || theirs.length > 0 || restored ? { theirs, both, restored } : null;
+}
+
+function isSameLoss(a: Merge["both"][number], b: Merge["both"][number]): boolean {
+  return a.field === b.field && isEqual(a.value ?? undefined, b.value ?? undefined);
+}
+
 function isTrashed({ trashedAt }: Overview): boolean {
   return trashedAt !== null;
 }

@@ -2,7 +2,7 @@
 import type { VaultKeys } from "@breezy/crypto/keys";
 import type { Overview, VaultSettings } from "../vault.ts";
 import type { Plan } from "./committing.ts";
-import type { Contents } from "./contents.ts";
+import type { Contents, HeldEntry } from "./contents.ts";
 import { mergeTags } from "./merging.ts";
 import { unpackOverview } from "./overview.ts";
 import { resealParts, sealEntry } from "./saving.ts";
@@ -10,7 +10,12 @@ import { resealParts, sealEntry } from "./saving.ts";
 const defaults: VaultSettings = { tags: [], autoLockMinutes: 10 };
 
 export function settingsOf({ entries }: Contents, userId: string): VaultSettings {
-  const overview = entries.get(userId)?.overview;
+  return settingsIn(entries.get(userId));
+}
+
+/** Those of a person who has set none, where there is no such entry. */
+export function settingsIn(held: HeldEntry | undefined): VaultSettings {
+  const overview = held?.overview;
   if (!overview) return defaults;
   const { autoLockMinutes } = overview.more ?? {};
   return {
@@ -22,12 +27,11 @@ export function settingsOf({ entries }: Contents, userId: string): VaultSettings
 
 /** Lists of two devices become one; of two numbers the one set last stands. */
 export function planSettings(
-  from: Contents,
+  base: VaultSettings,
   changed: Partial<VaultSettings>,
   keys: VaultKeys,
 ): Plan {
   const { userId } = keys;
-  const base = settingsOf(from, userId);
   return async (now) => {
     const theirs = settingsOf(now, userId);
     const next: VaultSettings = {
