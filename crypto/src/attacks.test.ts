@@ -2,13 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { answerOf, threeGuardians } from "../fixtures/guardians.ts";
 import { aVault } from "../fixtures/vaults.ts";
-import { concat, equalBytes, fromHex, randomBytes, utf8 } from "./bytes.ts";
+import { concat, fromHex, randomBytes, utf8 } from "./bytes.ts";
 import {
-  commitMessage,
   decodeRecord,
   encode,
   encodeRecord,
-  headMessage,
+  ownerOrderMessage,
   partAad,
   type RecordHeader,
   shareInfo,
@@ -276,18 +275,13 @@ describe("a wrap or a share yields nothing", () => {
 });
 
 describe("a signature of the owner's is not taken for", () => {
-  test("a head, where it was an order to commit a record of the same bytes", async () => {
-    const id = randomBytes(16);
-    const hash = randomBytes(32);
-    const signature = await signWith(mine.keys, commitMessage(mine.userId, id, hash));
-    const head = headMessage(mine.userId, 1, hash);
-    expect(verifySignature(mine.keys.publicKey, head, signature)).toBe(false);
-  });
-
-  test("another list of parts, by bytes moved over a border", () => {
-    expect(equalBytes(encode("x", utf8("ab"), utf8("c")), encode("x", utf8("a"), utf8("bc")))).toBe(
-      false,
-    );
+  test("an order to erase, where it was one to cancel", async () => {
+    const challenge = randomBytes(32);
+    const order = (kind: "cancel" | "erase") =>
+      ownerOrderMessage(kind, "guardian-1", mine.userId, challenge);
+    const signature = await signWith(mine.keys, order("cancel"));
+    expect(verifySignature(mine.keys.publicKey, order("cancel"), signature)).toBe(true);
+    expect(verifySignature(mine.keys.publicKey, order("erase"), signature)).toBe(false);
   });
 });
 
