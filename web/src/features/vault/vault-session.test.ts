@@ -1,6 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { VaultError } from "./failure.ts";
-import type { EntryDraft, Gate, GateReport, OpenVault, Vault, VaultFailure } from "./vault.ts";
+import type {
+  Entry,
+  EntryDraft,
+  Gate,
+  GateReport,
+  OpenVault,
+  Vault,
+  VaultFailure,
+} from "./vault.ts";
 import { createVaultSession, type SessionDeps } from "./vault-session.ts";
 
 const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };
@@ -185,6 +193,59 @@ test("a save refused for findings brings the findings to the screen", async () =
   expect(screen()).toMatchObject({ vault: { findings: [{ kind: "bad-head" }] } });
 });
 
+const shop: Entry = { id: "1", overview: null };
+const mail: Entry = { id: "2", overview: null };
+const twoEntries: OpenVault = { ...emptyVault, entries: [shop, mail] };
+
+test("several changed at once are shown together and told once", async () => {
+  const { session, screen, deps } = aSession({
+    unlock: async () => ({ ok: true, vault: twoEntries }),
+    erase: async () => ({ ok: true, entries: [mail], erased: ["1"], behind: false }),
+  });
+  await session.unlock("2580");
+  await session.erase(["1", "2"]);
+  expect(screen()).toMatchObject({ vault: { entries: [mail] } });
+  expect(deps.tell).toHaveBeenCalledExactlyOnceWith("saved");
+});
+
+test("a change that met news fetches them; one that found its entry gone does too", async () => {
+  const merge = { theirs: ["notes" as const], both: [], restored: false };
+  const sync = vi.fn(async () => emptyVault);
+  const behind = aSession({
+    unlock: async () => ({ ok: true, vault: twoEntries }),
+    edit: async () => ({ ok: true, entry: mail, merge, behind: true }),
+    sync,
+  });
+  await behind.session.unlock("2580");
+  expect(await behind.session.edit("2", { notes: "n" })).toMatchObject({ merge });
+  expect(sync).toHaveBeenCalledOnce();
+
+  const gone = aSession({
+    unlock: async () => ({ ok: true, vault: twoEntries }),
+    edit: async () => ({ ok: false, reason: "gone" }),
+    sync: async () => ({ ...emptyVault, entries: [shop] }),
+  });
+  await gone.session.unlock("2580");
+  expect(await gone.session.edit("2", { notes: "n" })).toEqual({ ok: false, reason: "gone" });
+  expect(gone.screen()).toMatchObject({ vault: { entries: [shop] } });
+  expect(gone.deps.tell).not.toHaveBeenCalled();
+});
+
+test("settings and the unsaved form are shown once they are kept; a saved form is none", async () => {
+  const settings = { tags: ["home"], autoLockMinutes: 5 };
+  const { session, screen } = aSession({
+    saveSettings: async () => settings,
+    keepDraft: async () => {},
+    add: async () => ({ ok: true, entry: mail, behind: false }),
+  });
+  await session.unlock("2580");
+  await session.saveSettings({ tags: ["home"] });
+  await session.keepDraft(draft);
+  expect(screen()).toMatchObject({ vault: { settings, draft } });
+  await session.add(draft);
+  expect(screen()).toMatchObject({ vault: { settings, draft: null } });
+});
+
 test("an ended sign-in is passed on from every call", async () => {
   const calls: [keyof Vault, (session: ReturnType<typeof aSession>["session"]) => unknown][] = [
     ["gate", (s) => s.askGate()],
@@ -195,6 +256,11 @@ test("an ended sign-in is passed on from every call", async () => {
     ["newKit", (s) => s.newKit("2580")],
     ["reveal", (s) => s.reveal("1").catch(() => {})],
     ["cancelReset", (s) => s.cancelReset().catch(() => {})],
+    ["edit", (s) => s.edit("1", {}).catch(() => {})],
+    ["trash", (s) => s.trash(["1"]).catch(() => {})],
+    ["saveSettings", (s) => s.saveSettings({}).catch(() => {})],
+    ["verifyPin", (s) => s.verifyPin("2580").catch(() => {})],
+    ["changePin", (s) => s.changePin("2580").catch(() => {})],
   ];
   for (const [method, call] of calls) {
     const { session, deps } = aSession({ [method]: failing("signed-out") });
