@@ -253,6 +253,14 @@ describe("past passwords", () => {
     );
   });
 
+  test("are 20 after many, not fewer", () => {
+    let secret: Secret = { password: "first", history: [] };
+    for (let n = 0; n < 25; n++) secret = replacePassword(secret, `p${n}`, n);
+    expect(secret.history.map(({ password }) => password)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `p${23 - n}`),
+    );
+  });
+
   test("give way from the oldest where a sealed part would hold no more", () => {
     let secret: Secret = { password: "", history: [] };
     for (let n = 0; n < 30; n++) {
