@@ -84,8 +84,7 @@ export function createVault(deps: VaultDeps): Vault {
       try {
         await this.lock();
       } finally {
-        await eraseSnapshot(local, userId);
-        await eraseDraft(local, userId);
+        await Promise.all([eraseSnapshot(local, userId), eraseDraft(local, userId)]);
       }
     },
   };
