@@ -105,7 +105,7 @@ test("after kill -9 of the launcher its services end, and a new start takes over
   await first.says("Ctrl-C ends it.");
   first.process.kill("SIGKILL");
   await first.ended;
-  await expect.poll(() => namesOf("stopped").length, { timeout: 5000 }).toBe(5);
+  await expect.poll(() => namesOf("stopped").length, { timeout: 60_000 }).toBe(5);
   await launch().says("Ctrl-C ends it.");
 });
 
@@ -115,7 +115,7 @@ test("a service that dies is started again", async () => {
   await expect(fetch(`http://127.0.0.1:${port + 1}/die`)).rejects.toThrow();
   await launched.says("guardian-1 ended (code 3); starting it again in 0.5 s.");
   const started = () => namesOf("started").filter((name) => name === "guardian-1").length;
-  await expect.poll(started, { timeout: 5000 }).toBe(2);
+  await expect.poll(started, { timeout: 60_000 }).toBe(2);
 });
 
 test("a service that cannot start ends it all, with the reason", async () => {

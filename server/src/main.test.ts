@@ -57,7 +57,7 @@ async function start(): Promise<Running> {
 }
 
 async function untilLive({ port, child, output }: Running): Promise<void> {
-  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt++) {
+  for (let attempt = 0; attempt < 1200 && child.exitCode === null; attempt++) {
     const response = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
     if (response?.ok) return;
     await delay(100);
@@ -67,7 +67,7 @@ async function untilLive({ port, child, output }: Running): Promise<void> {
 
 test(
   "the server starts, holds its folder alone, counts, and stops cleanly when told",
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const first = await start();
     try {
