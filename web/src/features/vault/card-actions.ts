@@ -12,19 +12,20 @@ import {
 import { cardFields, fieldProblem, isUnchanged, patchOf, type TextField } from "./card-fields.ts";
 import { copySecretValue } from "./copying.ts";
 import { VaultError } from "./failure.ts";
-import { failureSentences, saveFailure, unsavedByFindings } from "./messages.ts";
+import {
+  failureSentences,
+  saveFailure,
+  unchangedByFindings,
+  unsavedByFindings,
+} from "./messages.ts";
 import type { Entry, EntryPatch, Overview } from "./vault.ts";
 import type { VaultSession } from "./vault-session.ts";
 
-/** Why it is not saved; null where it is. */
-type Refusal = { reason: "gone" } | { reason: "other"; sentence: string } | null;
+/** Why it is not saved; null where it is. `kept` says it beside a text that waits for another try. */
+type Refusal = { reason: "gone" } | { reason: "other"; sentence: string; kept: string } | null;
 
 /** Shows the patch as if it stood until the answer is there. */
-export async function sendPatch(
-  session: VaultSession,
-  id: string,
-  patch: EntryPatch,
-): Promise<Refusal> {
+async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): Promise<Refusal> {
   const desk = deskOf(session);
   desk.change(id, markSent(patch));
   try {
@@ -34,11 +35,13 @@ export async function sendPatch(
       return null;
     }
     if (result.reason === "gone") return { reason: "gone" };
-    const sentence = result.reason === "limit" ? result.detail : unsavedByFindings;
-    return { reason: "other", sentence };
+    return result.reason === "limit"
+      ? { reason: "other", sentence: result.detail, kept: result.detail }
+      : { reason: "other", sentence: unchangedByFindings, kept: unsavedByFindings };
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
-    return { reason: "other", sentence: saveFailure(error.code) };
+    const { code } = error;
+    return { reason: "other", sentence: failureSentences[code], kept: saveFailure(code) };
   } finally {
     desk.change(id, markAnswered(patch));
   }
@@ -65,7 +68,7 @@ export async function saveField(
   if (!refusal) toast.success(`Updated ${cardFields[field].noun}`);
   else if (refusal.reason === "gone") desk.ask({ about: "gone", account, field, text: draft.text });
   else {
-    desk.change(id, returnDraft(field, { ...draft, error: refusal.sentence }));
+    desk.change(id, returnDraft(field, { ...draft, error: refusal.kept }));
     if (!desk.cardOf(id).open) toast.error(`${account}: ${refusal.sentence}`);
   }
 }

@@ -50,3 +50,14 @@ test("clearing forgets every card, question, view and place", () => {
   expect(desk.getState()).toEqual({ cards: new Map(), asked: null, view: "vault" });
   expect(desk.getPlace()).toBeNull();
 });
+
+test("a save that fails after the lock lays nothing on the desk", () => {
+  let isOpen = true;
+  const desk = createDesk(() => isOpen);
+  desk.change("a", startEditing("password", "secret"));
+  isOpen = false;
+  desk.clear();
+  desk.change("a", returnDraft("password", { text: "typed", base: "secret", error: "No." }));
+  desk.ask({ about: "gone", account: "Bank", field: "password", text: "typed" });
+  expect(desk.getState()).toEqual({ cards: new Map(), asked: null, view: "vault" });
+});

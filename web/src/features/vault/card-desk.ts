@@ -50,7 +50,8 @@ const empty: DeskState = { cards: new Map(), asked: null, view: "vault" };
 
 export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk() {
+/** Nothing is laid on it while `isOpen` says no: a save may fail after the lock, and its text is a secret. */
+export function createDesk(isOpen: () => boolean = () => true) {
   let state = empty;
   let place: Place | null = null;
   const listeners = new Set<() => void>();
@@ -68,11 +69,14 @@ export function createDesk() {
       return () => listeners.delete(listener);
     },
     change(id: string, change: (card: CardState) => CardState): void {
+      if (!isOpen()) return;
       const cards = new Map(state.cards);
       cards.set(id, change(state.cards.get(id) ?? closedCard));
       set({ cards });
     },
-    ask: (asked: Asked | null) => set({ asked }),
+    ask(asked: Asked | null): void {
+      if (isOpen()) set({ asked });
+    },
     show: (view: DeskState["view"]) => set({ view }),
     getPlace: () => place,
     leave(left: Place): void {
@@ -90,10 +94,11 @@ const desks = new WeakMap<VaultSession, Desk>();
 export function deskOf(session: VaultSession): Desk {
   const known = desks.get(session);
   if (known) return known;
-  const desk = createDesk();
+  const isOpen = () => holdsKeys(session.getState());
+  const desk = createDesk(isOpen);
   desks.set(session, desk);
   session.subscribe(() => {
-    if (!holdsKeys(session.getState())) desk.clear();
+    if (!isOpen()) desk.clear();
   });
   return desk;
 }

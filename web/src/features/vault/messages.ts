@@ -70,6 +70,7 @@ export const changePinSentences = {
 } satisfies Record<NewPinFault | "current-missing" | "current-wrong" | "verified", string> &
   Record<"failed" | "must-wait" | "network" | "changed", string>;
 
+/** Of what was typed, and waits where it was typed. */
 export function saveFailure(code: VaultFailure): string {
   return code === "network"
     ? "Breezy could not be reached. Your text stays here: save again when the connection is back."
@@ -95,8 +96,9 @@ const gateSentences = {
   "sign-in-again": "This sign-in has used its tries. Sign out and in again first.",
 } satisfies Record<Exclude<Gate["state"], "locked-out">, string | null>;
 
-export const unsavedByFindings =
-  "Nothing is saved until you decide about what was found. Your text stays here.";
+export const unchangedByFindings = "Nothing is saved until you decide about what was found.";
+/** Where there is a text to lose. */
+export const unsavedByFindings = `${unchangedByFindings} Your text stays here.`;
 
 export const limitReached = "You have reached your password creation limit.";
 

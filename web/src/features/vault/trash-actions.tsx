@@ -1,7 +1,7 @@
 /** Into the trash, out of it, and for good. */
 import { toast } from "../../ui/toast.ts";
 import { VaultError } from "./failure.ts";
-import { saveFailure, unsavedByFindings } from "./messages.ts";
+import { failureSentences, unchangedByFindings } from "./messages.ts";
 import type { ChangeResult } from "./vault.ts";
 import type { VaultSession } from "./vault-session.ts";
 
@@ -37,18 +37,24 @@ export async function restore(session: VaultSession, ids: string[]): Promise<voi
 
 export async function erase(session: VaultSession, ids: string[]): Promise<void> {
   const done = await carriedOut(session.erase(ids));
-  if (done) toast.success(ids.length === 1 ? "Password entry deleted." : "Trash emptied.");
+  if (!done) return;
+  if (done.erased.length > 0) {
+    toast.success(ids.length === 1 ? "Password entry deleted." : "Trash emptied.");
+  } else toast("It was taken out of the trash on another device, so it stays.");
 }
 
-/** Says why where it was not. */
-async function carriedOut(asked: Promise<ChangeResult>): Promise<boolean> {
+type Done = Extract<ChangeResult, { ok: true }>;
+
+/** null where it was not, once that was said. */
+async function carriedOut(asked: Promise<ChangeResult>): Promise<Done | null> {
   try {
     const result = await asked;
-    if (!result.ok) toast.error(unsavedByFindings);
-    return result.ok;
+    if (result.ok) return result;
+    toast.error(unchangedByFindings);
+    return null;
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
-    toast.error(saveFailure(error.code));
-    return false;
+    toast.error(failureSentences[error.code]);
+    return null;
   }
 }
