@@ -1,23 +1,20 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Role, roles, sqlState, type Transaction } from "../db.ts";
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { roles } from "../db.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
+import { findHoles, findSurprises, findTables, type People } from "../testing/row-security.ts";
 import { aCreate, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
 
-const denied = "42501";
-
 let it: TestApp;
-let ada: ReadyPerson;
-let eve: ReadyPerson;
-let tables: string[];
+let people: People;
 beforeAll(async () => {
   it = await anApp();
-  [ada, eve] = [await aReadyPerson(it), await aReadyPerson(it)];
+  const [ada, eve] = [await aReadyPerson(it), await aReadyPerson(it)];
   for (const person of [ada, eve]) await fill(person);
-  const { rows } = await it.pool.query<{ table_name: string }>(
-    "select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'",
-  );
-  tables = rows.map((row) => row.table_name).sort();
+  people = new Map([
+    [ada.id, "Ada"],
+    [eve.id, "Eve"],
+  ]);
 });
 afterAll(() => it.close());
 
@@ -45,32 +42,114 @@ async function fill(person: ReadyPerson): Promise<void> {
   });
 }
 
-function as<T>(role: Role, userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T> {
-  if (role === "breezy_app") return it.db.asUser(userId, fn);
-  return role === "breezy_auth" ? it.db.asAuth(fn) : it.db.asSweep(fn);
-}
-
-async function attempt(role: Role, userId: string, statement: string): Promise<number | string> {
+/** As the owner of the tables, with `change` made for as long as `look` takes. */
+async function looking<T>(look: (client: PoolClient) => Promise<T>, change = ""): Promise<T> {
+  const client = await it.pool.connect();
   try {
-    const result = await as(role, userId, (trx) => sql.raw(statement).execute(trx));
-    return result.rows.length || Number(result.numAffectedRows ?? 0n);
-  } catch (error) {
-    return sqlState(error) ?? String(error);
+    await client.query(`begin; ${change}`);
+    return await look(client);
+  } finally {
+    await client.query("rollback");
+    client.release();
   }
 }
 
-async function withUserId(): Promise<string[]> {
-  const { rows } = await it.pool.query<{ table_name: string }>(
-    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
-  );
-  return rows.map((row) => row.table_name).sort();
-}
+test("no table has a hole between people", async () => {
+  expect(await looking(findHoles)).toEqual([]);
+});
 
-test("every table with a user_id has row-level security, forced", async () => {
-  const { rows } = await it.pool.query<{ relname: string }>(
-    "select relname from pg_class where relrowsecurity and relforcerowsecurity",
+test("every verb on every table under every role reaches what it should, and nothing else", async () => {
+  const tables = await looking(findTables);
+  expect(tables.filter(({ personal }) => personal).length).toBeGreaterThanOrEqual(10);
+  expect(await looking((client) => findSurprises(client, people))).toEqual([]);
+});
+
+test("a role is granted what its work needs", async () => {
+  const all = ["select", "insert", "update", "delete"];
+  const tables = await looking(findTables);
+  const granted = tables.flatMap(({ name, grants, columnGrants }) => [
+    ...[...grants].map((grant) => `${grant} ${name}`),
+    ...[...columnGrants].map((grant) => `${grant} ${name}, some columns`),
+  ]);
+  const expected = tables.flatMap(({ name }) =>
+    all.map((verb) => `breezy_${name.startsWith("auth_") ? "auth" : "app"} ${verb} ${name}`),
   );
-  expect(rows.map((row) => row.relname).sort()).toEqual(await withUserId());
+  const extra = granted.filter((grant) => !expected.includes(grant));
+  expect(extra).toEqual([
+    "breezy_sweep select deleted_entries, some columns",
+    "breezy_auth insert profiles",
+    "breezy_sweep select vault_resets, some columns",
+    "breezy_sweep select vaults, some columns",
+  ]);
+  const left = expected.filter((grant) => !granted.includes(grant));
+  expect(left).toEqual(["breezy_app insert profiles"]);
+});
+
+test("the sweep reads whose rows are due or have moved, and not what is in them", async () => {
+  const { rows } = await it.pool.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.column_privileges
+     where grantee = 'breezy_sweep' order by 1`,
+  );
+  expect(rows.map(({ column }) => column)).toEqual([
+    "deleted_entries.deleted_at",
+    "deleted_entries.user_id",
+    "vault_resets.erase_at",
+    "vault_resets.pending_guardians",
+    "vault_resets.user_id",
+    "vaults.head_version",
+    "vaults.user_id",
+  ]);
+});
+
+const notes = "create table notes (user_id uuid not null, text text)";
+const grant = "grant select, insert, update, delete on notes to breezy_app";
+const force =
+  "alter table notes enable row level security; alter table notes force row level security";
+
+test.each([
+  ["a new table", notes, "notes has a user_id and no row-level security, forced"],
+  [
+    "a new table whose owner is let past",
+    `${notes}; alter table notes enable row level security`,
+    "notes has a user_id and no row-level security, forced",
+  ],
+  [
+    "a new table with a policy for everybody's rows",
+    `${notes}; ${grant}; ${force}; create policy own on notes to breezy_app using (true)`,
+    "notes has the policy own, which is not about the person alone",
+  ],
+  [
+    "a second policy beside the right one",
+    "create policy more on entries for select to public using (version > 0)",
+    "entries has the policy more, which is not about the person alone",
+  ],
+  [
+    "a new table without persons",
+    "create table jokes (id uuid); grant select on jokes to breezy_app",
+    "jokes is open to breezy_app and names no person",
+  ],
+  [
+    "a view",
+    "create view everything as select * from entries",
+    "everything is no table, and shows rows by the rights of its owner",
+  ],
+  ["a grant to everybody", "grant select on entries to public", "entries is open to everybody"],
+])("%s is named as a hole", async (_name, change, hole) => {
+  expect(await looking(findHoles, change)).toContain(hole);
+});
+
+test.each([
+  ["row-level security taken away", "alter table entries disable row level security"],
+  ["a policy for all", "create policy more on entries to breezy_app using (true)"],
+  ["inserting for others", "alter policy own on entries with check (true)"],
+  [
+    "a sweep that deletes",
+    "create policy more on wraps to breezy_sweep using (user_id is null); grant delete on wraps to breezy_sweep",
+  ],
+  ["a new table without rows to try", notes],
+])("%s is seen by trying", async (_name, change) => {
+  const surprises = await looking((client) => findSurprises(client, people), change);
+  expect(surprises).not.toEqual([]);
 });
 
 test("no role of the product owns anything, bypasses policies or can log in", async () => {
@@ -90,118 +169,4 @@ test("no role of the product owns anything, bypasses policies or can log in", as
       owned: 0,
     })),
   );
-});
-
-describe("breezy_app", () => {
-  test("sees a person's own rows in each of that person's tables, and nobody else's", async () => {
-    const own = (await withUserId()).filter((table) => !table.startsWith("auth_"));
-    expect(own.length).toBeGreaterThanOrEqual(8);
-    for (const table of own) {
-      const all = `select user_id from ${table}`;
-      const { rows } = await as("breezy_app", ada.id, (trx) =>
-        sql.raw<{ user_id: string }>(all).execute(trx),
-      );
-      expect([table, rows.length > 0]).toEqual([table, true]);
-      expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([ada.id]));
-      const ofEve = `where user_id = '${eve.id}'`;
-      expect([table, await attempt("breezy_app", ada.id, `${all} ${ofEve}`)]).toEqual([table, 0]);
-      expect(await attempt("breezy_app", ada.id, `delete from ${table} ${ofEve}`)).toBe(0);
-      expect(
-        await attempt("breezy_app", ada.id, `update ${table} set user_id = user_id ${ofEve}`),
-      ).toBe(0);
-      expect(await attempt("breezy_app", ada.id, `update ${table} set user_id = '${eve.id}'`)).toBe(
-        denied,
-      );
-      expect(await attempt("breezy_app", eve.id, all)).toBeGreaterThan(0);
-    }
-  });
-
-  test("can't add a row for somebody else", async () => {
-    const statement = `insert into pin_notices values ('${eve.id}', 'x')`;
-    expect(await attempt("breezy_app", ada.id, statement)).toBe(denied);
-  });
-
-  test("without a person sees nothing", async () => {
-    const { rows } = await it.db.asUser(ada.id, (trx) =>
-      sql<{ count: number }>`
-        with nobody as (select set_config('app.user_id', '', true) as set)
-        select count(*)::int as count from nobody, entries where set = ''`.execute(trx),
-    );
-    expect(rows).toEqual([{ count: 0 }]);
-  });
-
-  test("reaches nothing of the sign-in", async () => {
-    for (const table of tables.filter((name) => name.startsWith("auth_"))) {
-      expect([table, await attempt("breezy_app", ada.id, `select 1 from ${table}`)]).toEqual([
-        table,
-        denied,
-      ]);
-    }
-  });
-});
-
-describe("breezy_auth", () => {
-  test("reaches nothing of the vault, and of profiles only their beginning", async () => {
-    for (const table of tables.filter((name) => !name.startsWith("auth_"))) {
-      expect([table, await attempt("breezy_auth", ada.id, `select 1 from ${table}`)]).toEqual([
-        table,
-        denied,
-      ]);
-      expect(await attempt("breezy_auth", ada.id, `delete from ${table}`)).toBe(denied);
-    }
-  });
-});
-
-describe("breezy_sweep", () => {
-  test("reads who is due, and changes nothing", async () => {
-    expect(await attempt("breezy_sweep", "", "select user_id, erase_at from vault_resets")).toBe(2);
-    expect(await attempt("breezy_sweep", "", "select token_hash from vault_resets")).toBe(denied);
-    for (const table of tables) {
-      expect([table, await attempt("breezy_sweep", "", `delete from ${table}`)]).toEqual([
-        table,
-        denied,
-      ]);
-      if (["vault_resets", "deleted_entries", "vaults"].includes(table)) continue;
-      expect([table, await attempt("breezy_sweep", "", `select 1 from ${table}`)]).toEqual([
-        table,
-        denied,
-      ]);
-    }
-  });
-});
-
-test("a transaction inside a transaction is refused instead of waiting for ever", async () => {
-  const nested = it.db.asUser(ada.id, () => it.db.asAuth(async () => 1));
-  await expect(nested).rejects.toThrow("a transaction was opened inside a transaction");
-});
-
-test("a user id that is none never becomes part of a statement", async () => {
-  const injected = it.db.asUser("'; drop table entries; --", async () => 1);
-  await expect(injected).rejects.toThrow("a user id is a lower-case UUID");
-});
-
-test.each(["40001", "40P01"])(
-  "a whole transaction that fails with %s is run again",
-  async (code) => {
-    let runs = 0;
-    const result = await it.db.asUser(ada.id, async (trx) => {
-      await sql`insert into pin_notices values (${ada.id}, ${`run of ${code}`})`.execute(trx);
-      if (++runs < 3) throw Object.assign(new Error("conflict"), { code });
-      return "done";
-    });
-    expect([result, runs]).toEqual(["done", 3]);
-  },
-);
-
-test("a transaction that fails otherwise is not run again, and leaves nothing", async () => {
-  let runs = 0;
-  const failing = it.db.asUser(ada.id, async (trx) => {
-    runs++;
-    await sql`insert into pin_notices values (${ada.id}, 'left over')`.execute(trx);
-    throw new Error("no");
-  });
-  await expect(failing).rejects.toThrow("no");
-  expect(runs).toBe(1);
-  const left = "select 1 from pin_notices where notice = 'left over'";
-  expect(await attempt("breezy_app", ada.id, left)).toBe(0);
 });
