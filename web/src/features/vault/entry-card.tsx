@@ -116,10 +116,10 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
       <button
         type="button"
         onClick={() => desk.ask({ about: "history", id: entry.id })}
-        className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ink-soft hover:bg-hover hover:text-ink"
+        className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-left text-small text-ink-soft hover:bg-hover hover:text-ink"
       >
         <History {...icon} className="shrink-0" />
-        <span className="text-left">Password history</span>
+        Password history
       </button>
       <IconButton
         label={favorite ? "Remove from Favorites" : "Add to Favorites"}

@@ -80,7 +80,7 @@ export function PaletteList({
       </div>
       <footer
         aria-hidden="true"
-        className="flex gap-5 border-t border-line px-5 py-2.5 text-small text-ink-faint pointer-coarse:hidden"
+        className="flex gap-5 border-t border-line px-5 py-2.5 text-small whitespace-nowrap text-ink-faint max-sm:hidden pointer-coarse:hidden"
       >
         <span className="inline-flex items-center gap-2">
           <Keys keys={["↑", "↓"]} /> choose
