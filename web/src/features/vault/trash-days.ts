@@ -2,10 +2,11 @@
 
 const dayMs = 86_400_000;
 const trashDays = 30;
+export const trashKeptMs = trashDays * dayMs;
 
 /** `29 days left`, a started day counted whole; `Erased soon` once the time is over. */
 export function daysLeft(trashedAt: number, nowMs: number): string {
-  const days = Math.ceil((trashedAt + trashDays * dayMs - nowMs) / dayMs);
+  const days = Math.ceil((trashedAt + trashKeptMs - nowMs) / dayMs);
   if (days <= 0) return "Erased soon";
   return days === 1 ? "1 day left" : `${Math.min(days, trashDays)} days left`;
 }

@@ -10,7 +10,7 @@ import { planEdit, type SentEdit } from "./editing.ts";
 import type { Holding } from "./holding.ts";
 import { openSecret, sealNew } from "./saving.ts";
 import { planSettings, settingsIn } from "./settings.ts";
-import { overdue, planErase, planTrash } from "./trash.ts";
+import { overdue, planEmpty, planErase, planTrash } from "./trash.ts";
 
 type Changes = Pick<
   Vault,
@@ -61,7 +61,9 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
       );
       unfinished = null;
       if (!saved.ok) return saved;
-      if (holding.draft()) await forgetDraft();
+      // A store that fails must not make the save look undone: done again, it would be another
+      // entry. The form asks once more when it closes.
+      if (holding.draft()) await forgetDraft().catch(() => undefined);
       return { ok: true, entry: holding.showEntry(written.id), behind: saved.behind };
     },
 
@@ -120,9 +122,10 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
     /** Erases what was in the trash for its time. Where it fails, the next opening does it. */
     async empty(): Promise<void> {
       const { contents, findings } = holding.opened();
-      const ids = findings.length > 0 ? [] : overdue(contents, holding.now());
+      const now = holding.now();
+      const ids = findings.length > 0 ? [] : overdue(contents, now);
       try {
-        await changeAll(ids, planErase);
+        await changeAll(ids, (batch) => planEmpty(batch, now));
       } catch (error) {
         if (!(error instanceof VaultError)) throw error;
       }

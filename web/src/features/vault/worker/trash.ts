@@ -1,11 +1,9 @@
 /** Into the trash, out of it, and away for good. */
 import type { VaultKeys } from "@breezy/crypto/keys";
+import { trashKeptMs } from "../trash-days.ts";
 import type { Plan } from "./committing.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
 import { resealParts } from "./saving.ts";
-
-/** How long the trash keeps an entry. */
-export const trashKeptMs = 30 * 24 * 3600 * 1000;
 
 /** `trashedAt` null: back out of the trash. What is there already, gone or unreadable is left alone. */
 export function planTrash(ids: readonly string[], trashedAt: number | null, keys: VaultKeys): Plan {
@@ -21,18 +19,30 @@ export function planTrash(ids: readonly string[], trashedAt: number | null, keys
 
 /** One taken out of the trash elsewhere meanwhile stays; one that does not open may go without it. */
 export function planErase(ids: readonly string[]): Plan {
+  return planDelete(ids, (entry) => !entry.overview || isInTrash(entry));
+}
+
+/** One that was restored and deleted anew elsewhere meanwhile has its 30 days before it. */
+export function planEmpty(ids: readonly string[], nowMs: number): Plan {
+  return planDelete(ids, (entry) => isOverdue(entry, nowMs));
+}
+
+function planDelete(ids: readonly string[], mayGo: (entry: HeldEntry) => boolean): Plan {
   return async (now) =>
     held(now, ids)
-      .filter((entry) => !entry.overview || isInTrash(entry))
+      .filter(mayGo)
       .map(({ id }) => ({ id, entry: null, change: { op: "delete", id } }));
 }
 
 /** Ids of what has been in the trash for its time. */
 export function overdue({ entries }: Contents, nowMs: number): string[] {
   return Array.from(entries.values())
-    .filter(({ overview }) => overview?.trashedAt != null)
-    .filter(({ overview }) => overview!.trashedAt! + trashKeptMs <= nowMs)
+    .filter((entry) => isOverdue(entry, nowMs))
     .map(({ id }) => id);
+}
+
+function isOverdue({ overview }: HeldEntry, nowMs: number): boolean {
+  return overview?.trashedAt != null && overview.trashedAt + trashKeptMs <= nowMs;
 }
 
 function held({ entries }: Contents, ids: readonly string[]): HeldEntry[] {
