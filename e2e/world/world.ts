@@ -30,6 +30,8 @@ import pino from "pino";
 
 const host = "127.0.0.1";
 const relayToken = "relay-token-of-these-journeys-0123456789";
+/** Guardians here share their machine with everything else, so that they may be slow without being away. */
+const patienceMs = 25_000;
 const silent = pino({ level: "silent" });
 
 export interface GuardianProcess {
@@ -98,6 +100,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     guardians: httpGuardians(
       guardians.map(({ id, url }) => ({ id, url })),
       relayToken,
+      patienceMs,
     ),
     webFiles,
     config: {

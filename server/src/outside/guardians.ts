@@ -21,11 +21,12 @@ export interface Guardians {
   answering(): Promise<string[]>;
 }
 
-const timeoutMs = 5000;
+const answerWithinMs = 5000;
 
 export function httpGuardians(
   addresses: readonly GuardianAddress[],
   relayToken: string,
+  withinMs = answerWithinMs,
 ): Guardians {
   const urls = new Map(addresses.map(({ id, url }) => [id, url]));
   return {
@@ -39,7 +40,7 @@ export function httpGuardians(
           headers: { authorization: `Bearer ${relayToken}`, "content-type": "application/json" },
           body: text,
           redirect: "error",
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.timeout(withinMs),
         });
         if (response.status >= 500) return { error: "unreachable" };
         const parsed = response.ok ? signedAnswer.safeParse(await response.json()) : undefined;
@@ -51,16 +52,16 @@ export function httpGuardians(
     },
     async answering() {
       const answers = await Promise.all(
-        addresses.map(async ({ id, url }) => ((await isLive(url)) ? [id] : [])),
+        addresses.map(async ({ id, url }) => ((await isLive(url, withinMs)) ? [id] : [])),
       );
       return answers.flat();
     },
   };
 }
 
-async function isLive(url: string): Promise<boolean> {
+async function isLive(url: string, withinMs: number): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(withinMs) });
     return response.ok;
   } catch {
     return false;
