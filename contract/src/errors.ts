@@ -7,7 +7,6 @@ export const errorBody = z.object({
   /** For programs: one of the codes tabled in this package. */
   code: z.string(),
 });
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Codes of no feature in particular, with their HTTP status. */
 export const commonErrors = {
@@ -22,7 +21,6 @@ export const commonErrors = {
   internal: 500,
   unavailable: 503,
 } as const;
-export type CommonError = keyof typeof commonErrors;
 
 /** Largest body of a request, in bytes; `batchBodyBytes` for a batch of entries alone. */
 export const bodyBytes = 64 * 1024;

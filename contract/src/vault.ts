@@ -201,6 +201,4 @@ export type Conflict = z.infer<typeof conflict>;
  * Above `streamsPerPerson` at once: 429 `too_many_requests`.
  */
 export const vaultNews = z.object({ version });
-export type VaultNews = z.infer<typeof vaultNews>;
-export const eventNames = ["vault", "session-ended"] as const;
 export const streamsPerPerson = 8;

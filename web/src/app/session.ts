@@ -53,11 +53,6 @@ export function useProfile(): Profile {
   return session.profile;
 }
 
-/** Puts the answer of PUT /users/me where every screen reads it. */
-export function keepProfile(changed: Profile): void {
-  queryClient.setQueryData(sessionKey, changed);
-}
-
 export async function signIn(credentials: z.infer<typeof signInBody>): Promise<void> {
   await api.post("/api/auth/sign-in/email", credentials, anything);
   const signedIn = await queryClient.query({ ...sessionQuery, staleTime: 0 });

@@ -16,7 +16,8 @@ export function compareEntries(a: Entry, b: Entry): number {
   );
 }
 
-function rankOf({ overview }: Entry): number {
+/** 0 to 2: a greater one stands further down. */
+export function rankOf({ overview }: Entry): number {
   if (overview === null) return 2;
   return overview.favorite ? 0 : 1;
 }

@@ -1,14 +1,17 @@
 import { Search } from "lucide-react";
 
 interface SearchFieldProps {
+  /** What is searched, for screen readers; the field's own name is its placeholder. */
   label: string;
   query: string;
   onChange: (query: string) => void;
 }
 
+const prompt = "Search like a boss...";
+
 export function SearchField({ label, query, onChange }: SearchFieldProps) {
   return (
-    <search className="relative min-w-0 flex-1 max-md:order-6 md:max-w-100">
+    <search aria-label={label} className="relative min-w-0 flex-1 max-md:order-6 md:max-w-100">
       <Search
         size={20}
         strokeWidth={1.75}
@@ -17,8 +20,8 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
       />
       <input
         type="search"
-        aria-label={label}
-        placeholder="Search like a boss..."
+        aria-label={prompt}
+        placeholder={prompt}
         value={query}
         onChange={(event) => onChange(event.target.value)}
         autoComplete="off"

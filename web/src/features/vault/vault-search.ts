@@ -33,10 +33,15 @@ export function useFound(
     );
   }, [session, query, where, entries]);
 
+  const isSearched = query !== "";
+  // Once for a list, not for each key.
+  const byId = useMemo(
+    () => new Map(isSearched ? entries.map((entry) => [entry.id, entry]) : []),
+    [entries, isSearched],
+  );
   return useMemo(() => {
     if (!query || !answer) return { entries, query: "" };
-    const byId = new Map(entries.map((entry) => [entry.id, entry]));
     const found = answer.ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined);
     return { entries: found, query: answer.query };
-  }, [entries, query, answer]);
+  }, [entries, byId, query, answer]);
 }

@@ -135,7 +135,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
       </form>
       <LimitDialog
         detail={saving.limit}
-        inTrash={vault.entries.filter(({ overview }) => overview?.trashedAt).length}
+        inTrash={saving.limit === null ? 0 : countInTrash(vault)}
         onClose={saving.limitSeen}
       />
       <ConfirmDialog
@@ -153,6 +153,10 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
       />
     </Dialog>
   );
+}
+
+function countInTrash({ entries }: OpenVault): number {
+  return entries.filter(({ overview }) => overview?.trashedAt).length;
 }
 
 function isBeyondStep1({ account, username, password, phone, notes }: EntryDraft): boolean {

@@ -1,5 +1,5 @@
 /** The list as it is shown and searched: its order, and each entry's text prepared once. */
-import { compareEntries } from "../list-order.ts";
+import { compareEntries, rankOf } from "../list-order.ts";
 import { foldText, searchText } from "../search.ts";
 import type { Entry } from "../vault.ts";
 import type { Contents } from "./contents.ts";
@@ -9,8 +9,6 @@ export type SearchPlace = "vault" | "trash";
 export interface SearchIndex {
   /** The entries of `contents` in list order: favorites, then by name, unreadable last. */
   update(contents: Contents, entriesOf: (contents: Contents) => Iterable<Entry>): Entry[];
-  /** Folds every text that is not folded yet, so that the first letter typed need not. */
-  prepare(): void;
   /** Ids of the entries there in which each word of `query` is found, in list order; all for "". */
   search(query: string, place?: SearchPlace): string[];
   clear(): void;
@@ -45,10 +43,6 @@ export function createSearchIndex(): SearchIndex {
     rows = merge(kept, sortRows(Array.from(current.values(), rowOf)));
   }
 
-  function prepare(): void {
-    for (const row of rows) row.text ??= foldedText(row.entry);
-  }
-
   function search(query: string, place: SearchPlace = "vault"): string[] {
     const words = foldText(query).split(/\s+/).filter(Boolean);
     const found: string[] = [];
@@ -65,7 +59,6 @@ export function createSearchIndex(): SearchIndex {
 
   return {
     update,
-    prepare,
     search,
     clear() {
       indexed = null;
@@ -75,8 +68,7 @@ export function createSearchIndex(): SearchIndex {
 }
 
 function rowOf(entry: Entry): Row {
-  const { overview } = entry;
-  return { entry, rank: overview === null ? 2 : overview.favorite ? 0 : 1, text: null };
+  return { entry, rank: rankOf(entry), text: null };
 }
 
 function placeOf({ overview }: Entry): SearchPlace {
