@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldProblem, isUnchanged, patchOf, tagsIn, typedText } from "./card-fields.ts";
+import { fieldProblem, isUnchanged, patchOf, typedText } from "./card-fields.ts";
 
 describe("patchOf", () => {
   test.each([
@@ -33,6 +33,11 @@ test("the same value typed another way is unchanged; a password is compared as i
   expect(isUnchanged("password", "secret ", "secret")).toBe(false);
 });
 
-test("tags keep the case that came first", () => {
-  expect(tagsIn("Home, HOME ,home")).toEqual(["Home"]);
+test("an account has twenty tags of forty letters at most, on its card too", () => {
+  const tags = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(40, "x"));
+  expect(fieldProblem("tags", tags.join(", "))).toBeNull();
+  expect(fieldProblem("tags", [...tags, "more"].join(", "))).toBe(
+    "An account has at most 20 tags.",
+  );
+  expect(fieldProblem("tags", "x".repeat(41))).toBe("A tag has at most 40 letters.");
 });

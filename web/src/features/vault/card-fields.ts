@@ -1,5 +1,6 @@
 /** The fields of a card that a person edits in place, each as one text. */
 import { draftLimits, phoneDigits } from "./entry-draft.ts";
+import { tagLimits, tagsIn, tagsProblem } from "./entry-tags.ts";
 import type { EntryPatch, FieldName, Overview } from "./vault.ts";
 import { completeAddress } from "./web-address.ts";
 
@@ -18,7 +19,8 @@ interface CardField {
   required?: string;
 }
 
-const tagsLimit = 500;
+/** As many as an account has, with what parts them. */
+const tagsLimit = tagLimits.count * (tagLimits.length + ", ".length);
 
 export const cardFields: Record<TextField, CardField> = {
   account: {
@@ -74,6 +76,7 @@ export function patchOf(field: TextField, text: string): EntryPatch {
 
 /** Why `text` can't be saved, as a sentence; null where it can. */
 export function fieldProblem(field: TextField, text: string): string | null {
+  if (field === "tags") return tagsProblem(tagsIn(text));
   const { required } = cardFields[field];
   if (!required) return null;
   return (field === "password" ? text : text.trim()) ? null : required;
@@ -82,15 +85,4 @@ export function fieldProblem(field: TextField, text: string): string | null {
 /** Whether saving `text` would change nothing of `base`. */
 export function isUnchanged(field: TextField, text: string, base: string): boolean {
   return JSON.stringify(patchOf(field, text)) === JSON.stringify(patchOf(field, base));
-}
-
-/** Without empty ones and without those that differ from an earlier one only in case. */
-export function tagsIn(text: string): string[] {
-  const tags = new Map<string, string>();
-  for (const part of text.split(",")) {
-    const tag = part.trim();
-    const key = tag.toLowerCase();
-    if (tag && !tags.has(key)) tags.set(key, tag);
-  }
-  return [...tags.values()];
 }

@@ -7,8 +7,8 @@ import {
   emptyDraft,
   isDirty,
   phoneDigits,
-  tagLimits,
 } from "./entry-draft.ts";
+import { tagLimits } from "./entry-tags.ts";
 import type { EntryDraft } from "./vault.ts";
 
 test("an account needs a name and a password", () => {

@@ -25,9 +25,6 @@ export const draftLimits = {
   notes: 5000,
 } satisfies Record<TextFieldName, number>;
 
-/** The longest tag, and the most tags of one account. */
-export const tagLimits = { length: 40, count: 20 } as const;
-
 export type DraftErrors = Partial<Record<TextFieldName, string>>;
 
 export function draftErrors(fields: EntryDraft): DraftErrors {

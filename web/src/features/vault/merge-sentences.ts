@@ -1,5 +1,6 @@
 /** What another device changed in the same entry meanwhile, in words. */
-import { cardFields, tagsIn, type TextField } from "./card-fields.ts";
+import { cardFields, type TextField } from "./card-fields.ts";
+import { tagsIn } from "./entry-tags.ts";
 import type { EntryPatch, FieldName, Merge } from "./vault.ts";
 
 type Overridden = Merge["both"][number];

@@ -1,9 +1,9 @@
 import { Check, Plus } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { tagLimits } from "../entry-draft.ts";
+import { tagLimits } from "../entry-tags.ts";
 import { newTag, toggleTag } from "./tags.ts";
 
 interface TagPickerProps {
@@ -21,6 +21,11 @@ export function TagPicker({ offered, chosen, onChange }: TagPickerProps) {
     setTyped("");
     if (tag !== null) onChange([...chosen, tag]);
   }
+  const leave = useEffectEvent(() => {
+    if (!isFull) add();
+  });
+  // Whoever typed one and went on without the button meant it.
+  useEffect(() => () => leave(), []);
   function press(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !typed.trim()) return;
     event.preventDefault();

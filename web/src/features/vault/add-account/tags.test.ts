@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagLimits } from "../entry-draft.ts";
+import { tagLimits, tagsIn } from "../entry-tags.ts";
 import { newTag, offeredTags, toggleTag, unknownTags } from "./tags.ts";
 
 test("what the account suggests comes first, then the person's own, each once whatever its case", () => {
@@ -24,6 +24,8 @@ test.each([
   ["ÉCOLE", null],
   ["Family", "Family"],
   ["  two   words ", "two words"],
+  ["home, garden,", "home garden"],
+  [" , ", null],
   ["x".repeat(60), "x".repeat(tagLimits.length)],
   ["🦊", "🦊"],
 ])("%j becomes the tag %j", (text, tag) => {
@@ -37,4 +39,8 @@ test("a chip goes on and off", () => {
 
 test("only a person's new tags are theirs to keep", () => {
   expect(unknownTags(["Work", "family", "Club"], ["Family"])).toEqual(["Club"]);
+});
+
+test("one text holds many tags, of which the case that came first stands", () => {
+  expect(tagsIn("Home, HOME ,home,, two  words")).toEqual(["Home", "two words"]);
 });

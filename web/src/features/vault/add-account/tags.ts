@@ -1,18 +1,9 @@
 /** The chips of an account's tags, and what a person may add to them. */
 import { companyTags } from "../companies/companies.ts";
-import { tagLimits } from "../entry-draft.ts";
+import { cleanTag, distinctTags, isSameTag, tagLimits } from "../entry-tags.ts";
 
 /** Where the account's name suggests nothing. */
 const starters = ["Bank", "Email", "Shopping", "Social", "Streaming", "Work"];
-
-export function isSameTag(a: string, b: string): boolean {
-  return a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
-}
-
-/** Without those that differ from an earlier one by case alone. */
-export function distinctTags(tags: readonly string[]): string[] {
-  return tags.filter((tag, i) => tags.findIndex((other) => isSameTag(other, tag)) === i);
-}
 
 /** What the account suggests, then the person's own, then whatever else is chosen. */
 export function offeredTags(
@@ -25,7 +16,7 @@ export function offeredTags(
 
 /** The tag as it is added; null where there is nothing to add: empty, or there already whatever its case. */
 export function newTag(text: string, present: readonly string[]): string | null {
-  const tag = text.trim().replaceAll(/\s+/g, " ").slice(0, tagLimits.length).trim();
+  const tag = cleanTag(text).slice(0, tagLimits.length).trim();
   return tag === "" || present.some((other) => isSameTag(other, tag)) ? null : tag;
 }
 
