@@ -1,8 +1,10 @@
 /** The one vault session of this tab; it outlives the pages, so that going elsewhere locks nothing. */
 import { checkSession, endSession, onSignOut } from "../../app/session.ts";
+import { deskOf } from "./card-desk.ts";
 import { leadAmongTabs, openEventStream } from "./event-stream.ts";
 import { lockWhenIdle } from "./idle-lock.ts";
 import { openWorker } from "./open-worker.ts";
+import { askBeforeLeaving } from "./unsaved-fields.ts";
 import { followVault, type News } from "./vault-events.ts";
 import { createVaultSession, type VaultSession } from "./vault-session.ts";
 
@@ -93,6 +95,7 @@ function begin(userId: string) {
     if (screen.name === "open") idleLock.limitTo(screen.vault.settings.autoLockMinutes * minuteMs);
   });
   addEventListener("pageshow", broughtBack);
+  const stopAsking = askBeforeLeaving(deskOf(session));
   const stopSignOut = onSignOut(forgetCurrent);
   void session.askGate();
 
@@ -106,6 +109,7 @@ function begin(userId: string) {
       removeEventListener("online", reconnected);
       removeEventListener("pageshow", broughtBack);
       idleLock.stop();
+      stopAsking();
       stopFollowing();
       events.stop();
       stopSignOut();
