@@ -8,8 +8,8 @@ export interface Mail {
   links: string[];
 }
 
-const waitMs = 20_000;
-const stepMs = 200;
+const waitMs = 60_000;
+const stepMs = 50;
 
 /** Every mail to `address`, newest first. */
 export async function mailsTo(inboxUrl: string, address: string): Promise<Mail[]> {
@@ -18,7 +18,7 @@ export async function mailsTo(inboxUrl: string, address: string): Promise<Mail[]
   return (await response.json()) as Mail[];
 }
 
-/** The newest mail to `address` whose subject matches. Throws after 20 seconds without one. */
+/** The newest mail to `address` whose subject matches. Throws after a minute without one. */
 export async function nextMail(inboxUrl: string, address: string, subject: RegExp): Promise<Mail> {
   for (let waited = 0; waited < waitMs; waited += stepMs) {
     const mail = (await mailsTo(inboxUrl, address)).find((m) => subject.test(m.subject));

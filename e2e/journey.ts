@@ -1,6 +1,16 @@
 /** What every journey starts from: the product running, and a person who is ready to use it. */
 import { type Page, test as base } from "@playwright/test";
-import { aPerson, confirmAddress, type Person, setMasterKey, signIn, signUp } from "./person.ts";
+import { type Place, registerPerson, setUpByWire, signInByWire } from "./by-wire.ts";
+import {
+  aPerson,
+  confirmAddress,
+  type Login,
+  type Person,
+  setMasterKey,
+  signIn,
+  signUp,
+  unlock,
+} from "./person.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 export { expect } from "@playwright/test";
@@ -15,19 +25,57 @@ export const test = base.extend<object, { stack: Stack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 
-/** Signed up, confirmed, signed in, master key set, kit noted: in front of the empty vault. */
+export interface Ready {
+  person: Person;
+  /** The Recovery Kit's code. */
+  kit: string;
+}
+
+/** In front of the open vault with `entries`; all before the first unlock happened over the wire. */
 export async function aReadyPerson(
   page: Page,
-  at: { url: string; inboxUrl: string },
+  at: Place,
   pin: string,
-): Promise<{ person: Person; kit: string }> {
+  entries: Login[] = [],
+): Promise<Ready> {
+  const context = page.context();
+  const person = await registerPerson(context, at);
+  const userId = await signInByWire(context, at, person);
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const kit = await setUpByWire(context, at, { userId, pin, zone, entries });
+  await openVault(page, at, pin);
+  return { person, kit };
+}
+
+/** The same, of an empty vault, with every step taken on the screen. */
+export async function aPersonByClicks(page: Page, at: Place, pin: string): Promise<Ready> {
   const person = aPerson();
   await signUp(page, at.url, person);
   await confirmAddress(page, at.inboxUrl, person);
   await signIn(page, at.url, person);
   return { person, kit: await setMasterKey(page, pin) };
+}
+
+/** Signed in over the wire: the first page that opens asks for a new master key. */
+export async function aSignedInPerson(page: Page, at: Place): Promise<Person> {
+  const person = await registerPerson(page.context(), at);
+  await signInByWire(page.context(), at, person);
+  await page.goto(`${at.url}/dashboard/passwords`);
+  return person;
+}
+
+/** Another device of a person: signed in over the wire, opened by the PIN. */
+export async function openOn(page: Page, at: Place, person: Person, pin: string): Promise<void> {
+  await signInByWire(page.context(), at, person);
+  await openVault(page, at, pin);
+}
+
+/** Where this browser is signed in. */
+export async function openVault(page: Page, at: Place, pin: string): Promise<void> {
+  await page.goto(`${at.url}/dashboard/passwords`);
+  await unlock(page, pin);
 }

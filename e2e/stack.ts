@@ -15,7 +15,7 @@ export interface Stack {
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const readyMs = 60_000;
+const readyMs = 120_000;
 /** Offsets that the launcher uses beside the app's own port. */
 const offsets = [0, 1, 2, 3, 90, 100, 125];
 
@@ -24,7 +24,9 @@ export async function startStack(): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "breezy-e2e-"));
   const node = join(root, "node_modules/.bin/node");
   const args = ["tools/launch.ts", "--port", `${port}`, "--data", dataDir];
-  const child = spawn(node, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  // People come from addresses of their own; all of these would share one, and its limits.
+  const env = { ...process.env, TRUST_PROXY: "1" };
+  const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));

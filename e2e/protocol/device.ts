@@ -120,7 +120,8 @@ export async function aDevice(
   };
 }
 
-function memoryStore(): LocalStore & { kept: Map<string, unknown> } {
+/** What a browser that was never here before keeps. */
+export function memoryStore(): LocalStore & { kept: Map<string, unknown> } {
   const kept = new Map<string, unknown>();
   return {
     kept,
