@@ -1,5 +1,5 @@
 import type { Later } from "./back-off.ts";
-import type { VaultWorker } from "./open-worker.ts";
+import type { VaultWorker } from "./session-core.ts";
 
 /** How long a worker may take to put its affairs in order. */
 const farewellMs = 3000;

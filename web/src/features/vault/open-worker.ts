@@ -1,15 +1,10 @@
 import { requireConfig } from "../../lib/config.ts";
 import { workerUrl } from "../../lib/trusted.ts";
 import { connect } from "./rpc.ts";
+import type { VaultWorker } from "./session-core.ts";
 import type { Vault } from "./vault.ts";
 import url from "./worker/worker.ts?worker&url";
 import type { WorkerStart } from "./worker/worker.ts";
-
-export interface VaultWorker {
-  vault: Vault;
-  /** Ends it with everything it holds; calls that wait for it are never answered. */
-  end(): void;
-}
 
 /** Starts the worker of one person. `onCrash`: it could not be loaded. */
 export function openWorker(userId: string, onCrash: () => void): VaultWorker {

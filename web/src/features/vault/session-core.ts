@@ -3,6 +3,12 @@ import type { VaultEvent } from "./vault-state.ts";
 import { VaultError } from "./failure.ts";
 import type { Vault, VaultFailure } from "./vault.ts";
 
+export interface VaultWorker {
+  vault: Vault;
+  /** Ends it with everything it holds; calls that wait for it are never answered. */
+  end(): void;
+}
+
 export interface SessionCore {
   /** The worker's, which a lock replaces. */
   vault(): Vault;

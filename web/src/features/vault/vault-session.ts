@@ -2,9 +2,8 @@
 import { createBackOff, type Later } from "./back-off.ts";
 import { dismissWorker } from "./dismiss-worker.ts";
 import { VaultError } from "./failure.ts";
-import type { VaultWorker } from "./open-worker.ts";
 import { createSessionChanges } from "./session-changes.ts";
-import type { SessionCore } from "./session-core.ts";
+import type { SessionCore, VaultWorker } from "./session-core.ts";
 import { createSessionPins } from "./session-pins.ts";
 import type { OpenVault, Vault, VaultFailure } from "./vault.ts";
 import {
