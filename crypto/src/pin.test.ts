@@ -21,7 +21,6 @@ import {
   finishUnlock,
   guardianSetId,
   isCommonPin,
-  isPin,
   registerPin,
   startUnlock,
 } from "./pin.ts";
@@ -65,11 +64,6 @@ describe("a PIN", () => {
   test.each(["2580", "2222", "0001", ""])("%j is not among the four refused", (text) => {
     expect(isCommonPin(text)).toBe(false);
   });
-  test.each(["0000", "9999", "0420"])("%s is a PIN", (text) => expect(isPin(text)).toBe(true));
-  test.each(["", "123", "12345", "12a4", " 123", "1234\n", "١٢٣٤", "１２３４"])(
-    "%j is none",
-    (text) => expect(isPin(text)).toBe(false),
-  );
 });
 
 describe("a registration", () => {

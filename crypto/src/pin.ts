@@ -31,11 +31,6 @@ import { sha256 } from "./verify.ts";
 
 const commonPins: readonly string[] = ["0000", "1111", "1234", "4321"];
 
-/** Whether a text is four ASCII digits. */
-export function isPin(text: string): boolean {
-  return /^[0-9]{4}$/.test(text);
-}
-
 /** Whether a PIN is one of those that everyone tries first. */
 export function isCommonPin(pin: string): boolean {
   return commonPins.includes(pin);

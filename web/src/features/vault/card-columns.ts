@@ -10,7 +10,7 @@ export interface CardColumns {
 const cardAtLeastPx = 300;
 const narrowPx = 600;
 
-export function columnsIn(widthPx: number): Omit<CardColumns, "topPx"> {
+function columnsIn(widthPx: number): Omit<CardColumns, "topPx"> {
   const gapPx = widthPx < narrowPx ? 12 : 16;
   return { count: Math.max(1, Math.floor((widthPx + gapPx) / (cardAtLeastPx + gapPx))), gapPx };
 }
