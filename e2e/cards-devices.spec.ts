@@ -1,0 +1,87 @@
+/** One entry edited on two devices: what comes from the other is shown, and never lost. */
+import type { Browser, Page } from "@playwright/test";
+import { button, field, library, openCard } from "./cards.ts";
+import { expectAccessibleAtEachSize } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
+import { aReadyPerson, expect, openOn, test } from "./journey.ts";
+import { type Person, unlock } from "./person.ts";
+import type { Stack } from "./stack.ts";
+
+const pin = "2580";
+
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  viewport: { width: 360, height: 740 },
+});
+
+/** Open on another device, with the library's fields written as given. */
+async function writtenElsewhere(
+  browser: Browser,
+  stack: Stack,
+  person: Person,
+  written: Record<string, string>,
+): Promise<Page> {
+  const other = await (await browser.newContext()).newPage();
+  const hears = await listenTo(other);
+  await openOn(other, stack, person, pin);
+  const there = await openCard(other, library.account);
+  for (const [label, text] of Object.entries(written)) {
+    const name = label.toLowerCase();
+    await there.getByRole("button", { name: new RegExp(`^(Edit|Add) ${name}$`) }).click();
+    await field(there, label).fill(text);
+    await button(there, `Save ${name}`).click();
+    await hears(`Updated ${name}`);
+  }
+  return other;
+}
+
+test("another device's changes flow in, and a field that is being typed in says so", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  const card = await openCard(page, library.account);
+  await button(card, "Edit username").click();
+  await field(card, "Username").fill("mine@fern.example");
+  const other = await writtenElsewhere(browser, stack, person, { Username: "theirs@fern.example" });
+
+  await expect(card.getByText("Changed on another device to “theirs@fern.example”.")).toBeVisible();
+  await expect(field(card, "Username")).toHaveValue("mine@fern.example");
+  await expectAccessibleAtEachSize(page, "a field that changed elsewhere");
+  await button(card, "Use theirs").click();
+  await expect(card.getByText("theirs@fern.example")).toBeVisible();
+  await other.context().close();
+});
+
+test("two devices change one entry: what was kept is told, and theirs can be taken back", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  // The news of the other's save does not get through, so both start from the same.
+  await page.context().route("**/events", (route) => route.abort());
+  await page.reload();
+  await unlock(page, pin);
+  const other = await writtenElsewhere(browser, stack, person, {
+    Username: "theirs@fern.example",
+    Notes: "Written there",
+  });
+
+  const card = await openCard(page, library.account);
+  await expect(card.getByText(library.username)).toBeVisible();
+  await button(card, "Edit username").click();
+  await field(card, "Username").fill("mine@fern.example");
+  await page.keyboard.press("Enter");
+  await expect(card.getByText("Changed on another device too")).toBeVisible();
+  await expect(card.getByText("Another device changed the notes; that is kept.")).toBeVisible();
+  await expect(card.getByText("Written there")).toBeVisible();
+  await expect(card.getByText(/the username too, to “theirs@fern.example”/)).toBeVisible();
+  await expectAccessibleAtEachSize(page, "a merge");
+  await button(card, "Use their username").click();
+  await expect(card.getByText("theirs@fern.example", { exact: true })).toBeVisible();
+  await button(card, "Got it").click();
+  await expect(card.getByText("Changed on another device too")).toBeHidden();
+  await other.context().close();
+});

@@ -1,0 +1,82 @@
+/** The grid of cards by keyboard. */
+import { button, cardOf, field, focusedPlace, heldInClipboard as held } from "./cards.ts";
+import { sizes } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { addAccount } from "./person.ts";
+
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  permissions: ["clipboard-read", "clipboard-write"],
+});
+
+for (const viewport of sizes) {
+  test(`the keys do everything in the grid at ${viewport.width} px`, async ({ page, stack }) => {
+    await page.setViewportSize(viewport);
+    const hears = await listenTo(page);
+    const login = (account: string) => ({ account, username: "", password: `of ${account}` });
+    const names = ["Aster", "Birch", "Clover", "Daisy", "Elm", "Fir"];
+    await aReadyPerson(page, stack, "2580", names.map(login));
+    await addAccount(page, login("Grass"));
+    const columns = viewport.width < 600 ? 1 : 4;
+    // The one just saved has the focus.
+    await expect.poll(() => focusedPlace(page)).toBe("7");
+    for (const [key, place] of [
+      ["Home", 1],
+      ["ArrowRight", 2],
+      ["ArrowLeft", 1],
+      ["ArrowDown", 1 + columns],
+      ["ArrowUp", 1],
+      ["End", 7],
+      ["PageUp", columns === 1 ? 1 : 3],
+      ["Home", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => focusedPlace(page), key).toBe(`${place}`);
+    }
+    await page.keyboard.press("c");
+    await hears("Copied Password!");
+    expect(await held(page)).toBe("of Aster");
+
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("f");
+    await hears("Added to Favorites!");
+    // Favorites stand first; the focus goes along.
+    await expect(page.getByRole("article").first()).toHaveAccessibleName("Birch");
+    await expect(cardOf(page, "Birch").getByRole("button").first()).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    const card = cardOf(page, "Birch");
+    await expect(button(card, "Password history")).toBeVisible();
+    await page.keyboard.press("e");
+    await expect(field(card, "Account")).toBeFocused();
+    await page.keyboard.type(" cef");
+    await expect(field(card, "Account")).toHaveValue(/ cef$/);
+    await page.keyboard.press("Enter");
+    await hears("Updated account");
+    await page.keyboard.press("Escape");
+    const renamed = cardOf(page, "Birch cef");
+    await expect(button(renamed, "Password history")).toBeHidden();
+    await expect(renamed.getByRole("button").first()).toBeFocused();
+
+    await page.keyboard.press("Delete");
+    const question = page.getByRole("dialog", { name: "Move to trash?" });
+    await expect(question).toContainText(
+      "The password entry for Birch cef moves to the trash and stays there for 30 days.",
+    );
+    await button(question, "Delete").press("Enter");
+    await hears("Password entry deleted.");
+    await expect(renamed).toBeHidden();
+    // The next card has the place, and the focus.
+    await expect(cardOf(page, "Aster").getByRole("button").first()).toBeFocused();
+    await button(page, "Undo").press("Enter");
+    await expect(renamed).toBeVisible();
+
+    // One stop for the grid: from the card to its copy button, and out of the grid.
+    await cardOf(page, "Elm").getByRole("button").first().focus();
+    await page.keyboard.press("Tab");
+    await expect(button(page, "Copy password of Elm")).toBeFocused();
+    await page.keyboard.press("Tab");
+    expect(await focusedPlace(page)).toBeNull();
+  });
+}
