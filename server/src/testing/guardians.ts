@@ -12,6 +12,8 @@ export interface Asked {
 export interface ScriptedGuardians extends Guardians {
   asked: Asked[];
   away: Set<string>;
+  /** Answer what nobody can read. */
+  garbled: Set<string>;
   /** Overrides parts of the next answers. */
   reply: { standing?: Partial<Standing>; ok?: boolean };
 }
@@ -23,6 +25,7 @@ export function scriptedGuardians(): ScriptedGuardians {
     ids,
     asked: [],
     away: new Set(),
+    garbled: new Set(),
     reply: {},
     async ask(guardian, user, kind, text): Promise<RelayAnswer> {
       scripted.asked.push({ guardian, user, kind, text });
@@ -43,7 +46,8 @@ export function scriptedGuardians(): ScriptedGuardians {
           ...scripted.reply.standing,
         },
       };
-      return { answer: JSON.stringify(answer), signature: Buffer.alloc(64).toString("base64") };
+      const said = scripted.garbled.has(guardian) ? "{" : JSON.stringify(answer);
+      return { answer: said, signature: Buffer.alloc(64).toString("base64") };
     },
     answering: async () => ids.filter((id) => !scripted.away.has(id)),
   };

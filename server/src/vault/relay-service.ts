@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   type GuardianAnswer,
-  guardianAnswer,
   type GuardianRequest,
   guardianRequest,
   readRequestText,
@@ -13,6 +12,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Guardians, RelayAnswer } from "../outside/guardians.ts";
 import type { MailQueue } from "../outside/mail.ts";
+import { parseJson, readAnswer } from "./guardian-answers.ts";
 import { noticeMail, noticesIn, resettableNotices } from "./notices.ts";
 import * as store from "./relay-store.ts";
 import type { Resets } from "./reset-service.ts";
@@ -108,7 +108,7 @@ export function createRelay(deps: RelayDeps) {
       const parsed = parseRequests(principal.userId, kind, requests, guardians.ids);
       if (kind === "evaluate") await spendTry(db, principal, parsed);
       const relayed = await askAll(principal.userId, kind, requests);
-      const answers = Object.values(relayed.answers).flatMap(readAnswer);
+      const answers = Object.values(relayed.answers).flatMap((answer) => readAnswer(answer) ?? []);
       if (kind === "evaluate") await noteEvaluation(principal, answers);
       if (kind === "confirm") await noteConfirmation(principal, answers);
       return relayed;
@@ -132,21 +132,6 @@ function parseRequests(
     }
     return parsed.data;
   });
-}
-
-/** Undefined is no request of any kind. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function readAnswer(answer: RelayAnswer): GuardianAnswer[] {
-  if ("error" in answer) return [];
-  const parsed = guardianAnswer.safeParse(parseJson(answer.answer));
-  return parsed.success ? [parsed.data] : [];
 }
 
 /** One try is one element, whichever guardians it goes to and however often. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomBytes, sign } from "node:crypto";
-import { guardianAnswer } from "@breezy/contract/guardian";
 import { resetMessage } from "@breezy/crypto/encoding";
 import type { Guardians } from "../outside/guardians.ts";
+import { readAnswer } from "./guardian-answers.ts";
 
 /** PKCS #8 of an Ed25519 seed (RFC 8410 section 7) without the 32 bytes at its end. */
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
@@ -24,10 +24,8 @@ export function resetOrders(guardians: Guardians, seed: Uint8Array): OrderReset 
       issuedAt,
       signature: signature.toString("base64"),
     });
-    const answer = await guardians.ask(guardianId, userId, "reset", text);
-    if ("error" in answer) return false;
-    const { ok, code } = guardianAnswer.parse(JSON.parse(answer.answer));
+    const answer = readAnswer(await guardians.ask(guardianId, userId, "reset", text));
     // Where nothing is kept there is nothing to erase.
-    return ok || code === "no_record";
+    return answer !== undefined && (answer.ok || answer.code === "no_record");
   };
 }

@@ -21,6 +21,7 @@ afterAll(() => it.close());
 beforeEach(() => {
   it.guardians.asked.length = 0;
   it.guardians.away.clear();
+  it.guardians.garbled.clear();
   it.guardians.reply = {};
 });
 
@@ -166,6 +167,23 @@ describe("confirming it", () => {
     await it.app.sweep();
     expect(ordered()).toEqual(["guardian-2"]);
     expect(JSON.parse(it.guardians.asked[0]!.text)).toMatchObject({ issuedAt: it.now() });
+  });
+
+  test("a guardian that answers rubbish is told again, and holds up nobody else", async () => {
+    const [person, other] = [await aReadyPerson(it), await aReadyPerson(it)];
+    it.guardians.garbled.add("guardian-1");
+    it.guardians.away.add("guardian-2");
+    await startReset(person);
+    await startReset(other);
+    it.guardians.away.clear();
+    it.guardians.asked.length = 0;
+    await it.app.sweep();
+    expect(ordered().sort()).toEqual(["guardian-1", "guardian-1", "guardian-2", "guardian-2"]);
+    it.guardians.garbled.clear();
+    it.guardians.asked.length = 0;
+    await it.app.sweep();
+    await it.app.sweep();
+    expect(ordered()).toEqual(["guardian-1", "guardian-1"]);
   });
 });
 
