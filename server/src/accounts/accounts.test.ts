@@ -166,6 +166,8 @@ describe("asking for another confirmation mail", () => {
       texts.push(await response.text());
     }
     expect(new Set(texts).size).toBe(1);
+    // Waits for the mails under way.
+    await it.app.close();
     expect(it.mails.length).toBe(mailsBefore + 1);
     const second = await confirmationPath(it, waiting);
     expect(second).not.toBe(first);

@@ -76,8 +76,8 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     }),
     limitSignUps,
     valid("json", z.strictObject({ email: signInBody.shape.email })),
-    async (c) => {
-      await accounts.mailConfirmation(c.req.valid("json").email);
+    (c) => {
+      accounts.mailConfirmation(c.req.valid("json").email);
       return c.json(
         { detail: "If that address waits for confirmation, a new link is on its way." },
         202,

@@ -10,7 +10,7 @@ import type { Database, Transaction } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import type { Auth } from "./auth.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -53,12 +53,11 @@ export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDe
   }
 
   /** Where too many were sent already, silently none: the answer must not tell. */
-  async function mailConfirmation(email: string): Promise<void> {
-    if (mailBuckets.take(email) > 0) return;
+  async function nextConfirmation(email: string): Promise<MailMessage | undefined> {
+    if (mailBuckets.take(email) > 0) return undefined;
     const { link, row } = newConfirmation();
-    if (await db.asAuth((trx) => store.addConfirmation(trx, email, row))) {
-      mails.post(confirmAddressMail(email, link));
-    }
+    const added = await db.asAuth((trx) => store.addConfirmation(trx, email, row));
+    return added ? confirmAddressMail(email, link) : undefined;
   }
 
   return {
@@ -83,8 +82,9 @@ export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDe
       return db.asAuth((trx) => store.confirmAddress(trx, hashToken(token), new Date(clock())));
     },
 
-    mailConfirmation(email: string): Promise<void> {
-      return mailConfirmation(email.toLowerCase());
+    /** Returns at once: a row more takes time, which would tell that the address waits for one. */
+    mailConfirmation(email: string): void {
+      mails.post(nextConfirmation(email.toLowerCase()));
     },
 
     /** The library's answer, with its cookie. Refuses in our words; an unconfirmed address gets a fresh link. */
@@ -109,7 +109,7 @@ export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDe
         throw new Refusal("invalid_credentials", "That email address or password is not right.");
       }
       if (response.status === 403) {
-        await mailConfirmation(address);
+        mails.post(await nextConfirmation(address));
         throw new Refusal(
           "address_unconfirmed",
           "Please confirm your email address first. We have sent you a new link.",

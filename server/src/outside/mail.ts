@@ -29,9 +29,14 @@ export function smtpMail(smtpUrl: string, from: string): Mail & { close(): void 
 /** Waits between tries; a mail server that is gone for longer loses the mail. */
 const retryAfterMs = [1000, 10_000, 60_000];
 
+type PerhapsMail = MailMessage | undefined;
+
 export interface MailQueue {
-  /** Returns at once: an answer neither waits for a mail nor tells by its time that one was sent. */
-  post(message: MailMessage): void;
+  /**
+   * Returns at once: an answer neither waits for a mail nor tells by its time that one was sent.
+   * Whether there is one may still be being found out.
+   */
+  post(message: PerhapsMail | Promise<PerhapsMail>): void;
   /** Waits for the mails under way; those waiting for a retry get their last try now. */
   close(): Promise<void>;
 }
@@ -58,9 +63,20 @@ export function mailQueue(mail: Mail, log: Log): MailQueue {
     }
   }
 
+  async function deliverFound(message: PerhapsMail | Promise<PerhapsMail>): Promise<void> {
+    let found: PerhapsMail;
+    try {
+      found = await message;
+    } catch (error) {
+      log.error({ error }, "whether a mail is due could not be found out");
+      return;
+    }
+    if (found) await deliver(found);
+  }
+
   return {
     post(message) {
-      const delivery: Promise<void> = deliver(message).finally(() => underWay.delete(delivery));
+      const delivery = deliverFound(message).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
     async close() {
