@@ -116,7 +116,8 @@ describe("a file", () => {
 });
 
 test("before anything is built a page says so", async () => {
-  const unbuilt = await anApp({ webFiles: await readWebFiles(path.join(folder, "none"), config) });
+  const webFiles = await readWebFiles(path.join(folder, "none"), config);
+  const unbuilt = await anApp({ webFiles, beside: it });
   const response = await unbuilt.call("GET", "/", page);
   expect([response.status, await response.text()]).toEqual([503, "The web app is not built yet."]);
   await unbuilt.close();
