@@ -137,7 +137,9 @@ describe("a guardian that", () => {
 
   test("tells a date of next year empties no trash", async () => {
     const yearMs = 366 * 24 * 3600 * 1000;
-    hostile.lie = lies("read", ({ standing }) => void (standing.now += yearMs));
+    const later = ({ standing }: GuardianAnswer) => void (standing.now += yearMs);
+    const [reading, evaluating] = [lies("read", later), lies("evaluate", later)];
+    hostile.lie = (asked, honestly) => evaluating(asked, () => reading(asked, honestly));
     const { vault } = await openedAgain();
     expect(said(vault)).toEqual([]);
     expect(vault.entries.map(({ overview }) => overview?.account)).toContain("Mail");
