@@ -1,7 +1,7 @@
 /** Every screen in both themes without a violation, and at 320 and 640 px without scrolling sideways. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expectNoViolation } from "./examine.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
 import { addAccount, aPerson, confirmAddress, signIn, signUp, typePin } from "./person.ts";
 
 const pin = "2580";
@@ -16,18 +16,13 @@ const zoomed = [
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function examine(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect(found, `${screen}, ${colorScheme}`).toEqual([]);
-  }
+  await expectNoViolation(page, screen);
   for (const small of zoomed) {
     await resize(page, small);
     for (const fonts of ["ours", "the machine's"] as const) {
       await page.evaluate(writeIn, fonts);
-      const wide = await page.evaluate(widest);
-      expect(wide, `${screen} at ${small.width} px in ${fonts}`).toEqual([]);
+      const where = `${screen} at ${small.width} px in ${fonts}`;
+      await expect.poll(() => page.evaluate(widest), where).toEqual([]);
     }
     await page.evaluate(writeIn, "ours" as const);
   }
@@ -108,17 +103,7 @@ test("the way in: login, sign-up, mail, master key and Recovery Kit", async ({ p
 });
 
 test("the vault: empty, adding, cards, menus, locked, forgotten", async ({ page, stack }) => {
-  const person = aPerson();
-  await signUp(page, stack.url, person);
-  await confirmAddress(page, stack.inboxUrl, person);
-  await signIn(page, stack.url, person);
-  await typePin(page, pin);
-  await expect(heading(page, "Confirm Your Master Key")).toBeVisible();
-  await typePin(page, pin);
-  await page.getByRole("checkbox").check();
-  await button(page, "Confirm & Secure").click();
-  await page.getByLabel("I have written it down").check();
-  await button(page, "Continue").click();
+  await aReadyPerson(page, stack, pin);
   await expect(page).toHaveTitle("Key Vault · Breezy Vault");
   await examine(page, "Vault empty");
 

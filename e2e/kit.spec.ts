@@ -1,4 +1,4 @@
-import { aReadyPerson, expect, test } from "./journey.ts";
+import { aPersonByClicks, expect, test } from "./journey.ts";
 import { addAccount, signIn, typePin, unlock } from "./person.ts";
 
 test("a forgotten PIN: the Recovery Kit opens the vault, and a new PIN takes the old one's place", async ({
@@ -6,7 +6,7 @@ test("a forgotten PIN: the Recovery Kit opens the vault, and a new PIN takes the
   browser,
   stack,
 }) => {
-  const { person, kit: code } = await aReadyPerson(page, stack, "2580");
+  const { person, kit: code } = await aPersonByClicks(page, stack, "2580");
   await addAccount(page, { account: "Lighthouse", username: "k", password: "fresnel-lens-4" });
 
   const other = await (await browser.newContext()).newPage();

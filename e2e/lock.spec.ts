@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { mailsTo, nextMail } from "./inbox.ts";
 import { aReadyPerson } from "./journey.ts";
-import { addAccount, signIn, typePin, unlock } from "./person.ts";
+import { signIn, typePin, unlock } from "./person.ts";
 import { type BrowserWorld, startWorld } from "./world/browser-world.ts";
 
 // The browser lives in UTC here, and so does its vault's midnight.
@@ -19,8 +19,9 @@ test.afterAll(() => world.stop());
 test("six wrong PINs lock the vault until midnight, a mail tells, and midnight opens it", async ({
   page,
 }) => {
-  const { person } = await aReadyPerson(page, world, "2580");
-  await addAccount(page, { account: "Harbour", username: "g", password: "anchor-chain-9" });
+  const { person } = await aReadyPerson(page, world, "2580", [
+    { account: "Harbour", username: "g", password: "anchor-chain-9" },
+  ]);
   await page.reload();
 
   await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
