@@ -130,18 +130,18 @@ test.each(parts)("a server that $name is found out", (attack) => isFoundOut(host
 
 test.each<[string, (bank: SealedEntry, mail: SealedEntry) => void]>([
   [
-    "that was swapped with another's",
+    "a password that was swapped with another's",
     (bank, mail) => void ([bank.secret, mail.secret] = [mail.secret, bank.secret]),
   ],
   [
-    "with a byte changed beside its tag",
+    "a password with a byte changed beside its tag",
     ({ secret }) => {
       const bytes = fromBase64(secret.data);
       bytes[20]! ^= 1;
       secret.data = toBase64(bytes);
     },
   ],
-])("a password %s is not shown, and no edit writes over it", async (_, change) => {
+])("%s is not shown, and no edit writes over it", async (_, change) => {
   const { device, ids } = past;
   const now = structuredClone(past.now);
   const { bank, mail } = named(now, past);
