@@ -68,11 +68,12 @@ function recorded(device: Device, kind: string): RelayBody["requests"][] {
 }
 
 describe("tries", () => {
-  test("a thousand at once with the relay's token are answered four times by each guardian", async () => {
+  // A thousand stand in the stress tests; more connections than these wait too long on a slow machine.
+  test("two hundred at once with the relay's token are answered four times by each guardian", async () => {
     const { account } = await aVault();
     const record = recordOf(await read(world.guardians[0]!, account));
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, i) =>
+      Array.from({ length: 200 }, (_, i) =>
         steal(world.guardians[i % 3]!, evaluation(account.userId, record)),
       ),
     );
@@ -167,11 +168,11 @@ test("tries that never reached a guardian claim none of a thief's", async () => 
     expect(await device.vault.unlock(digits)).toMatchObject({ gate: { state: "sign-in-again" } });
   }
   const claims = device.local.kept.get(`claims/${account.userId}`) as {
-    mine: Record<string, number>;
+    guardians: Record<string, { mine: number }>;
   };
   for (const guardian of world.guardians) {
     const { unconfirmed } = (await read(guardian, account)).standing;
-    expect(claims.mine[guardian.id]).toBe(unconfirmed);
+    expect(claims.guardians[guardian.id]?.mine ?? 0).toBe(unconfirmed);
   }
   world.clock.nowMs = noonMs;
 });

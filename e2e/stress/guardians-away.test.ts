@@ -10,8 +10,11 @@ const nextPin = "7319";
 const places = [0, 1, 2];
 
 let stand: Stand;
+/** Each guardian's store before it knew anybody. */
+let blank: string[];
 beforeAll(async () => {
   stand = await createStand();
+  blank = await Promise.all(stand.guardians.map((guardian) => guardian.backUp()));
 });
 afterAll(() => stand.close());
 
@@ -63,6 +66,26 @@ test.each(places)(
     for (const guardian of away) guardian.away = false;
     expect((await opened(device, pin)).unclaimedTries).toBe(0);
     expect(await device.held()).toSatisfy(agree);
+  },
+);
+
+test.each(places)(
+  "guardian %i replaced by a blank one is outvoted, and repaired by the next unlock",
+  async (place) => {
+    const { person, device } = await aVault(stand, pin);
+    await device.vault.add(aDraft("Kept"));
+    await device.settle();
+    await stand.guardians[place]!.restore(blank[place]!);
+    expect((await device.held())[place]).toMatchObject({ header: null, bound: false });
+    expect((await device.vault.add(aDraft("Saved"))).ok).toBe(true);
+
+    const other = await newDevice(person.email, person.password);
+    expect(await other.vault.gate()).toMatchObject({ gate: { state: "pin", triesLeft: 4 } });
+    const vault = await opened(other, pin);
+    expect(vault.findings).toEqual([]);
+    expect(vault.entries).toHaveLength(2);
+    expect(await other.held()).toSatisfy(agree);
+    expect(await device.vault.gate()).toMatchObject({ gate: { state: "pin", triesLeft: 6 } });
   },
 );
 

@@ -9,7 +9,7 @@ import { countsInMemory, countsTooLate } from "./testing/naive-guardian.ts";
 import { createStand, type MakeGuardian, type Stand } from "./testing/stand.ts";
 
 const pin = "2580";
-const longMs = 120_000;
+const longMs = 400_000;
 /** As many requests as one person may send at once. */
 const waveLength = 250;
 

@@ -15,7 +15,7 @@ import {
 import { scale, seed, seeded } from "../scale.ts";
 
 const pin = "2580";
-const longMs = 240_000 * scale;
+const longMs = 400_000 * scale;
 const serverKills = 14;
 const guardianKills = 12;
 const pauseMs = 20;

@@ -10,7 +10,7 @@ import type { Transactions } from "./testing/guardian-process.ts";
 import { type OwnGuardian, startOwnGuardian } from "./testing/own-guardian.ts";
 import { scale } from "../scale.ts";
 
-const longMs = 240_000 * scale;
+const longMs = 400_000 * scale;
 const people = 20;
 const guessesEach = 50 * scale;
 const limit = 4;

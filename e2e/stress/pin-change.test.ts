@@ -5,7 +5,7 @@ import { allBreaks, type Break, loneHearing } from "./testing/lines.ts";
 import type { NewPinResult } from "../../web/src/features/vault/vault.ts";
 import { createStand, type Stand } from "./testing/stand.ts";
 
-const longMs = 120_000;
+const longMs = 400_000;
 /** More messages than a change of PIN has. */
 const mostMessages = 40;
 

@@ -20,7 +20,7 @@ import { scale } from "../scale.ts";
 import { putOnSmallDisk } from "./testing/small-disk.ts";
 
 const pin = "2580";
-const longMs = 120_000 * scale;
+const longMs = 400_000 * scale;
 const recoveryMs = 10_000;
 const pauseMs = 25;
 
@@ -83,7 +83,9 @@ async function passBy(device: RemoteDevice, until: () => boolean): Promise<void>
   }
 }
 
+/** The server's own recovery: counted from when PostgreSQL takes connections again. */
 async function recovers(): Promise<void> {
+  while (!closing.signal.aborted && !(await postgres.accepts())) await delay(pauseMs);
   const signal = AbortSignal.timeout(recoveryMs);
   for (;;) {
     signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { aDevice, agree, type Device, opened, unlessCut, zone } from "./testing/
 import { allBreaks } from "./testing/lines.ts";
 import { createStand, type Stand } from "./testing/stand.ts";
 
-const longMs = 120_000;
+const longMs = 400_000;
 const mostMessages = 40;
 const first = "2580";
 const second = "7319";

@@ -25,7 +25,7 @@ const unlocksADay = 5;
 const thieves = 40 * scale;
 /** 30 evaluations at each of three guardians, two for a try. */
 const mostStolen = 45;
-const longMs = 240_000 * scale;
+const longMs = 400_000 * scale;
 
 /** Of the messages to one guardian so many are lost, half of them on the way back. */
 const lossy =

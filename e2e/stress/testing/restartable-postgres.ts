@@ -16,6 +16,7 @@ export interface RestartablePostgres {
   stop(how: Ending): void;
   /** Returns at once; it may take a while to recover. */
   start(): void;
+  accepts(): Promise<boolean>;
   /** As its superuser, over a connection of its own. */
   query<Row>(text: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -69,6 +70,11 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
         detached: true,
       });
     },
+    accepts: () =>
+      query("select 1").then(
+        () => true,
+        () => false,
+      ),
     async close() {
       if (again !== null) stop("immediate");
       await first.stop();
