@@ -173,7 +173,11 @@ describe("the list of sessions", () => {
 
 describe("in production", () => {
   test("the cookie is bound to its host and to TLS", async () => {
-    const production = await anApp({ production: true, publicUrl: "https://vault.example" });
+    const production = await anApp({
+      production: true,
+      publicUrl: "https://vault.example",
+      beside: it,
+    });
     try {
       const body = { email: "ada@example.com", password: "correct horse" };
       await production.call("POST", "/users", { body });

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DatabaseUnavailable, openDatabase } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
@@ -11,13 +11,14 @@ import { openServerDatabase } from "./sources.ts";
 const diskFull = "53100";
 
 let at: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   at = await anApp();
 });
-afterEach(() => at.close());
+afterEach(mend);
+afterAll(() => at.close());
 
 /** From here on the database answers every insert into the table with an error of this state. */
-async function failInserts(table: string, state: string): Promise<() => Promise<void>> {
+async function failInserts(table: string, state: string): Promise<void> {
   await at.pool.query(
     `create function fail_insert() returns trigger language plpgsql as
       $$ begin raise exception 'no room' using errcode = '${state}'; end $$`,
@@ -25,9 +26,10 @@ async function failInserts(table: string, state: string): Promise<() => Promise<
   await at.pool.query(
     `create trigger fail_insert before insert on ${table} for each row execute function fail_insert()`,
   );
-  return async () => {
-    await at.pool.query("drop function fail_insert cascade");
-  };
+}
+
+async function mend(): Promise<void> {
+  await at.pool.query("drop function if exists fail_insert cascade");
 }
 
 async function expectUnavailable(response: Response): Promise<void> {
@@ -46,7 +48,7 @@ function signIn({ email, password }: Person): Promise<Response> {
 test("a full disk while saving: 503, nothing of it stays, and the same save succeeds later", async () => {
   const person = await withVault(await aUser(at));
   const before = await person.list();
-  const mend = await failInserts("entries", diskFull);
+  await failInserts("entries", diskFull);
   const change = aCreate();
   await expectUnavailable(await person.save(change));
   expect(await person.list()).toEqual(before);
@@ -57,15 +59,15 @@ test("a full disk while saving: 503, nothing of it stays, and the same save succ
 
 test("a full disk while signing up or in: 503, and both succeed later", async () => {
   const person = await aUser(at);
-  const mendSessions = await failInserts("auth_sessions", diskFull);
+  await failInserts("auth_sessions", diskFull);
   await expectUnavailable(await signIn(person));
-  await mendSessions();
+  await mend();
   expect((await signIn(person)).status).toBe(200);
 
   const signUp = { body: { email: anAddress(), password: "long enough a password" } };
-  const mendUsers = await failInserts("auth_users", diskFull);
+  await failInserts("auth_users", diskFull);
   await expectUnavailable(await at.call("POST", "/users", signUp));
-  await mendUsers();
+  await mend();
   expect((await at.call("POST", "/users", signUp)).status).toBe(202);
 });
 

@@ -252,7 +252,7 @@ describe("the number of streams", () => {
 });
 
 test("a shutdown ends all streams at once, and takes no more", async () => {
-  const own = await anApp();
+  const own = await anApp({ beside: it });
   const here = await served(own);
   const person = await aReadyPerson(own);
   const streams = await Promise.all([listen(here.url, person), listen(here.url, person)]);
