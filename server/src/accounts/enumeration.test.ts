@@ -8,7 +8,7 @@ import { anAddress, aUser } from "../testing/people.ts";
 const timed = process.env.TEST_DATABASE === "postgres";
 const each = timed ? 200 : 10;
 const hourMs = 3600 * 1000;
-const withinMs = 300_000;
+const withinMs = 600_000;
 const heldMs = 30_000;
 /** Chance alone moves the share by 0.04; without its hash an answer moves it to 0 or 1. */
 const fairShare = { from: 0.2, to: 0.8 };
