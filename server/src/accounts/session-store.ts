@@ -10,6 +10,31 @@ export interface SessionRow {
   expires_at: Date;
 }
 
+export async function addSession(
+  trx: Transaction,
+  row: {
+    id: string;
+    userId: string;
+    tokenHash: string;
+    userAgent: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto("auth_sessions")
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      token: row.tokenHash,
+      user_agent: row.userAgent,
+      created_at: row.now,
+      updated_at: row.now,
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
 export async function findSession(
   trx: Transaction,
   tokenHash: string,

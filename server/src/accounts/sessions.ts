@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { sessionAbsoluteMs, sessionIdleMs, type Session } from "@breezy/contract/accounts";
 import type { Database, Transaction } from "../db.ts";
 import * as store from "./session-store.ts";
-import { hashToken } from "../secret-token.ts";
-import { openSignedToken } from "./signed-token.ts";
+import { hashToken, newToken } from "../secret-token.ts";
+import { openSignedToken, signToken } from "./signed-token.ts";
 
 /** Who is asking. A session exists for confirmed addresses only. */
 export interface Principal {
@@ -22,6 +23,8 @@ const touchedEveryMs = 10 * 60 * 1000;
 export interface Sessions {
   /** By the signed token of the cookie or the bearer header. */
   find(signedToken: string): Promise<Principal | undefined>;
+  /** For whoever proved who they are by other means than a password. The signed token, for the cookie. */
+  begin(userId: string, userAgent: string): Promise<string>;
   list(principal: Principal): Promise<Session[]>;
   /** False where the person has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>;
@@ -70,6 +73,21 @@ export function createSessions(
       if (cached && now < cached.until && now < cached.expiresAt) return cached.principal;
       cache.delete(tokenHash);
       return look(tokenHash);
+    },
+
+    async begin(userId, userAgent) {
+      const token = newToken();
+      const now = clock();
+      const row = {
+        id: randomUUID(),
+        userId,
+        tokenHash: hashToken(token),
+        userAgent,
+        now: new Date(now),
+        expiresAt: new Date(now + sessionIdleMs),
+      };
+      await db.asAuth((trx) => store.addSession(trx, row));
+      return signToken(token, secret);
     },
 
     async list(principal) {
