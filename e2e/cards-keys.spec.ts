@@ -28,7 +28,8 @@ for (const viewport of sizes) {
       ["ArrowDown", 1 + columns],
       ["ArrowUp", 1],
       ["End", 7],
-      ["PageUp", columns === 1 ? 1 : 3],
+      ["PageUp", 1],
+      ["PageDown", 7],
       ["Home", 1],
     ] as const) {
       await page.keyboard.press(key);

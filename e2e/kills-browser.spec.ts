@@ -19,6 +19,11 @@ test.setTimeout(600_000);
 async function prepare(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.emulateMedia({ reducedMotion: "reduce" });
+  // What was typed when the browser died is offered again; these names are never typed twice.
+  await page.addLocatorHandler(page.getByText("Here is what you had typed."), async () => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+  });
 }
 
 async function openVault(page: Page, url: string, person: Person): Promise<void> {

@@ -24,8 +24,10 @@ export function Toaster({ position }: ToasterProps) {
           onMouseEnter={handlers.startPause}
           onMouseLeave={handlers.endPause}
           className={classNames(
-            "rise pointer-events-auto flex max-w-full items-center gap-2.5 rounded-card border border-line bg-raised",
+            "rise flex max-w-full items-center gap-2.5 rounded-card border border-line bg-raised",
             "px-4 py-3 text-small font-medium text-ink shadow-float transition-opacity duration-150",
+            // Good news in passing: what it lies over can be pressed through it.
+            toast.type === "success" ? "has-[button]:pointer-events-auto" : "pointer-events-auto",
             !toast.visible && "opacity-0",
           )}
         >

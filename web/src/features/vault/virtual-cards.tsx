@@ -98,7 +98,10 @@ function Cards({
     if (left) scrollTo({ top: left.scrollY, behavior: "instant" });
   }, [left]);
   const leave = useEffectEvent(() => {
-    if (keepsPlace) desk.leave({ query, scrollY, rows: virtualizer.takeSnapshot() });
+    if (!keepsPlace) return;
+    // What stood above may be gone already, and the page's own place with it.
+    const place = virtualizer.scrollOffset ?? scrollY;
+    desk.leave({ query, scrollY: place, rows: virtualizer.takeSnapshot() });
   });
   useLayoutEffect(() => () => leave(), []);
   useSteadyPlace({ entries, query, perRow, rows, root, startOf });

@@ -1,0 +1,68 @@
+/** A full vault: odd names, few of many cards in the page, and the plan's limit. */
+import { button, cardOf, focusedPlace, openCard } from "./cards.ts";
+import { expectAccessibleAtEachSize } from "./examine.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { addAccount, beginAccount } from "./person.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("long names, emoji and right-to-left stand in their cards, few of many in the page, up to the plan's limit", async ({
+  page,
+  stack,
+}) => {
+  const odd = ["🦊 Fox & Friends", "حساب بريدي الطويل جدا", "Z".repeat(60)];
+  const names = [...Array.from({ length: 21 }, (_, i) => `Account ${i + 1}`), ...odd];
+  const login = (account: string) => ({ account, username: "ada@fern.example", password: "x" });
+  await aReadyPerson(page, stack, "2580", names.map(login));
+  const long = await openCard(page, "Z".repeat(60));
+  await expect(button(long, "Password history")).toBeVisible();
+  await expectAccessibleAtEachSize(page, "odd names");
+
+  await page.setViewportSize({ width: 360, height: 480 });
+  const first = cardOf(page, "Account 1").getByRole("button").first();
+  await page.getByRole("searchbox").fill("account");
+  await expect(page.getByText("21 of 24 accounts match")).toBeAttached();
+  await page.getByRole("searchbox").fill("");
+  await expect(page.getByText("24 accounts", { exact: true })).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("article").first().getByRole("button").first().focus();
+  await page.keyboard.press("Home");
+  await expect.poll(() => focusedPlace(page)).toBe("1");
+  // What is measured on the way makes the page longer: the end is reached in a few pulls.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(cardOf(page, "حساب بريدي الطويل جدا")).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  expect(await page.getByRole("article").count()).toBeLessThan(24);
+  // Scrolled far away, the card that has the focus stays, and the keys go on from there.
+  await expect.poll(() => focusedPlace(page)).toBe("1");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focusedPlace(page)).toBe("2");
+  await expect(first).toBeInViewport();
+  await expect(page.locator("li[aria-setsize='24']").first()).toBeAttached();
+
+  await addAccount(page, login("The last one"));
+  await beginAccount(page, "One too many");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("kept-all-the-same");
+  await button(page, "Save").click();
+  const limit = page.getByRole("dialog", { name: "Password Limit Reached" });
+  await expect(limit).toContainText("The Free plan holds 25 passwords.");
+  await expect(limit.getByRole("link", { name: "Upgrade Plan" })).toHaveAttribute(
+    "href",
+    "/pricing",
+  );
+  await expectAccessibleAtEachSize(page, "the plan's limit");
+  await button(limit, "Got it").click();
+  await expect(limit).toBeHidden();
+  await expect(password).toHaveValue("kept-all-the-same");
+
+  // The same answer with nothing said about it.
+  await page.route("**/passwords", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ status: response.status(), json: { code: "password_limit" } });
+  });
+  await button(page, "Save").click();
+  await expect(limit).toContainText("You have reached your password creation limit.");
+});

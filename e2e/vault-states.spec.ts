@@ -1,0 +1,154 @@
+/** The list of accounts in every state that it can be in, on a phone and on a desk. */
+import type { Locator, Page, Route } from "@playwright/test";
+import { signInByWire } from "./by-wire.ts";
+import { button, cardOf, openCard } from "./cards.ts";
+import { expectAccessible, expectAccessibleAtEachSize, sizes } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { typePin, unlock } from "./person.ts";
+
+const pin = "2580";
+/** The API, not the page. */
+const listing = (url: URL) => url.pathname === "/passwords";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** One entry that every field of it finds. */
+async function addZebra(page: Page): Promise<Locator> {
+  await button(page, "Add New").click();
+  await page.getByLabel("Account name").fill("Zebra Crossing");
+  await page.getByLabel("Your own tag").fill("Travel");
+  await button(page, "Add tag").click();
+  await button(page, "Continue").click();
+  await page.getByLabel("Username").fill("ada@stripes.example");
+  await page.getByLabel("Password", { exact: true }).fill("black-white-9");
+  await page.getByLabel("Phone").fill("4471");
+  await page.getByLabel("Notes").fill("The blue door");
+  await button(page, "Save").click();
+  const zebra = cardOf(page, "Zebra Crossing");
+  await expect(zebra).toBeVisible();
+  return zebra;
+}
+
+interface Part {
+  data: string;
+}
+
+/** One byte of the first entry's overview and of the others' secrets is another: beside the tag, which the head lists. */
+async function damage(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const json = (await response.json()) as { entries: { overview: Part; secret: Part }[] };
+  for (const [i, { overview, secret }] of json.entries.entries()) {
+    const part = i === 0 ? overview : secret;
+    const at = 24;
+    part.data = `${part.data.slice(0, at)}${part.data[at] === "A" ? "B" : "A"}${part.data.slice(at + 1)}`;
+  }
+  await route.fulfill({ json });
+}
+
+for (const viewport of sizes) {
+  test(`empty, half typed, searched, favorites first, and tries made elsewhere at ${viewport.width} px`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    await page.setViewportSize(viewport);
+    const hears = await listenTo(page);
+    const { person } = await aReadyPerson(page, stack, pin);
+    await expect(page.getByRole("heading", { name: "Vault empty" })).toBeVisible();
+    await expect(
+      page.getByText('Click "Add New" to secure your first account', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByPlaceholder("Search like a boss...")).toBeVisible();
+    await expectAccessible(page, "Vault empty");
+
+    await button(page, "Add your first account").click();
+    await page.getByLabel("Account name").fill("Spotify");
+    await expect(page.getByText("Draft kept on this device")).toBeVisible();
+    await page.reload();
+    await unlock(page, pin);
+    await expect(page.getByText("Here is what you had typed.")).toBeVisible();
+    await expect(page.getByLabel("Account name")).toHaveValue("Spotify");
+    await expectAccessible(page, "a kept draft");
+    await button(page, "Continue").click();
+    await page.getByLabel("Username").fill("listener@one.example");
+    await page.getByLabel("Password", { exact: true }).fill("quiet-forest-3");
+    await button(page, "Save").click();
+    const spotify = cardOf(page, "Spotify");
+    await expect(spotify.locator(".company-logo svg")).toBeVisible();
+    const zebra = await addZebra(page);
+    await expect(zebra.locator(".monogram")).toHaveText("Z");
+
+    const search = page.getByRole("searchbox");
+    for (const [typed, found] of [
+      ["447", zebra],
+      ["sPot", spotify],
+      ["BLUE", zebra],
+      ["listener@", spotify],
+      ["trav", zebra],
+    ] as const) {
+      await search.fill(typed);
+      await expect(found, typed).toBeVisible();
+      await expect(page.getByRole("article"), typed).toHaveCount(1);
+    }
+    await search.fill("no such thing");
+    await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+    await button(page, "Clear search").click();
+    await expect(page.getByRole("article").first()).toHaveAccessibleName("Spotify");
+    await openCard(page, "Zebra Crossing");
+    await button(zebra, "Add to Favorites").click();
+    await hears("Added to Favorites!");
+    await expect(page.getByRole("article").first()).toHaveAccessibleName("Zebra Crossing");
+
+    const thief = await (await browser.newContext()).newPage();
+    await signInByWire(thief.context(), stack, person);
+    await thief.goto(`${stack.url}/dashboard/passwords`);
+    await typePin(thief, "0001");
+    await expect(thief.getByText("Invalid PIN. Please try again.")).toBeVisible();
+    await page.reload();
+    await unlock(page, pin);
+    await expect(page.getByText("1 try that was not made on this device")).toBeVisible();
+    await expect(button(page, "Sign out every device")).toBeVisible();
+    await expectAccessible(page, "tries made elsewhere");
+    await button(page, "It was me").click();
+    await expect(page.getByText("1 try that was not made on this device")).toBeHidden();
+    await thief.context().close();
+  });
+}
+
+test("what cannot be fetched, and what does not open, is said in its place", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const entries = ["Aster", "Birch"].map((account) => ({ account, username: "", password: "x" }));
+  const { person } = await aReadyPerson(page, stack, pin, entries);
+
+  // A device that holds nothing yet.
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const other = await context.newPage();
+  await context.route(listing, (route) =>
+    route.fulfill({ status: 500, json: { code: "internal", detail: "Something went wrong." } }),
+  );
+  await signInByWire(context, stack, person);
+  await other.goto(`${stack.url}/dashboard/passwords`);
+  await typePin(other, pin);
+  await expect(other.getByRole("heading", { name: "Your vault could not be shown" })).toBeVisible();
+  await expect(other.getByRole("alert")).toHaveText(/^Error: The server gave an answer/);
+  await expectAccessibleAtEachSize(other, "an error");
+
+  await context.unroute(listing);
+  await context.route(listing, damage);
+  await button(other, "Try again").click();
+  await unlock(other, pin);
+  await expect(other.getByText("Your vault is not as you left it")).toBeVisible();
+  const unreadable = cardOf(other, "[Decryption Error]");
+  await expect(unreadable).toContainText("This entry does not open with your key.");
+  const readable = other.getByRole("article", { name: /^(Aster|Birch)$/ });
+  await readable.getByRole("button", { expanded: false }).click();
+  await button(readable, "Show password").click();
+  await expect(readable.getByText("[Decryption Error]")).toBeVisible();
+  await expectAccessibleAtEachSize(other, "what does not open");
+  await expect(unreadable).toBeVisible();
+  await context.close();
+});
