@@ -13,7 +13,10 @@ const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 /** Where the issuer's paths begin. */
 export const googlePath = "/google";
 
-export function createApp(mailbox: Mailbox, google: Issuer): Hono<{ Bindings: HttpBindings }> {
+export function createApp(
+  mailbox: Mailbox,
+  google: () => Promise<Issuer>,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   // A foreign page that points its own name at loopback must not read this inbox.

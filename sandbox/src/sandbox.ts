@@ -2,8 +2,7 @@
 import { type HttpBindings, serve } from "@hono/node-server";
 import { join } from "node:path";
 import { createApp, googlePath } from "./app.ts";
-import { createIssuer } from "./google/issuer.ts";
-import { openIssuerKeys } from "./google/keys.ts";
+import { issuerOnDemand } from "./google/issuer.ts";
 import { openMailbox } from "./inbox/mailbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
 
@@ -29,7 +28,6 @@ export interface Sandbox {
 /** Resolves once both ports listen; rejects where one is taken. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailbox = await openMailbox(join(options.dataDir, "inbox"), options.clock);
-  const keys = await openIssuerKeys(join(options.dataDir, "google"));
   const smtp = await listenForMail(mailbox, host, options.smtpPort);
   // An issuer's name is its address, which is known once the port is.
   const web = await listenForHttp(
@@ -41,7 +39,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const httpUrl = `http://${host}:${web.port}`;
   const googleIssuer = `${httpUrl}${googlePath}`;
-  const app = createApp(mailbox, createIssuer(googleIssuer, keys));
+  const app = createApp(mailbox, issuerOnDemand(googleIssuer, join(options.dataDir, "google")));
   return {
     httpUrl,
     smtpUrl: `smtp://${host}:${smtp.port}`,

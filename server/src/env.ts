@@ -173,10 +173,9 @@ function collect(environment: Record<string, string | undefined>, production: bo
 
 function googleProblems(values: Record<string, string | undefined>, production: boolean): string[] {
   const problems: string[] = [];
-  const pair = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
-  for (const [name, other] of [pair, pair.toReversed()]) {
-    if (!values[name!] && values[other!]) problems.push(`${name} is missing, ${other} is set`);
-  }
+  const [id, secret] = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
+  if (values[id] && !values[secret]) problems.push(`${secret} is missing, ${id} is set`);
+  if (values[secret] && !values[id]) problems.push(`${id} is missing, ${secret} is set`);
   const issuer = URL.parse(values.GOOGLE_ISSUER ?? "");
   if (issuer?.protocol === "http:" && (production || !loopbackHosts.has(issuer.hostname))) {
     problems.push("GOOGLE_ISSUER must be https");

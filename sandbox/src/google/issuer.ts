@@ -1,7 +1,7 @@
 /** The OpenID Connect issuer itself: what Google is to the product, by the protocol that Google speaks. */
 import { Provider, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import { errorPage } from "./pages.ts";
-import type { IssuerKeys } from "./keys.ts";
+import { type IssuerKeys, openIssuerKeys } from "./keys.ts";
 import type { Account } from "./people.ts";
 
 /** Like a test card's number, known to everyone: it proves nothing outside this computer. */
@@ -16,12 +16,14 @@ const tokenS = 300;
 
 export interface Issuer {
   provider: Provider;
+  /** Its own paths. */
+  answer: ReturnType<Provider["callback"]>;
   /** Who has just been chosen, so that a token can say it. */
   remember(account: Account): void;
 }
 
 /** `address` without a slash at the end, such as http://127.0.0.1:3100/google. */
-export function createIssuer(address: string, keys: IssuerKeys): Issuer {
+function createIssuer(address: string, keys: IssuerKeys): Issuer {
   const { pathname } = new URL(address);
   const chosen = new Map<string, Account>();
   const { Prompt, Check } = interactionPolicy;
@@ -80,12 +82,23 @@ export function createIssuer(address: string, keys: IssuerKeys): Issuer {
       const claims = { sub: subject, name, email, email_verified: emailVerified };
       return { accountId: subject, claims: () => claims };
     },
-    renderError(ctx, { error, error_description }) {
+    async renderError(ctx, { error, error_description }) {
+      const shown = await errorPage(error_description ?? error);
       ctx.type = "html";
-      ctx.body = String(errorPage(error_description ?? error));
+      ctx.body = shown.toString();
     },
   });
-  return { provider, remember: (account) => void chosen.set(account.subject, account) };
+  return {
+    provider,
+    answer: provider.callback(),
+    remember: (account) => void chosen.set(account.subject, account),
+  };
+}
+
+/** Made when it is first asked for: most starts never need its keys, which take their time. */
+export function issuerOnDemand(address: string, folder: string): () => Promise<Issuer> {
+  let issuer: Promise<Issuer> | undefined;
+  return () => (issuer ??= openIssuerKeys(folder).then((keys) => createIssuer(address, keys)));
 }
 
 /** Choosing an account is consent enough between two programs of one computer. */

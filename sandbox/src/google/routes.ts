@@ -11,9 +11,9 @@ import { type Account, anAccount, inventedPeople } from "./people.ts";
 type Env = { Bindings: HttpBindings };
 
 /** All that an issuer's own paths answer: discovery, keys, authorization, tokens. */
-export function speakOpenId({ provider }: Issuer, mount: string): MiddlewareHandler<Env> {
-  const answer = provider.callback();
+export function speakOpenId(issuer: () => Promise<Issuer>, mount: string): MiddlewareHandler<Env> {
   return async (c) => {
+    const { answer } = await issuer();
     const { incoming, outgoing } = c.env;
     outgoing.setHeader("content-security-policy", pagePolicy());
     outgoing.setHeader("referrer-policy", "no-referrer");
@@ -27,19 +27,24 @@ export function speakOpenId({ provider }: Issuer, mount: string): MiddlewareHand
 }
 
 /** The account chooser. */
-export function chooserRoutes({ provider, remember }: Issuer): Hono<Env> {
+export function chooserRoutes(issuer: () => Promise<Issuer>): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.get("/:uid", async (c) => {
+    const { provider } = await issuer();
     const { params } = await provider.interactionDetails(c.env.incoming, c.env.outgoing);
     return c.html(chooserPage(), 200, policyFor(params));
   });
 
   routes.post("/:uid", csrf(), async (c) => {
+    const { provider, remember } = await issuer();
     const { incoming, outgoing } = c.env;
     const { params } = await provider.interactionDetails(incoming, outgoing);
-    const form = await c.req.formData();
-    const text = (name: string) => String(form.get(name) ?? "").trim();
+    const form = await c.req.parseBody();
+    const text = (name: string) => {
+      const value = form[name];
+      return typeof value === "string" ? value.trim() : "";
+    };
     if (text("choice") === "cancel") {
       const refusal = { error: "access_denied", error_description: "the person cancelled" };
       return c.redirect(await provider.interactionResult(incoming, outgoing, refusal), 303);

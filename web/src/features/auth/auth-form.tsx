@@ -1,3 +1,4 @@
+import type { GoogleFailure } from "@breezy/contract/google";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { signIn } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -14,6 +15,7 @@ import {
   type Credentials,
 } from "./credentials.ts";
 import { ConfirmationNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -21,6 +23,8 @@ interface AuthFormProps {
   mode: AuthMode;
   initialEmail: string;
   confirmed?: 0 | 1 | undefined;
+  /** Why signing in with Google led back here. */
+  google?: GoogleFailure | undefined;
   /** The session ended without anybody here asking for it. */
   ended: boolean;
   /** It took another form's place: what was pressed is gone, and reading goes on at its title. */
@@ -56,6 +60,7 @@ export function AuthForm({
   mode,
   initialEmail,
   confirmed,
+  google,
   ended,
   takesFocus,
   onSignedUp,
@@ -156,6 +161,7 @@ export function AuthForm({
           </output>
         </div>
       </form>
+      <GoogleSignIn failure={outcome ? undefined : google} />
       <p className="text-center text-ink-soft">
         {text.question}{" "}
         <button
