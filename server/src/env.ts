@@ -173,9 +173,9 @@ function collect(environment: Record<string, string | undefined>, production: bo
 
 function googleProblems(values: Record<string, string | undefined>, production: boolean): string[] {
   const problems: string[] = [];
-  const [id, secret] = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
-  if (values[id] && !values[secret]) problems.push(`${secret} is missing, ${id} is set`);
-  if (values[secret] && !values[id]) problems.push(`${id} is missing, ${secret} is set`);
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: password } = values;
+  if (id && !password) problems.push("GOOGLE_CLIENT_SECRET is missing, GOOGLE_CLIENT_ID is set");
+  if (password && !id) problems.push("GOOGLE_CLIENT_ID is missing, GOOGLE_CLIENT_SECRET is set");
   const issuer = URL.parse(values.GOOGLE_ISSUER ?? "");
   if (issuer?.protocol === "http:" && (production || !loopbackHosts.has(issuer.hostname))) {
     problems.push("GOOGLE_ISSUER must be https");

@@ -302,10 +302,8 @@ describe("the way there and back", () => {
     const { address, cookie } = await begin(it);
     const returned = await choose(address, another(anAddress()));
     const arrivals = await Promise.all([1, 2].map(() => arrive(it, returned, cookie)));
-    expect(arrivals.map(({ location }) => location).toSorted()).toEqual([
-      "/auth?google=failed",
-      "/dashboard",
-    ]);
+    const locations = new Set(arrivals.map(({ location }) => location));
+    expect(locations).toEqual(new Set(["/auth?google=failed", "/dashboard"]));
     const later = await arrive(it, returned, cookie);
     expect([later.location, later.session]).toEqual(["/auth?google=failed", undefined]);
   });

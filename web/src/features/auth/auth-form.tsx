@@ -15,6 +15,7 @@ import {
   type Credentials,
 } from "./credentials.ts";
 import { ConfirmationNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { googleFailed } from "./google-messages.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { signUp } from "./sign-up.ts";
@@ -126,6 +127,7 @@ export function AuthForm({
       <p className="mt-2 text-ink-soft">{text.intro}</p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         {outcome ? null : <ConfirmationNotice confirmed={confirmed} />}
+        {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
         {ended && !outcome ? <Notice tone="info">{sessionEnded}</Notice> : null}
         {online ? null : <Notice tone="warning">{offline}</Notice>}
         <TextField
@@ -161,7 +163,7 @@ export function AuthForm({
           </output>
         </div>
       </form>
-      <GoogleSignIn failure={outcome ? undefined : google} />
+      <GoogleSignIn />
       <p className="text-center text-ink-soft">
         {text.question}{" "}
         <button

@@ -1,13 +1,11 @@
-import { type GoogleFailure, googleSignInPath } from "@breezy/contract/google";
+import { googleSignInPath } from "@breezy/contract/google";
 import { useEffect, useState } from "react";
 import { requireConfig } from "../../lib/config.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { googleFailed } from "./google-messages.ts";
 import { GoogleMark } from "./google-mark.tsx";
 
 /** Nothing where the operator has not set it up. */
-export function GoogleSignIn({ failure }: { failure: GoogleFailure | undefined }) {
+export function GoogleSignIn() {
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
@@ -28,7 +26,6 @@ export function GoogleSignIn({ failure }: { failure: GoogleFailure | undefined }
       <p className="flex items-center gap-3 text-small text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      {failure && !leaving ? <Notice tone="danger">{googleFailed(failure)}</Notice> : null}
       <Button
         tone="quiet"
         wide
