@@ -98,6 +98,8 @@ export function openidClient(settings: OidcSettings, clock: () => number): Oidc 
           pkceCodeVerifier: codeVerifier,
         });
         const claims = tokens.claims()!;
+        // The client takes an empty one, under which everybody would be the same person.
+        if (!claims.sub) throw new OidcFailure("refused", "the token names nobody");
         return {
           subject: claims.sub,
           email: typeof claims["email"] === "string" ? claims["email"] : undefined,
@@ -112,6 +114,7 @@ export function openidClient(settings: OidcSettings, clock: () => number): Oidc 
 
 /** Their own errors carry tokens and addresses along, so only names and codes are taken over. */
 function failureOf(error: unknown): OidcFailure {
+  if (error instanceof OidcFailure) return error;
   if (error instanceof oidc.AuthorizationResponseError) {
     const cancelled = error.error === "access_denied";
     return new OidcFailure(cancelled ? "cancelled" : "refused", "the issuer sent an error back");
