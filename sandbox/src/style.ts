@@ -66,7 +66,7 @@ button {
   cursor: pointer;
 }
 button.row { width: 100%; border: 0; border-radius: 0; padding: 16px; text-align: start; }
-.fields { display: grid; gap: 16px; justify-items: start; white-space: normal; }
+.sheet.fields { display: grid; gap: 16px; justify-items: start; white-space: normal; }
 .fields label { display: grid; gap: 4px; width: min(100%, 400px); }
 .fields .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; }
 .fields input:not([type="checkbox"]) {
