@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openKeys } from "./launch/keys.ts";
+import { planServices } from "./launch/services.ts";
 import { copyTree, freePort, type Launched, launchIn, type Tree } from "./testing/launched.ts";
 
 let tree: Tree;
@@ -82,13 +84,37 @@ test("each process sees only its own secrets, and the same ones after a restart"
 });
 
 test("what has an address elsewhere is not started here", async () => {
-  const launched = launch({ SMTP_URL: "smtp://mail.test", GUARDIANS: "https://one.test" });
+  const launched = launch({
+    SMTP_URL: "smtp://mail.test",
+    GUARDIANS: "https://one.test",
+    GOOGLE_CLIENT_ID: "ours",
+    GOOGLE_CLIENT_SECRET_FILE: "/run/secrets/google",
+  });
   await launched.says("Ctrl-C ends it.");
   expect(namesOf("started")).toEqual(["server"]);
   expect(launched.output()).not.toContain("inbox");
   const server = await environmentOf(port);
   expect(server["GUARDIANS"]).toBe("https://one.test");
   expect(server["GUARDIAN_RELAY_TOKEN"]).toBeUndefined();
+  expect(server["GOOGLE_CLIENT_ID"]).toBe("ours");
+  expect(server["GOOGLE_ISSUER"]).toBeUndefined();
+  expect(server["GOOGLE_CLIENT_SECRET"]).toBeUndefined();
+});
+
+test.each([
+  ["here", {}, true],
+  ["here, with mail elsewhere", { SMTP_URL: "smtp://mail.test" }, true],
+  ["for other computers", { PUBLIC_URL: "https://vault.test" }, false],
+  ["in production", { NODE_ENV: "production" }, false],
+])("Google's place is taken by the sandbox %s: %o", (_, env, taken) => {
+  const outer: NodeJS.ProcessEnv = env;
+  mkdirSync(tree.dataDir);
+  const plan = planServices({ port, dataDir: tree.dataDir }, openKeys(tree.dataDir), outer);
+  expect(plan.server.env["GOOGLE_ISSUER"]).toBe(
+    taken ? `http://127.0.0.1:${port + 100}/google` : undefined,
+  );
+  expect(plan.server.env["GOOGLE_CLIENT_SECRET"] === undefined).toBe(!taken);
+  expect(plan.surroundings.map(({ name }) => name)).toContain("sandbox");
 });
 
 test("a second start on the same data is refused, and leaves the first alone", async () => {

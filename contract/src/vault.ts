@@ -35,6 +35,8 @@ export const pageConfig = z.object({
   /** Sets that records may still name, newest first. */
   predecessors: z.array(z.array(guardianConfig)),
   supportAddress: z.string(),
+  /** Whether 'Continue with Google' is offered; not where absent. */
+  googleSignIn: z.optional(z.boolean()),
 });
 export type PageConfig = z.infer<typeof pageConfig>;
 

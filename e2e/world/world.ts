@@ -13,6 +13,7 @@ import { createApp as createGuardianApp } from "@breezy/guardian/app";
 import { createGuardian } from "@breezy/guardian/guardian";
 import { type GuardianKeys, guardianKeys } from "@breezy/guardian/keys";
 import { openStore } from "@breezy/guardian/store";
+import { sandboxClient } from "@breezy/sandbox/google/issuer";
 import { createSandbox } from "@breezy/sandbox/sandbox";
 import { createApp } from "@breezy/server/app";
 import { migrate } from "@breezy/server/database/migrate";
@@ -22,6 +23,7 @@ import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
 import { httpGuardians } from "@breezy/server/outside/guardians";
 import { smtpMail } from "@breezy/server/outside/mail";
+import { openidClient } from "@breezy/server/outside/oidc";
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { generateSealingKeys, generateSigningKeys } from "@breezy/crypto/guardian";
 import { type ServerType, serve } from "@hono/node-server";
@@ -83,6 +85,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     guardians: set,
     predecessors: [],
     supportAddress: "support@example.org",
+    googleSignIn: true,
   };
 
   const source = await openEmbeddedDatabase(dataDir, fail);
@@ -94,9 +97,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const webFiles = options.webDist
     ? await readWebFiles(fileURLToPath(new URL(options.webDist, import.meta.url)), config)
     : { files: new Map(), page: undefined };
+  const google = {
+    issuer: sandbox.googleIssuer,
+    clientId: sandboxClient.id,
+    clientSecret: sandboxClient.secret,
+  };
   const app = createApp({
     db,
     mail,
+    google: openidClient(google, () => clock.nowMs),
     guardians: httpGuardians(
       guardians.map(({ id, url }) => ({ id, url })),
       relayToken,

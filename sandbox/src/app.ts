@@ -1,29 +1,30 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { chooserPath, type Issuer, sandboxClient } from "./google/issuer.ts";
+import { chooserRoutes, speakOpenId } from "./google/routes.ts";
 import type { Mailbox } from "./inbox/mailbox.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
-import { page } from "./page.ts";
+import { page, pagePolicy } from "./page.ts";
 import { styleSheet } from "./style.ts";
 
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src data:",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-export function createApp(mailbox: Mailbox): Hono {
-  const app = new Hono();
+/** Where the issuer's paths begin. */
+export const googlePath = "/google";
+
+export function createApp(
+  mailbox: Mailbox,
+  google: () => Promise<Issuer>,
+): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
 
   // A foreign page that points its own name at loopback must not read this inbox.
   app.use(async (c, next) => {
     if (!loopbackHosts.has(new URL(c.req.url).hostname)) return c.text("Not found", 404);
     return next();
   });
+  app.all(`${googlePath}/*`, speakOpenId(google, googlePath));
   app.use(async (c, next) => {
     await next();
     c.header("referrer-policy", "no-referrer");
@@ -31,9 +32,10 @@ export function createApp(mailbox: Mailbox): Hono {
     c.header("cache-control", "no-store");
     // A shown mail comes with a stricter policy of its own.
     if (!c.res.headers.has("content-security-policy")) {
-      c.header("content-security-policy", pagePolicy);
+      c.header("content-security-policy", pagePolicy());
     }
   });
+  app.route(chooserPath, chooserRoutes(google));
 
   app.get("/", (c) =>
     c.html(
@@ -51,6 +53,15 @@ export function createApp(mailbox: Mailbox): Hono {
                 <strong>Mail</strong>
                 <span>Every mail that Breezy Vault sends arrives here, whoever it is for.</span>
               </a>
+            </li>
+            <li>
+              <div class="card">
+                <strong>Google sign-in</strong>
+                <span>
+                  Continue with Google leads to an account chooser here, full of invented people.
+                  Its client is ${sandboxClient.id}, whose secret is ${sandboxClient.secret}.
+                </span>
+              </div>
             </li>
           </ul>`,
       ),

@@ -2,6 +2,19 @@ import { html } from "hono/html";
 
 type Markup = ReturnType<typeof html>;
 
+/** Nothing runs on these pages. `formTarget`: an origin that a form may lead on to. */
+export function pagePolicy(formTarget = ""): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src data:",
+    "frame-src 'self'",
+    `form-action 'self' ${formTarget}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
 /** `refreshSeconds` reloads the page by itself, so that a mail one waits for appears. */
 export function page(title: string, body: Markup, refreshSeconds?: number): Markup {
   return html`<!doctype html>

@@ -1,7 +1,8 @@
 /** Strangers that the product talks to, imitated on loopback over the protocols they really speak. */
-import { serve } from "@hono/node-server";
+import { type HttpBindings, serve } from "@hono/node-server";
 import { join } from "node:path";
-import { createApp } from "./app.ts";
+import { createApp, googlePath } from "./app.ts";
+import { issuerOnDemand } from "./google/issuer.ts";
 import { openMailbox } from "./inbox/mailbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
 
@@ -19,6 +20,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   httpUrl: string;
   smtpUrl: string;
+  /** Where its OpenID Connect issuer is; `sandboxClient` is who may ask it. */
+  googleIssuer: string;
   close(): Promise<void>;
 }
 
@@ -26,15 +29,21 @@ export interface Sandbox {
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailbox = await openMailbox(join(options.dataDir, "inbox"), options.clock);
   const smtp = await listenForMail(mailbox, host, options.smtpPort);
-  const web = await listenForHttp(createApp(mailbox).fetch, options.httpPort).catch(
-    async (cause: unknown) => {
-      await smtp.close();
-      throw cause;
-    },
-  );
+  // An issuer's name is its address, which is known once the port is.
+  const web = await listenForHttp(
+    (request, bindings) => app.fetch(request, bindings),
+    options.httpPort,
+  ).catch(async (cause: unknown) => {
+    await smtp.close();
+    throw cause;
+  });
+  const httpUrl = `http://${host}:${web.port}`;
+  const googleIssuer = `${httpUrl}${googlePath}`;
+  const app = createApp(mailbox, issuerOnDemand(googleIssuer, join(options.dataDir, "google")));
   return {
-    httpUrl: `http://${host}:${web.port}`,
+    httpUrl,
     smtpUrl: `smtp://${host}:${smtp.port}`,
+    googleIssuer,
     async close() {
       await Promise.all([web.close(), smtp.close()]);
     },
@@ -42,21 +51,28 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function listenForHttp(
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
   port: number,
 ): Promise<{ port: number; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port }, (address) => {
-      resolve({
-        port: address.port,
-        close: () =>
-          new Promise((done, fail) => {
-            server.close((error) => (error ? fail(error) : done()));
-            // Browsers keep idle connections open, which would hold the close for a minute.
-            if ("closeAllConnections" in server) server.closeAllConnections();
-          }),
-      });
-    });
+    const server = serve(
+      {
+        fetch: (request, bindings) => fetch(request, bindings as HttpBindings),
+        hostname: host,
+        port,
+      },
+      (address) => {
+        resolve({
+          port: address.port,
+          close: () =>
+            new Promise((done, fail) => {
+              server.close((error) => (error ? fail(error) : done()));
+              // Browsers keep idle connections open, which would hold the close for a minute.
+              if ("closeAllConnections" in server) server.closeAllConnections();
+            }),
+        });
+      },
+    );
     server.once("error", reject);
   });
 }

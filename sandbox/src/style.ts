@@ -65,6 +65,21 @@ button {
   padding: 0 16px;
   cursor: pointer;
 }
+button.row { width: 100%; border: 0; border-radius: 0; padding: 16px; text-align: start; }
+.sheet.fields { display: grid; gap: 16px; justify-items: start; white-space: normal; }
+.fields label { display: grid; gap: 4px; width: min(100%, 400px); }
+.fields .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; }
+.fields input:not([type="checkbox"]) {
+  min-height: 44px;
+  padding: 0 12px;
+  border: 1px solid color-mix(in oklch, var(--quiet), transparent 30%);
+  border-radius: 10px;
+  background: var(--ground);
+  color: var(--text);
+  font: inherit;
+}
+.fields [type="checkbox"] { width: 20px; height: 20px; accent-color: var(--accent); }
+.fields .problem { margin: 0; font-weight: 600; }
 button:hover { background: var(--tint); }
 .list, .cards { list-style: none; margin: 0 0 48px; padding: 0; }
 .list, .sheet { border: 1px solid var(--line); border-radius: 16px; background: var(--card); }

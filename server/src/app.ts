@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { openAPIRouteHandler } from "hono-openapi";
 import { createAuth, sessionCookie } from "./accounts/auth.ts";
+import { googleRoutes } from "./accounts/google-routes.ts";
+import { createGoogleSignIn } from "./accounts/google-service.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { createAccounts } from "./accounts/service.ts";
@@ -31,6 +33,7 @@ import { serveFiles, servePage, type WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import { type Mail, mailQueue } from "./outside/mail.ts";
+import type { Oidc } from "./outside/oidc.ts";
 import { createVault } from "./vault/routes.ts";
 
 /** A database that restarts is back within seconds. */
@@ -41,6 +44,8 @@ export interface AppDeps {
   mail: Mail;
   guardians: Guardians;
   webFiles: WebFiles;
+  /** Where it is not configured, its routes don't exist. */
+  google?: Oidc | undefined;
   config: Pick<
     Config,
     "production" | "publicUrl" | "sessionSecret" | "resetSeed" | "trustedProxies"
@@ -76,6 +81,10 @@ export function createApp(deps: AppDeps): App {
   const open = new Hono<AppEnv>();
   open.route("/", healthRoutes(db, deps.guardians));
   open.route("/", publicAccountRoutes({ accounts, sessions, cookie, trustedProxies, clock }));
+  if (deps.google) {
+    const google = createGoogleSignIn({ db, oidc: deps.google, mails, publicUrl, clock });
+    open.route("/", googleRoutes({ google, sessions, cookie, trustedProxies, clock, log }));
+  }
 
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));

@@ -86,11 +86,37 @@ describe("the environment", () => {
     ["GUARDIAN_SET", JSON.stringify(set.slice(1)), "has not the expected shape"],
     ["GUARDIAN_SET", "guardian-1", "must be JSON"],
     ["GUARDIANS", "http://127.0.0.1:3001", "must list three addresses"],
+    ["GOOGLE_ISSUER", "http://127.0.0.1:3100/google", "must be https"],
+    ["GOOGLE_ISSUER", "accounts.google.com", ""],
     ["PORT", "0", ""],
     ["TRUST_PROXY", "yes", ""],
   ])("refuses %s=%s in production", (name, value, problem) => {
     const config = () => readConfig({ ...production, [name]: value });
     expect(config).toThrow(new RegExp(`- ${name} .*${problem}`));
+  });
+
+  test("offers Google with both its client and its secret, or not at all", () => {
+    expect(readConfig(enough).google).toBeUndefined();
+    const pair = { GOOGLE_CLIENT_ID: "ours", GOOGLE_CLIENT_SECRET: "secret" };
+    expect(readConfig({ ...production, ...pair }).google).toEqual({
+      issuer: "https://accounts.google.com",
+      clientId: "ours",
+      clientSecret: "secret",
+    });
+    expect(() => readConfig({ ...enough, GOOGLE_CLIENT_ID: "ours" })).toThrow(
+      /- GOOGLE_CLIENT_SECRET is missing, GOOGLE_CLIENT_ID is set/,
+    );
+    expect(() => readConfig({ ...enough, GOOGLE_CLIENT_SECRET: "secret" })).toThrow(
+      /- GOOGLE_CLIENT_ID is missing, GOOGLE_CLIENT_SECRET is set/,
+    );
+  });
+
+  test("speaks plain http to an issuer on this machine alone", () => {
+    const at = (GOOGLE_ISSUER: string) => () => readConfig({ ...enough, GOOGLE_ISSUER });
+    expect(at("http://127.0.0.1:3100/google")).not.toThrow();
+    expect(at("http://[::1]:3100")).not.toThrow();
+    expect(at("http://127.0.0.1.evil.example")).toThrow(/GOOGLE_ISSUER must be https/);
+    expect(at("http://issuer.example")).toThrow(/GOOGLE_ISSUER must be https/);
   });
 
   test("takes the embedded database in production only where that is said", () => {

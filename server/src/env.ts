@@ -10,6 +10,7 @@ const secretNames = [
   "DATABASE_URL",
   "GUARDIAN_RELAY_TOKEN",
   "GUARDIAN_RESET_KEY",
+  "GOOGLE_CLIENT_SECRET",
 ] as const;
 
 /** Known to everyone, so refused in production. */
@@ -21,6 +22,8 @@ const developmentSecrets: Partial<Record<string, string>> = {
 const requiredInProduction = ["PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "SUPPORT_ADDRESS"] as const;
 
 const guardiansInSet = 3;
+
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const port = z.coerce.number().int().min(1).max(65535);
 const flag = z
@@ -70,6 +73,9 @@ const shape = z.object({
     .string()
     .transform((text) => Buffer.from(text, "base64"))
     .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64"),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
   WEB_DIST: z
@@ -116,6 +122,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     predecessors: env.GUARDIAN_PREDECESSORS,
     relayToken: env.GUARDIAN_RELAY_TOKEN,
     resetSeed: env.GUARDIAN_RESET_KEY,
+    /** Undefined: nobody is offered to sign in with it. */
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            issuer: env.GOOGLE_ISSUER,
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+          }
+        : undefined,
     trustedProxies: env.TRUST_PROXY,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
     webDist: path.resolve(env.WEB_DIST),
@@ -140,6 +155,7 @@ function collect(environment: Record<string, string | undefined>, production: bo
     if (!production) values[name] ??= value;
     else if (values[name] === value) problems.push(`${name} is the development default`);
   }
+  problems.push(...googleProblems(values, production));
   if (production) {
     for (const name of requiredInProduction) {
       if (!values[name]) problems.push(`${name} is missing`);
@@ -153,4 +169,16 @@ function collect(environment: Record<string, string | undefined>, production: bo
     }
   }
   return { values, problems };
+}
+
+function googleProblems(values: Record<string, string | undefined>, production: boolean): string[] {
+  const problems: string[] = [];
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: password } = values;
+  if (id && !password) problems.push("GOOGLE_CLIENT_SECRET is missing, GOOGLE_CLIENT_ID is set");
+  if (password && !id) problems.push("GOOGLE_CLIENT_ID is missing, GOOGLE_CLIENT_SECRET is set");
+  const issuer = URL.parse(values.GOOGLE_ISSUER ?? "");
+  if (issuer?.protocol === "http:" && (production || !loopbackHosts.has(issuer.hostname))) {
+    problems.push("GOOGLE_ISSUER must be https");
+  }
+  return problems;
 }

@@ -11,6 +11,7 @@ import { readWebFiles } from "./http/web-files.ts";
 import { jsonLog } from "./log.ts";
 import { httpGuardians } from "./outside/guardians.ts";
 import { smtpMail } from "./outside/mail.ts";
+import { openidClient } from "./outside/oidc.ts";
 
 const sweepEveryMs = 60_000;
 const watchEveryMs = 2000;
@@ -42,7 +43,9 @@ async function start(): Promise<void> {
       })),
       predecessors: config.predecessors,
       supportAddress: config.supportAddress,
+      googleSignIn: config.google !== undefined,
     }),
+    google: config.google && openidClient(config.google, Date.now),
     config,
     clock: Date.now,
     log,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "./testing/app.ts";
+import { clientOf } from "./testing/google.ts";
 import { expectRefusal } from "./testing/refusals.ts";
 import { aCreate, aReadyPerson, type ReadyPerson } from "./testing/vaults.ts";
 
@@ -18,6 +19,8 @@ const publicRoutes = new Set([
   "GET /health/ready",
   "GET /api/auth/verify-email",
   "GET /api/auth/get-session",
+  "GET /api/auth/google",
+  "GET /api/auth/callback/google",
   "POST /users",
   "POST /api/auth/send-verification-email",
   "POST /api/auth/sign-in/email",
@@ -28,7 +31,7 @@ let it: TestApp;
 let person: ReadyPerson;
 let routes: Route[];
 beforeAll(async () => {
-  it = await anApp();
+  it = await anApp({ google: clientOf("http://127.0.0.1:1") });
   person = await aReadyPerson(it);
   await person.save(aCreate());
   const response = await it.call("GET", "/api/openapi.json");

@@ -36,6 +36,9 @@ const common = [
   "TMPDIR",
   "TZ",
 ];
+/** The client that the sandbox's issuer knows, of no worth elsewhere. */
+const sandboxClient = { id: "breezy-vault-sandbox", secret: "known-to-everyone" };
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const guardiansOwn = ["GUARDIAN_SEAL_KEY", "GUARDIAN_SIGNING_KEY", "GUARDIAN_SEALING_KEY"];
 
 export function planServices(
@@ -55,16 +58,23 @@ export function planServices(
     METRICS_PORT: String(ports.metrics),
     WEB_DIST: join(root, "web/dist"),
   };
-  let inboxUrl: string | null = null;
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+  const localMail = !hasSetting("SMTP_URL");
+  const localGoogle =
+    isLocal(outer, appUrl) &&
+    !["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER"].some(hasSetting);
 
-  if (!hasSetting("SMTP_URL")) {
-    const address = `http://127.0.0.1:${ports.sandbox}`;
-    settings["SMTP_URL"] = `smtp://127.0.0.1:${ports.smtp}`;
-    inboxUrl = `${address}/inbox`;
+  if (localMail) settings["SMTP_URL"] = `smtp://127.0.0.1:${ports.smtp}`;
+  if (localGoogle) {
+    settings["GOOGLE_ISSUER"] = `${sandboxUrl}/google`;
+    settings["GOOGLE_CLIENT_ID"] = sandboxClient.id;
+    settings["GOOGLE_CLIENT_SECRET"] = sandboxClient.secret;
+  }
+  if (localMail || localGoogle) {
     surroundings.push({
       name: "sandbox",
       entry: "sandbox/src/main.ts",
-      healthUrl: `${address}/health/live`,
+      healthUrl: `${sandboxUrl}/health/live`,
       ports: [
         ["the sandbox", ports.sandbox],
         ["the sandbox's mail", ports.smtp],
@@ -103,7 +113,14 @@ export function planServices(
       DATA_DIR: join(dataDir, "server"),
     },
   };
+  const inboxUrl = localMail ? `${sandboxUrl}/inbox` : null;
   return { surroundings, server, appUrl: outer["PUBLIC_URL"] || appUrl, inboxUrl };
+}
+
+/** An issuer that lets anybody be anybody serves nobody but who sits at this computer. */
+function isLocal(outer: NodeJS.ProcessEnv, appUrl: string): boolean {
+  const url = URL.parse(outer["PUBLIC_URL"] || appUrl);
+  return outer["NODE_ENV"] !== "production" && loopbackHosts.has(url?.hostname ?? "");
 }
 
 function planGuardians(

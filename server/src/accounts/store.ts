@@ -32,21 +32,27 @@ export async function addSignUp(
     .where("email", "=", row.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  // Where the address is confirmed, none is added either: its owner may sign in by other means alone.
   await trx
     .insertInto("auth_accounts")
-    .values({
-      id: row.userId,
-      user_id: user.id,
-      provider_id: "credential",
-      account_id: user.id,
-      password: row.passwordHash,
-      ...stamps,
-    })
+    .columns(["id", "user_id", "provider_id", "account_id", "password", "created_at", "updated_at"])
+    .expression((build) =>
+      build
+        .selectFrom("auth_users")
+        .select([
+          sql<string>`${row.userId}::uuid`.as("id"),
+          "id as user_id",
+          sql<string>`'credential'`.as("provider_id"),
+          sql<string>`id::text`.as("account_id"),
+          sql<string>`${row.passwordHash}::text`.as("password"),
+          sql<Date>`${row.now}::timestamptz`.as("created_at"),
+          sql<Date>`${row.now}::timestamptz`.as("updated_at"),
+        ])
+        .where("id", "=", user.id)
+        .where("email_verified", "=", false),
+    )
     .onConflict((conflict) =>
-      conflict
-        .columns(["provider_id", "account_id"])
-        .doUpdateSet({ password: row.passwordHash })
-        .where(sql.lit(user.email_verified), "=", false),
+      conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password: row.passwordHash }),
     )
     .execute();
   await trx

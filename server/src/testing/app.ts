@@ -4,6 +4,7 @@ import { createMetrics } from "../http/metrics.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { Log } from "../log.ts";
 import type { MailMessage } from "../outside/mail.ts";
+import type { Oidc } from "../outside/oidc.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { scriptedGuardians, type ScriptedGuardians } from "./guardians.ts";
 
@@ -34,6 +35,7 @@ export interface TestAppOptions {
   trustedProxies?: number;
   production?: boolean;
   publicUrl?: string;
+  google?: Oidc;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
 }
@@ -58,6 +60,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     mail: { send: async (message) => void mails.push(message) },
     guardians,
     webFiles: options.webFiles ?? { files: new Map(), page: undefined },
+    google: options.google,
     config: {
       production: options.production ?? false,
       publicUrl: options.publicUrl ?? publicUrl,

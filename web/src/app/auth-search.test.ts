@@ -7,6 +7,8 @@ test.each([
   [{ confirmed: 0 }, { confirmed: 0 }],
   [{ confirmed: "yes", mode: "other", next: "https://example.org" }, {}],
   [{ mode: "sign-up" }, { mode: "sign-up" }],
+  [{ google: "cancelled" }, { google: "cancelled" }],
+  [{ google: "Call this number: 555" }, {}],
 ])("of %o the page takes %o", (search, taken) => {
   expect(readAuthSearch(search)).toEqual(taken);
 });

@@ -1,3 +1,4 @@
+import type { GoogleFailure } from "@breezy/contract/google";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { signIn } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -14,6 +15,8 @@ import {
   type Credentials,
 } from "./credentials.ts";
 import { ConfirmationNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { googleFailed } from "./google-messages.ts";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -21,6 +24,8 @@ interface AuthFormProps {
   mode: AuthMode;
   initialEmail: string;
   confirmed?: 0 | 1 | undefined;
+  /** Why signing in with Google led back here. */
+  google?: GoogleFailure | undefined;
   /** The session ended without anybody here asking for it. */
   ended: boolean;
   /** It took another form's place: what was pressed is gone, and reading goes on at its title. */
@@ -56,6 +61,7 @@ export function AuthForm({
   mode,
   initialEmail,
   confirmed,
+  google,
   ended,
   takesFocus,
   onSignedUp,
@@ -121,6 +127,7 @@ export function AuthForm({
       <p className="mt-2 text-ink-soft">{text.intro}</p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         {outcome ? null : <ConfirmationNotice confirmed={confirmed} />}
+        {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
         {ended && !outcome ? <Notice tone="info">{sessionEnded}</Notice> : null}
         {online ? null : <Notice tone="warning">{offline}</Notice>}
         <TextField
@@ -156,6 +163,7 @@ export function AuthForm({
           </output>
         </div>
       </form>
+      <GoogleSignIn />
       <p className="text-center text-ink-soft">
         {text.question}{" "}
         <button

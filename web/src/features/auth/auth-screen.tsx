@@ -12,7 +12,7 @@ import type { AuthMode } from "./credentials.ts";
 export function AuthScreen() {
   const session = useSession();
   const navigate = useNavigate();
-  const { mode: asked, confirmed } = useSearch({ from: paths.auth });
+  const { mode: asked, confirmed, google } = useSearch({ from: paths.auth });
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [email, setEmail] = useState("");
   const [switched, setSwitched] = useState(false);
@@ -49,6 +49,7 @@ export function AuthScreen() {
               mode={mode}
               initialEmail={email}
               confirmed={mode === "login" ? confirmed : undefined}
+              google={google}
               ended={session.state === "signed-out" && session.ended && mode === "login"}
               takesFocus={switched}
               onSignedUp={setMailedTo}

@@ -1,0 +1,93 @@
+import { referralCookie, sessionAbsoluteMs } from "@breezy/contract/accounts";
+import type { GoogleFailure } from "@breezy/contract/google";
+import { type Context, Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { describeRoute } from "hono-openapi";
+import { clientAddress } from "../http/client-address.ts";
+import type { AppEnv } from "../http/context.ts";
+import { signInsPerAddress } from "../http/rate-limits.ts";
+import { TokenBuckets } from "../http/token-buckets.ts";
+import type { Log } from "../log.ts";
+import { OidcFailure } from "../outside/oidc.ts";
+import { newToken } from "../secret-token.ts";
+import { attemptCookie, attemptMs, attemptOf } from "./google-attempt.ts";
+import { GoogleRefusal, type GoogleSignIn } from "./google-service.ts";
+import type { Sessions } from "./sessions.ts";
+
+export interface GoogleRouteDeps {
+  google: GoogleSignIn;
+  sessions: Sessions;
+  cookie: { name: string; secure: boolean };
+  trustedProxies: number;
+  clock: () => number;
+  log: Log;
+}
+
+/** A person's browser walks through these, so that every answer leads to a page. */
+export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
+  const { google, sessions, cookie, trustedProxies, clock, log } = deps;
+  const app = new Hono<AppEnv>();
+  const buckets = new TokenBuckets(signInsPerAddress, clock);
+  const attemptName = attemptCookie(cookie.secure);
+  const bound = { path: "/", httpOnly: true, secure: cookie.secure, sameSite: "Lax" } as const;
+
+  function explain(error: unknown): GoogleFailure {
+    if (!(error instanceof GoogleRefusal)) {
+      log.error({ error }, "a Google sign-in failed");
+      return "failed";
+    }
+    if (error.cause instanceof OidcFailure && error.failure !== "cancelled") {
+      log.warn({ failure: error.failure, detail: error.cause.message }, "Google refused a sign-in");
+    }
+    return error.failure;
+  }
+
+  async function orExplain(c: Context<AppEnv>, step: () => Promise<URL | string>) {
+    try {
+      const slow = buckets.take(clientAddress(c, trustedProxies)) > 0;
+      if (slow) throw new GoogleRefusal("too_many_requests");
+      return c.redirect(await step());
+    } catch (error) {
+      return c.redirect(`/auth?google=${explain(error)}`);
+    }
+  }
+
+  app.get(
+    "/api/auth/google",
+    describeRoute({
+      summary: "Sign in with Google",
+      responses: { 302: { description: "To Google, or to the sign-in page with google=<code>" } },
+    }),
+    (c) =>
+      orExplain(c, async () => {
+        const seed = newToken();
+        const address = await google.begin(attemptOf(seed));
+        setCookie(c, attemptName, seed, { ...bound, maxAge: attemptMs / 1000 });
+        return address;
+      }),
+  );
+
+  app.get(
+    "/api/auth/callback/google",
+    describeRoute({
+      summary: "Where Google sends a person back to",
+      responses: {
+        302: { description: "To the dashboard, or to the sign-in page with google=<code>" },
+      },
+    }),
+    (c) =>
+      orExplain(c, async () => {
+        const seed = getCookie(c, attemptName);
+        deleteCookie(c, attemptName, bound);
+        if (!seed) throw new GoogleRefusal("expired");
+        const referred = getCookie(c, referralCookie) === "true";
+        const query = new URL(c.req.url).search;
+        const userId = await google.finish(query, attemptOf(seed), referred);
+        const token = await sessions.begin(userId, c.req.header("user-agent") ?? "");
+        setCookie(c, cookie.name, token, { ...bound, maxAge: sessionAbsoluteMs / 1000 });
+        return "/dashboard";
+      }),
+  );
+
+  return app;
+}

@@ -1,0 +1,72 @@
+import { email as emailShape } from "@breezy/contract/accounts";
+import type { GoogleFailure } from "@breezy/contract/google";
+import type { Database } from "../db.ts";
+import type { MailQueue } from "../outside/mail.ts";
+import { type Attempt, type Identity, type Oidc, OidcFailure } from "../outside/oidc.ts";
+import { confirmedByGoogleMail, linkedToGoogleMail } from "./google-mails.ts";
+import * as store from "./google-store.ts";
+
+const callbackPath = "/api/auth/callback/google";
+
+/** Nobody is signed in, and this is why. */
+export class GoogleRefusal extends Error {
+  readonly failure: GoogleFailure;
+
+  constructor(failure: GoogleFailure, cause?: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+export interface GoogleDeps {
+  db: Database;
+  oidc: Oidc;
+  mails: MailQueue;
+  publicUrl: string;
+  clock: () => number;
+}
+
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
+
+export function createGoogleSignIn({ db, oidc, mails, publicUrl, clock }: GoogleDeps) {
+  const redirectUri = publicUrl + callbackPath;
+
+  async function join(identity: Identity, referredBySales: boolean): Promise<string> {
+    const { subject, emailVerified } = identity;
+    const email = emailShape.safeParse(identity.email?.toLowerCase());
+    const proven = email.success && emailVerified ? email.data : undefined;
+    const joined = await db.asAuth(async (trx): Promise<store.Joined> => {
+      const known = await store.findBySubject(trx, subject);
+      if (known) return { userId: known, how: "known" };
+      if (!proven) throw new GoogleRefusal("unverified");
+      const now = new Date(clock());
+      const found = { subject, email: proven, referredBySales, now };
+      const account = await store.joinByAddress(trx, found);
+      if (!account) throw new GoogleRefusal("other_account");
+      return account;
+    });
+    if (joined.how === "linked") mails.post(linkedToGoogleMail(proven!, publicUrl));
+    if (joined.how === "confirmed") mails.post(confirmedByGoogleMail(proven!, publicUrl));
+    return joined.userId;
+  }
+
+  return {
+    /** Where to send the person. */
+    begin: (attempt: Attempt) => oidc.authorizationAddress(redirectUri, attempt).catch(refuse),
+
+    /** `query` is what Google added to our address. Returns who has signed in. */
+    async finish(query: string, attempt: Attempt, referredBySales: boolean): Promise<string> {
+      const returned = new URL(redirectUri);
+      returned.search = query;
+      // Another tab's attempt took this one's place; the client would call it an attack.
+      if (returned.searchParams.get("state") !== attempt.state) throw new GoogleRefusal("expired");
+      const identity = await oidc.identify(returned, attempt).catch(refuse);
+      return join(identity, referredBySales);
+    },
+  };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof OidcFailure)) throw error;
+  throw new GoogleRefusal(error.reason === "refused" ? "failed" : error.reason, error);
+}

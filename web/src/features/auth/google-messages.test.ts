@@ -1,0 +1,7 @@
+import { googleFailure } from "@breezy/contract/google";
+import { expect, test } from "vitest";
+import { googleFailed } from "./google-messages.ts";
+
+test.each(googleFailure.options)("%s is told as a sentence", (failure) => {
+  expect(googleFailed(failure)).toMatch(/^Google sign-in failed: \p{Lu}.*\.$/u);
+});
