@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "./testing/app.ts";
+import { recoveryCookie, recoveryToken } from "./testing/people.ts";
 import { expectRefusal } from "./testing/refusals.ts";
 import { aCreate, aReadyPerson, type ReadyPerson } from "./testing/vaults.ts";
 
@@ -22,6 +23,10 @@ const publicRoutes = new Set([
   "POST /api/auth/send-verification-email",
   "POST /api/auth/sign-in/email",
   "POST /api/auth/sign-out",
+  "POST /api/auth/forget-password",
+  "POST /api/auth/recover",
+  "POST /api/auth/reset-password",
+  "GET /api/auth/change-email",
 ]);
 
 let it: TestApp;
@@ -82,6 +87,17 @@ describe("every route", () => {
       for (const headers of [{}, { authorization: "Bearer nobody.AAAA" }]) {
         await expectRefusal(await it.call(method, path, { headers }), 401, "unauthenticated");
       }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("that is not public is closed to a session that can only set a password", async () => {
+    const cookie = await recoveryCookie(it, await recoveryToken(it, person.email));
+    const before = await everything();
+    for (const { method, path } of routes) {
+      if (publicRoutes.has(`${method} ${path}`)) continue;
+      const headers = { cookie, origin: publicUrl };
+      await expectRefusal(await it.call(method, path, { headers }), 403, "recovery_only");
     }
     expect(await everything()).toBe(before);
   });
