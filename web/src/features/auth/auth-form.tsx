@@ -13,7 +13,8 @@ import {
   type CredentialProblems,
   type Credentials,
 } from "./credentials.ts";
-import { ConfirmationNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { LinkNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
 import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -21,6 +22,7 @@ interface AuthFormProps {
   mode: AuthMode;
   initialEmail: string;
   confirmed?: 0 | 1 | undefined;
+  moved?: 0 | 1 | undefined;
   /** The session ended without anybody here asking for it. */
   ended: boolean;
   /** It took another form's place: what was pressed is gone, and reading goes on at its title. */
@@ -49,13 +51,17 @@ const texts = {
 };
 const slowAfterMs = 4000;
 
-type Outcome = { kind: "failed"; message: string } | { kind: "unconfirmed"; email: string };
+type Outcome =
+  | { kind: "failed"; message: string }
+  | { kind: "unconfirmed"; email: string }
+  | { kind: "mailed"; message: string };
 
 /** To clear it, give it another `key`. */
 export function AuthForm({
   mode,
   initialEmail,
   confirmed,
+  moved,
   ended,
   takesFocus,
   onSignedUp,
@@ -120,7 +126,7 @@ export function AuthForm({
       <ScreenTitle takesFocus={takesFocus}>{text.title}</ScreenTitle>
       <p className="mt-2 text-ink-soft">{text.intro}</p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
-        {outcome ? null : <ConfirmationNotice confirmed={confirmed} />}
+        {outcome ? null : <LinkNotice confirmed={confirmed} moved={moved} />}
         {ended && !outcome ? <Notice tone="info">{sessionEnded}</Notice> : null}
         {online ? null : <Notice tone="warning">{offline}</Notice>}
         <TextField
@@ -144,8 +150,15 @@ export function AuthForm({
             autoComplete="new-password"
             {...fieldOf("confirm")}
           />
-        ) : null}
+        ) : (
+          <ForgotPassword
+            email={given.email.trim()}
+            onProblem={(email) => setProblems({ email })}
+            onOutcome={setOutcome}
+          />
+        )}
         {outcome?.kind === "failed" ? <Notice tone="danger">{outcome.message}</Notice> : null}
+        {outcome?.kind === "mailed" ? <Notice tone="success">{outcome.message}</Notice> : null}
         {outcome?.kind === "unconfirmed" ? <UnconfirmedNotice email={outcome.email} /> : null}
         <div className="grid gap-2">
           <Button type="submit" wide busy={busy} busyLabel={text.busy}>

@@ -16,13 +16,19 @@ export interface Credentials {
 
 export type CredentialProblems = Partial<Record<keyof Credentials, string>>;
 
+/** What is wrong with it; undefined where nothing is. */
+export function checkEmail(email: string): string | undefined {
+  if (!email) return "Enter your email address.";
+  return emailShape.safeParse(email).success
+    ? undefined
+    : "This does not look like an email address.";
+}
+
 /** What keeps the form from being sent, by field; empty where nothing does. */
 export function checkCredentials(mode: AuthMode, given: Credentials): CredentialProblems {
   const problems: CredentialProblems = {};
-  if (!given.email) problems.email = "Enter your email address.";
-  else if (!emailShape.safeParse(given.email).success) {
-    problems.email = "This does not look like an email address.";
-  }
+  const wrongEmail = checkEmail(given.email);
+  if (wrongEmail) problems.email = wrongEmail;
   if (!given.password) problems.password = "Enter your password.";
   if (mode === "login") return problems;
 

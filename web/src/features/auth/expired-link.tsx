@@ -1,0 +1,77 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EnvelopeIllustration } from "../../ui/illustrations/envelope.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { checkEmail } from "./credentials.ts";
+import { recoveryExpired, resetFailed, resetMailed } from "./messages.ts";
+import { mailResetLink } from "./recovery.ts";
+
+/** A link in a mail works for an hour and once. Here is the next one. */
+export function ExpiredLink() {
+  const [email, setEmail] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [outcome, setOutcome] = useState<{ ok: boolean; message: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const field = event.currentTarget.elements.namedItem("email");
+    const found = checkEmail(email.trim());
+    setProblem(found);
+    setOutcome(null);
+    if (found) {
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await mailResetLink(email.trim());
+      setOutcome({ ok: true, message: resetMailed });
+    } catch (error) {
+      setOutcome({ ok: false, message: resetFailed(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="grid justify-items-center">
+        <EnvelopeIllustration />
+      </div>
+      <ScreenTitle takesFocus className="mt-4">
+        Set New Password
+      </ScreenTitle>
+      <Notice tone="warning" className="mt-4" title={recoveryExpired}>
+        Your password has not changed. Ask for another link; it works for one hour.
+      </Notice>
+      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          error={problem}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            setProblem(undefined);
+          }}
+        />
+        {outcome ? (
+          <Notice tone={outcome.ok ? "success" : "danger"}>{outcome.message}</Notice>
+        ) : null}
+        <Button type="submit" wide busy={busy} busyLabel="Sending...">
+          Send another link
+        </Button>
+      </form>
+    </>
+  );
+}

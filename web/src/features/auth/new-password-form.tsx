@@ -1,0 +1,113 @@
+import { Link } from "@tanstack/react-router";
+import { type SubmitEvent, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { updateFailed } from "./messages.ts";
+import { checkNewPassword, type NewPassword, type NewPasswordProblems } from "./new-password.ts";
+import { changePassword, setPassword } from "./recovery.ts";
+
+interface NewPasswordFormProps {
+  /** Whose password it is; password managers keep the new one with it. */
+  email: string;
+  asksCurrent: boolean;
+  onDone: () => void;
+}
+
+export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormProps) {
+  const [given, setGiven] = useState<NewPassword>({ current: "", password: "", confirm: "" });
+  const [problems, setProblems] = useState<NewPasswordProblems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const { elements } = event.currentTarget;
+    const found = checkNewPassword(given, asksCurrent);
+    setProblems(found);
+    setFailure(null);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong) {
+      const field = elements.namedItem(firstWrong);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await (asksCurrent
+        ? changePassword(given.current, given.password)
+        : setPassword(given.password));
+      onDone();
+    } catch (error) {
+      setFailure(updateFailed(error));
+      setBusy(false);
+    }
+  }
+
+  function fieldOf(name: keyof NewPassword) {
+    return {
+      name,
+      required: true,
+      value: given[name],
+      error: problems[name],
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        setGiven({ ...given, [name]: target.value });
+        if (problems[name]) setProblems({ ...problems, [name]: undefined });
+      },
+    };
+  }
+
+  return (
+    <>
+      <p className="mt-2 wrap-anywhere text-ink-soft">
+        For <strong className="font-semibold text-ink">{email}</strong>. All other devices are
+        signed out; your vault stays as it is, and opens with your four digits.
+      </p>
+      <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        {asksCurrent ? (
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            {...fieldOf("current")}
+          />
+        ) : null}
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          {...fieldOf("password")}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          {...fieldOf("confirm")}
+        />
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        <Button type="submit" wide busy={busy} busyLabel="Updating...">
+          Reset Password
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-ink-soft">
+        {asksCurrent ? (
+          <BackLink to={paths.dashboard}>Back to the dashboard</BackLink>
+        ) : (
+          <BackLink to={paths.auth}>Back to login</BackLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="-my-2 inline-flex min-h-11 items-center rounded-small px-1 font-medium text-accent-ink underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
