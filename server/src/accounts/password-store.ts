@@ -96,6 +96,18 @@ export async function findPassword(trx: Transaction, userId: string): Promise<st
   return row?.password ?? null;
 }
 
+/** The same by address; null where nobody has it. */
+export async function findPasswordOf(trx: Transaction, email: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom("auth_users as u")
+    .innerJoin("auth_accounts as a", "a.user_id", "u.id")
+    .select("a.password")
+    .where("u.email", "=", email)
+    .where("a.provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
 /** One at a time: what follows decides by what it reads. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom("auth_users").select("id").where("id", "=", userId).forUpdate().execute();

@@ -1,5 +1,6 @@
 /** The way back for whoever forgot the password: into the account, never into a vault. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../db.ts";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import {
   anAddress,
@@ -208,6 +209,38 @@ describe("setting the password", () => {
     const lost = chosen[statuses.indexOf(401)]!;
     expect((await tryToSignIn(email, won)).status).toBe(200);
     expect((await tryToSignIn(email, lost)).status).toBe(401);
+  });
+
+  test("ends a sign-in with the old password that is under way, however far it is", async () => {
+    let isInside = true;
+    for (let step = 0; isInside; step++) {
+      const person = await aUser(it);
+      const cookie = await recovering(person.email);
+      let steps = 0;
+      isInside = false;
+      const db: Database = {
+        ...it.db,
+        async asAuth(fn) {
+          if (steps++ === step) {
+            isInside = true;
+            expect((await reset(cookie)).status).toBe(200);
+          }
+          return it.db.asAuth(fn);
+        },
+      };
+      const other = await anApp({ beside: { ...it, db } });
+      const answer = await other.call("POST", "/api/auth/sign-in/email", {
+        body: { email: person.email, password: person.password },
+        headers: { origin: publicUrl },
+      });
+      await other.close();
+      if (!isInside) expect([answer.status, step > 2]).toEqual([200, true]);
+      else if (answer.ok) {
+        const headers = as(answer.headers.getSetCookie()[0]!.split(";")[0]!);
+        const me = await it.call("GET", "/users/me", { headers });
+        expect([step, me.status]).toEqual([step, 401]);
+      }
+    }
   });
 
   test("takes fifteen minutes at most, however much the session is used", async () => {

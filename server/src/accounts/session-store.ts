@@ -113,6 +113,10 @@ export async function deleteSession(
   return result.numDeletedRows > 0n;
 }
 
+export async function deleteSessionByToken(trx: Transaction, tokenHash: string): Promise<void> {
+  await trx.deleteFrom("auth_sessions").where("token", "=", tokenHash).execute();
+}
+
 export async function deleteOtherSessions(
   trx: Transaction,
   userId: string,

@@ -7,16 +7,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import {
-  type AuthMode,
-  checkCredentials,
-  type CredentialProblems,
-  type Credentials,
-} from "./credentials.ts";
+import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { signUp } from "./sign-up.ts";
+import { useFields } from "./use-fields.ts";
 
 interface AuthFormProps {
   mode: AuthMode;
@@ -67,12 +63,11 @@ export function AuthForm({
   onSignedUp,
   onSwitch,
 }: AuthFormProps) {
-  const [given, setGiven] = useState<Credentials>({
+  const { given, fieldOf, isWrong } = useFields({
     email: initialEmail,
     password: "",
     confirm: "",
   });
-  const [problems, setProblems] = useState<CredentialProblems>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const online = useOnline();
@@ -82,17 +77,9 @@ export function AuthForm({
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const { elements } = event.currentTarget;
-    const credentials = { ...given, email: given.email.trim() };
-    const found = checkCredentials(mode, credentials);
-    setProblems(found);
     setOutcome(null);
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong) {
-      const field = elements.namedItem(firstWrong);
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
+    const credentials = { ...given, email: given.email.trim() };
+    if (isWrong(event.currentTarget, checkCredentials(mode, credentials))) return;
     setBusy(true);
     try {
       const { email, password } = credentials;
@@ -106,19 +93,6 @@ export function AuthForm({
     } finally {
       setBusy(false);
     }
-  }
-
-  function fieldOf(name: keyof Credentials) {
-    return {
-      name,
-      required: true,
-      value: given[name],
-      error: problems[name],
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        setGiven({ ...given, [name]: target.value });
-        if (problems[name]) setProblems({ ...problems, [name]: undefined });
-      },
-    };
   }
 
   return (
@@ -151,11 +125,7 @@ export function AuthForm({
             {...fieldOf("confirm")}
           />
         ) : (
-          <ForgotPassword
-            email={given.email.trim()}
-            onProblem={(email) => setProblems({ email })}
-            onOutcome={setOutcome}
-          />
+          <ForgotPassword email={given.email.trim()} isWrong={isWrong} onOutcome={setOutcome} />
         )}
         {outcome?.kind === "failed" ? <Notice tone="danger">{outcome.message}</Notice> : null}
         {outcome?.kind === "mailed" ? <Notice tone="success">{outcome.message}</Notice> : null}

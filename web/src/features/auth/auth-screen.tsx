@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { useSession } from "../../app/session.ts";
+import { sessionChanged, useSession } from "../../app/session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -21,7 +21,10 @@ export function AuthScreen() {
 
   const isSignedIn = session.state === "signed-in";
   useEffect(() => {
-    if (isSignedIn && moved !== undefined) tellMoved(moved);
+    if (!isSignedIn || moved === undefined) return;
+    tellMoved(moved);
+    // The other tabs still show the old address.
+    if (moved === 1) sessionChanged("user-updated").catch(() => undefined);
   }, [isSignedIn, moved]);
 
   if (isSignedIn) return <Navigate to={paths.dashboard} replace />;

@@ -7,28 +7,23 @@ import { TextField } from "../../ui/text-field.tsx";
 import { checkEmail } from "./credentials.ts";
 import { recoveryExpired, resetFailed, resetMailed } from "./messages.ts";
 import { mailResetLink } from "./recovery.ts";
+import { useFields } from "./use-fields.ts";
 
 /** A link in a mail works for an hour and once. Here is the next one. */
 export function ExpiredLink() {
-  const [email, setEmail] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const { given, fieldOf, isWrong } = useFields({ email: "" });
   const [outcome, setOutcome] = useState<{ ok: boolean; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const field = event.currentTarget.elements.namedItem("email");
-    const found = checkEmail(email.trim());
-    setProblem(found);
+    const email = given.email.trim();
     setOutcome(null);
-    if (found) {
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
+    if (isWrong(event.currentTarget, checkEmail(email))) return;
     setBusy(true);
     try {
-      await mailResetLink(email.trim());
+      await mailResetLink(email);
       setOutcome({ ok: true, message: resetMailed });
     } catch (error) {
       setOutcome({ ok: false, message: resetFailed(error) });
@@ -51,19 +46,12 @@ export function ExpiredLink() {
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <TextField
           label="Email"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          required
-          value={email}
-          error={problem}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            setProblem(undefined);
-          }}
+          {...fieldOf("email")}
         />
         {outcome ? (
           <Notice tone={outcome.ok ? "success" : "danger"}>{outcome.message}</Notice>

@@ -6,24 +6,19 @@ import { mailResetLink } from "./recovery.ts";
 interface ForgotPasswordProps {
   /** As it stands in the form. */
   email: string;
-  onProblem: (problem: string) => void;
+  /** Shows what is wrong with it. */
+  isWrong: (form: HTMLFormElement | null, found: { email?: string }) => boolean;
   onOutcome: (outcome: { kind: "failed" | "mailed"; message: string } | null) => void;
 }
 
 /** One press sends the mail: the address is in the form already. */
-export function ForgotPassword({ email, onProblem, onOutcome }: ForgotPasswordProps) {
+export function ForgotPassword({ email, isWrong, onOutcome }: ForgotPasswordProps) {
   const [busy, setBusy] = useState(false);
 
   async function send(form: HTMLFormElement | null) {
     if (busy) return;
     onOutcome(null);
-    const problem = checkEmail(email);
-    if (problem) {
-      onProblem(problem);
-      const field = form?.elements.namedItem("email");
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
+    if (isWrong(form, checkEmail(email))) return;
     setBusy(true);
     try {
       await mailResetLink(email);

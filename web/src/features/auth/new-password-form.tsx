@@ -5,8 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { updateFailed } from "./messages.ts";
-import { checkNewPassword, type NewPassword, type NewPasswordProblems } from "./new-password.ts";
+import { checkNewPassword } from "./new-password.ts";
 import { changePassword, setPassword } from "./recovery.ts";
+import { useFields } from "./use-fields.ts";
 
 interface NewPasswordFormProps {
   /** Whose password it is; password managers keep the new one with it. */
@@ -16,24 +17,15 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormProps) {
-  const [given, setGiven] = useState<NewPassword>({ current: "", password: "", confirm: "" });
-  const [problems, setProblems] = useState<NewPasswordProblems>({});
+  const { given, fieldOf, isWrong } = useFields({ current: "", password: "", confirm: "" });
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const { elements } = event.currentTarget;
-    const found = checkNewPassword(given, asksCurrent);
-    setProblems(found);
     setFailure(null);
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong) {
-      const field = elements.namedItem(firstWrong);
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
+    if (isWrong(event.currentTarget, checkNewPassword(given, asksCurrent))) return;
     setBusy(true);
     try {
       await (asksCurrent
@@ -44,19 +36,6 @@ export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormP
       setFailure(updateFailed(error));
       setBusy(false);
     }
-  }
-
-  function fieldOf(name: keyof NewPassword) {
-    return {
-      name,
-      required: true,
-      value: given[name],
-      error: problems[name],
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        setGiven({ ...given, [name]: target.value });
-        if (problems[name]) setProblems({ ...problems, [name]: undefined });
-      },
-    };
   }
 
   return (
