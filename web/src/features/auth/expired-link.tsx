@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from "react";
+import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { EnvelopeIllustration } from "../../ui/illustrations/envelope.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { BackLink } from "./back-link.tsx";
 import { checkEmail } from "./credentials.ts";
 import { recoveryExpired, resetFailed, resetMailed } from "./messages.ts";
 import { mailResetLink } from "./recovery.ts";
@@ -34,14 +35,9 @@ export function ExpiredLink() {
 
   return (
     <>
-      <div className="grid justify-items-center">
-        <EnvelopeIllustration />
-      </div>
-      <ScreenTitle takesFocus className="mt-4">
-        Set New Password
-      </ScreenTitle>
+      <ScreenTitle takesFocus>Set New Password</ScreenTitle>
       <Notice tone="warning" className="mt-4" title={recoveryExpired}>
-        Your password has not changed. Ask for another link; it works for one hour.
+        Ask for another one; it works for one hour.
       </Notice>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <TextField
@@ -60,6 +56,7 @@ export function ExpiredLink() {
           Send another link
         </Button>
       </form>
+      <BackLink to={paths.auth}>Back to login</BackLink>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { BackLink } from "./back-link.tsx";
 import { updateFailed } from "./messages.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { changePassword, setPassword } from "./recovery.ts";
@@ -41,8 +41,8 @@ export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormP
   return (
     <>
       <p className="mt-2 wrap-anywhere text-ink-soft">
-        For <strong className="font-semibold text-ink">{email}</strong>. All other devices are
-        signed out; your vault stays as it is, and opens with your four digits.
+        For <strong className="font-semibold text-ink">{email}</strong>. Every other device will be
+        signed out; your vault stays as it is and opens with your four digits.
       </p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         <input type="text" hidden readOnly autoComplete="username" value={email} />
@@ -69,24 +69,11 @@ export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormP
           Reset Password
         </Button>
       </form>
-      <p className="mt-5 text-center text-ink-soft">
-        {asksCurrent ? (
-          <BackLink to={paths.dashboard}>Back to the dashboard</BackLink>
-        ) : (
-          <BackLink to={paths.auth}>Back to login</BackLink>
-        )}
-      </p>
+      {asksCurrent ? (
+        <BackLink to={paths.dashboard}>Back to the dashboard</BackLink>
+      ) : (
+        <BackLink to={paths.auth}>Back to login</BackLink>
+      )}
     </>
-  );
-}
-
-function BackLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      className="-my-2 inline-flex min-h-11 items-center rounded-small px-1 font-medium text-accent-ink underline-offset-4 hover:underline"
-    >
-      {children}
-    </Link>
   );
 }
