@@ -95,6 +95,8 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
       return app.fetch(request, { incoming: { socket: { remoteAddress } } });
     },
     async mailTo(address, subject, after = 0) {
+      // Whether there is one may still be being found out.
+      await app.close();
       for (let turn = 0; turn < 100; turn++) {
         const found = mails
           .slice(after)
