@@ -1,5 +1,6 @@
 /** Accounts: signing up, the profile, the sessions. */
 import * as z from "zod/mini";
+import { commonPasswords } from "./common-passwords.ts";
 import { timeMs, uuid } from "./encoded.ts";
 
 /** Error codes of accounts, with their HTTP status. */
@@ -9,6 +10,12 @@ export const accountErrors = {
   link_expired: 400,
   weak_password: 422,
   fresh_sign_in_required: 403,
+  /** The session can only set a password. */
+  recovery_only: 403,
+  /** There is no session that could set a password. */
+  session_not_found: 401,
+  /** The password asked for once more; not 401, since the session stands. */
+  wrong_password: 403,
 } as const;
 export type AccountError = keyof typeof accountErrors;
 
@@ -18,11 +25,19 @@ export const passwordMaxLength = 128;
 
 export const email = z.string().check(z.maxLength(254), z.email());
 
+/** One to be set; what is wrong with another says `findWeaknesses`. */
+export const newPassword = z.string().check(
+  z.minLength(passwordMinLength),
+  z.maxLength(passwordMaxLength),
+  z.refine((password) => !isCommonPassword(password)),
+);
+
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
+}
+
 /** POST /users. The answer is the same whether or not the address is known; the mail tells. */
-export const signUpBody = z.strictObject({
-  email,
-  password: z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength)),
-});
+export const signUpBody = z.strictObject({ email, password: newPassword });
 export type SignUpBody = z.infer<typeof signUpBody>;
 
 /** Answer of POST /users, status 202. */
@@ -30,6 +45,13 @@ export const signUpAnswer = z.object({ detail: z.string() });
 
 /** POST /api/auth/sign-in/email. */
 export const signInBody = z.strictObject({ email, password: z.string().check(z.maxLength(1024)) });
+
+/** GET /api/auth/get-session. */
+export const whoAmI = z.object({
+  user: z.nullable(z.object({ id: z.string(), email: z.string() })),
+  /** Whose password the session can set, where it can do nothing else. */
+  recovering: z.optional(z.object({ email: z.string() })),
+});
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 

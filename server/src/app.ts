@@ -4,7 +4,11 @@ import { openAPIRouteHandler } from "hono-openapi";
 import { createAuth, sessionCookie } from "./accounts/auth.ts";
 import { googleRoutes } from "./accounts/google-routes.ts";
 import { createGoogleSignIn } from "./accounts/google-service.ts";
+import { credentialsRoutes, newAddressRoutes } from "./accounts/credentials-routes.ts";
+import { createCredentials } from "./accounts/credentials-service.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
+import { recoveryRoutes } from "./accounts/recovery-routes.ts";
+import { createRecovery } from "./accounts/recovery-service.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
@@ -78,6 +82,10 @@ export function createApp(deps: AppDeps): App {
   const sessions = createSessions(db, config.sessionSecret, clock, streams.endSessions);
   const accounts = createAccounts({ db, auth, mails, publicUrl, clock });
 
+  const passwordDeps = { db, sessions, mails, publicUrl, clock };
+  const recovery = createRecovery(passwordDeps);
+  const credentials = createCredentials(passwordDeps);
+
   const open = new Hono<AppEnv>();
   open.route("/", healthRoutes(db, deps.guardians));
   open.route("/", publicAccountRoutes({ accounts, sessions, cookie, trustedProxies, clock }));
@@ -85,9 +93,12 @@ export function createApp(deps: AppDeps): App {
     const google = createGoogleSignIn({ db, oidc: deps.google, mails, publicUrl, clock });
     open.route("/", googleRoutes({ google, sessions, cookie, trustedProxies, clock, log }));
   }
+  open.route("/", recoveryRoutes({ recovery, sessions, cookie, trustedProxies, clock }));
+  open.route("/", newAddressRoutes(credentials));
 
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
+  closed.route("/", credentialsRoutes(credentials));
   const vault = createVault({
     ...deps,
     accounts,

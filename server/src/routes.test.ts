@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "./testing/app.ts";
 import { clientOf } from "./testing/google.ts";
+import { recoveryCookie, recoveryToken } from "./testing/people.ts";
 import { expectRefusal } from "./testing/refusals.ts";
 import { aCreate, aReadyPerson, type ReadyPerson } from "./testing/vaults.ts";
 
@@ -25,6 +26,10 @@ const publicRoutes = new Set([
   "POST /api/auth/send-verification-email",
   "POST /api/auth/sign-in/email",
   "POST /api/auth/sign-out",
+  "POST /api/auth/forget-password",
+  "POST /api/auth/recover",
+  "POST /api/auth/reset-password",
+  "GET /api/auth/change-email",
 ]);
 
 let it: TestApp;
@@ -61,7 +66,7 @@ async function everything(): Promise<string> {
   ]);
   const accounts = await it.db.asAuth(async (trx) => [
     await trx.selectFrom("auth_users").selectAll().execute(),
-    await trx.selectFrom("auth_sessions").select(["id", "token"]).execute(),
+    await trx.selectFrom("auth_sessions").select(["id", "token"]).orderBy("id").execute(),
     await trx.selectFrom("auth_confirmations").selectAll().execute(),
   ]);
   return JSON.stringify([own, accounts, it.mails.length, it.guardians.asked.length]);
@@ -85,6 +90,17 @@ describe("every route", () => {
       for (const headers of [{}, { authorization: "Bearer nobody.AAAA" }]) {
         await expectRefusal(await it.call(method, path, { headers }), 401, "unauthenticated");
       }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test("that is not public is closed to a session that can only set a password", async () => {
+    const cookie = await recoveryCookie(it, await recoveryToken(it, person.email));
+    const before = await everything();
+    for (const { method, path } of routes) {
+      if (publicRoutes.has(`${method} ${path}`)) continue;
+      const headers = { cookie, origin: publicUrl };
+      await expectRefusal(await it.call(method, path, { headers }), 403, "recovery_only");
     }
     expect(await everything()).toBe(before);
   });

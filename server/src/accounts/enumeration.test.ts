@@ -94,6 +94,7 @@ test.each([
     "asking for another link",
     (email: string) => ask("/api/auth/send-verification-email", { email }),
   ],
+  ["forgetting the password", (email: string) => ask("/api/auth/forget-password", { email })],
 ])(
   "%s looks the same and takes as long, whether or not the address has an account",
   async (_name, askOne) => {
@@ -107,14 +108,16 @@ test.each([
   withinMs,
 );
 
-test("asking for another link is answered before anybody looks whether one is due", async () => {
+test.each([
+  ["asking for another link", "/api/auth/send-verification-email", "auth_confirmations"],
+  ["forgetting the password", "/api/auth/forget-password", "auth_recoveries"],
+])("%s is answered before anybody looks whether one is due", async (_name, path, table) => {
   const before = it.mails.length;
   it.advance(hourMs);
   const holding = await it.pool.connect();
   try {
-    await holding.query("begin; lock table auth_confirmations, auth_users");
-    const body = { email: waiting };
-    const asked = it.call("POST", "/api/auth/send-verification-email", { body });
+    await holding.query(`begin; lock table ${table}, auth_users`);
+    const asked = it.call("POST", path, { body: { email: waiting } });
     // If it waits, then for as long as the tables are held.
     const answer = await Promise.race([asked, delay(heldMs, undefined, { ref: false })]);
     expect([answer?.status, it.mails.length]).toEqual([202, before]);

@@ -1,10 +1,9 @@
 import {
-  passwordMaxLength,
-  passwordMinLength,
   referralCookie,
   signInBody,
   signUpAnswer,
   signUpBody,
+  whoAmI,
 } from "@breezy/contract/accounts";
 import { Hono } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
@@ -14,11 +13,12 @@ import { clientAddress } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { limitPerAddress, signInsPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
-import { Refusal } from "../http/refusal.ts";
-import { findPrincipal } from "../http/require-user.ts";
+import { findPrincipal, findRecovering } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
 import type { Accounts } from "./service.ts";
+import { isFromBrowser } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
+import { weakPassword } from "./weak-password.ts";
 
 export interface PublicAccountDeps {
   accounts: Accounts;
@@ -28,9 +28,6 @@ export interface PublicAccountDeps {
   clock: () => number;
 }
 
-const whoAmI = z.object({
-  user: z.nullable(z.object({ id: z.string(), email: z.string() })),
-});
 const signedIn = z.object({
   user: z.object({ id: z.string(), email: z.string() }),
   /** Only for callers that are no browser: what they send as bearer token. */
@@ -98,8 +95,8 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
       );
       for (const set of response.headers.getSetCookie())
         c.header("set-cookie", set, { append: true });
-      const isBrowser = c.req.header("sec-fetch-site") ?? c.req.header("origin");
-      return c.json({ user, ...(!isBrowser && { token: bearerToken(response, cookie.name) }) });
+      const token = isFromBrowser(c) ? undefined : bearerToken(response, cookie.name);
+      return c.json({ user, ...(token && { token }) });
     },
   );
 
@@ -108,7 +105,12 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     describeRoute({ summary: "Who is signed in", responses: answers(200, whoAmI) }),
     async (c) => {
       const principal = await findPrincipal(c, sessions, cookie.name);
-      return c.json({ user: principal ? { id: principal.userId, email: principal.email } : null });
+      if (principal) return c.json({ user: { id: principal.userId, email: principal.email } });
+      const recovering = await findRecovering(c, sessions, cookie.name);
+      return c.json({
+        user: null,
+        ...(recovering && { recovering: { email: recovering.email } }),
+      });
     },
   );
 
@@ -116,7 +118,9 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     "/api/auth/sign-out",
     describeRoute({ summary: "Sign out", responses: answers(200, sentAnswer) }),
     async (c) => {
-      const principal = await findPrincipal(c, sessions, cookie.name);
+      const principal =
+        (await findPrincipal(c, sessions, cookie.name)) ??
+        (await findRecovering(c, sessions, cookie.name));
       if (principal) await sessions.end(principal.userId, principal.sessionId);
       deleteCookie(c, cookie.name, { path: "/", secure: cookie.secure });
       return c.json({ detail: "You are signed out." });
@@ -124,13 +128,6 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
   );
 
   return app;
-}
-
-function weakPassword(): Refusal {
-  return new Refusal(
-    "weak_password",
-    `Please choose a password of ${passwordMinLength} to ${passwordMaxLength} characters.`,
-  );
 }
 
 /** A script in a page never sees it: its cookie is HttpOnly. */

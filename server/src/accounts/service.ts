@@ -14,6 +14,8 @@ import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import type { Auth } from "./auth.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
 import { hashPassword } from "./password-hash.ts";
+import { findPasswordOf } from "./password-store.ts";
+import { deleteSessionByToken } from "./session-store.ts";
 import type { Principal } from "./sessions.ts";
 import * as store from "./store.ts";
 import { hashToken, newToken } from "../secret-token.ts";
@@ -27,7 +29,10 @@ const signInsPerCaller = { burst: 10, refillMs: 60 * 1000 };
 const signInsPerAddress = { burst: 100, refillMs: 10 * 1000 };
 
 /** What is read of the library's answer; its token never goes further. */
-const signedInAnswer = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
+const signedInAnswer = z.object({
+  token: z.string(),
+  user: z.object({ id: z.string(), email: z.string() }),
+});
 
 export interface AccountsDeps {
   db: Database;
@@ -58,6 +63,10 @@ export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDe
     const { link, row } = newConfirmation();
     const added = await db.asAuth((trx) => store.addConfirmation(trx, email, row));
     return added ? confirmAddressMail(email, link) : undefined;
+  }
+
+  function passwordOf(email: string): Promise<string | null> {
+    return db.asAuth((trx) => findPasswordOf(trx, email));
   }
 
   return {
@@ -96,18 +105,20 @@ export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDe
       const address = body.email.toLowerCase();
       refuseIf(callerBuckets.take(`${caller} ${address}`));
       refuseIf(addressBuckets.take(address));
+      const before = await passwordOf(address);
       const response = await auth.api.signInEmail({
         body: { email: address, password: body.password },
         headers: new Headers({ "user-agent": userAgent }),
         asResponse: true,
       });
       if (response.ok) {
-        const { user } = signedInAnswer.parse(await response.clone().json());
-        return { response, user };
+        const { user, token } = signedInAnswer.parse(await response.clone().json());
+        if ((await passwordOf(address)) === before) return { response, user };
+        // The session is younger than the new password, and was begun by the old one.
+        await db.asAuth((trx) => deleteSessionByToken(trx, hashToken(token)));
+        throw invalidCredentials();
       }
-      if (response.status === 401) {
-        throw new Refusal("invalid_credentials", "That email address or password is not right.");
-      }
+      if (response.status === 401) throw invalidCredentials();
       if (response.status === 403) {
         mails.post(await nextConfirmation(address));
         throw new Refusal(
@@ -134,6 +145,10 @@ export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDe
       return db.asAuth((trx) => store.findAddress(trx, userId));
     },
   };
+}
+
+function invalidCredentials(): Refusal {
+  return new Refusal("invalid_credentials", "That email address or password is not right.");
 }
 
 /** What can't be taken back asks for a sign-in that is minutes old. */

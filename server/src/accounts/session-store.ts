@@ -8,6 +8,7 @@ export interface SessionRow {
   created_at: Date;
   updated_at: Date;
   expires_at: Date;
+  recovery: boolean;
 }
 
 export async function addSession(
@@ -19,6 +20,7 @@ export async function addSession(
     userAgent: string;
     now: Date;
     expiresAt: Date;
+    recovery: boolean;
   },
 ): Promise<void> {
   await trx
@@ -31,6 +33,7 @@ export async function addSession(
       created_at: row.now,
       updated_at: row.now,
       expires_at: row.expiresAt,
+      recovery: row.recovery,
     })
     .execute();
 }
@@ -42,9 +45,19 @@ export async function findSession(
   return trx
     .selectFrom("auth_sessions as s")
     .innerJoin("auth_users as u", "u.id", "s.user_id")
-    .select(["s.id", "s.user_id", "u.email", "s.created_at", "s.updated_at", "s.expires_at"])
+    .select([
+      "s.id",
+      "s.user_id",
+      "u.email",
+      "s.created_at",
+      "s.updated_at",
+      "s.expires_at",
+      "s.recovery",
+    ])
     .where("s.token", "=", tokenHash)
-    .where("u.email_verified", "=", true)
+    .where((where) =>
+      where.or([where("s.recovery", "=", true), where("u.email_verified", "=", true)]),
+    )
     .executeTakeFirst();
 }
 
@@ -81,6 +94,7 @@ export async function listSessions(trx: Transaction, userId: string, now: Date) 
     .selectFrom("auth_sessions")
     .select(["id", "user_agent", "created_at", "updated_at"])
     .where("user_id", "=", userId)
+    .where("recovery", "=", false)
     .where("expires_at", ">", now)
     .orderBy("updated_at", "desc")
     .execute();
@@ -99,6 +113,10 @@ export async function deleteSession(
   return result.numDeletedRows > 0n;
 }
 
+export async function deleteSessionByToken(trx: Transaction, tokenHash: string): Promise<void> {
+  await trx.deleteFrom("auth_sessions").where("token", "=", tokenHash).execute();
+}
+
 export async function deleteOtherSessions(
   trx: Transaction,
   userId: string,
@@ -111,8 +129,14 @@ export async function deleteOtherSessions(
     .execute();
 }
 
+export async function deleteAllSessions(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+}
+
 /** What has run out is of no use to anybody. */
 export async function deleteExpired(trx: Transaction, now: Date): Promise<void> {
   await sql`delete from auth_sessions where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_confirmations where expires_at <= ${now}`.execute(trx);
+  await sql`delete from auth_recoveries where expires_at <= ${now}`.execute(trx);
+  await sql`delete from auth_address_changes where expires_at <= ${now}`.execute(trx);
 }

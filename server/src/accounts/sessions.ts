@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sessionAbsoluteMs, sessionIdleMs, type Session } from "@breezy/contract/accounts";
+import { recoverySessionMs } from "@breezy/contract/passwords";
 import type { Database, Transaction } from "../db.ts";
 import * as store from "./session-store.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { openSignedToken, signToken } from "./signed-token.ts";
 
-/** Who is asking. A session exists for confirmed addresses only. */
+/** Who is asking. A session exists for confirmed addresses only, one that can only set a password for others too. */
 export interface Principal {
   userId: string;
   email: string;
@@ -15,20 +16,35 @@ export interface Principal {
 
 type SessionOf = Pick<Principal, "userId" | "sessionId">;
 
+interface Found {
+  principal: Principal;
+  /** It can only set a password. */
+  recovery: boolean;
+  expiresAt: number;
+}
+
 /** How long a look-up is believed; a session ended by another process lives this much longer. */
 const cachedMs = 5000;
 const cachedSessions = 10_000;
 const touchedEveryMs = 10 * 60 * 1000;
 
 export interface Sessions {
-  /** By the signed token of the cookie or the bearer header. */
+  /** By the signed token of the cookie or the bearer header. Never one that can only set a password. */
   find(signedToken: string): Promise<Principal | undefined>;
+  /** Only one that can set a password and nothing else. */
+  findRecovery(signedToken: string): Promise<Principal | undefined>;
   /** For whoever proved who they are by other means than a password. The signed token, for the cookie. */
   begin(userId: string, userAgent: string): Promise<string>;
+  /** For whoever followed a mailed link: it can only set a password. */
+  beginRecovery(userId: string, userAgent: string): Promise<string>;
   list(principal: Principal): Promise<Session[]>;
   /** False where the person has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>;
   endOthers(principal: Principal): Promise<void>;
+  /** After sessions were deleted in somebody else's transaction. */
+  forgetEnded(gone: (session: SessionOf) => boolean): void;
+  /** After the address of a person changed. */
+  forgetAddress(userId: string): void;
   /** Which of these sessions still are one, without the cache. Does not count as using them. */
   findAlive(sessionIds: readonly string[]): Promise<Set<string>>;
   sweep(): Promise<void>;
@@ -41,54 +57,72 @@ export function createSessions(
   clock: () => number,
   ended: (gone: (principal: SessionOf) => boolean) => void = () => {},
 ): Sessions {
-  const cache = new Map<string, { principal: Principal; expiresAt: number; until: number }>();
+  const cache = new Map<string, Found & { until: number }>();
   /** Counts endings: what was looked up before one may be what it ended. */
   let endings = 0;
 
-  function remember(tokenHash: string, principal: Principal, expiresAt: number): void {
+  function remember(tokenHash: string, found: Found): void {
     if (cache.size >= cachedSessions) cache.clear();
-    cache.set(tokenHash, { principal, expiresAt, until: clock() + cachedMs });
+    cache.set(tokenHash, { ...found, until: clock() + cachedMs });
+  }
+
+  function reread(changed: (principal: SessionOf) => boolean): void {
+    endings++;
+    for (const [key, { principal }] of cache) if (changed(principal)) cache.delete(key);
   }
 
   function forget(gone: (principal: SessionOf) => boolean): void {
-    endings++;
     ended(gone);
-    for (const [key, { principal }] of cache) if (gone(principal)) cache.delete(key);
+    reread(gone);
   }
 
-  async function look(tokenHash: string): Promise<Principal | undefined> {
+  async function look(tokenHash: string): Promise<Found | undefined> {
     const before = endings;
     const found = await db.asAuth((trx) => lookUp(trx, tokenHash, clock()));
-    if (found && before === endings) remember(tokenHash, found.principal, found.expiresAt);
-    return found?.principal;
+    if (found && before === endings) remember(tokenHash, found);
+    return found;
+  }
+
+  async function findAny(signedToken: string): Promise<Found | undefined> {
+    const token = openSignedToken(signedToken, secret);
+    if (token === undefined) return undefined;
+    const tokenHash = hashToken(token);
+    const cached = cache.get(tokenHash);
+    const now = clock();
+    if (cached && now < cached.until && now < cached.expiresAt) return cached;
+    cache.delete(tokenHash);
+    return look(tokenHash);
+  }
+
+  async function begin(userId: string, userAgent: string, kind: { recovery: boolean }) {
+    const token = newToken();
+    const now = clock();
+    const row = {
+      id: randomUUID(),
+      userId,
+      tokenHash: hashToken(token),
+      userAgent,
+      now: new Date(now),
+      expiresAt: new Date(now + (kind.recovery ? recoverySessionMs : sessionIdleMs)),
+      ...kind,
+    };
+    await db.asAuth((trx) => store.addSession(trx, row));
+    return signToken(token, secret);
   }
 
   return {
     async find(signedToken) {
-      const token = openSignedToken(signedToken, secret);
-      if (token === undefined) return undefined;
-      const tokenHash = hashToken(token);
-      const cached = cache.get(tokenHash);
-      const now = clock();
-      if (cached && now < cached.until && now < cached.expiresAt) return cached.principal;
-      cache.delete(tokenHash);
-      return look(tokenHash);
+      const found = await findAny(signedToken);
+      return found && !found.recovery ? found.principal : undefined;
     },
 
-    async begin(userId, userAgent) {
-      const token = newToken();
-      const now = clock();
-      const row = {
-        id: randomUUID(),
-        userId,
-        tokenHash: hashToken(token),
-        userAgent,
-        now: new Date(now),
-        expiresAt: new Date(now + sessionIdleMs),
-      };
-      await db.asAuth((trx) => store.addSession(trx, row));
-      return signToken(token, secret);
+    async findRecovery(signedToken) {
+      const found = await findAny(signedToken);
+      return found?.recovery ? found.principal : undefined;
     },
+
+    begin: (userId, userAgent) => begin(userId, userAgent, { recovery: false }),
+    beginRecovery: (userId, userAgent) => begin(userId, userAgent, { recovery: true }),
 
     async list(principal) {
       const now = new Date(clock());
@@ -113,6 +147,9 @@ export function createSessions(
       forget((principal) => principal.userId === userId && principal.sessionId !== sessionId);
     },
 
+    forgetEnded: forget,
+    forgetAddress: (userId) => reread((principal) => principal.userId === userId),
+
     async findAlive(sessionIds) {
       const now = clock();
       const signedInAfter = new Date(now - sessionAbsoluteMs);
@@ -132,17 +169,17 @@ async function lookUp(
   trx: Transaction,
   tokenHash: string,
   now: number,
-): Promise<{ principal: Principal; expiresAt: number } | undefined> {
+): Promise<Found | undefined> {
   const row = await store.findSession(trx, tokenHash);
   if (!row) return undefined;
   const signedInAt = row.created_at.getTime();
   const lastDay = signedInAt + sessionAbsoluteMs;
   let expiresAt = Math.min(row.expires_at.getTime(), lastDay);
   if (now >= expiresAt) return undefined;
-  if (now - row.updated_at.getTime() >= touchedEveryMs) {
+  if (!row.recovery && now - row.updated_at.getTime() >= touchedEveryMs) {
     expiresAt = Math.min(now + sessionIdleMs, lastDay);
     await store.touchSession(trx, row.id, new Date(now), new Date(expiresAt));
   }
   const principal = { userId: row.user_id, email: row.email, sessionId: row.id, signedInAt };
-  return { principal, expiresAt };
+  return { principal, recovery: row.recovery, expiresAt };
 }

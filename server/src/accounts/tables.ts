@@ -23,6 +23,8 @@ export interface AccountTables {
     expires_at: Date;
     ip_address: string | null;
     user_agent: string | null;
+    /** It can only set a password. */
+    recovery: Generated<boolean>;
   };
   auth_accounts: Stamped & {
     id: string;
@@ -35,6 +37,17 @@ export interface AccountTables {
     token_hash: string;
     user_id: string;
     password: string;
+    expires_at: Date;
+  };
+  auth_recoveries: {
+    user_id: string;
+    token_hash: string;
+    expires_at: Date;
+  };
+  auth_address_changes: {
+    user_id: string;
+    email: string;
+    token_hash: string;
     expires_at: Date;
   };
   profiles: {

@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../db.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
+import { anAddress, recoveryToken } from "../testing/people.ts";
 import { findHoles, findSurprises, findTables, type People } from "../testing/row-security.ts";
 import { aCreate, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
 
@@ -29,6 +30,11 @@ async function fill(person: ReadyPerson): Promise<void> {
     await person.json("PUT", "/vault/wraps/kit", { id, wrap, signature: person.signKit(id, wrap) });
   }
   await person.call("POST", "/vault/reset", {});
+  await recoveryToken(it, person.email);
+  const { password } = person;
+  await person.json("POST", "/users/me/email", { password, email: anAddress() });
+  await it.mailTo(person.email, "Your email address is about to change");
+  await it.app.close();
   it.guardians.reply = { standing: { lockedUntil: 1 } };
   const evaluate = {
     kind: "evaluate",

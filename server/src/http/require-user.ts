@@ -10,7 +10,7 @@ import { Refusal } from "./refusal.ts";
 export function requireUser(sessions: Sessions, cookieName: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const principal = await findPrincipal(c, sessions, cookieName);
-    if (!principal) throw new Refusal("unauthenticated", "Please log in.");
+    if (!principal) throw await noPrincipal(c, sessions, cookieName);
     c.set("principal", principal);
     await next();
   });
@@ -21,9 +21,30 @@ export async function findPrincipal(
   sessions: Sessions,
   cookieName: string,
 ): Promise<Principal | undefined> {
+  const token = signedToken(c, cookieName);
+  return token ? sessions.find(token) : undefined;
+}
+
+/** Whoever followed a mailed link and has not set a password yet. */
+export async function findRecovering(
+  c: Context,
+  sessions: Sessions,
+  cookieName: string,
+): Promise<Principal | undefined> {
+  const token = signedToken(c, cookieName);
+  return token ? sessions.findRecovery(token) : undefined;
+}
+
+async function noPrincipal(c: Context, sessions: Sessions, cookieName: string): Promise<Refusal> {
+  if (await findRecovering(c, sessions, cookieName)) {
+    return new Refusal("recovery_only", "Please set your new password first.");
+  }
+  return new Refusal("unauthenticated", "Please log in.");
+}
+
+function signedToken(c: Context, cookieName: string): string | undefined {
   const authorization = c.req.header("authorization");
-  const token = hasBearer(authorization)
+  return hasBearer(authorization)
     ? authorization!.slice("bearer ".length).trim()
     : getCookie(c, cookieName);
-  return token ? sessions.find(token) : undefined;
 }

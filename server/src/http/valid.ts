@@ -10,13 +10,13 @@ import { malformed, Refusal } from "./refusal.ts";
 export function valid<Target extends keyof ValidationTargets, Schema extends StandardSchemaV1>(
   target: Target,
   schema: Schema,
-  special: Record<string, () => Refusal> = {},
+  special: Record<string, (given: unknown) => Refusal> = {},
 ) {
   const check = validator(target, schema, (result) => {
     const fields = result.success ? unstorableIn(result.data) : fieldsOf(result.error);
     if (result.success && fields.length === 0) return;
     const only = fields.length === 1 ? special[fields[0]!] : undefined;
-    if (only) throw only();
+    if (only) throw only(memberOf(result.data, fields[0]!));
     throw new Refusal("invalid", `Please check ${fields.join(", ") || "what was sent"}.`);
   });
   // Left alone, a body of another type counts as an empty object.
@@ -41,6 +41,10 @@ function fieldsOf(issues: readonly StandardSchemaV1.Issue[]): string[] {
     names.add(String(typeof first === "object" ? first.key : first));
   }
   return [...names];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Members with a text that no database takes: with a NUL, or half a surrogate pair. */

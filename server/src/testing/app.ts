@@ -21,7 +21,8 @@ export interface TestApp extends TestDatabase {
   advance(ms: number): void;
   /** One request as a program sends it, without cookies. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  mailTo(address: string, subject: string): Promise<MailMessage>;
+  /** The newest; with `after`, none of the first that were sent. */
+  mailTo(address: string, subject: string, after?: number): Promise<MailMessage>;
 }
 
 export interface CallOptions {
@@ -96,9 +97,13 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
       });
       return app.fetch(request, { incoming: { socket: { remoteAddress } } });
     },
-    async mailTo(address, subject) {
+    async mailTo(address, subject, after = 0) {
+      // Whether there is one may still be being found out.
+      await app.close();
       for (let turn = 0; turn < 100; turn++) {
-        const found = mails.findLast((mail) => mail.to === address && mail.subject === subject);
+        const found = mails
+          .slice(after)
+          .findLast((mail) => mail.to === address && mail.subject === subject);
         if (found) return found;
         await new Promise(setImmediate);
       }

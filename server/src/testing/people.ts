@@ -30,6 +30,25 @@ export async function confirmationPath(test: TestApp, email: string): Promise<st
   return link[0].slice(publicUrl.length);
 }
 
+/** Asks for a mail that resets the password, and takes the token out of its link. */
+export async function recoveryToken(test: TestApp, email: string): Promise<string> {
+  const asked = { body: { email }, remoteAddress: aHome() };
+  const sent = test.mails.length;
+  await expectStatus(await test.call("POST", "/api/auth/forget-password", asked), 202);
+  const { text } = await test.mailTo(email, "Reset your password", sent);
+  const token = /\/reset-password#type=recovery&token=(\S+)/.exec(text)?.[1];
+  if (!token) throw new Error("the mail has no link");
+  return token;
+}
+
+/** The cookie of a session that can only set a password. */
+export async function recoveryCookie(test: TestApp, token: string): Promise<string> {
+  const headers = { origin: publicUrl };
+  const response = await test.call("POST", "/api/auth/recover", { body: { token }, headers });
+  await expectStatus(response, 200);
+  return response.headers.getSetCookie()[0]!.split(";")[0]!;
+}
+
 /** Signed up, confirmed and signed in, each through its route. */
 export async function aUser(test: TestApp, email = anAddress()): Promise<Person> {
   const password = randomBytes(9).toString("base64");

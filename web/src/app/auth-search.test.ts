@@ -6,6 +6,8 @@ test.each([
   [{ confirmed: 1 }, { confirmed: 1 }],
   [{ confirmed: 0 }, { confirmed: 0 }],
   [{ confirmed: "yes", mode: "other", next: "https://example.org" }, {}],
+  [{ moved: 1 }, { moved: 1 }],
+  [{ moved: "1" }, {}],
   [{ mode: "sign-up" }, { mode: "sign-up" }],
   [{ google: "cancelled" }, { google: "cancelled" }],
   [{ google: "Call this number: 555" }, {}],

@@ -1,3 +1,4 @@
+import "../lib/recovery-link.ts";
 import "../ui/styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";

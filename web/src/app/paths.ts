@@ -1,7 +1,10 @@
+import { recoveryPath } from "../lib/recovery-hash.ts";
+
 /** Every address of the web app. */
 export const paths = {
   landing: "/",
   auth: "/auth",
+  resetPassword: recoveryPath,
   dashboard: "/dashboard",
   passwords: "/dashboard/passwords",
   resetVault: "/reset-vault",

@@ -46,6 +46,15 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import("../features/auth/auth-screen.tsx"), "AuthScreen"),
 });
 
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  component: lazyRouteComponent(
+    () => import("../features/auth/reset-password-screen.tsx"),
+    "ResetPasswordScreen",
+  ),
+});
+
 const DashboardLayout = lazyRouteComponent(
   () => import("../features/dashboard/dashboard-layout.tsx"),
   "DashboardLayout",
@@ -87,6 +96,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     landing,
     auth,
+    resetPassword,
     dashboard.addChildren([dashboardIndex, passwords]),
     resetVault,
   ]),

@@ -16,6 +16,28 @@ export type Session =
 
 type SignOutListener = () => void | Promise<void>;
 
+/**
+ * All that can happen to a session, by the specification's names. Whatever it is, every tab asks
+ * who is signed in now and takes the profile, or locks and forgets what it had.
+ */
+export type SessionEvent = keyof typeof consequences;
+
+const consequences = {
+  "initial-session": askFirst,
+  "signed-in": askAgain,
+  "token-refreshed": askAgain,
+  "user-updated": askAgain,
+  "mfa-challenge-verified": askAgain,
+  /** It opens nothing: what was open under the session before is closed. */
+  "password-recovery": endHere,
+  "signed-out": async () => {
+    await tellListeners();
+    forgetSession();
+  },
+  /** Signed out, and nobody here asked for it. */
+  "session-ended": endHere,
+};
+
 const sessionKey = ["session"];
 const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
@@ -28,7 +50,7 @@ const sessionQuery = {
     try {
       return await api.get("/users/me", profile);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!isOver(error)) throw error;
       if (queryClient.getQueryData(sessionKey)) {
         ended = true;
         await tellListeners();
@@ -55,10 +77,17 @@ export function useProfile(): Profile {
 
 export async function signIn(credentials: z.infer<typeof signInBody>): Promise<void> {
   await api.post("/api/auth/sign-in/email", credentials, anything);
-  const signedIn = await queryClient.query({ ...sessionQuery, staleTime: 0 });
-  if (!signedIn) throw new ApiError({ status: 0, code: "session_not_kept" });
-  ended = false;
-  tell("signed-in");
+  await sessionChanged("signed-in");
+  if (!queryClient.getQueryData(sessionKey)) {
+    throw new ApiError({ status: 0, code: "session_not_kept" });
+  }
+}
+
+/** For whoever changed the session or the person: here, and in every other tab. Throws where nobody can be asked. */
+export async function sessionChanged(event: SessionEvent): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  tabs.postMessage(event);
+  await consequences[event]();
 }
 
 /** Locks what is open on this device first; throws where the server could not be told. */
@@ -67,13 +96,12 @@ export async function signOut(): Promise<void> {
   try {
     await api.post("/api/auth/sign-out", {}, anything);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) {
+    if (!isOver(error)) {
       for (const listener of stayedListeners) listener();
       throw error;
     }
   }
-  forgetSession();
-  tell("signed-out");
+  await sessionChanged("signed-out");
 }
 
 /** Signs out, and says so where the server could not be told. */
@@ -91,13 +119,17 @@ export async function checkSession(): Promise<void> {
 }
 
 function follow(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) void endSession();
+  if (isOver(error)) void endSession();
+}
+
+/** Nobody is signed in; who could only set a password is not either. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === "recovery_only");
 }
 
 /** For whoever hears a 401 elsewhere: the session is over, in every tab. */
-export async function endSession(): Promise<void> {
-  await endHere();
-  tell("session-ended");
+export function endSession(): Promise<void> {
+  return sessionChanged("session-ended");
 }
 
 /**
@@ -118,11 +150,9 @@ export function onStayedSignedIn(listener: () => void): () => void {
 /** Asks who is signed in, and follows what other tabs and failing calls say about it. */
 export function startSession(): void {
   // A failure stays in the cache, where useSession finds it.
-  queryClient.query(sessionQuery).catch(() => undefined);
-  tabs.addEventListener("message", ({ data }) => {
-    if (data === "signed-in") void queryClient.invalidateQueries({ queryKey: sessionKey });
-    if (data === "signed-out") void tellListeners().then(forgetSession);
-    if (data === "session-ended") void endHere();
+  consequences["initial-session"]().catch(() => undefined);
+  tabs.addEventListener("message", ({ data }: MessageEvent<SessionEvent>) => {
+    consequences[data]().catch(() => undefined);
   });
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error") follow(event.action.error);
@@ -132,15 +162,21 @@ export function startSession(): void {
   });
 }
 
+async function askFirst(): Promise<void> {
+  await queryClient.query(sessionQuery);
+}
+
+/** An answer to what was asked before is not waited for: it may be about the session before. */
+async function askAgain(): Promise<void> {
+  const filters = { queryKey: sessionKey, refetchType: "all" } as const;
+  await queryClient.invalidateQueries(filters, { throwOnError: true });
+  if (queryClient.getQueryData(sessionKey)) ended = false;
+}
+
 async function endHere(): Promise<void> {
   if (queryClient.getQueryData(sessionKey)) ended = true;
   await tellListeners();
   forgetSession();
-}
-
-function tell(event: "signed-in" | "signed-out" | "session-ended"): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  tabs.postMessage(event);
 }
 
 async function tellListeners(): Promise<void> {

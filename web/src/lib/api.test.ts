@@ -81,6 +81,13 @@ describe("errors", () => {
     });
   });
 
+  test("a gateway's failures are asked again, after pauses from 200 ms that double", async () => {
+    const failing = [502, 503, 504].map((status) => new Response("<html>", { status }));
+    const { api, pauses } = anApi(...failing, Response.json({ name: "Ada" }));
+    expect(await api.get("/users/me", name)).toEqual({ name: "Ada" });
+    expect(pauses).toEqual([200, 400, 800]);
+  });
+
   test("a 503 in the server's own words keeps its code, and is not asked again", async () => {
     const body = { detail: "Wait.", code: "guardians_unavailable" };
     const { api, sent } = anApi(Response.json(body, { status: 503 }));

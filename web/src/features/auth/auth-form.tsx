@@ -8,17 +8,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import {
-  type AuthMode,
-  checkCredentials,
-  type CredentialProblems,
-  type Credentials,
-} from "./credentials.ts";
-import { ConfirmationNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { type AuthMode, checkCredentials } from "./credentials.ts";
+import { LinkNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
 import { googleFailed } from "./google-messages.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { signUp } from "./sign-up.ts";
+import { useFields } from "./use-fields.ts";
 
 interface AuthFormProps {
   mode: AuthMode;
@@ -26,6 +23,7 @@ interface AuthFormProps {
   confirmed?: 0 | 1 | undefined;
   /** Why signing in with Google led back here. */
   google?: GoogleFailure | undefined;
+  moved?: 0 | 1 | undefined;
   /** The session ended without anybody here asking for it. */
   ended: boolean;
   /** It took another form's place: what was pressed is gone, and reading goes on at its title. */
@@ -54,7 +52,10 @@ const texts = {
 };
 const slowAfterMs = 4000;
 
-type Outcome = { kind: "failed"; message: string } | { kind: "unconfirmed"; email: string };
+type Outcome =
+  | { kind: "failed"; message: string }
+  | { kind: "unconfirmed"; email: string }
+  | { kind: "mailed"; message: string };
 
 /** To clear it, give it another `key`. */
 export function AuthForm({
@@ -62,17 +63,17 @@ export function AuthForm({
   initialEmail,
   confirmed,
   google,
+  moved,
   ended,
   takesFocus,
   onSignedUp,
   onSwitch,
 }: AuthFormProps) {
-  const [given, setGiven] = useState<Credentials>({
+  const { given, fieldOf, isWrong } = useFields({
     email: initialEmail,
     password: "",
     confirm: "",
   });
-  const [problems, setProblems] = useState<CredentialProblems>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const online = useOnline();
@@ -82,17 +83,9 @@ export function AuthForm({
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const { elements } = event.currentTarget;
-    const credentials = { ...given, email: given.email.trim() };
-    const found = checkCredentials(mode, credentials);
-    setProblems(found);
     setOutcome(null);
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong) {
-      const field = elements.namedItem(firstWrong);
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
+    const credentials = { ...given, email: given.email.trim() };
+    if (isWrong(event.currentTarget, checkCredentials(mode, credentials))) return;
     setBusy(true);
     try {
       const { email, password } = credentials;
@@ -108,25 +101,12 @@ export function AuthForm({
     }
   }
 
-  function fieldOf(name: keyof Credentials) {
-    return {
-      name,
-      required: true,
-      value: given[name],
-      error: problems[name],
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        setGiven({ ...given, [name]: target.value });
-        if (problems[name]) setProblems({ ...problems, [name]: undefined });
-      },
-    };
-  }
-
   return (
     <div className="rise">
       <ScreenTitle takesFocus={takesFocus}>{text.title}</ScreenTitle>
       <p className="mt-2 text-ink-soft">{text.intro}</p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
-        {outcome ? null : <ConfirmationNotice confirmed={confirmed} />}
+        {outcome ? null : <LinkNotice confirmed={confirmed} moved={moved} />}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
         {ended && !outcome ? <Notice tone="info">{sessionEnded}</Notice> : null}
         {online ? null : <Notice tone="warning">{offline}</Notice>}
@@ -151,8 +131,11 @@ export function AuthForm({
             autoComplete="new-password"
             {...fieldOf("confirm")}
           />
-        ) : null}
+        ) : (
+          <ForgotPassword email={given.email.trim()} isWrong={isWrong} onOutcome={setOutcome} />
+        )}
         {outcome?.kind === "failed" ? <Notice tone="danger">{outcome.message}</Notice> : null}
+        {outcome?.kind === "mailed" ? <Notice tone="success">{outcome.message}</Notice> : null}
         {outcome?.kind === "unconfirmed" ? <UnconfirmedNotice email={outcome.email} /> : null}
         <div className="grid gap-2">
           <Button type="submit" wide busy={busy} busyLabel={text.busy}>

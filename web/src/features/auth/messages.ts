@@ -1,4 +1,4 @@
-import type { AccountError } from "@breezy/contract/accounts";
+import { type AccountError, passwordMinLength } from "@breezy/contract/accounts";
 import { formatWait } from "../../lib/time.ts";
 import { ApiError } from "../../lib/api-error.ts";
 
@@ -7,6 +7,14 @@ export const signedUp = "Signup successful! Please check your email for a confir
 export const confirmed = "Your address is confirmed. Sign in to continue.";
 export const confirmationFailed =
   "This confirmation link has expired or was used already. Sign in to get a new one.";
+export const addressMoved = "Your email address is changed. Log in with the new one from now on.";
+export const moveFailed =
+  "This link has expired or was used already. Your account keeps the address it has.";
+export const resetMailed = "Password reset email sent! Please check your inbox.";
+export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long.`;
+export const passwordUpdated = "Your password is updated. Taking you to your dashboard.";
+export const recoveryExpired = "This link has expired or was used already.";
+export const unreachable = "Breezy could not be reached. Check your connection and try again.";
 export const offline = "You are offline. This page goes on when the connection is back.";
 export const sessionEnded = "Your session has ended. Log in again to go on.";
 export const slow = "Still working on it. The connection seems slow.";
@@ -18,10 +26,16 @@ const sentences = {
   link_expired: "This link has expired.",
   weak_password: "Choose a longer password.",
   fresh_sign_in_required: "Sign in again first.",
-  network: "Breezy could not be reached. Check your connection and try again.",
+  recovery_only: "Set your new password first.",
+  session_not_found: "Auth session missing!",
+  wrong_password: "Your current password is not right.",
+  network: unreachable,
   session_not_kept: "This browser did not keep the session. Allow cookies for this site.",
   too_many_requests: "Too many attempts.",
 } satisfies Record<AccountError, string> & Record<string, string>;
+
+/** Where our sentence stands whatever the answer says: a gateway's words are no use to anybody. */
+const ownWords = new Set(["network", "session_not_found"]);
 
 const fallback = "An unexpected error occurred.";
 
@@ -33,10 +47,19 @@ export function signupFailed(error: unknown): string {
   return `Signup failed: ${reasonOf(error)}`;
 }
 
+export function resetFailed(error: unknown): string {
+  return `Password reset failed: ${reasonOf(error)}`;
+}
+
+export function updateFailed(error: unknown): string {
+  return `Failed to update password: ${reasonOf(error)}`;
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return fallback;
   const known = sentences[error.code as keyof typeof sentences] as string | undefined;
-  const reason = error.code === "network" ? sentences.network : error.detail || known || fallback;
+  const ours = ownWords.has(error.code) ? known : undefined;
+  const reason = ours || error.detail || known || fallback;
   if (error.status !== 429 || error.retryAfterMs === null) return reason;
   return `${reason} Try again in ${formatWait(error.retryAfterMs)}.`;
 }

@@ -1,0 +1,110 @@
+import { addressLinkMs } from "@breezy/contract/passwords";
+import type { Database } from "../db.ts";
+import { refuseIf } from "../http/rate-limits.ts";
+import { Refusal } from "../http/refusal.ts";
+import { TokenBuckets } from "../http/token-buckets.ts";
+import type { MailMessage, MailQueue } from "../outside/mail.ts";
+import { hashToken, newToken } from "../secret-token.ts";
+import * as addresses from "./address-store.ts";
+import { hashPassword, isPassword } from "./password-hash.ts";
+import * as mail from "./password-mails.ts";
+import * as passwords from "./password-store.ts";
+import { isFresh } from "./service.ts";
+import type { Principal, Sessions } from "./sessions.ts";
+
+/** A stolen session must not become a way to guess the password. */
+const checksPerPerson = { burst: 5, refillMs: 60 * 1000 };
+const mailsPerPerson = { burst: 3, refillMs: 10 * 60 * 1000 };
+
+export interface CredentialsDeps {
+  db: Database;
+  sessions: Sessions;
+  mails: MailQueue;
+  publicUrl: string;
+  clock: () => number;
+}
+
+export type Credentials = ReturnType<typeof createCredentials>;
+
+/** What a signed-in person signs in with: the password and the address. */
+export function createCredentials({ db, sessions, mails, publicUrl, clock }: CredentialsDeps) {
+  const checkBuckets = new TokenBuckets(checksPerPerson, clock);
+  const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
+
+  /**
+   * The session alone is not enough, however fresh. Whoever has no password shows a fresh sign-in.
+   * Returns the hash that was checked.
+   */
+  async function reauthenticate(
+    principal: Principal,
+    password: string | undefined,
+  ): Promise<string | null> {
+    const { userId } = principal;
+    const stored = await db.asAuth((trx) => passwords.findPassword(trx, userId));
+    if (stored === null) {
+      if (isFresh(principal, clock())) return null;
+      throw new Refusal(
+        "fresh_sign_in_required",
+        "Please log in again, then try within five minutes.",
+      );
+    }
+    refuseIf(checkBuckets.take(userId));
+    if (password === undefined || !(await isPassword(password, stored))) throw wrongPassword();
+    return stored;
+  }
+
+  /** The new address learns by its mail whether it is free. */
+  async function addressMail(userId: string, email: string): Promise<MailMessage> {
+    const token = newToken();
+    const row = { tokenHash: hashToken(token), expiresAt: new Date(clock() + addressLinkMs) };
+    const added = await db.asAuth((trx) => addresses.addChange(trx, userId, email, row));
+    if (!added) return mail.addressTakenMail(email, publicUrl);
+    const link = `${publicUrl}/api/auth/change-email?token=${token}`;
+    return mail.confirmNewAddressMail(email, link);
+  }
+
+  return {
+    async changePassword(
+      principal: Principal,
+      current: string | undefined,
+      password: string,
+    ): Promise<void> {
+      const { userId, sessionId, email } = principal;
+      const before = await reauthenticate(principal, current);
+      const after = await hashPassword(password);
+      const now = new Date(clock());
+      const changed = await db.asAuth((trx) =>
+        passwords.changePassword(trx, principal, { before, after }, now),
+      );
+      if (!changed) throw wrongPassword();
+      sessions.forgetEnded((other) => other.userId === userId && other.sessionId !== sessionId);
+      mails.post(mail.passwordChangedMail(email, publicUrl));
+    },
+
+    /** Mails a link to the new address and a notice to the old one. */
+    async askAddress(
+      principal: Principal,
+      password: string | undefined,
+      email: string,
+    ): Promise<void> {
+      await reauthenticate(principal, password);
+      refuseIf(mailBuckets.take(principal.userId));
+      mails.post(addressMail(principal.userId, email.toLowerCase()));
+      mails.post(mail.addressChangeAskedMail(principal.email, publicUrl));
+    },
+
+    /** By the mailed link. False where it has expired, was used, or the address was taken meanwhile. */
+    async confirmAddress(token: string): Promise<boolean> {
+      const now = new Date(clock());
+      const moved = await db.asAuth((trx) => addresses.takeChange(trx, hashToken(token), now));
+      if (!moved) return false;
+      sessions.forgetAddress(moved.userId);
+      mails.post(mail.addressChangedMail(moved.before));
+      return true;
+    },
+  };
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal("wrong_password", "Your current password is not right.");
+}

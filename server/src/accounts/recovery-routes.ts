@@ -1,0 +1,93 @@
+import {
+  forgetPasswordBody,
+  recoverAnswer,
+  recoverBody,
+  recoverySessionMs,
+  resetPasswordBody,
+} from "@breezy/contract/passwords";
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import * as z from "zod/mini";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { limitPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
+import { findPrincipal, findRecovering } from "../http/require-user.ts";
+import { valid } from "../http/valid.ts";
+import type { Recovery } from "./recovery-service.ts";
+import { isFromBrowser, type SessionCookie, setSessionCookie } from "./session-cookie.ts";
+import type { Sessions } from "./sessions.ts";
+import { weakPassword } from "./weak-password.ts";
+
+export interface RecoveryRouteDeps {
+  recovery: Recovery;
+  sessions: Sessions;
+  cookie: SessionCookie;
+  trustedProxies: number;
+  clock: () => number;
+}
+
+const sentAnswer = z.object({ detail: z.string() });
+const signedIn = z.object({
+  user: z.object({ id: z.string(), email: z.string() }),
+  token: z.optional(z.string()),
+});
+
+/** Open to everybody: the link in a mail is all that whoever forgot the password has. */
+export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
+  const { recovery, sessions, cookie, trustedProxies, clock } = deps;
+  const app = new Hono<AppEnv>();
+
+  app.post(
+    "/api/auth/forget-password",
+    describeRoute({
+      summary: "Ask for a mail that resets the password",
+      responses: answers(202, sentAnswer),
+    }),
+    limitPerAddress(signUpsPerAddress, trustedProxies, clock),
+    valid("json", forgetPasswordBody),
+    (c) => {
+      recovery.mailLink(c.req.valid("json").email);
+      return c.json({ detail: "If that address has an account, a link is on its way." }, 202);
+    },
+  );
+
+  app.post(
+    "/api/auth/recover",
+    describeRoute({
+      summary: "Exchange a mailed link for a session that can only set a password",
+      responses: answers(200, recoverAnswer),
+    }),
+    valid("json", recoverBody),
+    async (c) => {
+      const before = await findPrincipal(c, sessions, cookie.name);
+      const userAgent = c.req.header("user-agent") ?? "";
+      const { email, signedToken } = await recovery.exchange(
+        c.req.valid("json").token,
+        before,
+        userAgent,
+      );
+      setSessionCookie(c, cookie, signedToken, recoverySessionMs);
+      return c.json({ user: { email }, ...(!isFromBrowser(c) && { token: signedToken }) });
+    },
+  );
+
+  app.post(
+    "/api/auth/reset-password",
+    describeRoute({
+      summary: "Set the password in such a session; ends all sessions and begins a full one",
+      responses: answers(200, signedIn),
+    }),
+    valid("json", resetPasswordBody, { password: weakPassword }),
+    async (c) => {
+      const { user, signedToken } = await recovery.resetPassword(
+        await findRecovering(c, sessions, cookie.name),
+        c.req.valid("json").password,
+        c.req.header("user-agent") ?? "",
+      );
+      setSessionCookie(c, cookie, signedToken);
+      return c.json({ user, ...(!isFromBrowser(c) && { token: signedToken }) });
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,96 @@
+import { recoveryLinkMs, recoveryType } from "@breezy/contract/passwords";
+import type { Database } from "../db.ts";
+import { Refusal } from "../http/refusal.ts";
+import { TokenBuckets } from "../http/token-buckets.ts";
+import type { MailMessage, MailQueue } from "../outside/mail.ts";
+import { hashToken, newToken } from "../secret-token.ts";
+import { hashPassword } from "./password-hash.ts";
+import { passwordChangedMail, resetPasswordMail } from "./password-mails.ts";
+import * as store from "./password-store.ts";
+import type { Principal, Sessions } from "./sessions.ts";
+import { findAddress } from "./store.ts";
+
+/** For one email address, whoever asks. */
+const mailsPerAddress = { burst: 5, refillMs: 10 * 60 * 1000 };
+
+export interface RecoveryDeps {
+  db: Database;
+  sessions: Sessions;
+  mails: MailQueue;
+  publicUrl: string;
+  clock: () => number;
+}
+
+export type Recovery = ReturnType<typeof createRecovery>;
+
+/** The way back for whoever forgot the password. It opens the account and never a vault. */
+export function createRecovery({ db, sessions, mails, publicUrl, clock }: RecoveryDeps) {
+  const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
+
+  /** Where too many were sent already, silently none: the answer must not tell. */
+  async function nextLink(email: string): Promise<MailMessage | undefined> {
+    if (mailBuckets.take(email) > 0) return undefined;
+    const token = newToken();
+    const row = { tokenHash: hashToken(token), expiresAt: new Date(clock() + recoveryLinkMs) };
+    const added = await db.asAuth((trx) => store.addRecovery(trx, email, row));
+    // Behind the #, where no server and no log sees it.
+    const link = `${publicUrl}/reset-password#type=${recoveryType}&token=${token}`;
+    return added ? resetPasswordMail(email, link) : undefined;
+  }
+
+  return {
+    /** Returns at once: a known address takes longer, and gets a mail. */
+    mailLink(email: string): void {
+      mails.post(nextLink(email.toLowerCase()));
+    },
+
+    /** Takes the place of whatever session the caller had. */
+    async exchange(
+      token: string,
+      before: Principal | undefined,
+      userAgent: string,
+    ): Promise<{ email: string; signedToken: string }> {
+      const now = new Date(clock());
+      const found = await db.asAuth(async (trx) => {
+        const userId = await store.takeRecovery(trx, hashToken(token), now);
+        const email = userId && (await findAddress(trx, userId));
+        return userId && email ? { userId, email } : undefined;
+      });
+      if (!found) {
+        throw new Refusal(
+          "link_expired",
+          "This link has expired or was used already. Please ask for a new one.",
+        );
+      }
+      if (before) await sessions.end(before.userId, before.sessionId);
+      const signedToken = await sessions.beginRecovery(found.userId, userAgent);
+      return { email: found.email, signedToken };
+    },
+
+    /** Ends every session there is, this one too, and begins a full one. The signed token, for the cookie. */
+    async resetPassword(
+      recovering: Principal | undefined,
+      password: string,
+      userAgent: string,
+    ): Promise<{ user: { id: string; email: string }; signedToken: string }> {
+      if (!recovering) throw noSession();
+      const { userId, email } = recovering;
+      const passwordHash = await hashPassword(password);
+      const now = new Date(clock());
+      const isReset = await db.asAuth((trx) =>
+        store.resetPassword(trx, recovering, passwordHash, now),
+      );
+      if (!isReset) throw noSession();
+      sessions.forgetEnded((session) => session.userId === userId);
+      mails.post(passwordChangedMail(email, publicUrl));
+      return { user: { id: userId, email }, signedToken: await sessions.begin(userId, userAgent) };
+    },
+  };
+}
+
+function noSession(): Refusal {
+  return new Refusal(
+    "session_not_found",
+    "This session has ended. Please ask for a new link to reset your password.",
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { WindowIllustration } from "../../ui/illustrations/window.tsx";
+import { Logo } from "../../ui/logo.tsx";
+
+/** The ground of every screen before the dashboard: a narrow column, and the window beside it. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
+      <main className="flex flex-col px-5 pt-6 pb-10 sm:px-10 lg:bg-surface">
+        <Logo />
+        <div className="m-auto w-full max-w-100 py-10 sm:max-lg:max-w-120 sm:max-lg:rounded-card sm:max-lg:border sm:max-lg:border-line sm:max-lg:bg-surface sm:max-lg:px-10 sm:max-lg:shadow-card">
+          {children}
+        </div>
+      </main>
+      <aside className="hidden bg-surface p-4 pl-0 lg:block">
+        <div className="sticky top-4 h-[calc(100dvh-2rem)] overflow-hidden rounded-card bg-linear-to-b from-(--sky-top) to-(--sky-bottom)">
+          <WindowIllustration className="size-full" />
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Navigate, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { sessionChanged } from "../../app/session.ts";
+import { useScreenStart } from "../../lib/screen-start.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { ExpiredLink } from "./expired-link.tsx";
+import { passwordUpdated, unreachable } from "./messages.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { openRecovery, type Recovery } from "./recovery.ts";
+
+const leaveAfterMs = 3000;
+
+/** Where the mailed link leads. Who signs in elsewhere meanwhile changes nothing here. */
+export function ResetPasswordScreen() {
+  const [recovery, setRecovery] = useState<Recovery | "unreachable" | null>(null);
+  const [done, setDone] = useState(false);
+  useScreenStart("Set New Password");
+
+  useEffect(() => {
+    void askServer().then(setRecovery);
+  }, []);
+
+  function tryAgain() {
+    setRecovery(null);
+    void askServer().then(setRecovery);
+  }
+
+  if (recovery === null || recovery === "unreachable") {
+    return (
+      <AuthLayout>
+        <ScreenTitle takesFocus={false}>Set New Password</ScreenTitle>
+        {recovery === null ? (
+          <output className="mt-8 block text-ink-soft">Opening your link...</output>
+        ) : (
+          <Notice
+            tone="danger"
+            className="mt-8"
+            actions={<Button onClick={tryAgain}>Try again</Button>}
+          >
+            {unreachable}
+          </Notice>
+        )}
+      </AuthLayout>
+    );
+  }
+  switch (recovery.kind) {
+    case "signed-out":
+      return <Navigate to={paths.auth} replace />;
+    case "expired":
+      return (
+        <AuthLayout>
+          <ExpiredLink />
+        </AuthLayout>
+      );
+    default:
+      return (
+        <AuthLayout>
+          <ScreenTitle takesFocus>Set New Password</ScreenTitle>
+          {done ? (
+            <Done />
+          ) : (
+            <NewPasswordForm
+              email={recovery.email}
+              asksCurrent={recovery.kind === "signed-in"}
+              onDone={() => setDone(true)}
+            />
+          )}
+        </AuthLayout>
+      );
+  }
+}
+
+function askServer(): Promise<Recovery | "unreachable"> {
+  return openRecovery().catch((): "unreachable" => "unreachable");
+}
+
+function Done() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    async function leave() {
+      // Where nobody can be asked, the dashboard says so.
+      await sessionChanged("signed-in").catch(() => undefined);
+      await navigate({ to: paths.dashboard, replace: true });
+    }
+    const timer = setTimeout(() => void leave(), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Notice tone="success" className="mt-8">
+      {passwordUpdated}
+    </Notice>
+  );
+}
