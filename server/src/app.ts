@@ -2,6 +2,9 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { openAPIRouteHandler } from "hono-openapi";
 import { createAuth, sessionCookie } from "./accounts/auth.ts";
+import { createDeletion } from "./accounts/deletion.ts";
+import { deletionRoutes } from "./accounts/deletion-routes.ts";
+import { createErasure } from "./accounts/erasure.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { createAccounts } from "./accounts/service.ts";
@@ -71,7 +74,12 @@ export function createApp(deps: AppDeps): App {
   const auth = createAuth(db, config, clock);
   const streams = createStreams(clock);
   const sessions = createSessions(db, config.sessionSecret, clock, streams.endSessions);
-  const accounts = createAccounts({ db, auth, mails, publicUrl, clock });
+  const { sessionSecret } = config;
+  const accounts = createAccounts({ db, auth, mails, publicUrl, sessionSecret, clock });
+  const erasure = createErasure({
+    ...{ db, sessions, mails, sessionSecret, clock },
+    guardianIds: deps.guardians.ids,
+  });
 
   const open = new Hono<AppEnv>();
   open.route("/", healthRoutes(db, deps.guardians));
@@ -82,12 +90,16 @@ export function createApp(deps: AppDeps): App {
   const vault = createVault({
     ...deps,
     accounts,
+    erasure,
     mails,
     publicUrl,
     resetSeed: config.resetSeed,
     headMoved: streams.headMoved,
   });
   closed.route("/", vault.routes);
+  const { farewell } = vault;
+  const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
+  closed.route("/", deletionRoutes(deletion, cookie));
   closed.route("/", eventRoutes(streams, vault.vaults));
 
   const app = new Hono<AppEnv>();

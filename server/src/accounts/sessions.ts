@@ -29,6 +29,8 @@ export interface Sessions {
   /** False where the person has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>;
   endOthers(principal: Principal): Promise<void>;
+  /** Whoever's account is gone; their rows went with it. */
+  forgetPerson(userId: string): void;
   /** Which of these sessions still are one, without the cache. Does not count as using them. */
   findAlive(sessionIds: readonly string[]): Promise<Set<string>>;
   sweep(): Promise<void>;
@@ -111,6 +113,10 @@ export function createSessions(
     async endOthers({ userId, sessionId }) {
       await db.asAuth((trx) => store.deleteOtherSessions(trx, userId, sessionId));
       forget((principal) => principal.userId === userId && principal.sessionId !== sessionId);
+    },
+
+    forgetPerson(userId) {
+      forget((principal) => principal.userId === userId);
     },
 
     async findAlive(sessionIds) {
