@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { openAPIRouteHandler } from "hono-openapi";
+import { accountExporter } from "./accounts/account-export.ts";
 import { createAuth, sessionCookie } from "./accounts/auth.ts";
 import { createDeletion } from "./accounts/deletion.ts";
 import { deletionRoutes } from "./accounts/deletion-routes.ts";
 import { createErasure } from "./accounts/erasure.ts";
+import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { createAccounts } from "./accounts/service.ts";
@@ -56,6 +58,8 @@ export interface AppDeps {
 
 export interface App {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
+  /** Who hands a person what of theirs. */
+  exporters: readonly Exporter[];
   /** What is due by the clock: run it every minute. */
   sweep(): Promise<void>;
   /** Keeps open streams of events alive and up to date: run it every few seconds. */
@@ -77,8 +81,12 @@ export function createApp(deps: AppDeps): App {
   const { sessionSecret } = config;
   const accounts = createAccounts({ db, auth, mails, publicUrl, sessionSecret, clock });
   const erasure = createErasure({
-    ...{ db, sessions, mails, sessionSecret, clock },
+    db,
+    sessions,
+    mails,
+    sessionSecret,
     guardianIds: deps.guardians.ids,
+    clock,
   });
 
   const open = new Hono<AppEnv>();
@@ -100,6 +108,8 @@ export function createApp(deps: AppDeps): App {
   const { farewell } = vault;
   const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
   closed.route("/", deletionRoutes(deletion, cookie));
+  const exporters = [accountExporter(db), vault.exporter];
+  closed.route("/", exportRoutes(exporters, clock));
   closed.route("/", eventRoutes(streams, vault.vaults));
 
   const app = new Hono<AppEnv>();
@@ -130,6 +140,7 @@ export function createApp(deps: AppDeps): App {
 
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
+    exporters,
     async sweep() {
       await vault.sweep();
       await sessions.sweep();

@@ -10,6 +10,7 @@ import { resetOrders } from "./reset-orders.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { createResets, type ResetDeps } from "./reset-service.ts";
 import { vaultRoutes } from "./vault-routes.ts";
+import { vaultExporter } from "./vault-export.ts";
 import { createVaults } from "./vault-service.ts";
 
 type Deps = Omit<EntriesDeps & RelayDeps & ResetDeps, "resets" | "order" | "erasure"> & {
@@ -38,6 +39,7 @@ export function createVault(deps: Deps) {
     routes,
     vaults,
     farewell,
+    exporter: vaultExporter(deps.db),
     async sweep(): Promise<void> {
       await resets.sweep();
       await farewell.sweep();

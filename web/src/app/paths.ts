@@ -4,5 +4,6 @@ export const paths = {
   auth: "/auth",
   dashboard: "/dashboard",
   passwords: "/dashboard/passwords",
+  settings: "/dashboard/settings",
   resetVault: "/reset-vault",
 } as const;

@@ -20,6 +20,8 @@ const sessionKey = ["session"];
 const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
 let ended = false;
+/** What is under way ends the session, and was asked for here. */
+let byChoice = false;
 const tabs = new BroadcastChannel("breezy:session");
 
 const sessionQuery = {
@@ -30,7 +32,7 @@ const sessionQuery = {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       if (queryClient.getQueryData(sessionKey)) {
-        ended = true;
+        ended = !byChoice;
         await tellListeners();
       }
       return null;
@@ -94,6 +96,16 @@ function follow(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) void endSession();
 }
 
+/** Where `work` ends the session, nobody is told that it has ended by itself. */
+export async function endByChoice<T>(work: () => Promise<T>): Promise<T> {
+  byChoice = true;
+  try {
+    return await work();
+  } finally {
+    byChoice = false;
+  }
+}
+
 /** For whoever hears a 401 elsewhere: the session is over, in every tab. */
 export async function endSession(): Promise<void> {
   await endHere();
@@ -133,7 +145,7 @@ export function startSession(): void {
 }
 
 async function endHere(): Promise<void> {
-  if (queryClient.getQueryData(sessionKey)) ended = true;
+  if (queryClient.getQueryData(sessionKey)) ended = !byChoice;
   await tellListeners();
   forgetSession();
 }
