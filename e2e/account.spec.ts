@@ -1,6 +1,7 @@
 /** My Account, from looking around to leaving for good. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
 import { nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { typePin, unlock } from "./person.ts";
@@ -95,6 +96,7 @@ for (const [name, size] of Object.entries(sizes)) {
       page,
       stack,
     }) => {
+      const hears = await listenTo(page);
       const { person } = await aReadyPerson(page, stack, pin, [
         { account: "Harbour", username: "g", password: "anchor-chain-9" },
       ]);
@@ -105,13 +107,11 @@ for (const [name, size] of Object.entries(sizes)) {
       await button(page, /^Delete Account/).click();
       await expectAccessible(page, "Delete Account");
       await tryToDelete(page, "not my password");
-      await expect(page.getByRole("alert")).toHaveText(
-        "Error deleting account. That password is not right.",
-      );
+      await hears("Error deleting account. That password is not right.");
       await expect(page.getByRole("alert")).toBeHidden();
 
       await tryToDelete(page, person.password);
-      await expect(page.getByText("Account deleted successfully.")).toBeVisible();
+      await hears("Account deleted successfully.");
       await expect(heading(page, "Welcome back")).toBeVisible();
       await expect(page.getByText("Your session has ended.")).toBeHidden();
       await expect(heading(other, "Welcome back")).toBeVisible();
