@@ -147,3 +147,46 @@ for (const [name, size] of Object.entries(sizes)) {
     });
   });
 }
+
+test("on a desktop: what stands in the way of a deletion is said, with the way on", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  const { person } = await aReadyPerson(page, stack, pin);
+  await goToAccount(page);
+  await button(page, /^Delete Account/).click();
+  const me = "**/users/me";
+
+  await page.route(me, (route) => route.fulfill({ status: 500, body: "" }));
+  await tryToDelete(page, person.password);
+  await hears("Error checking subscription status.");
+  await page.unroute(me);
+
+  await page.route(me, (route) => route.fulfill({ status: 401, body: "" }));
+  await tryToDelete(page, person.password);
+  await hears("You must be logged in to delete your account.");
+  await page.unroute(me);
+
+  // Nobody can pay yet: the server's own answer, but for that.
+  await page.route(me, async (route) => {
+    const answer = await route.fetch();
+    const json = { ...((await answer.json()) as object), subscription_status: "active" };
+    await route.fulfill({ response: answer, json });
+  });
+  await tryToDelete(page, person.password);
+  await hears(
+    "You have an active subscription. Please cancel your subscription first before deleting your account.",
+  );
+  await button(page, "Manage subscription").click();
+  await expect(dialog(page, "Manage Billing")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.unroute(me);
+
+  await button(page, /^Delete Account/).click();
+  await page.route("**/api/auth/sign-out", (route) => route.fulfill({ status: 500, body: "" }));
+  await tryToDelete(page, person.password);
+  await hears("Error logging out.");
+  await hears("Account deleted successfully.");
+  await expect(heading(page, "Welcome back")).toBeVisible();
+});

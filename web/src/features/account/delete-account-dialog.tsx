@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { deleteAccount, type ProveOwner } from "./delete-account.ts";
-import { messageMs } from "./messages.ts";
+import { deletionSentences, messageMs } from "./messages.ts";
 
 export type VaultStanding = "open" | "locked" | "none";
 
@@ -26,6 +26,7 @@ const consequences: Record<VaultStanding, string> = {
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { vault, prove, onManageSubscription, onClose } = props;
   const { email, subscription_status: status } = useProfile();
+  const [subscribed, setSubscribed] = useState(status === "active");
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useMessage();
@@ -36,8 +37,9 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
     setBusy(true);
     const done = await deleteAccount(password, prove);
     setBusy(false);
-    if (typeof done === "object") setMessage(done.refused);
-    else setMailed(done === "mailed");
+    if (typeof done === "string") return setMailed(done === "mailed");
+    setMessage(done.refused);
+    if (done.refused === deletionSentences.subscription_active) setSubscribed(true);
   }
 
   if (mailed) {
@@ -83,7 +85,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
           void remove();
         }}
       >
-        {status === "active" ? (
+        {subscribed ? (
           <Notice
             tone="warning"
             title="Your subscription is active"
