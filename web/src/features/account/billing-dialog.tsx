@@ -24,7 +24,7 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
     >
       <p>
         {plan === "Free"
-          ? "It costs nothing, so we hold no card and no address of yours. Paying begins on the Plans page, once paid plans are on sale there; from then on you manage your card, receipts and cancellation here."
+          ? "It costs nothing, so we hold no card of yours. Paying begins on the Plans page, once paid plans are on sale there; from then on you manage your card, receipts and cancellation here."
           : "Your card, receipts and cancellation will be managed here. Until then, contact us about anything to do with payment."}
       </p>
     </Dialog>
