@@ -7,6 +7,7 @@ import {
   confirmMessage,
   decode,
   decodeRecord,
+  deletionMessage,
   encode,
   encodeRecord,
   guardianSetBytes,
@@ -279,6 +280,11 @@ const families: Record<string, Uint8Array[]> = {
     serverCancelMessage(userId, 1),
     serverCancelMessage(otherId, 1),
     serverCancelMessage(userId, 2),
+  ],
+  "delete the account": [
+    deletionMessage(userId, 1),
+    deletionMessage(otherId, 1),
+    deletionMessage(userId, 2),
   ],
   answer: [
     answerMessage("g", b32, b32),

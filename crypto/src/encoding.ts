@@ -284,6 +284,11 @@ export function serverCancelMessage(userId: string, requestedAt: number): Bytes 
   return encode("cancel-server", uuidBytes(userId), u64(requestedAt));
 }
 
+/** An owner's order to the server: erase this account, whose vault stands at that version. */
+export function deletionMessage(userId: string, headVersion: number): Bytes {
+  return encode("delete-account", uuidBytes(userId), u64(headVersion));
+}
+
 // What others sign --------------------------------------------------------------------------------
 
 /** What a guardian signs: who it is, SHA-256 of the exact request, the exact answer. */

@@ -51,6 +51,30 @@ export async function anAccount(world: World): Promise<Account> {
   return { userId: id, ...credentials, address };
 }
 
+/** A person in front of their open vault, with one entry. */
+export async function aVault(
+  world: World,
+  pin: string,
+): Promise<{ account: Account; device: Device }> {
+  const account = await anAccount(world);
+  const device = await aDevice(world, account);
+  await device.vault.setUp(pin, "UTC");
+  await device.vault.add(aDraft("Only"));
+  return { account, device };
+}
+
+/** The status of a call that the page itself makes. */
+export async function statusOf(
+  device: Device,
+  method: string,
+  path: string,
+  body: object = {},
+): Promise<number> {
+  const headers = { "content-type": "application/json" };
+  const answer = await device.fetcher(path, { method, headers, body: JSON.stringify(body) });
+  return answer.status;
+}
+
 function post(world: World, address: string, path: string, body: object): Promise<Response> {
   return fetch(`${world.url}${path}`, {
     method: "POST",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkIn, nextMail } from "../inbox.ts";
 import { createWorld, type World } from "../world/world.ts";
-import { type Account, aDevice, aDraft, anAccount, type Device } from "./device.ts";
+import { type Account, aDevice, aVault, type Device, statusOf } from "./device.ts";
 
 const pin = "2580";
 const dayMs = 24 * 3_600_000;
@@ -12,24 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function aVault() {
-  const account = await anAccount(world);
-  const device = await aDevice(world, account);
-  await device.vault.setUp(pin, "UTC");
-  await device.vault.add(aDraft("Only"));
-  await device.vault.lock();
-  return { account, device };
+async function aLockedVault() {
+  const made = await aVault(world, pin);
+  await made.device.vault.lock();
+  return made;
 }
 
-async function post(device: Device, path: string, body: object = {}): Promise<number> {
-  const headers = { "content-type": "application/json" };
-  const answer = await device.fetcher(path, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-  return answer.status;
-}
+const post = (device: Device, path: string, body?: object) => statusOf(device, "POST", path, body);
 
 async function resetToken(account: Account): Promise<string> {
   const mail = await nextMail(world.inboxUrl, account.email, /empty|reset/i);
@@ -37,7 +26,7 @@ async function resetToken(account: Account): Promise<string> {
 }
 
 test("24 hours after the mailed link the vault is empty, and can be begun anew", async () => {
-  const { account, device } = await aVault();
+  const { account, device } = await aLockedVault();
   expect(await post(device, "/vault/reset")).toBe(202);
   const token = await resetToken(account);
   expect(await post(device, "/vault/reset/confirm", { token: "x".repeat(token.length) })).toBe(400);
@@ -58,7 +47,7 @@ test("24 hours after the mailed link the vault is empty, and can be begun anew",
 });
 
 test("whoever opens the vault stops a running reset", async () => {
-  const { account, device } = await aVault();
+  const { account, device } = await aLockedVault();
   await post(device, "/vault/reset");
   await post(device, "/vault/reset/confirm", { token: await resetToken(account) });
   const opened = await device.vault.unlock(pin);
@@ -74,14 +63,14 @@ test("whoever opens the vault stops a running reset", async () => {
 });
 
 test("an older sign-in starts none", async () => {
-  const { device } = await aVault();
+  const { device } = await aLockedVault();
   world.clock.nowMs += 6 * 60_000;
   expect(await post(device, "/vault/reset")).toBe(403);
   expect((await device.vault.gate()).reset).toBeNull();
 });
 
 test("six failures end a session's tries, also after the lock is over", async () => {
-  const { account, device } = await aVault();
+  const { account, device } = await aLockedVault();
   for (let i = 0; i < 6; i++) await device.vault.unlock("0007");
   world.clock.nowMs += dayMs;
   expect(await device.vault.unlock(pin)).toEqual({

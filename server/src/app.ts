@@ -1,11 +1,16 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { openAPIRouteHandler } from "hono-openapi";
+import { accountExporter } from "./accounts/account-export.ts";
 import { createAuth, sessionCookie } from "./accounts/auth.ts";
 import { googleRoutes } from "./accounts/google-routes.ts";
 import { createGoogleSignIn } from "./accounts/google-service.ts";
 import { credentialsRoutes, newAddressRoutes } from "./accounts/credentials-routes.ts";
 import { createCredentials } from "./accounts/credentials-service.ts";
+import { createDeletion } from "./accounts/deletion.ts";
+import { deletionRoutes } from "./accounts/deletion-routes.ts";
+import { createErasure } from "./accounts/erasure.ts";
+import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { recoveryRoutes } from "./accounts/recovery-routes.ts";
 import { createRecovery } from "./accounts/recovery-service.ts";
@@ -62,6 +67,8 @@ export interface AppDeps {
 
 export interface App {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
+  /** Who hands a person what of theirs. */
+  exporters: readonly Exporter[];
   /** What is due by the clock: run it every minute. */
   sweep(): Promise<void>;
   /** Keeps open streams of events alive and up to date: run it every few seconds. */
@@ -80,7 +87,16 @@ export function createApp(deps: AppDeps): App {
   const auth = createAuth(db, config, clock);
   const streams = createStreams(clock);
   const sessions = createSessions(db, config.sessionSecret, clock, streams.endSessions);
-  const accounts = createAccounts({ db, auth, mails, publicUrl, clock });
+  const { sessionSecret } = config;
+  const accounts = createAccounts({ db, auth, mails, publicUrl, sessionSecret, clock });
+  const erasure = createErasure({
+    db,
+    sessions,
+    mails,
+    sessionSecret,
+    guardianIds: deps.guardians.ids,
+    clock,
+  });
 
   const passwordDeps = { db, sessions, mails, publicUrl, clock };
   const recovery = createRecovery(passwordDeps);
@@ -90,7 +106,14 @@ export function createApp(deps: AppDeps): App {
   open.route("/", healthRoutes(db, deps.guardians));
   open.route("/", publicAccountRoutes({ accounts, sessions, cookie, trustedProxies, clock }));
   if (deps.google) {
-    const google = createGoogleSignIn({ db, oidc: deps.google, mails, publicUrl, clock });
+    const google = createGoogleSignIn({
+      db,
+      oidc: deps.google,
+      mails,
+      publicUrl,
+      sessionSecret,
+      clock,
+    });
     open.route("/", googleRoutes({ google, sessions, cookie, trustedProxies, clock, log }));
   }
   open.route("/", recoveryRoutes({ recovery, sessions, cookie, trustedProxies, clock }));
@@ -102,12 +125,18 @@ export function createApp(deps: AppDeps): App {
   const vault = createVault({
     ...deps,
     accounts,
+    erasure,
     mails,
     publicUrl,
     resetSeed: config.resetSeed,
     headMoved: streams.headMoved,
   });
   closed.route("/", vault.routes);
+  const { farewell } = vault;
+  const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
+  closed.route("/", deletionRoutes(deletion, cookie));
+  const exporters = [accountExporter(db), vault.exporter];
+  closed.route("/", exportRoutes(exporters, clock));
   closed.route("/", eventRoutes(streams, vault.vaults));
 
   const app = new Hono<AppEnv>();
@@ -138,6 +167,7 @@ export function createApp(deps: AppDeps): App {
 
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
+    exporters,
     async sweep() {
       await vault.sweep();
       await sessions.sweep();

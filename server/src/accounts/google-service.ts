@@ -4,6 +4,7 @@ import type { Database } from "../db.ts";
 import type { MailQueue } from "../outside/mail.ts";
 import { type Attempt, type Identity, type Oidc, OidcFailure } from "../outside/oidc.ts";
 import { confirmedByGoogleMail, linkedToGoogleMail } from "./google-mails.ts";
+import { hashAddress } from "./address-hash.ts";
 import * as store from "./google-store.ts";
 
 const callbackPath = "/api/auth/callback/google";
@@ -23,12 +24,14 @@ export interface GoogleDeps {
   oidc: Oidc;
   mails: MailQueue;
   publicUrl: string;
+  sessionSecret: string;
   clock: () => number;
 }
 
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
-export function createGoogleSignIn({ db, oidc, mails, publicUrl, clock }: GoogleDeps) {
+export function createGoogleSignIn(deps: GoogleDeps) {
+  const { db, oidc, mails, publicUrl, sessionSecret, clock } = deps;
   const redirectUri = publicUrl + callbackPath;
 
   async function join(identity: Identity, referredBySales: boolean): Promise<string> {
@@ -40,7 +43,8 @@ export function createGoogleSignIn({ db, oidc, mails, publicUrl, clock }: Google
       if (known) return { userId: known, how: "known" };
       if (!proven) throw new GoogleRefusal("unverified");
       const now = new Date(clock());
-      const found = { subject, email: proven, referredBySales, now };
+      const addressHash = hashAddress(proven, sessionSecret);
+      const found = { subject, email: proven, referredBySales, addressHash, now };
       const account = await store.joinByAddress(trx, found);
       if (!account) throw new GoogleRefusal("other_account");
       return account;

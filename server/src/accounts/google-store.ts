@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../db.ts";
+import { endLinks } from "./password-store.ts";
+import { addProfile } from "./store.ts";
 
 const provider = "google";
 
@@ -7,6 +9,7 @@ export interface ProvenAddress {
   subject: string;
   email: string;
   referredBySales: boolean;
+  addressHash: string;
   now: Date;
 }
 
@@ -34,7 +37,7 @@ export async function findBySubject(
  */
 export async function joinByAddress(
   trx: Transaction,
-  { subject, email, referredBySales, now }: ProvenAddress,
+  { subject, email, referredBySales, addressHash, now }: ProvenAddress,
 ): Promise<Joined | undefined> {
   const stamps = { created_at: now, updated_at: now };
   const inserted = await trx
@@ -68,10 +71,7 @@ export async function joinByAddress(
     })
     .execute();
   if (created) {
-    await trx
-      .insertInto("profiles")
-      .values({ user_id: userId, referred_by_sales: referredBySales })
-      .execute();
+    await addProfile(trx, { userId, referredBySales, addressHash });
     return { userId, how: "created" };
   }
   if (user.email_verified) return { userId, how: "linked" };
@@ -93,4 +93,5 @@ async function takeOver(trx: Transaction, userId: string, now: Date): Promise<vo
     .execute();
   await trx.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
   await trx.deleteFrom("auth_confirmations").where("user_id", "=", userId).execute();
+  await endLinks(trx, userId);
 }

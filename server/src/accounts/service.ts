@@ -11,6 +11,7 @@ import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailMessage, MailQueue } from "../outside/mail.ts";
+import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -39,12 +40,14 @@ export interface AccountsDeps {
   auth: Auth;
   mails: MailQueue;
   publicUrl: string;
+  sessionSecret: string;
   clock: () => number;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDeps) {
+export function createAccounts(deps: AccountsDeps) {
+  const { db, auth, mails, publicUrl, sessionSecret, clock } = deps;
   const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
   const callerBuckets = new TokenBuckets(signInsPerCaller, clock);
   const addressBuckets = new TokenBuckets(signInsPerAddress, clock);
@@ -79,6 +82,7 @@ export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDe
         email,
         passwordHash: await hashPassword(body.password),
         referredBySales,
+        addressHash: hashAddress(email, sessionSecret),
         now: new Date(clock()),
       };
       const { confirmed } = await db.asAuth((trx) => store.addSignUp(trx, signUp, row));
@@ -138,6 +142,11 @@ export function createAccounts({ db, auth, mails, publicUrl, clock }: AccountsDe
         await store.updateProfile(trx, userId, change);
         return store.findProfile(trx, userId, email);
       });
+    },
+
+    async hasActiveSubscription(userId: string): Promise<boolean> {
+      const standing = await db.asUser(userId, (trx) => store.findStanding(trx, userId));
+      return standing.hasActiveSubscription;
     },
 
     /** For mails that no request of the person's own starts. */

@@ -8,6 +8,8 @@ export interface SignUpRow {
   email: string;
   passwordHash: string;
   referredBySales: boolean;
+  /** What a deleted account of this address would have left. */
+  addressHash: string;
   now: Date;
 }
 
@@ -55,11 +57,7 @@ export async function addSignUp(
       conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password: row.passwordHash }),
     )
     .execute();
-  await trx
-    .insertInto("profiles")
-    .values({ user_id: user.id, referred_by_sales: row.referredBySales })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await addProfile(trx, { ...row, userId: user.id });
   await trx
     .insertInto("auth_confirmations")
     .values({
@@ -70,6 +68,30 @@ export async function addSignUp(
     })
     .execute();
   return { confirmed: user.email_verified };
+}
+
+interface ProfileRow {
+  userId: string;
+  referredBySales: boolean;
+  addressHash: string;
+}
+
+/** Changes nothing where the person has a profile. */
+export async function addProfile(
+  trx: Transaction,
+  { userId, referredBySales, addressHash }: ProfileRow,
+): Promise<void> {
+  await trx
+    .insertInto("profiles")
+    .values({
+      user_id: userId,
+      referred_by_sales: referredBySales,
+      // A trial happens once, also for whoever left and came back.
+      started_trial: sql<boolean>`exists (select 1 from auth_tombstones
+        where address_hash = ${addressHash} and started_trial)`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** A link for the password that now stands; none where the address is unknown or confirmed. */
@@ -160,6 +182,35 @@ export async function updateProfile(
   const columns = { ...rest, ...(device && { device: JSON.stringify(device) }) };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable("profiles").set(columns).where("user_id", "=", userId).execute();
+}
+
+/** Undefined where the person signs in by other means. */
+export async function findPasswordHash(
+  trx: Transaction,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("auth_accounts")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+export async function findStanding(
+  trx: Transaction,
+  userId: string,
+): Promise<{ startedTrial: boolean; hasActiveSubscription: boolean }> {
+  const row = await trx
+    .selectFrom("profiles")
+    .select(["started_trial", "subscription_status"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return {
+    startedTrial: row?.started_trial ?? false,
+    hasActiveSubscription: row?.subscription_status === "active",
+  };
 }
 
 /** As part of another statement. */

@@ -50,6 +50,14 @@ export interface AccountTables {
     token_hash: string;
     expires_at: Date;
   };
+  auth_tombstones: {
+    id: string;
+    account_deletion_date: Date;
+    address_hash: string;
+    started_trial: boolean;
+    person: string | null;
+    pending_guardians: string[];
+  };
   profiles: {
     user_id: string;
     first_name: Generated<string>;

@@ -1,8 +1,14 @@
 import { accountErrors } from "@breezy/contract/accounts";
+import { deletionErrors } from "@breezy/contract/deletion";
 import { commonErrors } from "@breezy/contract/errors";
 import { vaultErrors } from "@breezy/contract/vault";
 
-const statuses = { ...commonErrors, ...accountErrors, ...vaultErrors } as const;
+const statuses = {
+  ...commonErrors,
+  ...accountErrors,
+  ...deletionErrors,
+  ...vaultErrors,
+} as const;
 export type RefusalCode = keyof typeof statuses;
 
 interface RefusalOptions {

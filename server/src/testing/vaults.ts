@@ -2,7 +2,12 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { EntryChange, Listing, SealedEntry } from "@breezy/contract/vault";
 import { fromBase64 } from "@breezy/crypto/bytes";
-import { headMessage, serverCancelMessage, wrapMessage } from "@breezy/crypto/encoding";
+import {
+  deletionMessage,
+  headMessage,
+  serverCancelMessage,
+  wrapMessage,
+} from "@breezy/crypto/encoding";
 import type { TestApp } from "./app.ts";
 import { aUser, type Person } from "./people.ts";
 
@@ -14,6 +19,7 @@ export interface ReadyPerson extends Person {
   signHead(version: number, content?: string): SignedHeadWire;
   signKit(id: string, wrap: string): string;
   signCancellation(requestedAt: number): string;
+  signDeletion(headVersion: number): string;
   /** One batch on the newest head. */
   save(...changes: EntryChange[]): Promise<Response>;
   list(since?: number): Promise<Listing>;
@@ -35,6 +41,7 @@ export async function withVault(person: Person): Promise<ReadyPerson> {
       signed(privateKey, wrapMessage(person.id, "kit", fromBase64(id), fromBase64(wrap))),
     signCancellation: (requestedAt) =>
       signed(privateKey, serverCancelMessage(person.id, requestedAt)),
+    signDeletion: (headVersion) => signed(privateKey, deletionMessage(person.id, headVersion)),
     async save(...changes) {
       const baseVersion = ready.head.version;
       const head = ready.signHead(baseVersion + 1);

@@ -18,6 +18,8 @@ import * as store from "./relay-store.ts";
 import type { Resets } from "./reset-service.ts";
 
 export type RelayedKind = (typeof relayedKinds)[number];
+/** Only beside what the server itself is told. */
+export type OwnersKind = "cancel" | "erase";
 
 export interface RelayDeps {
   db: Database;
@@ -49,8 +51,8 @@ export function createRelay(deps: RelayDeps) {
     const allAway = answers.every(
       ([, answer]) => "error" in answer && answer.error === "unreachable",
     );
-    // A cancellation already counts here, whoever else heard it.
-    if (allAway && kind !== "cancel") {
+    // These already count here, whoever else heard them.
+    if (allAway && kind !== "cancel" && kind !== "erase") {
       throw new Refusal(
         "guardians_unavailable",
         "The guardians can't be reached. Please try again soon.",
@@ -89,7 +91,7 @@ export function createRelay(deps: RelayDeps) {
     /** Refuses what `relay` would refuse before anything is handed on. */
     check(
       principal: Principal,
-      kind: RelayedKind | "cancel",
+      kind: RelayedKind | OwnersKind,
       requests: RelayBody["requests"],
     ): void {
       parseRequests(principal.userId, kind, requests, guardians.ids);
@@ -102,7 +104,7 @@ export function createRelay(deps: RelayDeps) {
 
     async relay(
       principal: Principal,
-      kind: RelayedKind | "cancel",
+      kind: RelayedKind | OwnersKind,
       requests: RelayBody["requests"],
     ): Promise<RelayAnswers> {
       const parsed = parseRequests(principal.userId, kind, requests, guardians.ids);

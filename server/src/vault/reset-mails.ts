@@ -46,3 +46,28 @@ export function vaultErasedMail(to: string, publicUrl: string): MailMessage {
     button: { label: "Begin anew", link: `${publicUrl}/dashboard/passwords` },
   });
 }
+
+export function deletionAskedMail(to: string, link: string): MailMessage {
+  return mailMessage({
+    to,
+    subject: "Delete your account",
+    paragraphs: [
+      "You asked to delete your account while your vault was locked. 24 hours after you confirm, the account and everything in it is erased, and nobody can bring it back. Until then it can be called off.",
+    ],
+    button: { label: "Confirm the deletion", link },
+    footnote:
+      "The link works for one hour. If you did not ask for this, don't click it and change your account's password.",
+  });
+}
+
+export function deletionStartedMail(to: string, publicUrl: string): MailMessage {
+  return mailMessage({
+    to,
+    subject: "Your account will be deleted in 24 hours",
+    paragraphs: [
+      "The deletion of your account is confirmed. In 24 hours it is erased for good, with everything in your vault.",
+      "To call it off, open your vault with your PIN or your Recovery Kit before then.",
+    ],
+    button: { label: "Open my vault", link: `${publicUrl}/dashboard/passwords` },
+  });
+}

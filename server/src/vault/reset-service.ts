@@ -1,6 +1,7 @@
 import { resetDelayMs } from "@breezy/contract/guardian";
 import type { VaultState } from "@breezy/contract/vault";
 import { type Accounts, forgetMasterKey, isFresh } from "../accounts/service.ts";
+import type { Erasure } from "../accounts/erasure.ts";
 import type { Principal } from "../accounts/sessions.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import type { Database, Transaction } from "../db.ts";
@@ -22,6 +23,7 @@ const mailsPerPerson = { burst: 3, refillMs: 10 * 60 * 1000 };
 export interface ResetDeps {
   db: Database;
   accounts: Accounts;
+  erasure: Pick<Erasure, "erase">;
   guardians: Guardians;
   order: OrderReset;
   mails: MailQueue;
@@ -33,7 +35,7 @@ export interface ResetDeps {
 export type Resets = ReturnType<typeof createResets>;
 
 export function createResets(deps: ResetDeps) {
-  const { db, accounts, guardians, order, mails, publicUrl, clock, log } = deps;
+  const { db, accounts, erasure, guardians, order, mails, publicUrl, clock, log } = deps;
   const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
 
   /** Those that can't be reached stay on the list for the next sweep. */
@@ -50,7 +52,16 @@ export function createResets(deps: ResetDeps) {
     );
   }
 
-  async function erase(userId: string): Promise<void> {
+  async function finish(userId: string): Promise<void> {
+    if (await eraseVault(userId)) return;
+    // What was bought meanwhile has to end first; until then it stays due.
+    if (await accounts.hasActiveSubscription(userId)) return;
+    const begun = await db.asUser(userId, (trx) => store.beginDeletion(trx, userId, clock()));
+    if (begun) await erasure.erase(userId);
+  }
+
+  /** False where no reset of the vault alone is due. */
+  async function eraseVault(userId: string): Promise<boolean> {
     const now = clock();
     const ended = await db.asUser(userId, async (trx) => {
       if (!(await store.endReset(trx, userId, now))) return false;
@@ -58,15 +69,17 @@ export function createResets(deps: ResetDeps) {
       await forgetMasterKey(trx, userId);
       return true;
     });
-    if (!ended) return;
+    if (!ended) return false;
     const email = await accounts.findAddress(userId);
     if (email) mails.post(mail.vaultErasedMail(email, publicUrl));
+    return true;
   }
 
   return {
-    async ask(principal: Principal): Promise<void> {
+    /** For a deletion the password was asked once more. */
+    async ask(principal: Principal, { deletesAccount } = { deletesAccount: false }): Promise<void> {
       const { userId, email } = principal;
-      if (!isFresh(principal, clock())) {
+      if (!deletesAccount && !isFresh(principal, clock())) {
         throw new Refusal(
           "fresh_sign_in_required",
           "Please log in again, then ask within five minutes.",
@@ -78,10 +91,15 @@ export function createResets(deps: ResetDeps) {
         if ((await findPublicKey(trx, userId)) === undefined) {
           throw new Refusal("vault_missing", "There is no vault to reset.");
         }
-        return store.askReset(trx, userId, hashToken(token), clock() + linkMs);
+        return store.askReset(trx, userId, hashToken(token), clock() + linkMs, deletesAccount);
       });
       if (!asked) throw new Refusal("reset_running", "A reset is running already.");
-      mails.post(mail.resetAskedMail(email, `${publicUrl}/reset-vault#token=${token}`));
+      const link = `${publicUrl}/reset-vault#token=${token}`;
+      mails.post(
+        deletesAccount
+          ? mail.deletionAskedMail(email, `${link}&for=account`)
+          : mail.resetAskedMail(email, link),
+      );
     },
 
     async confirm(
@@ -99,7 +117,11 @@ export function createResets(deps: ResetDeps) {
           "This link was used already or is too old. Please ask for a new one.",
         );
       }
-      mails.post(mail.resetStartedMail(email, publicUrl));
+      mails.post(
+        started.deletesAccount
+          ? mail.deletionStartedMail(email, publicUrl)
+          : mail.resetStartedMail(email, publicUrl),
+      );
       await orderPending(userId);
       return running;
     },
@@ -141,7 +163,7 @@ export function createResets(deps: ResetDeps) {
     /** Erases what is due, and tells guardians that were away. */
     async sweep(): Promise<void> {
       const now = clock();
-      for (const userId of await db.asSweep((trx) => store.findDue(trx, now))) await erase(userId);
+      for (const userId of await db.asSweep((trx) => store.findDue(trx, now))) await finish(userId);
       for (const userId of await db.asSweep(store.findPending)) await orderPending(userId);
     },
   };

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../db.ts";
 
+/** In the place of a time: the account is being deleted. */
+const deletionBegun = 0;
+
 export interface RunningReset {
   requestedAt: number;
   eraseAt: number;
@@ -12,8 +15,13 @@ export async function askReset(
   userId: string,
   tokenHash: string,
   tokenExpiresAt: number,
+  deletesAccount: boolean,
 ): Promise<boolean> {
-  const columns = { token_hash: tokenHash, token_expires_at: tokenExpiresAt };
+  const columns = {
+    token_hash: tokenHash,
+    token_expires_at: tokenExpiresAt,
+    deletes_account: deletesAccount,
+  };
   const result = await trx
     .insertInto("vault_resets")
     .values({ user_id: userId, ...columns })
@@ -24,7 +32,7 @@ export async function askReset(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Spends the token. False where it is another, spent or too old. */
+/** Spends the token. Undefined where it is another, spent or too old. */
 export async function startReset(
   trx: Transaction,
   userId: string,
@@ -32,8 +40,8 @@ export async function startReset(
   now: number,
   running: RunningReset,
   guardians: readonly string[],
-): Promise<boolean> {
-  const result = await trx
+): Promise<{ deletesAccount: boolean } | undefined> {
+  const row = await trx
     .updateTable("vault_resets")
     .set({
       token_hash: null,
@@ -45,8 +53,9 @@ export async function startReset(
     .where("user_id", "=", userId)
     .where("token_hash", "=", tokenHash)
     .where("token_expires_at", ">", now)
+    .returning("deletes_account")
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row && { deletesAccount: row.deletes_account };
 }
 
 /** As part of another statement. */
@@ -63,7 +72,7 @@ export async function cancelReset(
   let query = trx
     .deleteFrom("vault_resets")
     .where("user_id", "=", userId)
-    .where("erase_at", "is not", null);
+    .where("erase_at", ">", deletionBegun);
   if (requestedAt !== undefined) query = query.where("requested_at", "=", requestedAt);
   const result = await query.executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -91,6 +100,23 @@ export async function endReset(trx: Transaction, userId: string, now: number): P
     .set({ requested_at: null, erase_at: null })
     .where("user_id", "=", userId)
     .where("erase_at", "<=", now)
+    .where("deletes_account", "=", false)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** From here on nobody cancels it, and it stays due until the account is gone. False where none is due. */
+export async function beginDeletion(
+  trx: Transaction,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("vault_resets")
+    .set({ erase_at: deletionBegun })
+    .where("user_id", "=", userId)
+    .where("erase_at", "<=", now)
+    .where("deletes_account", "=", true)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -1,27 +1,33 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../http/context.ts";
+import type { Erasure } from "../accounts/erasure.ts";
 import { createEntries, type EntriesDeps } from "./entries-service.ts";
 import { entryRoutes } from "./entries-routes.ts";
+import { createFarewell } from "./farewell.ts";
 import { pinRoutes } from "./pin-routes.ts";
 import { createRelay, type RelayDeps } from "./relay-service.ts";
 import { resetOrders } from "./reset-orders.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { createResets, type ResetDeps } from "./reset-service.ts";
 import { vaultRoutes } from "./vault-routes.ts";
+import { vaultExporter } from "./vault-export.ts";
 import { createVaults } from "./vault-service.ts";
 
-type Deps = Omit<EntriesDeps & RelayDeps & ResetDeps, "resets" | "order"> & {
+type Deps = Omit<EntriesDeps & RelayDeps & ResetDeps, "resets" | "order" | "erasure"> & {
   /** Ed25519 seed, 32 bytes. */
   resetSeed: Uint8Array;
+  erasure: Erasure;
 };
 
 /** Behind requireUser. */
 export function createVault(deps: Deps) {
-  const resets = createResets({ ...deps, order: resetOrders(deps.guardians, deps.resetSeed) });
+  const order = resetOrders(deps.guardians, deps.resetSeed);
+  const resets = createResets({ ...deps, order });
   const entries = createEntries({ ...deps, resets });
   const relay = createRelay({ ...deps, resets });
 
   const vaults = createVaults(deps.db, resets);
+  const farewell = createFarewell({ ...deps, relay, resets, order });
 
   const routes = new Hono<AppEnv>();
   routes.route("/", vaultRoutes(vaults));
@@ -32,8 +38,11 @@ export function createVault(deps: Deps) {
   return {
     routes,
     vaults,
+    farewell,
+    exporter: vaultExporter(deps.db),
     async sweep(): Promise<void> {
       await resets.sweep();
+      await farewell.sweep();
       await entries.sweep();
     },
   };

@@ -2,7 +2,12 @@ import { createPublicKey, verify } from "node:crypto";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { WrapBody } from "@breezy/contract/vault";
 import { fromBase64 } from "@breezy/crypto/bytes";
-import { headMessage, serverCancelMessage, wrapMessage } from "@breezy/crypto/encoding";
+import {
+  deletionMessage,
+  headMessage,
+  serverCancelMessage,
+  wrapMessage,
+} from "@breezy/crypto/encoding";
 import { verifySignature } from "@breezy/crypto/verify";
 
 type Verify = typeof verifySignature;
@@ -62,4 +67,13 @@ export function isSignedCancellation(
   signature: string,
 ): boolean {
   return isSigned(publicKey, signature, () => serverCancelMessage(userId, requestedAt));
+}
+
+export function isSignedDeletion(
+  publicKey: string,
+  userId: string,
+  headVersion: number,
+  signature: string,
+): boolean {
+  return isSigned(publicKey, signature, () => deletionMessage(userId, headVersion));
 }

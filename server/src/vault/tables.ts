@@ -36,5 +36,6 @@ export interface VaultTables {
     requested_at: number | null;
     erase_at: number | null;
     pending_guardians: Generated<string[]>;
+    deletes_account: Generated<boolean>;
   };
 }

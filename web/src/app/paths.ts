@@ -7,5 +7,6 @@ export const paths = {
   resetPassword: recoveryPath,
   dashboard: "/dashboard",
   passwords: "/dashboard/passwords",
+  settings: "/dashboard/settings",
   resetVault: "/reset-vault",
 } as const;

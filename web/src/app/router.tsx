@@ -80,7 +80,14 @@ const passwords = createRoute({
   getParentRoute: () => dashboard,
   path: "/passwords",
   errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
-  component: lazyRouteComponent(() => import("../features/vault/vault-page.tsx"), "VaultPage"),
+  component: lazyRouteComponent(() => import("./account-pages.tsx"), "PasswordsPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/settings",
+  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),
 });
 
 const resetVault = createRoute({
@@ -97,7 +104,7 @@ export const router = createRouter({
     landing,
     auth,
     resetPassword,
-    dashboard.addChildren([dashboardIndex, passwords]),
+    dashboard.addChildren([dashboardIndex, passwords, settings]),
     resetVault,
   ]),
   defaultPendingComponent: LoadingView,

@@ -42,6 +42,8 @@ const sessionKey = ["session"];
 const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
 let ended = false;
+/** What is under way ends the session, and was asked for here. */
+let byChoice = false;
 const tabs = new BroadcastChannel("breezy:session");
 
 const sessionQuery = {
@@ -52,7 +54,7 @@ const sessionQuery = {
     } catch (error) {
       if (!isOver(error)) throw error;
       if (queryClient.getQueryData(sessionKey)) {
-        ended = true;
+        ended = !byChoice;
         await tellListeners();
       }
       return null;
@@ -127,6 +129,16 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === "recovery_only");
 }
 
+/** Where `work` ends the session, nobody is told that it has ended by itself. */
+export async function endByChoice<T>(work: () => Promise<T>): Promise<T> {
+  byChoice = true;
+  try {
+    return await work();
+  } finally {
+    byChoice = false;
+  }
+}
+
 /** For whoever hears a 401 elsewhere: the session is over, in every tab. */
 export function endSession(): Promise<void> {
   return sessionChanged("session-ended");
@@ -174,7 +186,7 @@ async function askAgain(): Promise<void> {
 }
 
 async function endHere(): Promise<void> {
-  if (queryClient.getQueryData(sessionKey)) ended = true;
+  if (queryClient.getQueryData(sessionKey)) ended = !byChoice;
   await tellListeners();
   forgetSession();
 }

@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { LogOut, UserRound } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { leave, useProfile } from "../../app/session.ts";
-import { setAccountView } from "../../lib/account-view.ts";
 import { useTheme } from "../../lib/theme.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
@@ -14,11 +13,6 @@ export function AccountMenu() {
   const [theme, setTheme] = useTheme();
 
   const navigate = useNavigate();
-
-  function showAccount() {
-    setAccountView("account");
-    void navigate({ to: paths.passwords });
-  }
 
   return (
     <Menu
@@ -38,7 +32,11 @@ export function AccountMenu() {
         </div>
       }
       items={[
-        { label: "My Account", icon: <UserRound {...icon} />, onSelect: showAccount },
+        {
+          label: "My Account",
+          icon: <UserRound {...icon} />,
+          onSelect: () => void navigate({ to: paths.settings }),
+        },
         {
           label: "Log Out",
           icon: <LogOut {...icon} />,

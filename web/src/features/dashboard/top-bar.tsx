@@ -13,6 +13,12 @@ export function TopBar() {
         <Logo />
       </Link>
       <div className="ml-auto flex items-center gap-3">
+        <Link
+          to={paths.settings}
+          className="hidden min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-accent-ink lg:inline-flex"
+        >
+          Account
+        </Link>
         <span className="hidden sm:inline-flex">
           <ThemeSwitch value={theme} onChange={setTheme} />
         </span>

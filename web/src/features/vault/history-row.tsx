@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
 import { copySecretValue } from "./copying.ts";
-import { formatMoment } from "./moment.ts";
+import { formatMoment } from "../../lib/moment.ts";
 import { HiddenSecret } from "./password-row.tsx";
 import type { PastPassword } from "./vault.ts";
 

@@ -10,7 +10,7 @@ import { groupsOf } from "./kit-code.ts";
 import { kitFile, kitFileName } from "./kit-page.ts";
 import { kitIsKept, remindOfKit } from "./kit-reminder.ts";
 import { KitSheet } from "./kit-sheet.tsx";
-import { formatDay } from "./moment.ts";
+import { formatDay } from "../../lib/moment.ts";
 import { QrCode } from "./qr-code.tsx";
 import { useVaultSession } from "./vault-context.ts";
 

@@ -1,7 +1,7 @@
 /** Every sentence that says what went wrong, and what to do. */
 import type { VaultError as VaultErrorCode } from "@breezy/contract/vault";
-import { ApiError } from "../../lib/api-error.ts";
-import { formatHoursAndMinutes, formatWait } from "../../lib/time.ts";
+import { sentenceOf, unreachable } from "../../lib/sentence.ts";
+import { formatHoursAndMinutes } from "../../lib/time.ts";
 import type { NewPinFault } from "./change-pin-rules.ts";
 import type { Finding, Gate, VaultFailure } from "./vault.ts";
 import type { KitRefusal, NewPinRefusal, SetUpRefusal, UnlockRefusal } from "./session-pins.ts";
@@ -16,7 +16,7 @@ export const pinSentences = {
 
 /** What stopped the page; shown as `Error: {sentence}`. */
 export const failureSentences = {
-  network: "Breezy could not be reached. Check your connection and try again.",
+  network: unreachable,
   "signed-out": "Your session has ended. Sign in again.",
   server:
     "The server gave an answer that does not fit. Nothing was changed; try again in a moment.",
@@ -145,13 +145,7 @@ const apiSentences: Partial<Record<VaultErrorCode | "network" | "unauthenticated
   vault_missing: "There is no vault to empty. Set a Master Key to begin one.",
 };
 
-const fallback = "An unexpected error occurred. Please try again.";
-
 /** Of a call that the page itself makes. */
 export function apiSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return fallback;
-  const known = apiSentences[error.code as keyof typeof apiSentences];
-  const sentence = known ?? (error.detail || fallback);
-  if (error.status !== 429 || error.retryAfterMs === null) return sentence;
-  return `${sentence} Try again in ${formatWait(error.retryAfterMs)}.`;
+  return sentenceOf(error, apiSentences);
 }

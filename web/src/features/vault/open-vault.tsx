@@ -1,19 +1,21 @@
+import type { ReactNode } from "react";
 import { useAccountView } from "../../lib/account-view.ts";
-import { AccountView } from "./account-view.tsx";
 import { ControlsHost } from "./controls-host.tsx";
 import { OpenScreen } from "./open-screen.tsx";
 import type { OpenVault as Opened } from "./vault.ts";
 
+interface OpenVaultProps {
+  vault: Opened;
+  resetEnded: boolean;
+  account: ReactNode;
+}
+
 /** The open vault in the view that the person chose. */
-export function OpenVault({ vault, resetEnded }: { vault: Opened; resetEnded: boolean }) {
+export function OpenVault({ vault, resetEnded, account }: OpenVaultProps) {
   const view = useAccountView();
   return (
     <ControlsHost>
-      {view === "account" ? (
-        <AccountView settings={vault.settings} />
-      ) : (
-        <OpenScreen vault={vault} resetEnded={resetEnded} />
-      )}
+      {view === "account" ? account : <OpenScreen vault={vault} resetEnded={resetEnded} />}
     </ControlsHost>
   );
 }

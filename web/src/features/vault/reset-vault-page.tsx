@@ -8,7 +8,7 @@ import { LockedUntilMidnightIllustration } from "../../ui/illustrations/locked-u
 import { Notice } from "../../ui/notice.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { apiSentence } from "./messages.ts";
-import { formatMoment } from "./moment.ts";
+import { formatMoment } from "../../lib/moment.ts";
 import { textLink } from "./text-button.tsx";
 
 type Step =
@@ -18,7 +18,7 @@ type Step =
 
 /** Where the mailed link leads: `/reset-vault#token=...`. */
 export function ResetVaultPage() {
-  const [token] = useState(readToken);
+  const [{ token, goal }] = useState(readLink);
   const [step, setStep] = useState<Step>({ name: "confirm", error: null });
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ResetVaultPage() {
           <GateCard
             title="The 24 hours have begun"
             illustration={<LockedUntilMidnightIllustration />}
-            text={`Your vault will be emptied on ${formatMoment(step.eraseAtMs)}. To cancel, open it by PIN or Recovery Kit before then.`}
+            text={`${goal.will} on ${formatMoment(step.eraseAtMs)}. To cancel, open it by PIN or Recovery Kit before then.`}
             footer={link("Go to the vault")}
           />
         ) : token === null ? (
@@ -61,10 +61,10 @@ export function ResetVaultPage() {
           />
         ) : (
           <GateCard
-            title="Empty your vault?"
+            title={goal.title}
             illustration={<EnvelopeIllustration />}
-            text="In 24 hours everything in your vault will be gone for good. Until then, opening it by PIN or Recovery Kit cancels that."
-            footer={link("Keep my vault")}
+            text={goal.text}
+            footer={link(goal.keep)}
           >
             {step.name === "confirm" && step.error ? (
               <Notice tone="danger">{step.error}</Notice>
@@ -85,6 +85,31 @@ export function ResetVaultPage() {
   );
 }
 
-function readToken(): string | null {
-  return new URLSearchParams(location.hash.slice(1)).get("token") || null;
+interface Goal {
+  title: string;
+  text: string;
+  keep: string;
+  will: string;
+}
+
+const emptying: Goal = {
+  title: "Empty your vault?",
+  text: "In 24 hours everything in your vault will be gone for good. Until then, opening it by PIN or Recovery Kit cancels that.",
+  keep: "Keep my vault",
+  will: "Your vault will be emptied",
+};
+const leaving: Goal = {
+  title: "Delete your account?",
+  text: "In 24 hours your account and everything in your vault will be gone for good. Until then, opening the vault by PIN or Recovery Kit cancels that.",
+  keep: "Keep my account",
+  will: "Your account will be deleted",
+};
+
+/** `#token=...`, and `&for=account` where the account is to go too. */
+function readLink(): { token: string | null; goal: Goal } {
+  const said = new URLSearchParams(location.hash.slice(1));
+  return {
+    token: said.get("token") || null,
+    goal: said.get("for") === "account" ? leaving : emptying,
+  };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "../../ui/notice.tsx";
-import { formatMoment } from "./moment.ts";
+import { formatMoment } from "../../lib/moment.ts";
 import type { RunningReset } from "./vault.ts";
 
 interface RunningResetNoticeProps {

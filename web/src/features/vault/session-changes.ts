@@ -1,4 +1,5 @@
 /** What a person does to an open vault: each change is shown here and told to the other tabs. */
+import type { DeletionProof } from "@breezy/contract/deletion";
 import { answerOf, type SessionCore } from "./session-core.ts";
 import type {
   ChangeResult,
@@ -73,6 +74,9 @@ export function createSessionChanges(core: SessionCore) {
       send({ type: "contents-changed", vault });
       core.tellSaved();
     },
+
+    proveDeletion: (): Promise<DeletionProof> =>
+      answerOf(core, core.vault().proveDeletion(), "not signed"),
 
     async cancelReset(): Promise<void> {
       await answerOf(core, core.vault().cancelReset(), "not cancelled");

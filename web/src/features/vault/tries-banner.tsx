@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useVaultControls } from "./controls-context.ts";
-import { signOutOthers } from "./signed-in-devices.ts";
+import { signOutOthers } from "../../lib/signed-in-devices.ts";
 import { TextButton } from "./text-button.tsx";
 import { useVaultSession } from "./vault-context.ts";
 

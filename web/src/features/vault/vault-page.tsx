@@ -1,7 +1,5 @@
-import { useEffect, useState } from "react";
-import { onStayedSignedIn, useProfile } from "../../app/session.ts";
+import type { ReactNode } from "react";
 import { AwayScreen } from "./away-screen.tsx";
-import { vaultSessionOf } from "./current-session.ts";
 import { EnterPinScreen } from "./enter-pin-screen.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { KitEntryScreen } from "./kit-entry-screen.tsx";
@@ -16,20 +14,19 @@ import { SetUpScreen } from "./set-up-screen.tsx";
 import { SignInAgainScreen } from "./sign-in-again-screen.tsx";
 import type { Gate, RunningReset } from "./vault.ts";
 import "./vault.css";
-import { useVaultState, VaultContext } from "./vault-context.ts";
+import { useVaultState } from "./vault-context.ts";
+import { VaultProvider } from "./vault-provider.tsx";
 
-export function VaultPage() {
-  const { id } = useProfile();
-  const [session, setSession] = useState(() => vaultSessionOf(id));
-  useEffect(() => onStayedSignedIn(() => setSession(vaultSessionOf(id))), [id]);
+/** `account`: My Account, for whoever chose that view. */
+export function VaultPage({ account }: { account: ReactNode }) {
   return (
-    <VaultContext value={session}>
-      <CurrentScreen />
-    </VaultContext>
+    <VaultProvider>
+      <CurrentScreen account={account} />
+    </VaultProvider>
   );
 }
 
-function CurrentScreen() {
+function CurrentScreen({ account }: { account: ReactNode }) {
   const { screen, reset, resetEnded } = useVaultState();
   switch (screen.name) {
     case "loading":
@@ -47,7 +44,7 @@ function CurrentScreen() {
     case "kit":
       return <KitScreen code={screen.code} />;
     case "open":
-      return <OpenVault vault={screen.vault} resetEnded={resetEnded} />;
+      return <OpenVault vault={screen.vault} resetEnded={resetEnded} account={account} />;
     case "error":
       return <ErrorScreen failure={screen.failure} />;
   }

@@ -256,6 +256,7 @@ test("an ended sign-in is passed on from every call", async () => {
     ["newKit", (s) => s.newKit("2580")],
     ["reveal", (s) => s.reveal("1").catch(() => {})],
     ["cancelReset", (s) => s.cancelReset().catch(() => {})],
+    ["proveDeletion", (s) => s.proveDeletion().catch(() => {})],
     ["edit", (s) => s.edit("1", {}).catch(() => {})],
     ["trash", (s) => s.trash(["1"]).catch(() => {})],
     ["saveSettings", (s) => s.saveSettings({}).catch(() => {})],

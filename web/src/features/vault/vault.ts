@@ -1,4 +1,5 @@
 /** What the page may ask of the worker that holds the keys, and what it hears back. */
+import type { DeletionProof } from "@breezy/contract/deletion";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
 export interface Overview {
@@ -216,6 +217,8 @@ export interface Vault {
   acceptFindings(): Promise<OpenVault>;
   /** Ends a running reset; the vault must be open. */
   cancelReset(): Promise<void>;
+  /** The owner's signatures under the deletion of the account; the vault must be open. */
+  proveDeletion(): Promise<DeletionProof>;
   /** Forgets the keys and everything opened. */
   lock(): Promise<void>;
   /** Also erases what this browser keeps of the person; on sign-out. */

@@ -6,6 +6,7 @@ import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
 import { createHolding } from "./holding.ts";
+import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
 import { ask } from "./situation.ts";
@@ -70,6 +71,8 @@ export function createVault(deps: VaultDeps): Vault {
       await cancelReset(context, holding.opened().keys);
       holding.resetCancelled();
     },
+
+    proveDeletion: async () => proveDeletion(context, holding.opened().keys),
 
     async lock() {
       try {

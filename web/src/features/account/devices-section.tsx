@@ -2,16 +2,16 @@ import type { Session } from "@breezy/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
+import { formatMoment } from "../../lib/moment.ts";
+import { sentenceOf } from "../../lib/sentence.ts";
+import { devicesQuery, signOutDevice, signOutOthers } from "../../lib/signed-in-devices.ts";
 import { Button } from "../../ui/button.tsx";
+import { RowSection } from "../../ui/row-section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AccountSection } from "./account-view-rows.tsx";
 import { deviceName } from "./device-name.ts";
-import { apiSentence } from "./messages.ts";
-import { formatMoment } from "./moment.ts";
-import { devicesQuery, signOutDevice, signOutOthers } from "./signed-in-devices.ts";
 
 /** Where the person is signed in; needs no open vault. */
-export function AccountDevices() {
+export function DevicesSection() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const [busy, setBusy] = useState(false);
 
@@ -22,7 +22,7 @@ export function AccountDevices() {
     setBusy(false);
   }
   return (
-    <AccountSection title="Signed-in devices">
+    <RowSection title="Signed-in devices">
       {devices ? (
         <ul className="grid divide-y divide-line">
           {devices.map((device) => (
@@ -32,7 +32,7 @@ export function AccountDevices() {
       ) : error ? (
         <div className="flex flex-wrap items-center gap-3 px-4 py-3">
           <p role="alert" className="min-w-0 flex-1 text-small text-ink-soft">
-            {apiSentence(error)}
+            {sentenceOf(error)}
           </p>
           <Button tone="quiet" onClick={() => void refetch()}>
             Try again
@@ -57,7 +57,7 @@ export function AccountDevices() {
           <p className="pt-2 text-center text-small text-ink-faint">This one stays signed in.</p>
         </div>
       ) : null}
-    </AccountSection>
+    </RowSection>
   );
 }
 

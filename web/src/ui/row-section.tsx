@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "./card.tsx";
+import { classNames } from "./class-names.ts";
 
 /** Rows under one heading. */
-export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+export function RowSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card padding="none" aria-labelledby={id} className="overflow-hidden">
@@ -18,13 +19,14 @@ interface RowProps {
   icon: ReactNode;
   label: string;
   /** What it is good for, in a few words. */
-  text?: string;
+  text?: string | undefined;
+  tone?: "plain" | "danger" | undefined;
 }
 
 const row =
   "flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2";
 
-export function AccountRow({ onPress, ...rest }: RowProps & { onPress: () => void }) {
+export function RowButton({ onPress, ...rest }: RowProps & { onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className={row}>
       <RowText {...rest} />
@@ -32,7 +34,7 @@ export function AccountRow({ onPress, ...rest }: RowProps & { onPress: () => voi
   );
 }
 
-export function AccountLink({ href, ...rest }: RowProps & { href: string }) {
+export function RowLink({ href, ...rest }: RowProps & { href: string }) {
   return (
     <a href={href} className={row}>
       <RowText {...rest} />
@@ -40,12 +42,16 @@ export function AccountLink({ href, ...rest }: RowProps & { href: string }) {
   );
 }
 
-function RowText({ icon, label, text }: RowProps) {
+function RowText({ icon, label, text, tone = "plain" }: RowProps) {
   return (
     <>
-      <span className="shrink-0 text-ink-soft">{icon}</span>
+      <span className={classNames("shrink-0", tone === "danger" ? "text-danger" : "text-ink-soft")}>
+        {icon}
+      </span>
       <span className="grid min-w-0">
-        <span className="font-medium">{label}</span>
+        <span className={classNames("font-medium", tone === "danger" && "text-danger")}>
+          {label}
+        </span>
         {text ? <span className="text-small text-ink-soft">{text}</span> : null}
       </span>
     </>

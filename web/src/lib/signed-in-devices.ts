@@ -1,8 +1,8 @@
 /** Where the person is signed in, and how to end that. */
 import { type Session, sessionList } from "@breezy/contract/accounts";
-import { anything, api } from "../../lib/api.ts";
-import { toast } from "../../ui/toast.ts";
-import { apiSentence } from "./messages.ts";
+import { anything, api } from "./api.ts";
+import { toast } from "../ui/toast.ts";
+import { sentenceOf } from "./sentence.ts";
 
 export const devicesQuery = {
   queryKey: ["signed-in-devices"],
@@ -27,7 +27,7 @@ async function end(path: string, done: string): Promise<boolean> {
     toast.success(done);
     return true;
   } catch (error) {
-    toast.error(apiSentence(error));
+    toast.error(sentenceOf(error));
     return false;
   }
 }

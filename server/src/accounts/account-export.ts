@@ -1,0 +1,31 @@
+import type { Database } from "../db.ts";
+import type { Exporter } from "./exporting.ts";
+import { findProfile } from "./store.ts";
+
+export function accountExporter(db: Database): Exporter {
+  return {
+    name: "account",
+    tables: ["profiles", "auth_sessions", "auth_accounts"],
+    leftOut: {
+      auth_confirmations: "links in mails that were sent to the person",
+      auth_recoveries: "links in mails that were sent to the person",
+      auth_address_changes: "links in mails that were sent to the person",
+    },
+    async read({ userId, email }) {
+      const profile = await db.asUser(userId, (trx) => findProfile(trx, userId, email));
+      return db.asAuth(async (trx) => ({
+        profile,
+        sign_in_methods: await trx
+          .selectFrom("auth_accounts")
+          .select(["provider_id", "created_at"])
+          .where("user_id", "=", userId)
+          .execute(),
+        sessions: await trx
+          .selectFrom("auth_sessions")
+          .select(["id", "user_agent", "created_at", "updated_at", "expires_at"])
+          .where("user_id", "=", userId)
+          .execute(),
+      }));
+    },
+  };
+}

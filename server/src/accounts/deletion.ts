@@ -1,0 +1,79 @@
+import type { DeleteAccountBody, DeletionOutcome, DeletionProof } from "@breezy/contract/deletion";
+import type { Database } from "../db.ts";
+import { refuseIf } from "../http/rate-limits.ts";
+import { Refusal } from "../http/refusal.ts";
+import { TokenBuckets } from "../http/token-buckets.ts";
+import type { Erasure } from "./erasure.ts";
+import { isPassword } from "./password-hash.ts";
+import { type Accounts, isFresh } from "./service.ts";
+import type { Principal } from "./sessions.ts";
+import { findPasswordHash } from "./store.ts";
+
+/** Passwords tried here by whoever has a session. */
+const triesPerPerson = { burst: 5, refillMs: 60 * 1000 };
+
+/** The vault's part, which accounts know nothing of. */
+export interface VaultFarewell {
+  /** Throws where a proof is none. */
+  standing(
+    principal: Principal,
+    proof?: DeletionProof,
+  ): Promise<"no-vault" | "proven" | "unproven">;
+  /** Mails the link that starts the 24 hours. */
+  ask(principal: Principal): Promise<void>;
+  /** Once the account is gone: guardians that can't be reached are told later. */
+  tellGuardians(principal: Principal, proof?: DeletionProof): Promise<void>;
+}
+
+export interface DeletionDeps {
+  db: Database;
+  accounts: Pick<Accounts, "hasActiveSubscription">;
+  erasure: Erasure;
+  farewell: VaultFarewell;
+  clock: () => number;
+}
+
+export type Deletion = ReturnType<typeof createDeletion>;
+
+export function createDeletion({ db, accounts, erasure, farewell, clock }: DeletionDeps) {
+  const buckets = new TokenBuckets(triesPerPerson, clock);
+
+  async function requireOwner(principal: Principal, password: string | undefined): Promise<void> {
+    const hash = await db.asAuth((trx) => findPasswordHash(trx, principal.userId));
+    if (hash === undefined) {
+      if (isFresh(principal, clock())) return;
+      throw new Refusal(
+        "fresh_sign_in_required",
+        "Please log in again, then delete your account within five minutes.",
+      );
+    }
+    if (password === undefined) {
+      throw new Refusal("fresh_sign_in_required", "Please enter your password.");
+    }
+    refuseIf(buckets.take(principal.userId));
+    if (await isPassword(password, hash)) return;
+    throw new Refusal("fresh_sign_in_required", "That password is not right.");
+  }
+
+  return {
+    async deleteAccount(
+      principal: Principal,
+      { password, proof }: DeleteAccountBody,
+    ): Promise<DeletionOutcome> {
+      await requireOwner(principal, password);
+      if (await accounts.hasActiveSubscription(principal.userId)) {
+        throw new Refusal(
+          "subscription_active",
+          "You have an active subscription. Please cancel your subscription first before deleting your account.",
+        );
+      }
+      if ((await farewell.standing(principal, proof)) === "unproven") {
+        await farewell.ask(principal);
+        return "mailed";
+      }
+      await erasure.erase(principal.userId);
+      await farewell.tellGuardians(principal, proof);
+      return "deleted";
+    },
+  };
+}

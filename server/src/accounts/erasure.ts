@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../db.ts";
+import type { MailQueue } from "../outside/mail.ts";
+import { hashAddress } from "./address-hash.ts";
+import { accountDeletedMail } from "./deletion-mails.ts";
+import * as store from "./erasure-store.ts";
+import type { Sessions } from "./sessions.ts";
+import { findAddress, findStanding } from "./store.ts";
+
+export interface ErasureDeps {
+  db: Database;
+  sessions: Pick<Sessions, "forgetEnded">;
+  mails: MailQueue;
+  sessionSecret: string;
+  /** Each may hold records of any person. */
+  guardianIds: readonly string[];
+  clock: () => number;
+}
+
+export type Erasure = ReturnType<typeof createErasure>;
+
+/** Ends an account whose deletion is decided. */
+export function createErasure(deps: ErasureDeps) {
+  const { db, sessions, mails, sessionSecret, guardianIds, clock } = deps;
+
+  return {
+    /** All rows of the person at once; guardians stay listed until `guardianTold`. Again: nothing. */
+    async erase(userId: string): Promise<void> {
+      const { startedTrial } = await db.asUser(userId, (trx) => findStanding(trx, userId));
+      const address = await db.asAuth(async (trx) => {
+        const email = await findAddress(trx, userId);
+        if (email === undefined || !(await store.deleteUser(trx, userId))) return undefined;
+        await store.addTombstone(trx, {
+          id: randomUUID(),
+          deletedAt: new Date(clock()),
+          addressHash: hashAddress(email, sessionSecret),
+          startedTrial,
+          userId,
+          guardians: guardianIds,
+        });
+        return email;
+      });
+      sessions.forgetEnded((session) => session.userId === userId);
+      if (address !== undefined) mails.post(accountDeletedMail(address));
+    },
+
+    findUntold: () => db.asAuth(store.findUntold),
+
+    guardianTold: (userId: string, guardianId: string) =>
+      db.asAuth((trx) => store.guardianTold(trx, userId, guardianId)),
+  };
+}

@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import * as z from "zod/mini";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { refuseIf } from "../http/rate-limits.ts";
+import { TokenBuckets } from "../http/token-buckets.ts";
+import type { Principal } from "./sessions.ts";
+
+/** How a feature hands a person their rows. Each table with a user_id belongs to one, or a test fails. */
+export interface Exporter {
+  /** The member of the file that `read` fills. */
+  name: string;
+  /** Tables it reads. */
+  tables: readonly string[];
+  /** Tables of the person's that are of no use to them, each with why. */
+  leftOut: Record<string, string>;
+  read(principal: Principal): Promise<unknown>;
+}
+
+const exportsPerPerson = { burst: 5, refillMs: 10 * 60 * 1000 };
+
+/** Behind requireUser. */
+export function exportRoutes(exporters: readonly Exporter[], clock: () => number): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const buckets = new TokenBuckets(exportsPerPerson, clock);
+
+  app.get(
+    "/users/me/export",
+    describeRoute({
+      summary: "Everything that is kept about the person",
+      responses: answers(200, z.looseObject({ exported_at: z.string() })),
+    }),
+    async (c) => {
+      const { principal } = c.var;
+      refuseIf(buckets.take(principal.userId));
+      const parts: [string, unknown][] = [];
+      for (const { name, read } of exporters) parts.push([name, await read(principal)]);
+      c.header("content-disposition", 'attachment; filename="breezy-vault-data.json"');
+      return c.json({
+        exported_at: new Date(clock()).toISOString(),
+        ...Object.fromEntries(parts),
+      });
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,36 @@
+import type { Exporter } from "../accounts/exporting.ts";
+import type { Database } from "../db.ts";
+
+/** Entries as they are stored: sealed. Only the person's browser can open them. */
+export function vaultExporter(db: Database): Exporter {
+  return {
+    name: "vault",
+    tables: ["vaults", "entries", "deleted_entries", "wraps", "pin_notices", "vault_resets"],
+    leftOut: {
+      ended_wraps: "ids of kits that open nothing any more",
+      pin_tries: "fingerprints of tries that are under way",
+    },
+    read: ({ userId }) =>
+      db.asUser(userId, async (trx) => ({
+        vault: await trx
+          .selectFrom("vaults")
+          .select(["public_key", "head_version", "head_digest", "head_signature"])
+          .executeTakeFirst(),
+        sealed_entries: await trx
+          .selectFrom("entries")
+          .select(["id", "overview_revision", "overview", "secret_revision", "secret"])
+          .orderBy("id")
+          .execute(),
+        deleted_entries: await trx
+          .selectFrom("deleted_entries")
+          .select(["id", "deleted_at"])
+          .execute(),
+        recovery: await trx.selectFrom("wraps").select(["kind", "id"]).execute(),
+        notices: await trx.selectFrom("pin_notices").select("notice").execute(),
+        reset: await trx
+          .selectFrom("vault_resets")
+          .select(["requested_at", "erase_at", "deletes_account"])
+          .executeTakeFirst(),
+      })),
+  };
+}

@@ -1,0 +1,39 @@
+/** My Account, composed of the account's and the vault's parts: at its own address, and on the vault's page. */
+import { lazy, Suspense } from "react";
+import { BesideVault } from "../features/vault/beside-vault.tsx";
+import { useHasNoVault, useOwnerProof } from "../features/vault/owner-proof.ts";
+import { VaultPage } from "../features/vault/vault-page.tsx";
+import { VaultSettings } from "../features/vault/vault-settings.tsx";
+import { LoadingView } from "./loading-view.tsx";
+
+/** Most who come to the vault's page come for the list. */
+const AccountScreen = lazy(async () => ({
+  default: (await import("../features/account/account-screen.tsx")).AccountScreen,
+}));
+
+/** Below the vault's provider. */
+function Account() {
+  const prove = useOwnerProof();
+  const hasNoVault = useHasNoVault();
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <AccountScreen
+        vaultSettings={<VaultSettings />}
+        vault={prove ? "open" : hasNoVault ? "none" : "locked"}
+        prove={prove}
+      />
+    </Suspense>
+  );
+}
+
+export function SettingsPage() {
+  return (
+    <BesideVault>
+      <Account />
+    </BesideVault>
+  );
+}
+
+export function PasswordsPage() {
+  return <VaultPage account={<Account />} />;
+}

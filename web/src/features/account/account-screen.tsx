@@ -1,0 +1,90 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, CircleHelp, CreditCard, LogOut, Mail, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { leave, useProfile } from "../../app/session.ts";
+import { setAccountView } from "../../lib/account-view.ts";
+import { requireConfig } from "../../lib/config.ts";
+import { useScreenStart } from "../../lib/screen-start.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { RowButton, RowLink, RowSection } from "../../ui/row-section.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { BillingDialog } from "./billing-dialog.tsx";
+import { DataSection } from "./data-section.tsx";
+import type { ProveOwner } from "./delete-account.ts";
+import { DeleteAccountDialog, type VaultStanding } from "./delete-account-dialog.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { FaqDialog } from "./faq-dialog.tsx";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface AccountScreenProps {
+  /** The vault's own rows: the master key, auto-lock, the kit. */
+  vaultSettings: ReactNode;
+  vault: VaultStanding;
+  prove: ProveOwner;
+}
+
+/** My Account: at its own address, and in the place of the list of passwords. */
+export function AccountScreen({ vaultSettings, vault, prove }: AccountScreenProps) {
+  useScreenStart("My Account");
+  const { email, plan } = useProfile();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"billing" | "faq" | "delete" | null>(null);
+  const close = () => setDialog(null);
+
+  function back() {
+    setAccountView("passwords");
+    void navigate({ to: paths.passwords });
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-160 gap-6 px-4 py-6 sm:px-6">
+      <header className="flex items-center gap-2">
+        <IconButton label="Back to Key Vault" icon={<ArrowLeft {...icon} />} onClick={back} />
+        <div className="min-w-0">
+          <ScreenTitle takesFocus>My Account</ScreenTitle>
+          <p className="truncate text-small text-ink-soft">{email}</p>
+        </div>
+      </header>
+      <RowSection title="Plan">
+        <RowButton
+          icon={<CreditCard {...icon} />}
+          label="Update billing info"
+          text={`You are on the ${plan} plan`}
+          onPress={() => setDialog("billing")}
+        />
+      </RowSection>
+      {vaultSettings}
+      <DevicesSection />
+      <DataSection />
+      <RowSection title="Help">
+        <RowButton icon={<CircleHelp {...icon} />} label="FAQs" onPress={() => setDialog("faq")} />
+        <RowLink
+          icon={<Mail {...icon} />}
+          label="Contact us"
+          href={`mailto:${requireConfig().supportAddress}`}
+        />
+      </RowSection>
+      <RowSection title="Leaving">
+        <RowButton icon={<LogOut {...icon} />} label="Log Out" onPress={() => void leave()} />
+        <RowButton
+          icon={<Trash2 {...icon} />}
+          label="Delete Account"
+          text="Erases the account and everything in your vault"
+          tone="danger"
+          onPress={() => setDialog("delete")}
+        />
+      </RowSection>
+      {dialog === "billing" ? <BillingDialog onClose={close} /> : null}
+      {dialog === "faq" ? <FaqDialog onClose={close} /> : null}
+      {dialog === "delete" ? (
+        <DeleteAccountDialog
+          vault={vault}
+          prove={prove}
+          onManageSubscription={() => setDialog("billing")}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}

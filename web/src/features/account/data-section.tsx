@@ -1,0 +1,47 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../lib/api.ts";
+import { sentenceOf } from "../../lib/sentence.ts";
+import { RowButton, RowSection } from "../../ui/row-section.tsx";
+import { toast } from "../../ui/toast.ts";
+
+const fileName = "breezy-vault-data.json";
+/** Whatever the server keeps is the person's to read. */
+const asItIs = { parse: (value: unknown) => value };
+
+export function DataSection() {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      save(await api.get("/users/me/export", asItIs));
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <RowSection title="Your data">
+      <RowButton
+        icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
+        label="Download my data"
+        text="A JSON file of all that we keep. Your passwords are in it sealed, as we have them: only your open vault can read them."
+        onPress={() => void download()}
+      />
+    </RowSection>
+  );
+}
+
+function save(data: unknown): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has its own hold on the data once the click was handled.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

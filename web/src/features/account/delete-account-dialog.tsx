@@ -1,0 +1,126 @@
+import { useEffect, useState } from "react";
+import { useProfile } from "../../app/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { deleteAccount, type ProveOwner } from "./delete-account.ts";
+import { deletionSentences, messageMs } from "./messages.ts";
+
+export type VaultStanding = "open" | "locked" | "none";
+
+interface DeleteAccountDialogProps {
+  vault: VaultStanding;
+  prove: ProveOwner;
+  onManageSubscription: () => void;
+  onClose: () => void;
+}
+
+const consequences: Record<VaultStanding, string> = {
+  open: "Your account and everything in your vault is erased at once, on every device. Nobody can bring it back.",
+  none: "Your account is erased at once, on every device. Nobody can bring it back.",
+  locked:
+    "Your vault is locked, so we make sure that it is you: we mail you a link, and 24 hours after you follow it your account and everything in your vault is erased. Opening the vault before then calls it off. To delete it at once, unlock your vault first.",
+};
+
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const { vault, prove, onManageSubscription, onClose } = props;
+  const { email, subscription_status: status } = useProfile();
+  const [subscribed, setSubscribed] = useState(status === "active");
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useMessage();
+  const [mailed, setMailed] = useState(false);
+
+  async function remove() {
+    if (busy) return;
+    setBusy(true);
+    const done = await deleteAccount(password, prove);
+    setBusy(false);
+    if (typeof done === "string") return setMailed(done === "mailed");
+    setMessage(done.refused);
+    if (done.refused === deletionSentences.subscription_active) setSubscribed(true);
+  }
+
+  if (mailed) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        size="small"
+        title="Check your mail"
+        description={`We have sent a link to ${email}. It works for one hour; nothing is deleted before you follow it.`}
+        footer={
+          <Button data-autofocus onClick={onClose}>
+            Got it
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Delete Account"
+      description={consequences[vault]}
+      dismissable={!busy}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button tone="danger" type="submit" form={formId} busy={busy} busyLabel="Deleting...">
+            Delete Account
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+      >
+        {subscribed ? (
+          <Notice
+            tone="warning"
+            title="Your subscription is active"
+            actions={
+              <Button size="small" tone="quiet" onClick={onManageSubscription}>
+                Manage subscription
+              </Button>
+            }
+          >
+            It has to be cancelled before your account can be deleted.
+          </Notice>
+        ) : null}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Your account's password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          data-autofocus
+        />
+        {message ? <Notice tone="danger">{message}</Notice> : null}
+      </form>
+    </Dialog>
+  );
+}
+
+const formId = "delete-account";
+
+/** Clears itself. */
+function useMessage() {
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    if (message === null) return;
+    const timer = setTimeout(() => setMessage(null), messageMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message, setMessage] as const;
+}

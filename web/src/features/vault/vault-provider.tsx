@@ -1,0 +1,12 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { onStayedSignedIn, useProfile } from "../../app/session.ts";
+import { vaultSessionOf } from "./current-session.ts";
+import { VaultContext } from "./vault-context.ts";
+
+/** The vault of whoever is signed in, for the screens below. */
+export function VaultProvider({ children }: { children: ReactNode }) {
+  const { id } = useProfile();
+  const [session, setSession] = useState(() => vaultSessionOf(id));
+  useEffect(() => onStayedSignedIn(() => setSession(vaultSessionOf(id))), [id]);
+  return <VaultContext value={session}>{children}</VaultContext>;
+}

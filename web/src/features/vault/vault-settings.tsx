@@ -1,0 +1,118 @@
+import { useNavigate } from "@tanstack/react-router";
+import { KeyRound, LifeBuoy, LockKeyhole, Timer } from "lucide-react";
+import { useId, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { setAccountView } from "../../lib/account-view.ts";
+import { RowButton, RowSection } from "../../ui/row-section.tsx";
+import { toast } from "../../ui/toast.ts";
+import { ChangePinDialog } from "./change-pin-dialog.tsx";
+import { VaultError } from "./failure.ts";
+import { failureSentences } from "./messages.ts";
+import { NewKitDialog } from "./new-kit-dialog.tsx";
+import { useVaultSession, useVaultState } from "./vault-context.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+const autoLockChoices = [1, 5, 10, 30, 60];
+
+/** What opens the vault and when it locks: a part of My Account. */
+export function VaultSettings() {
+  const { screen } = useVaultState();
+  const [dialog, setDialog] = useState<"change-pin" | "kit" | null>(null);
+  const close = () => setDialog(null);
+
+  if (screen.name !== "open") {
+    return <LockedRows begun={screen.name !== "gate" || screen.gate.state !== "set-up"} />;
+  }
+  return (
+    <>
+      <RowSection title="Your vault">
+        <RowButton
+          icon={<KeyRound {...icon} />}
+          label="Change master key"
+          text="The four digits that open your vault"
+          onPress={() => setDialog("change-pin")}
+        />
+        <AutoLock minutes={screen.vault.settings.autoLockMinutes} />
+        <RowButton
+          icon={<LifeBuoy {...icon} />}
+          label="New Recovery Kit"
+          text="Opens the vault when the PIN cannot; the new one ends the old"
+          onPress={() => setDialog("kit")}
+        />
+      </RowSection>
+      {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
+      {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
+    </>
+  );
+}
+
+/** The way to open it, which leads back here. */
+function LockedRows({ begun }: { begun: boolean }) {
+  const navigate = useNavigate();
+  function unlock() {
+    setAccountView("account");
+    void navigate({ to: paths.passwords });
+  }
+  return (
+    <RowSection title="Your vault">
+      <p className="flex items-center gap-3 px-4 py-3 text-small text-ink-soft">
+        <LockKeyhole {...icon} className="shrink-0" />
+        {begun
+          ? "Your vault is locked. Auto-lock and a new Recovery Kit can be set once it is open."
+          : "You have not set a master key yet."}
+      </p>
+      <RowButton
+        icon={<KeyRound {...icon} />}
+        label={begun ? "Change master key" : "Set your master key"}
+        text={begun ? "Opens your vault first" : "Four digits that open your vault"}
+        onPress={unlock}
+      />
+    </RowSection>
+  );
+}
+
+function AutoLock({ minutes }: { minutes: number }) {
+  const session = useVaultSession();
+  const id = useId();
+  /** On its way to the server: shown as if it stood. */
+  const [chosen, setChosen] = useState<number | null>(null);
+
+  async function choose(next: number) {
+    setChosen(next);
+    try {
+      await session.saveSettings({ autoLockMinutes: next });
+      toast.success(`The vault locks after ${inWords(next)}.`);
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      toast.error(failureSentences[error.code]);
+    } finally {
+      setChosen(null);
+    }
+  }
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+      <Timer {...icon} className="shrink-0 text-ink-soft" />
+      <label htmlFor={id} className="grid min-w-40 flex-1">
+        <span className="font-medium">Auto-lock</span>
+        <span className="text-small text-ink-soft">When nobody uses it for</span>
+      </label>
+      <select
+        id={id}
+        value={chosen ?? minutes}
+        disabled={chosen !== null}
+        onChange={(event) => void choose(Number(event.target.value))}
+        className="min-h-11 rounded-control border border-edge bg-surface px-3 disabled:opacity-70"
+      >
+        {autoLockChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {inWords(choice)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function inWords(minutes: number): string {
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

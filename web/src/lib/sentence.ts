@@ -1,0 +1,14 @@
+import { ApiError } from "./api-error.ts";
+import { formatWait } from "./time.ts";
+
+export const unreachable = "Breezy could not be reached. Check your connection and try again.";
+const fallback = "An unexpected error occurred. Please try again.";
+
+/** What a failed call says to a person; `known` are a feature's own sentences by code, which come first. */
+export function sentenceOf(error: unknown, known: Partial<Record<string, string>> = {}): string {
+  if (!(error instanceof ApiError)) return fallback;
+  const own = known[error.code] ?? (error.code === "network" ? unreachable : undefined);
+  const sentence = own ?? (error.detail || fallback);
+  if (error.status !== 429 || error.retryAfterMs === null) return sentence;
+  return `${sentence} Try again in ${formatWait(error.retryAfterMs)}.`;
+}
