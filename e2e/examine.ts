@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 export const sizes = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
-];
+] as const;
 
 /** What another theme can change: all other rules judge what both have in common. */
 const ofColours = ["color-contrast", "link-in-text-block"];

@@ -1,5 +1,6 @@
 /** What happens elsewhere arrives here, and a vault that nobody uses locks: in every tab. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, openVault, test } from "./journey.ts";
 import { addAccount, signIn, typePin, unlock } from "./person.ts";
@@ -7,6 +8,7 @@ import type { Stack } from "./stack.ts";
 import { stopClock } from "./still-clock.ts";
 
 const pin = "2580";
+const [phone, desk] = sizes;
 const login = (account: string) => ({ account, username: "ada", password: `of-${account}` });
 const card = (page: Page, account: string) => page.getByRole("article", { name: account });
 
@@ -20,7 +22,7 @@ test("what another device saves appears in every tab by one stream, also after a
   browser,
   stack,
 }) => {
-  const here = await browser.newContext();
+  const here = await browser.newContext({ viewport: phone });
   const streams: string[] = [];
   here.on("request", (request) => {
     if (request.url().endsWith("/events")) streams.push(request.url());
@@ -28,7 +30,8 @@ test("what another device saves appears in every tab by one stream, also after a
   const first = await here.newPage();
   const { person } = await aReadyPerson(first, stack, pin);
   const second = await secondTab(here, stack);
-  const elsewhere = await browser.newContext();
+  await second.setViewportSize(desk);
+  const elsewhere = await browser.newContext({ viewport: desk });
   const other = await elsewhere.newPage();
   await openOn(other, stack, person, pin);
 
@@ -56,11 +59,12 @@ test("every device signed out from one of them goes to the sign-in by itself", a
   browser,
   stack,
 }) => {
-  const elsewhere = await browser.newContext();
+  const elsewhere = await browser.newContext({ viewport: desk });
   const other = await elsewhere.newPage();
   const { person } = await aReadyPerson(other, stack, pin);
   const otherTab = await secondTab(elsewhere, stack);
-  const here = await browser.newContext();
+  await otherTab.setViewportSize(phone);
+  const here = await browser.newContext({ viewport: phone });
   const page = await here.newPage();
   const hears = await listenTo(page);
   await openOn(page, stack, person, pin);
@@ -82,10 +86,10 @@ test("tries made elsewhere are told, with a way to sign every device out and to 
   browser,
   stack,
 }) => {
-  const here = await browser.newContext();
+  const here = await browser.newContext({ viewport: desk });
   const page = await here.newPage();
   const { person } = await aReadyPerson(page, stack, pin);
-  const elsewhere = await browser.newContext();
+  const elsewhere = await browser.newContext({ viewport: phone });
   const thief = await elsewhere.newPage();
   await signIn(thief, stack.url, person);
   for (const wrong of ["0001", "0002"]) {
@@ -129,6 +133,7 @@ test("left alone it locks after the time that was set, also where the machine sl
   await page.clock.fastForward(61_000);
   await page.clock.resume();
   await unlock(page, pin);
+  await page.setViewportSize(phone);
 
   // No timer ran meanwhile: the first key finds it locked.
   const nowMs = await page.evaluate(() => Date.now());
@@ -138,10 +143,11 @@ test("left alone it locks after the time that was set, also where the machine sl
 });
 
 test("Lock now locks every tab", async ({ browser, stack }) => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   await aReadyPerson(page, stack, pin);
   const other = await secondTab(context, stack);
+  await other.setViewportSize(desk);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("lock");
   await page.keyboard.press("Enter");

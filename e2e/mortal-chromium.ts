@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumPath } from "./chromium.ts";
+import { chromiumFlags, chromiumPath } from "./chromium.ts";
 
 export interface MortalChromium {
   /** Starts it; the page is its only one. */
@@ -17,17 +17,7 @@ export interface MortalChromium {
   remove(): Promise<void>;
 }
 
-const flags = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--remote-debugging-port=0",
-];
+const flags = ["--headless=new", ...chromiumFlags, "--remote-debugging-port=0"];
 
 export async function aMortalChromium(): Promise<MortalChromium> {
   const profile = await mkdtemp(join(tmpdir(), "breezy-profile-"));

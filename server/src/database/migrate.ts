@@ -5,6 +5,7 @@ import { roles, sqlState } from "../db.ts";
 
 const folder = path.join(import.meta.dirname, "../../migrations");
 const duplicateObject = "42710";
+const duplicateTable = "42P07";
 const uniqueViolation = "23505";
 /** Two servers that change the same catalogue row at once: the other one did the work. */
 const concurrentlyUpdated = "XX000";
@@ -14,8 +15,9 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await createRoles(client);
+    // `if not exists` looks before it creates: of two at once the second meets the table, its type or its row.
     await ignoring(
-      [uniqueViolation],
+      [duplicateTable, duplicateObject, uniqueViolation],
       client.query(
         "create table if not exists migrations (name text primary key, applied_at timestamptz not null)",
       ),
