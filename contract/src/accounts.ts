@@ -118,5 +118,8 @@ export const referralCookie = "referredBySales";
 export const sessionIdleMs = 14 * 24 * 3600 * 1000;
 export const sessionAbsoluteMs = 90 * 24 * 3600 * 1000;
 
+/** A header of the answer that replaces the token in the browser's cookie, which scripts can't see. */
+export const sessionRenewedHeader = "session-renewed";
+
 /** How old a sign-in may be where a fresh one is asked for. */
 export const freshSignInMs = 5 * 60 * 1000;

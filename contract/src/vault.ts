@@ -54,6 +54,8 @@ export const readPinQuery = z.strictObject({ nonce: base64Of(16) });
 
 /** POST /vault/pin/{prepare|commit|evaluate|confirm|witness|lift}: request texts by guardian id, relayed as they are. */
 export const relayBody = z.strictObject({
+  /** With `commit`: the PIN stays as it is, and a guardian that fell behind gets it again. */
+  repairs: z.optional(z.literal(true)),
   requests: z.record(
     z.string().check(z.maxLength(64)),
     z.string().check(z.maxLength(guardianRequestLength)),

@@ -304,3 +304,30 @@ export function answerMessage(
 export function resetMessage(guardianId: string, userId: string, issuedAt: number): Bytes {
   return encode("reset", utf8(guardianId), uuidBytes(userId), u64(issuedAt));
 }
+
+// What is only hashed ------------------------------------------------------------------------------
+
+/** One line of a person's security activity; its SHA-256 is what the next line is written over. */
+export function activityMessage(line: {
+  userId: string;
+  /** From 1, without gaps. */
+  sequence: number;
+  /** SHA-256 of the line before, 32 bytes; zeros before the first. */
+  previous: Uint8Array;
+  kind: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** In words; empty where no device took part. */
+  device: string;
+}): Bytes {
+  const { userId, sequence, previous, kind, at, device } = line;
+  return encode(
+    "activity",
+    uuidBytes(userId),
+    u64(sequence),
+    previous,
+    utf8(kind),
+    u64(at),
+    utf8(device),
+  );
+}

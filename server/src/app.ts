@@ -2,12 +2,15 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { openAPIRouteHandler } from "hono-openapi";
 import { accountExporter } from "./accounts/account-export.ts";
+import { activityRoutes } from "./accounts/activity-routes.ts";
 import { createAuth, sessionCookie } from "./accounts/auth.ts";
 import { googleRoutes } from "./accounts/google-routes.ts";
 import { createGoogleSignIn } from "./accounts/google-service.ts";
 import { credentialsRoutes, newAddressRoutes } from "./accounts/credentials-routes.ts";
 import { createCredentials } from "./accounts/credentials-service.ts";
 import { createDeletion } from "./accounts/deletion.ts";
+import { greetDevices } from "./accounts/device-cookie.ts";
+import { createDevices } from "./accounts/devices.ts";
 import { deletionRoutes } from "./accounts/deletion-routes.ts";
 import { createErasure } from "./accounts/erasure.ts";
 import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
@@ -98,6 +101,7 @@ export function createApp(deps: AppDeps): App {
     clock,
   });
 
+  const devices = createDevices({ db, mails, publicUrl, clock });
   const passwordDeps = { db, sessions, mails, publicUrl, clock };
   const recovery = createRecovery(passwordDeps);
   const credentials = createCredentials(passwordDeps);
@@ -122,6 +126,7 @@ export function createApp(deps: AppDeps): App {
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
   closed.route("/", credentialsRoutes(credentials));
+  closed.route("/", activityRoutes(db));
   const vault = createVault({
     ...deps,
     accounts,
@@ -136,7 +141,7 @@ export function createApp(deps: AppDeps): App {
   const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
   closed.route("/", deletionRoutes(deletion, cookie));
   const exporters = [accountExporter(db), vault.exporter];
-  closed.route("/", exportRoutes(exporters, clock));
+  closed.route("/", exportRoutes({ db, clock, exporters }));
   closed.route("/", eventRoutes(streams, vault.vaults));
 
   const app = new Hono<AppEnv>();
@@ -156,10 +161,11 @@ export function createApp(deps: AppDeps): App {
       },
     }),
   );
+  app.use("/api/auth/*", greetDevices({ devices, sessions, cookie }));
   app.route("/", open);
   app.use(
     routes.refuseUnknown,
-    requireUser(sessions, cookie.name),
+    requireUser(sessions, cookie),
     limitPerUser(requestsPerUser, clock),
     limitEntryBodies(),
   );
@@ -171,6 +177,7 @@ export function createApp(deps: AppDeps): App {
     async sweep() {
       await vault.sweep();
       await sessions.sweep();
+      await devices.sweep();
     },
     watch: createWatch({ streams, sessions, vaults: vault.vaults }),
     endStreams: streams.close,

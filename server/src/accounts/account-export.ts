@@ -5,8 +5,9 @@ import { findProfile } from "./store.ts";
 export function accountExporter(db: Database): Exporter {
   return {
     name: "account",
-    tables: ["profiles", "auth_sessions", "auth_accounts"],
+    tables: ["profiles", "auth_sessions", "auth_accounts", "security_activity"],
     leftOut: {
+      auth_devices: "fingerprints of cookies in the person's own browsers",
       auth_confirmations: "links in mails that were sent to the person",
       auth_recoveries: "links in mails that were sent to the person",
       auth_address_changes: "links in mails that were sent to the person",
@@ -24,6 +25,12 @@ export function accountExporter(db: Database): Exporter {
           .selectFrom("auth_sessions")
           .select(["id", "user_agent", "created_at", "updated_at", "expires_at"])
           .where("user_id", "=", userId)
+          .execute(),
+        security_activity: await trx
+          .selectFrom("security_activity")
+          .select(["sequence", "kind", "at", "device", "hash"])
+          .where("user_id", "=", userId)
+          .orderBy("sequence")
           .execute(),
       }));
     },

@@ -1,16 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { sessionIdleMs } from "@breezy/contract/accounts";
 import type { BetterAuthOptions } from "@better-auth/core";
 import type { DBAdapter, Where } from "@better-auth/core/db/adapter";
 import { getAdapter } from "better-auth/db/adapter";
 import type { Database, Transaction } from "../db.ts";
 import { hashToken } from "../secret-token.ts";
+import { newSessionToken } from "./session-token.ts";
 
 type Rows = DBAdapter<BetterAuthOptions>;
 type Step<T> = (rows: Rows) => Promise<T>;
 
 /**
  * The library's way to its tables, with three things of ours: every call runs in a transaction
- * under breezy_auth, session tokens are stored as hashes only, and times are our clock's.
+ * under breezy_auth, session tokens are ours and stored as hashes only, and times are our clock's.
  */
 export function authAdapter(db: Database, clock: () => number) {
   return (options: BetterAuthOptions): Rows => {
@@ -26,9 +28,11 @@ export function authAdapter(db: Database, clock: () => number) {
       id: "breezy",
       async create(request) {
         if (request.model !== "session") return run((rows) => rows.create(request));
-        const { token } = request.data as unknown as { token: string };
+        const id = randomUUID();
+        const token = newSessionToken(id);
         const data = {
           ...request.data,
+          id,
           token: hashToken(token),
           // An address of the network is kept for nobody.
           ipAddress: null,
@@ -36,7 +40,7 @@ export function authAdapter(db: Database, clock: () => number) {
           updatedAt: new Date(clock()),
           expiresAt: new Date(clock() + sessionIdleMs),
         };
-        const created = await run((rows) => rows.create({ ...request, data }));
+        const created = await run((rows) => rows.create({ ...request, data, forceAllowId: true }));
         return { ...created, token } as never;
       },
       findOne: (request) => withTokens(request, (hashed) => run((rows) => rows.findOne(hashed))),

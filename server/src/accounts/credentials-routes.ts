@@ -55,7 +55,8 @@ export function newAddressRoutes(credentials: Credentials): Hono<AppEnv> {
     }),
     async (c) => {
       const token = c.req.query("token");
-      const moved = token !== undefined && (await credentials.confirmAddress(token));
+      const userAgent = c.req.header("user-agent") ?? "";
+      const moved = token !== undefined && (await credentials.confirmAddress(token, userAgent));
       return c.redirect(`/auth?moved=${moved ? 1 : 0}`);
     },
   );

@@ -1,3 +1,4 @@
+import { deviceName } from "@breezy/contract/device-name";
 import { addressLinkMs } from "@breezy/contract/passwords";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
@@ -5,6 +6,7 @@ import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import { hashToken, newToken } from "../secret-token.ts";
+import { writeActivity } from "./activity.ts";
 import * as addresses from "./address-store.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import * as mail from "./password-mails.ts";
@@ -69,13 +71,15 @@ export function createCredentials({ db, sessions, mails, publicUrl, clock }: Cre
       current: string | undefined,
       password: string,
     ): Promise<void> {
-      const { userId, sessionId, email } = principal;
+      const { userId, sessionId, email, device } = principal;
       const before = await reauthenticate(principal, current);
       const after = await hashPassword(password);
       const now = new Date(clock());
-      const changed = await db.asAuth((trx) =>
-        passwords.changePassword(trx, principal, { before, after }, now),
-      );
+      const changed = await db.asAuth(async (trx) => {
+        if (!(await passwords.changePassword(trx, principal, { before, after }, now))) return false;
+        await writeActivity(trx, userId, { kind: "password_changed", device, at: now.getTime() });
+        return true;
+      });
       if (!changed) throw wrongPassword();
       sessions.forgetEnded((other) => other.userId === userId && other.sessionId !== sessionId);
       mails.post(mail.passwordChangedMail(email, publicUrl));
@@ -88,15 +92,26 @@ export function createCredentials({ db, sessions, mails, publicUrl, clock }: Cre
       email: string,
     ): Promise<void> {
       await reauthenticate(principal, password);
-      refuseIf(mailBuckets.take(principal.userId));
-      mails.post(addressMail(principal.userId, email.toLowerCase()));
+      const { userId, device } = principal;
+      refuseIf(mailBuckets.take(userId));
+      await db.asAuth((trx) =>
+        writeActivity(trx, userId, { kind: "address_change_asked", device, at: clock() }),
+      );
+      mails.post(addressMail(userId, email.toLowerCase()));
       mails.post(mail.addressChangeAskedMail(principal.email, publicUrl));
     },
 
     /** By the mailed link. False where it has expired, was used, or the address was taken meanwhile. */
-    async confirmAddress(token: string): Promise<boolean> {
+    async confirmAddress(token: string, userAgent: string): Promise<boolean> {
       const now = new Date(clock());
-      const moved = await db.asAuth((trx) => addresses.takeChange(trx, hashToken(token), now));
+      const device = deviceName(userAgent);
+      const moved = await db.asAuth(async (trx) => {
+        const found = await addresses.takeChange(trx, hashToken(token), now);
+        if (!found) return undefined;
+        const { userId } = found;
+        await writeActivity(trx, userId, { kind: "address_changed", device, at: now.getTime() });
+        return found;
+      });
       if (!moved) return false;
       sessions.forgetAddress(moved.userId);
       mails.post(mail.addressChangedMail(moved.before));

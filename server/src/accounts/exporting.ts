@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
+import type { Database } from "../db.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
+import { writeActivity } from "./activity.ts";
 import type { Principal } from "./sessions.ts";
 
 /** How a feature hands a person their rows. Each table with a user_id belongs to one, or a test fails. */
@@ -21,7 +23,12 @@ export interface Exporter {
 const exportsPerPerson = { burst: 5, refillMs: 10 * 60 * 1000 };
 
 /** Behind requireUser. */
-export function exportRoutes(exporters: readonly Exporter[], clock: () => number): Hono<AppEnv> {
+export function exportRoutes(deps: {
+  db: Database;
+  clock: () => number;
+  exporters: readonly Exporter[];
+}): Hono<AppEnv> {
+  const { db, clock, exporters } = deps;
   const app = new Hono<AppEnv>();
   const buckets = new TokenBuckets(exportsPerPerson, clock);
 
@@ -33,7 +40,11 @@ export function exportRoutes(exporters: readonly Exporter[], clock: () => number
     }),
     async (c) => {
       const { principal } = c.var;
-      refuseIf(buckets.take(principal.userId));
+      const { userId, device } = principal;
+      refuseIf(buckets.take(userId));
+      await db.asUser(userId, (trx) =>
+        writeActivity(trx, userId, { kind: "data_downloaded", device, at: clock() }),
+      );
       const parts: [string, unknown][] = [];
       for (const { name, read } of exporters) parts.push([name, await read(principal)]);
       c.header("content-disposition", 'attachment; filename="breezy-vault-data.json"');

@@ -82,8 +82,9 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
         if (!seed) throw new GoogleRefusal("expired");
         const referred = getCookie(c, referralCookie) === "true";
         const query = new URL(c.req.url).search;
-        const userId = await google.finish(query, attemptOf(seed), referred);
-        const token = await sessions.begin(userId, c.req.header("user-agent") ?? "");
+        const userAgent = c.req.header("user-agent") ?? "";
+        const userId = await google.finish(query, attemptOf(seed), { referred, userAgent });
+        const token = await sessions.begin(userId, userAgent, "signed_in_google");
         setCookie(c, cookie.name, token, { ...bound, maxAge: sessionAbsoluteMs / 1000 });
         return "/dashboard";
       }),

@@ -1,9 +1,11 @@
 import { email as emailShape } from "@breezy/contract/accounts";
+import { deviceName } from "@breezy/contract/device-name";
 import type { GoogleFailure } from "@breezy/contract/google";
 import type { Database } from "../db.ts";
 import type { MailQueue } from "../outside/mail.ts";
 import { type Attempt, type Identity, type Oidc, OidcFailure } from "../outside/oidc.ts";
 import { confirmedByGoogleMail, linkedToGoogleMail } from "./google-mails.ts";
+import { writeActivity } from "./activity.ts";
 import { hashAddress } from "./address-hash.ts";
 import * as store from "./google-store.ts";
 
@@ -28,13 +30,19 @@ export interface GoogleDeps {
   clock: () => number;
 }
 
+interface Visitor {
+  /** By a sales representative. */
+  referred: boolean;
+  userAgent: string;
+}
+
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
 export function createGoogleSignIn(deps: GoogleDeps) {
   const { db, oidc, mails, publicUrl, sessionSecret, clock } = deps;
   const redirectUri = publicUrl + callbackPath;
 
-  async function join(identity: Identity, referredBySales: boolean): Promise<string> {
+  async function join(identity: Identity, { referred, userAgent }: Visitor): Promise<string> {
     const { subject, emailVerified } = identity;
     const email = emailShape.safeParse(identity.email?.toLowerCase());
     const proven = email.success && emailVerified ? email.data : undefined;
@@ -44,9 +52,13 @@ export function createGoogleSignIn(deps: GoogleDeps) {
       if (!proven) throw new GoogleRefusal("unverified");
       const now = new Date(clock());
       const addressHash = hashAddress(proven, sessionSecret);
-      const found = { subject, email: proven, referredBySales, addressHash, now };
+      const found = { subject, email: proven, referredBySales: referred, addressHash, now };
       const account = await store.joinByAddress(trx, found);
       if (!account) throw new GoogleRefusal("other_account");
+      if (account.how === "linked") {
+        const device = deviceName(userAgent);
+        await writeActivity(trx, account.userId, { kind: "google_linked", device, at: clock() });
+      }
       return account;
     });
     if (joined.how === "linked") mails.post(linkedToGoogleMail(proven!, publicUrl));
@@ -59,13 +71,13 @@ export function createGoogleSignIn(deps: GoogleDeps) {
     begin: (attempt: Attempt) => oidc.authorizationAddress(redirectUri, attempt).catch(refuse),
 
     /** `query` is what Google added to our address. Returns who has signed in. */
-    async finish(query: string, attempt: Attempt, referredBySales: boolean): Promise<string> {
+    async finish(query: string, attempt: Attempt, visitor: Visitor): Promise<string> {
       const returned = new URL(redirectUri);
       returned.search = query;
       // Another tab's attempt took this one's place; the client would call it an attack.
       if (returned.searchParams.get("state") !== attempt.state) throw new GoogleRefusal("expired");
       const identity = await oidc.identify(returned, attempt).catch(refuse);
-      return join(identity, referredBySales);
+      return join(identity, visitor);
     },
   };
 }

@@ -121,7 +121,7 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
       const principal =
         (await findPrincipal(c, sessions, cookie.name)) ??
         (await findRecovering(c, sessions, cookie.name));
-      if (principal) await sessions.end(principal.userId, principal.sessionId);
+      if (principal) await sessions.end(principal.userId, principal.sessionId, "signed_out");
       deleteCookie(c, cookie.name, { path: "/", secure: cookie.secure });
       return c.json({ detail: "You are signed out." });
     },

@@ -4,6 +4,7 @@ import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import { hashToken, newToken } from "../secret-token.ts";
+import { writeActivity } from "./activity.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordChangedMail, resetPasswordMail } from "./password-mails.ts";
 import * as store from "./password-store.ts";
@@ -62,7 +63,7 @@ export function createRecovery({ db, sessions, mails, publicUrl, clock }: Recove
           "This link has expired or was used already. Please ask for a new one.",
         );
       }
-      if (before) await sessions.end(before.userId, before.sessionId);
+      if (before) await sessions.end(before.userId, before.sessionId, "signed_out");
       const signedToken = await sessions.beginRecovery(found.userId, userAgent);
       return { email: found.email, signedToken };
     },
@@ -77,9 +78,12 @@ export function createRecovery({ db, sessions, mails, publicUrl, clock }: Recove
       const { userId, email } = recovering;
       const passwordHash = await hashPassword(password);
       const now = new Date(clock());
-      const isReset = await db.asAuth((trx) =>
-        store.resetPassword(trx, recovering, passwordHash, now),
-      );
+      const isReset = await db.asAuth(async (trx) => {
+        if (!(await store.resetPassword(trx, recovering, passwordHash, now))) return false;
+        const { device } = recovering;
+        await writeActivity(trx, userId, { kind: "password_reset", device, at: now.getTime() });
+        return true;
+      });
       if (!isReset) throw noSession();
       sessions.forgetEnded((session) => session.userId === userId);
       mails.post(passwordChangedMail(email, publicUrl));

@@ -57,8 +57,10 @@ export function accountRoutes({ accounts, sessions, cookie }: AccountDeps): Hono
     valid("param", z.object({ id: z.uuid() })),
     async (c) => {
       const { id } = c.req.valid("param");
-      if (!(await sessions.end(c.var.principal.userId, id))) throw notFound();
-      if (id === c.var.principal.sessionId) {
+      const isOwn = id === c.var.principal.sessionId;
+      const how = isOwn ? "signed_out" : "session_ended";
+      if (!(await sessions.end(c.var.principal.userId, id, how))) throw notFound();
+      if (isOwn) {
         deleteCookie(c, cookie.name, { path: "/", secure: cookie.secure });
       }
       return c.body(null, 204);

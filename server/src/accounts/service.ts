@@ -5,12 +5,14 @@ import {
   type ProfileChange,
   type SignUpBody,
 } from "@breezy/contract/accounts";
+import { deviceName } from "@breezy/contract/device-name";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailMessage, MailQueue } from "../outside/mail.ts";
+import { writeActivity } from "./activity.ts";
 import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
@@ -117,7 +119,14 @@ export function createAccounts(deps: AccountsDeps) {
       });
       if (response.ok) {
         const { user, token } = signedInAnswer.parse(await response.clone().json());
-        if ((await passwordOf(address)) === before) return { response, user };
+        if ((await passwordOf(address)) === before) {
+          // Nobody has the session's token before this is written.
+          const happening = { device: deviceName(userAgent), at: clock() };
+          await db.asAuth((trx) =>
+            writeActivity(trx, user.id, { kind: "signed_in_password", ...happening }),
+          );
+          return { response, user };
+        }
         // The session is younger than the new password, and was begun by the old one.
         await db.asAuth((trx) => deleteSessionByToken(trx, hashToken(token)));
         throw invalidCredentials();
@@ -167,6 +176,9 @@ export function isFresh(principal: Principal, now: number): boolean {
 
 /** For other features, inside a statement of their own. */
 export { planOf } from "./store.ts";
+
+/** For other features, inside the transaction of what it tells of. */
+export { writeActivity };
 
 /** For other features, inside their own transaction. */
 export async function forgetMasterKey(trx: Transaction, userId: string): Promise<void> {

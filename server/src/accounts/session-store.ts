@@ -5,10 +5,16 @@ export interface SessionRow {
   id: string;
   user_id: string;
   email: string;
+  user_agent: string | null;
   created_at: Date;
   updated_at: Date;
   expires_at: Date;
   recovery: boolean;
+  token: string;
+  renewed_at: Date | null;
+  previous_token: string | null;
+  previous_until: Date | null;
+  token_seen: boolean;
 }
 
 export async function addSession(
@@ -38,10 +44,7 @@ export async function addSession(
     .execute();
 }
 
-export async function findSession(
-  trx: Transaction,
-  tokenHash: string,
-): Promise<SessionRow | undefined> {
+export async function findSession(trx: Transaction, id: string): Promise<SessionRow | undefined> {
   return trx
     .selectFrom("auth_sessions as s")
     .innerJoin("auth_users as u", "u.id", "s.user_id")
@@ -49,12 +52,18 @@ export async function findSession(
       "s.id",
       "s.user_id",
       "u.email",
+      "s.user_agent",
       "s.created_at",
       "s.updated_at",
       "s.expires_at",
       "s.recovery",
+      "s.token",
+      "s.renewed_at",
+      "s.previous_token",
+      "s.previous_until",
+      "s.token_seen",
     ])
-    .where("s.token", "=", tokenHash)
+    .where("s.id", "=", id)
     .where((where) =>
       where.or([where("s.recovery", "=", true), where("u.email_verified", "=", true)]),
     )
@@ -72,6 +81,40 @@ export async function touchSession(
     .set({ updated_at: seenAt, expires_at: expiresAt })
     .where("id", "=", id)
     .execute();
+}
+
+/** The newest token has come back, so its browser has it. */
+export async function tokenSeen(trx: Transaction, id: string, tokenHash: string): Promise<void> {
+  await trx
+    .updateTable("auth_sessions")
+    .set({ token_seen: true })
+    .where("id", "=", id)
+    .where("token", "=", tokenHash)
+    .execute();
+}
+
+/** False where another request did it first. */
+export async function replaceToken(
+  trx: Transaction,
+  id: string,
+  { replaced, tokenHash, previous }: { replaced: string; tokenHash: string; previous: string },
+  times: { now: Date; previousUntil: Date; expiresAt: Date },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("auth_sessions")
+    .set({
+      token: tokenHash,
+      token_seen: false,
+      previous_token: previous,
+      previous_until: times.previousUntil,
+      renewed_at: times.now,
+      updated_at: times.now,
+      expires_at: times.expiresAt,
+    })
+    .where("id", "=", id)
+    .where("token", "=", replaced)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Which of these have neither ended nor run out. */
@@ -100,33 +143,36 @@ export async function listSessions(trx: Transaction, userId: string, now: Date) 
     .execute();
 }
 
+/** What it was; undefined where the person has no such session. */
 export async function deleteSession(
   trx: Transaction,
   userId: string,
   id: string,
-): Promise<boolean> {
-  const result = await trx
+): Promise<{ user_agent: string | null; recovery: boolean } | undefined> {
+  return trx
     .deleteFrom("auth_sessions")
     .where("user_id", "=", userId)
     .where("id", "=", id)
+    .returning(["user_agent", "recovery"])
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }
 
 export async function deleteSessionByToken(trx: Transaction, tokenHash: string): Promise<void> {
   await trx.deleteFrom("auth_sessions").where("token", "=", tokenHash).execute();
 }
 
+/** False where there was none. */
 export async function deleteOtherSessions(
   trx: Transaction,
   userId: string,
   keptId: string,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const result = await trx
     .deleteFrom("auth_sessions")
     .where("user_id", "=", userId)
     .where("id", "!=", keptId)
-    .execute();
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 export async function deleteAllSessions(trx: Transaction, userId: string): Promise<void> {

@@ -2,10 +2,11 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Session } from "@breezy/contract/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../db.ts";
-import { hashToken, newToken } from "../secret-token.ts";
+import { hashToken } from "../secret-token.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { aUser, type Person, signIn } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
+import { newSessionToken } from "./session-token.ts";
 import { createSessions } from "./sessions.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -48,7 +49,8 @@ describe("a session", () => {
 
   test("that ends while it is being looked up is not remembered", async () => {
     const { id: userId } = await aUser(it);
-    const [id, token, secret] = [randomUUID(), newToken(), "a secret of this test alone"];
+    const id = randomUUID();
+    const [token, secret] = [newSessionToken(id), "a secret of this test alone"];
     const [now, end] = [new Date(it.now()), new Date(it.now() + dayMs)];
     await it.pool.query(
       `insert into auth_sessions (id, user_id, token, expires_at, created_at, updated_at)
@@ -60,7 +62,7 @@ describe("a session", () => {
       ...it.db,
       async asAuth(fn) {
         const result = await it.db.asAuth(fn);
-        if (++lookUps === 1) await sessions.end(userId, id);
+        if (++lookUps === 1) await sessions.end(userId, id, "signed_out");
         return result;
       },
     };

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sessionAbsoluteMs, sessionIdleMs, type Session } from "@breezy/contract/accounts";
 import { recoverySessionMs } from "@breezy/contract/passwords";
-import type { Database, Transaction } from "../db.ts";
+import type { ActivityKind } from "@breezy/contract/activity";
+import { deviceName } from "@breezy/contract/device-name";
+import type { Database } from "../db.ts";
+import { writeActivity } from "./activity.ts";
+import { type Found, lookUp } from "./session-lookup.ts";
 import * as store from "./session-store.ts";
-import { hashToken, newToken } from "../secret-token.ts";
+import { newSessionToken } from "./session-token.ts";
+import { hashToken } from "../secret-token.ts";
 import { openSignedToken, signToken } from "./signed-token.ts";
 
 /** Who is asking. A session exists for confirmed addresses only, one that can only set a password for others too. */
@@ -12,34 +17,37 @@ export interface Principal {
   email: string;
   sessionId: string;
   signedInAt: number;
+  /** What it signed in from, in words. */
+  device: string;
 }
 
+type Looked = Found & { renewed?: string };
 type SessionOf = Pick<Principal, "userId" | "sessionId">;
 
-interface Found {
-  principal: Principal;
-  /** It can only set a password. */
-  recovery: boolean;
-  expiresAt: number;
-}
+/** How somebody proved who they are, as their activity tells it. */
+export type SignInKind = Extract<ActivityKind, `signed_in${string}`>;
 
 /** How long a look-up is believed; a session ended by another process lives this much longer. */
 const cachedMs = 5000;
 const cachedSessions = 10_000;
-const touchedEveryMs = 10 * 60 * 1000;
 
 export interface Sessions {
   /** By the signed token of the cookie or the bearer header. Never one that can only set a password. */
   find(signedToken: string): Promise<Principal | undefined>;
+  /**
+   * The same by a browser's cookie, whose token is replaced as it ages: `renewed` is the signed
+   * token that the cookie holds from then on. A token that was replaced before ends the session.
+   */
+  renew(signedToken: string): Promise<{ principal: Principal; renewed?: string } | undefined>;
   /** Only one that can set a password and nothing else. */
   findRecovery(signedToken: string): Promise<Principal | undefined>;
   /** For whoever proved who they are by other means than a password. The signed token, for the cookie. */
-  begin(userId: string, userAgent: string): Promise<string>;
+  begin(userId: string, userAgent: string, how?: SignInKind): Promise<string>;
   /** For whoever followed a mailed link: it can only set a password. */
   beginRecovery(userId: string, userAgent: string): Promise<string>;
   list(principal: Principal): Promise<Session[]>;
   /** False where the person has no such session. */
-  end(userId: string, sessionId: string): Promise<boolean>;
+  end(userId: string, sessionId: string, how: "signed_out" | "session_ended"): Promise<boolean>;
   endOthers(principal: Principal): Promise<void>;
   /** After sessions were deleted in somebody else's transaction. */
   forgetEnded(gone: (session: SessionOf) => boolean): void;
@@ -61,9 +69,10 @@ export function createSessions(
   /** Counts endings: what was looked up before one may be what it ended. */
   let endings = 0;
 
-  function remember(tokenHash: string, found: Found): void {
+  function remember(found: Found): void {
     if (cache.size >= cachedSessions) cache.clear();
-    cache.set(tokenHash, { ...found, until: clock() + cachedMs });
+    const { tokenHash, principal, recovery, expiresAt } = found;
+    cache.set(tokenHash, { tokenHash, principal, recovery, expiresAt, until: clock() + cachedMs });
   }
 
   function reread(changed: (principal: SessionOf) => boolean): void {
@@ -76,14 +85,20 @@ export function createSessions(
     reread(gone);
   }
 
-  async function look(tokenHash: string): Promise<Found | undefined> {
+  async function look(token: string, renews: boolean): Promise<Looked | undefined> {
     const before = endings;
-    const found = await db.asAuth((trx) => lookUp(trx, tokenHash, clock()));
-    if (found && before === endings) remember(tokenHash, found);
+    const found = await db.asAuth((trx) => lookUp(trx, { token, now: clock(), renews }));
+    if (found === undefined) return undefined;
+    if ("stolen" in found) {
+      const { userId, sessionId } = found.stolen;
+      forget((other) => other.userId === userId && other.sessionId === sessionId);
+      return undefined;
+    }
+    if (before === endings) remember(found);
     return found;
   }
 
-  async function findAny(signedToken: string): Promise<Found | undefined> {
+  async function findAny(signedToken: string, renews = false): Promise<Looked | undefined> {
     const token = openSignedToken(signedToken, secret);
     if (token === undefined) return undefined;
     const tokenHash = hashToken(token);
@@ -91,22 +106,28 @@ export function createSessions(
     const now = clock();
     if (cached && now < cached.until && now < cached.expiresAt) return cached;
     cache.delete(tokenHash);
-    return look(tokenHash);
+    return look(token, renews);
   }
 
-  async function begin(userId: string, userAgent: string, kind: { recovery: boolean }) {
-    const token = newToken();
+  async function begin(userId: string, userAgent: string, how: SignInKind | "recovery") {
+    const id = randomUUID();
+    const token = newSessionToken(id);
     const now = clock();
+    const recovery = how === "recovery";
     const row = {
-      id: randomUUID(),
+      id,
       userId,
       tokenHash: hashToken(token),
       userAgent,
       now: new Date(now),
-      expiresAt: new Date(now + (kind.recovery ? recoverySessionMs : sessionIdleMs)),
-      ...kind,
+      expiresAt: new Date(now + (recovery ? recoverySessionMs : sessionIdleMs)),
+      recovery,
     };
-    await db.asAuth((trx) => store.addSession(trx, row));
+    await db.asAuth(async (trx) => {
+      await store.addSession(trx, row);
+      if (how === "recovery") return;
+      await writeActivity(trx, userId, { kind: how, device: deviceName(userAgent), at: now });
+    });
     return signToken(token, secret);
   }
 
@@ -116,13 +137,20 @@ export function createSessions(
       return found && !found.recovery ? found.principal : undefined;
     },
 
+    async renew(signedToken) {
+      const found = await findAny(signedToken, true);
+      if (!found || found.recovery) return undefined;
+      const { principal, renewed } = found;
+      return { principal, ...(renewed !== undefined && { renewed: signToken(renewed, secret) }) };
+    },
+
     async findRecovery(signedToken) {
       const found = await findAny(signedToken);
       return found?.recovery ? found.principal : undefined;
     },
 
-    begin: (userId, userAgent) => begin(userId, userAgent, { recovery: false }),
-    beginRecovery: (userId, userAgent) => begin(userId, userAgent, { recovery: true }),
+    begin: (userId, userAgent, how = "signed_in") => begin(userId, userAgent, how),
+    beginRecovery: (userId, userAgent) => begin(userId, userAgent, "recovery"),
 
     async list(principal) {
       const now = new Date(clock());
@@ -136,14 +164,24 @@ export function createSessions(
       }));
     },
 
-    async end(userId, sessionId) {
-      const found = await db.asAuth((trx) => store.deleteSession(trx, userId, sessionId));
+    async end(userId, sessionId, how) {
+      const found = await db.asAuth(async (trx) => {
+        const gone = await store.deleteSession(trx, userId, sessionId);
+        if (gone && !gone.recovery) {
+          const device = deviceName(gone.user_agent);
+          await writeActivity(trx, userId, { kind: how, device, at: clock() });
+        }
+        return gone !== undefined;
+      });
       forget((principal) => principal.userId === userId && principal.sessionId === sessionId);
       return found;
     },
 
-    async endOthers({ userId, sessionId }) {
-      await db.asAuth((trx) => store.deleteOtherSessions(trx, userId, sessionId));
+    async endOthers({ userId, sessionId, device }) {
+      await db.asAuth(async (trx) => {
+        if (!(await store.deleteOtherSessions(trx, userId, sessionId))) return;
+        await writeActivity(trx, userId, { kind: "signed_out_others", device, at: clock() });
+      });
       forget((principal) => principal.userId === userId && principal.sessionId !== sessionId);
     },
 
@@ -163,23 +201,4 @@ export function createSessions(
       await db.asAuth((trx) => store.deleteExpired(trx, new Date(clock())));
     },
   };
-}
-
-async function lookUp(
-  trx: Transaction,
-  tokenHash: string,
-  now: number,
-): Promise<Found | undefined> {
-  const row = await store.findSession(trx, tokenHash);
-  if (!row) return undefined;
-  const signedInAt = row.created_at.getTime();
-  const lastDay = signedInAt + sessionAbsoluteMs;
-  let expiresAt = Math.min(row.expires_at.getTime(), lastDay);
-  if (now >= expiresAt) return undefined;
-  if (!row.recovery && now - row.updated_at.getTime() >= touchedEveryMs) {
-    expiresAt = Math.min(now + sessionIdleMs, lastDay);
-    await store.touchSession(trx, row.id, new Date(now), new Date(expiresAt));
-  }
-  const principal = { userId: row.user_id, email: row.email, sessionId: row.id, signedInAt };
-  return { principal, recovery: row.recovery, expiresAt };
 }

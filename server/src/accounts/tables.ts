@@ -25,6 +25,11 @@ export interface AccountTables {
     user_agent: string | null;
     /** It can only set a password. */
     recovery: Generated<boolean>;
+    renewed_at: Date | null;
+    /** SHA-256 of the token before, hex. */
+    previous_token: string | null;
+    previous_until: Date | null;
+    token_seen: Generated<boolean>;
   };
   auth_accounts: Stamped & {
     id: string;
@@ -49,6 +54,19 @@ export interface AccountTables {
     email: string;
     token_hash: string;
     expires_at: Date;
+  };
+  auth_devices: {
+    user_id: string;
+    token_hash: string;
+    seen_at: Date;
+  };
+  security_activity: {
+    user_id: string;
+    sequence: number;
+    kind: string;
+    at: number;
+    device: string;
+    hash: string;
   };
   auth_tombstones: {
     id: string;

@@ -84,11 +84,17 @@ test("a role is granted what its work needs", async () => {
   expect(extra).toEqual([
     "breezy_sweep select deleted_entries, some columns",
     "breezy_auth insert profiles",
+    "breezy_auth select security_activity",
+    "breezy_auth insert security_activity",
     "breezy_sweep select vault_resets, some columns",
     "breezy_sweep select vaults, some columns",
   ]);
   const left = expected.filter((grant) => !granted.includes(grant));
-  expect(left).toEqual(["breezy_app insert profiles"]);
+  expect(left).toEqual([
+    "breezy_app insert profiles",
+    "breezy_app update security_activity",
+    "breezy_app delete security_activity",
+  ]);
 });
 
 test("the sweep reads whose rows are due or have moved, and not what is in them", async () => {

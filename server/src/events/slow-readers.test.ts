@@ -8,7 +8,7 @@ import type { AppEnv } from "../http/context.ts";
 import { eventRoutes } from "./routes.ts";
 import { createStreams, type Streams } from "./streams.ts";
 
-const who = { userId: "person", sessionId: "session", email: "", signedInAt: 0 };
+const who = { userId: "person", sessionId: "session", email: "", signedInAt: 0, device: "" };
 /** Connections hold some megabytes on their way. */
 const mostEvents = 2_000_000;
 

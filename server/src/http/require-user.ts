@@ -1,19 +1,43 @@
+import { sessionRenewedHeader } from "@breezy/contract/accounts";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Context } from "hono";
+import { type SessionCookie, setSessionCookie } from "../accounts/session-cookie.ts";
 import type { Principal, Sessions } from "../accounts/sessions.ts";
 import type { AppEnv } from "./context.ts";
 import { hasBearer } from "./cross-origin.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Everything behind this has `c.var.principal`. */
-export function requireUser(sessions: Sessions, cookieName: string) {
+export function requireUser(sessions: Sessions, cookie: SessionCookie) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const principal = await findPrincipal(c, sessions, cookieName);
-    if (!principal) throw await noPrincipal(c, sessions, cookieName);
+    const found = await findAndRenew(c, sessions, cookie.name);
+    if (!found) throw await noPrincipal(c, sessions, cookie.name);
+    const { principal, renewed } = found;
     c.set("principal", principal);
+    if (renewed === undefined) return next();
+    const give = () => {
+      setSessionCookie(c, cookie, renewed);
+      c.header(sessionRenewedHeader, "1");
+    };
+    give();
     await next();
+    // What is refused is answered anew.
+    if (c.error) give();
   });
+}
+
+/** Whoever sends a bearer token keeps it: nothing would take another one from the answer. */
+function findAndRenew(
+  c: Context,
+  sessions: Sessions,
+  cookieName: string,
+): Promise<{ principal: Principal; renewed?: string } | undefined> {
+  if (!hasBearer(c.req.header("authorization"))) {
+    const token = getCookie(c, cookieName);
+    return token ? sessions.renew(token) : Promise.resolve(undefined);
+  }
+  return findPrincipal(c, sessions, cookieName).then((principal) => principal && { principal });
 }
 
 export async function findPrincipal(

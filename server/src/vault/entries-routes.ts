@@ -44,7 +44,7 @@ export function entryRoutes(entries: Entries): Hono<AppEnv> {
     async (c) => {
       const { entry, ...based } = c.req.valid("json");
       const changes = [{ op: "create" as const, entry }];
-      return c.json(await entries.save(c.var.principal.userId, { ...based, changes }), 201);
+      return c.json(await entries.save(c.var.principal, { ...based, changes }), 201);
     },
   );
 
@@ -53,7 +53,7 @@ export function entryRoutes(entries: Entries): Hono<AppEnv> {
     describeRoute({ summary: "Several changes, all or none", responses: answers(200, saved) }),
     limitMembers(batchChanges * membersPerChange),
     valid("json", batchBody),
-    async (c) => c.json(await entries.save(c.var.principal.userId, c.req.valid("json"))),
+    async (c) => c.json(await entries.save(c.var.principal, c.req.valid("json"))),
   );
 
   app.put(
@@ -64,7 +64,7 @@ export function entryRoutes(entries: Entries): Hono<AppEnv> {
     async (c) => {
       const { baseVersion, head, ...parts } = c.req.valid("json");
       const changes = [{ op: "update" as const, id: c.req.valid("param").id, ...parts }];
-      return c.json(await entries.save(c.var.principal.userId, { baseVersion, head, changes }));
+      return c.json(await entries.save(c.var.principal, { baseVersion, head, changes }));
     },
   );
 
@@ -76,7 +76,7 @@ export function entryRoutes(entries: Entries): Hono<AppEnv> {
     async (c) => {
       const changes = [{ op: "delete" as const, id: c.req.valid("param").id }];
       const based = c.req.valid("json");
-      return c.json(await entries.save(c.var.principal.userId, { ...based, changes }));
+      return c.json(await entries.save(c.var.principal, { ...based, changes }));
     },
   );
 

@@ -3,6 +3,7 @@ import { type BatchBody, deletedKeptMs, type EntryChange } from "@breezy/contrac
 import type { Database, Transaction } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import * as store from "./entries-store.ts";
+import type { Actor } from "../accounts/activity.ts";
 import type { Resets } from "./reset-service.ts";
 import { isSignedHead } from "./signatures.ts";
 
@@ -21,7 +22,8 @@ export type Entries = ReturnType<typeof createEntries>;
 
 export function createEntries({ db, resets, headMoved, clock }: EntriesDeps) {
   /** All changes with their new head, or none. */
-  async function save(userId: string, body: BatchBody): Promise<{ version: number }> {
+  async function save(principal: Actor, body: BatchBody): Promise<{ version: number }> {
+    const { userId } = principal;
     const { baseVersion, head, changes } = body;
     if (!follows(head.version, baseVersion, changes)) throw badHead();
     refuseMalformed(changes);
@@ -34,7 +36,7 @@ export function createEntries({ db, resets, headMoved, clock }: EntriesDeps) {
       await changeAndDelete(trx, userId, changes, head.version, clock());
       if (creates.some(({ id }) => id !== userId)) await refuseAboveQuota(trx, userId, moved.plan);
       // A new head is the owner's signature: whoever asked for the reset was somebody else.
-      return moved.is_reset_running && resets.cancelInside(trx, userId);
+      return moved.is_reset_running && resets.cancelInside(trx, principal);
     });
     headMoved(userId, head.version);
     if (cancelled) await resets.tellCancelled(userId);

@@ -1,3 +1,4 @@
+import type { ActivityKind } from "@breezy/contract/activity";
 import type { Standing } from "@breezy/contract/guardian";
 import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
@@ -25,6 +26,12 @@ export function resettableNotices(standings: readonly Standing[]): Notice[] {
     .map((count): Notice => `unconfirmed:${count}`);
   if (!standings.some(({ sealed }) => sealed)) settled.push("sealed");
   return settled;
+}
+
+/** How a notice stands in the person's activity, where it does. */
+export function activityOf(notice: string): ActivityKind | undefined {
+  if (notice.startsWith("locked:")) return "master_key_locked";
+  return notice === "sealed" ? "master_key_sealed" : undefined;
 }
 
 export function noticeMail(to: string, notice: string, publicUrl: string): MailMessage {

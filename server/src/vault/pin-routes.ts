@@ -21,7 +21,10 @@ export function pinRoutes(relay: Relay): Hono<AppEnv> {
       `/vault/pin/${kind}`,
       describeRoute({ summary: `Relay: ${kind}`, responses: answers(200, relayAnswers) }),
       valid("json", relayBody),
-      async (c) => c.json(await relay.relay(c.var.principal, kind, c.req.valid("json").requests)),
+      async (c) => {
+        const { requests, repairs } = c.req.valid("json");
+        return c.json(await relay.relay(c.var.principal, kind, requests, repairs));
+      },
     );
   }
 

@@ -6,6 +6,7 @@ import {
   readRequestText,
 } from "@breezy/contract/guardian";
 import type { relayedKinds, RelayAnswers, RelayBody } from "@breezy/contract/vault";
+import { writeActivity } from "../accounts/service.ts";
 import type { Principal } from "../accounts/sessions.ts";
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -13,9 +14,11 @@ import type { Metrics } from "../http/metrics.ts";
 import type { Guardians, RelayAnswer } from "../outside/guardians.ts";
 import type { MailQueue } from "../outside/mail.ts";
 import { parseJson, readAnswer } from "./guardian-answers.ts";
-import { noticeMail, noticesIn, resettableNotices } from "./notices.ts";
+import { activityOf, noticeMail, noticesIn, resettableNotices } from "./notices.ts";
+import { masterKeyChangedMail } from "./pin-mails.ts";
 import * as store from "./relay-store.ts";
 import type { Resets } from "./reset-service.ts";
+import { findPublicKey } from "./vault-store.ts";
 
 export type RelayedKind = (typeof relayedKinds)[number];
 /** Only beside what the server itself is told. */
@@ -28,13 +31,14 @@ export interface RelayDeps {
   mails: MailQueue;
   publicUrl: string;
   metrics: Metrics;
+  clock: () => number;
 }
 
 export type Relay = ReturnType<typeof createRelay>;
 
 /** Hands texts to guardians and their signed answers back. What they say is believed by the browser alone. */
 export function createRelay(deps: RelayDeps) {
-  const { db, guardians, resets, mails, publicUrl, metrics } = deps;
+  const { db, guardians, resets, mails, publicUrl, metrics, clock } = deps;
 
   async function askAll(
     userId: string,
@@ -65,26 +69,55 @@ export function createRelay(deps: RelayDeps) {
     const notices = answers.flatMap(({ standing }) => noticesIn(standing));
     if (notices.length === 0) return;
     const unique = [...new Set(notices)];
-    const told = await db.asUser(principal.userId, (trx) =>
-      store.addNotices(trx, principal.userId, unique),
-    );
+    const { userId, device } = principal;
+    const told = await db.asUser(userId, async (trx) => {
+      const added = await store.addNotices(trx, userId, unique);
+      for (const notice of added) {
+        const kind = activityOf(notice);
+        if (kind) await writeActivity(trx, userId, { kind, device, at: clock() });
+      }
+      return added;
+    });
     for (const notice of told) mails.post(noticeMail(principal.email, notice, publicUrl));
   }
 
   /** A guardian takes a confirmation from the owner only, so tries begin anew and no reset may go on. */
-  async function noteConfirmation(
-    { userId, sessionId }: Principal,
-    answers: GuardianAnswer[],
-  ): Promise<void> {
+  async function noteConfirmation(principal: Principal, answers: GuardianAnswer[]): Promise<void> {
+    const { userId, sessionId } = principal;
     const accepted = answers.filter(({ ok }) => ok);
     if (accepted.length === 0) return;
     const settled = resettableNotices(accepted.map(({ standing }) => standing));
     const cancelled = await db.asUser(userId, async (trx) => {
       await store.clearTries(trx, userId, sessionId);
       if (settled.length > 0) await store.forgetNotices(trx, userId, settled);
-      return resets.cancelInside(trx, userId);
+      return resets.cancelInside(trx, principal);
     });
     if (cancelled) await resets.tellCancelled(userId);
+  }
+
+  /**
+   * Before the vault there is nothing to change: it is being set up. Afterwards each record counts
+   * once, to however many guardians and however often it is delivered. Whether it repairs is the
+   * owner's own word: without their key no guardian takes it.
+   */
+  async function noteCommit(
+    { userId, email, device }: Principal,
+    requests: readonly GuardianRequest[],
+    answers: GuardianAnswer[],
+    repairs: boolean,
+  ): Promise<void> {
+    const records = requests.flatMap((request) =>
+      request.kind === "commit" ? [`record:${request.record}`] : [],
+    );
+    if (records.length === 0 || !answers.some(({ ok }) => ok)) return;
+    const changed = await db.asUser(userId, async (trx) => {
+      const added = await store.addNotices(trx, userId, [...new Set(records)]);
+      if (added.length === 0 || (await findPublicKey(trx, userId)) === undefined) return false;
+      const kind = repairs ? "master_key_repaired" : "master_key_changed";
+      await writeActivity(trx, userId, { kind, device, at: clock() });
+      return !repairs;
+    });
+    if (changed) mails.post(masterKeyChangedMail(email, device, publicUrl));
   }
 
   return {
@@ -106,12 +139,14 @@ export function createRelay(deps: RelayDeps) {
       principal: Principal,
       kind: RelayedKind | OwnersKind,
       requests: RelayBody["requests"],
+      repairs = false,
     ): Promise<RelayAnswers> {
       const parsed = parseRequests(principal.userId, kind, requests, guardians.ids);
       if (kind === "evaluate") await spendTry(db, principal, parsed);
       const relayed = await askAll(principal.userId, kind, requests);
       const answers = Object.values(relayed.answers).flatMap((answer) => readAnswer(answer) ?? []);
       if (kind === "evaluate") await noteEvaluation(principal, answers);
+      if (kind === "commit") await noteCommit(principal, parsed, answers, repairs);
       if (kind === "confirm") await noteConfirmation(principal, answers);
       return relayed;
     },

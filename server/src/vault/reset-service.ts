@@ -1,6 +1,7 @@
 import { resetDelayMs } from "@breezy/contract/guardian";
 import type { VaultState } from "@breezy/contract/vault";
-import { type Accounts, forgetMasterKey, isFresh } from "../accounts/service.ts";
+import type { Actor } from "../accounts/activity.ts";
+import { type Accounts, forgetMasterKey, isFresh, writeActivity } from "../accounts/service.ts";
 import type { Erasure } from "../accounts/erasure.ts";
 import type { Principal } from "../accounts/sessions.ts";
 import { hashToken, newToken } from "../secret-token.ts";
@@ -52,6 +53,19 @@ export function createResets(deps: ResetDeps) {
     );
   }
 
+  /** True where one was running. */
+  async function cancel(
+    trx: Transaction,
+    { userId, device }: Actor,
+    requestedAt?: number,
+  ): Promise<boolean> {
+    const cancelled = await store.cancelReset(trx, userId, requestedAt);
+    if (!cancelled) return false;
+    const kind = cancelled.deletesAccount ? "deletion_withdrawn" : "vault_reset_withdrawn";
+    await writeActivity(trx, userId, { kind, device, at: clock() });
+    return true;
+  }
+
   async function finish(userId: string): Promise<void> {
     if (await eraseVault(userId)) return;
     // What was bought meanwhile has to end first; until then it stays due.
@@ -67,6 +81,7 @@ export function createResets(deps: ResetDeps) {
       if (!(await store.endReset(trx, userId, now))) return false;
       await deleteVault(trx, userId);
       await forgetMasterKey(trx, userId);
+      await writeActivity(trx, userId, { kind: "vault_erased", device: "", at: now });
       return true;
     });
     if (!ended) return false;
@@ -78,7 +93,7 @@ export function createResets(deps: ResetDeps) {
   return {
     /** For a deletion the password was asked once more. */
     async ask(principal: Principal, { deletesAccount } = { deletesAccount: false }): Promise<void> {
-      const { userId, email } = principal;
+      const { userId, email, device } = principal;
       if (!deletesAccount && !isFresh(principal, clock())) {
         throw new Refusal(
           "fresh_sign_in_required",
@@ -91,7 +106,13 @@ export function createResets(deps: ResetDeps) {
         if ((await findPublicKey(trx, userId)) === undefined) {
           throw new Refusal("vault_missing", "There is no vault to reset.");
         }
-        return store.askReset(trx, userId, hashToken(token), clock() + linkMs, deletesAccount);
+        const expiresAt = clock() + linkMs;
+        if (!(await store.askReset(trx, userId, hashToken(token), expiresAt, deletesAccount))) {
+          return false;
+        }
+        const kind = deletesAccount ? "deletion_asked" : "vault_reset_asked";
+        await writeActivity(trx, userId, { kind, device, at: clock() });
+        return true;
       });
       if (!asked) throw new Refusal("reset_running", "A reset is running already.");
       const link = `${publicUrl}/reset-vault#token=${token}`;
@@ -103,14 +124,26 @@ export function createResets(deps: ResetDeps) {
     },
 
     async confirm(
-      { userId, email }: Principal,
+      { userId, email, device }: Principal,
       token: string,
     ): Promise<NonNullable<VaultState["reset"]>> {
       const requestedAt = clock();
       const running = { requestedAt, eraseAt: requestedAt + resetDelayMs };
-      const started = await db.asUser(userId, (trx) =>
-        store.startReset(trx, userId, hashToken(token), requestedAt, running, guardians.ids),
-      );
+      const started = await db.asUser(userId, async (trx) => {
+        const hash = hashToken(token);
+        const found = await store.startReset(
+          trx,
+          userId,
+          hash,
+          requestedAt,
+          running,
+          guardians.ids,
+        );
+        if (!found) return undefined;
+        const kind = found.deletesAccount ? "deletion_started" : "vault_reset_started";
+        await writeActivity(trx, userId, { kind, device, at: requestedAt });
+        return found;
+      });
       if (!started) {
         throw new Refusal(
           "link_expired",
@@ -127,11 +160,8 @@ export function createResets(deps: ResetDeps) {
     },
 
     /** By a signature of the vault's key over the time that the reset was confirmed. */
-    async cancel(
-      { userId, email }: Principal,
-      requestedAt: number,
-      signature: string,
-    ): Promise<void> {
+    async cancel(principal: Principal, requestedAt: number, signature: string): Promise<void> {
+      const { userId, email } = principal;
       await db.asUser(userId, async (trx) => {
         const publicKey = await findPublicKey(trx, userId);
         if (publicKey === undefined) throw new Refusal("vault_missing", "There is no vault.");
@@ -141,7 +171,7 @@ export function createResets(deps: ResetDeps) {
             "The cancellation is not signed by the vault's owner.",
           );
         }
-        if (!(await store.cancelReset(trx, userId, requestedAt))) {
+        if (!(await cancel(trx, principal, requestedAt))) {
           throw new Refusal("reset_not_running", "No reset is running.");
         }
       });
@@ -149,8 +179,8 @@ export function createResets(deps: ResetDeps) {
     },
 
     /** Within a transaction that has proven the owner's hand. True where one was running. */
-    cancelInside(trx: Transaction, userId: string): Promise<boolean> {
-      return store.cancelReset(trx, userId);
+    cancelInside(trx: Transaction, actor: Actor): Promise<boolean> {
+      return cancel(trx, actor);
     },
 
     async tellCancelled(userId: string): Promise<void> {

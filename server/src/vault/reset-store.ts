@@ -64,18 +64,19 @@ export function isResetRunning(userId: string): RawBuilder<boolean> {
     select 1 from vault_resets where user_id = ${userId}::uuid and erase_at is not null)`;
 }
 
+/** What was running; undefined where nothing was. */
 export async function cancelReset(
   trx: Transaction,
   userId: string,
   requestedAt?: number,
-): Promise<boolean> {
+): Promise<{ deletesAccount: boolean } | undefined> {
   let query = trx
     .deleteFrom("vault_resets")
     .where("user_id", "=", userId)
     .where("erase_at", ">", deletionBegun);
   if (requestedAt !== undefined) query = query.where("requested_at", "=", requestedAt);
-  const result = await query.executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  const row = await query.returning("deletes_account").executeTakeFirst();
+  return row && { deletesAccount: row.deletes_account };
 }
 
 /** A vault begun anew has nothing to do with what was asked about the old one. */

@@ -26,7 +26,7 @@ export function createVault(deps: Deps) {
   const entries = createEntries({ ...deps, resets });
   const relay = createRelay({ ...deps, resets });
 
-  const vaults = createVaults(deps.db, resets);
+  const vaults = createVaults(deps.db, resets, deps.clock);
   const farewell = createFarewell({ ...deps, relay, resets, order });
 
   const routes = new Hono<AppEnv>();

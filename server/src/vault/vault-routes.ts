@@ -20,7 +20,7 @@ export function vaultRoutes(vaults: Vaults): Hono<AppEnv> {
     describeRoute({ summary: "Begin a vault", responses: answers(201, vaultState) }),
     valid("json", createVaultBody),
     async (c) => {
-      const { created, state } = await vaults.create(c.var.principal.userId, c.req.valid("json"));
+      const { created, state } = await vaults.create(c.var.principal, c.req.valid("json"));
       return c.json(state, created ? 201 : 200);
     },
   );
@@ -28,7 +28,7 @@ export function vaultRoutes(vaults: Vaults): Hono<AppEnv> {
   app.get(
     "/vault/wraps/kit",
     describeRoute({ summary: "The Recovery Kit's wrap", responses: answers(200, wrapBody) }),
-    async (c) => c.json(await vaults.findKit(c.var.principal.userId)),
+    async (c) => c.json(await vaults.findKit(c.var.principal)),
   );
 
   app.put(
@@ -37,7 +37,7 @@ export function vaultRoutes(vaults: Vaults): Hono<AppEnv> {
     valid("json", wrapBody),
     async (c) => {
       const body = c.req.valid("json");
-      await vaults.replaceKit(c.var.principal.userId, body);
+      await vaults.replaceKit(c.var.principal, body);
       return c.json(body);
     },
   );

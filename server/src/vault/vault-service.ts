@@ -1,7 +1,11 @@
 import type { createVaultBody, VaultState, WrapBody } from "@breezy/contract/vault";
 import type * as z from "zod/mini";
+import type { Actor } from "../accounts/activity.ts";
+import { writeActivity } from "../accounts/service.ts";
 import type { Database } from "../db.ts";
+import { refuseIf } from "../http/rate-limits.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
+import { TokenBuckets } from "../http/token-buckets.ts";
 import { vaultMissing } from "./entries-service.ts";
 import type { Resets } from "./reset-service.ts";
 import { isFirstHead, isSignedKitWrap } from "./signatures.ts";
@@ -9,7 +13,12 @@ import * as store from "./vault-store.ts";
 
 export type Vaults = ReturnType<typeof createVaults>;
 
-export function createVaults(db: Database, resets: Resets) {
+/** Whoever asks for the kit's wrap has typed a code, or would like to. */
+const kitReadsPerPerson = { burst: 10, refillMs: 60 * 1000 };
+
+export function createVaults(db: Database, resets: Resets, clock: () => number) {
+  const kitReads = new TokenBuckets(kitReadsPerPerson, clock);
+
   async function find(userId: string): Promise<VaultState> {
     const state = await db.asUser(userId, (trx) => store.findVault(trx, userId));
     if (!state) throw vaultMissing();
@@ -20,14 +29,16 @@ export function createVaults(db: Database, resets: Resets) {
     find,
 
     /** `created` is false where the same vault was there already. */
-    async create(userId: string, { publicKey, head }: z.infer<typeof createVaultBody>) {
+    async create({ userId, device }: Actor, { publicKey, head }: z.infer<typeof createVaultBody>) {
       if (!isFirstHead(publicKey, userId, head)) {
         throw new Refusal("bad_head", "The vault's head is not signed by its key.");
       }
       const created = await db.asUser(userId, async (trx) => {
         const inserted = await store.insertVault(trx, userId, publicKey, head);
-        if (inserted) await resets.forgetInside(trx, userId);
-        return inserted;
+        if (!inserted) return false;
+        await resets.forgetInside(trx, userId);
+        await writeActivity(trx, userId, { kind: "master_key_set", device, at: clock() });
+        return true;
       });
       const state = await find(userId);
       if (state.publicKey !== publicKey) {
@@ -46,13 +57,19 @@ export function createVaults(db: Database, resets: Resets) {
       return db.asSweep((trx) => store.findVersions(trx, userIds));
     },
 
-    async findKit(userId: string): Promise<WrapBody> {
-      const wrap = await db.asUser(userId, (trx) => store.findKitWrap(trx, userId));
+    async findKit({ userId, device }: Actor): Promise<WrapBody> {
+      refuseIf(kitReads.take(userId));
+      const wrap = await db.asUser(userId, async (trx) => {
+        const found = await store.findKitWrap(trx, userId);
+        if (!found) return undefined;
+        await writeActivity(trx, userId, { kind: "recovery_kit_used", device, at: clock() });
+        return found;
+      });
       if (!wrap) throw notFound();
       return wrap;
     },
 
-    async replaceKit(userId: string, body: WrapBody): Promise<void> {
+    async replaceKit({ userId, device }: Actor, body: WrapBody): Promise<void> {
       await db.asUser(userId, async (trx) => {
         const publicKey = await store.findPublicKey(trx, userId, { lock: true });
         if (publicKey === undefined) throw vaultMissing();
@@ -62,9 +79,13 @@ export function createVaults(db: Database, resets: Resets) {
             "The Recovery Kit is not signed by the vault's owner.",
           );
         }
+        const standing = await store.findKitWrap(trx, userId);
         if (!(await store.replaceKitWrap(trx, userId, body))) {
           throw new Refusal("bad_signature", "This Recovery Kit was replaced by a newer one.");
         }
+        // The same one sent again is no other one.
+        if (standing?.id === body.id) return;
+        await writeActivity(trx, userId, { kind: "recovery_kit_made", device, at: clock() });
       });
     },
   };

@@ -8,5 +8,6 @@ export const paths = {
   dashboard: "/dashboard",
   passwords: "/dashboard/passwords",
   settings: "/dashboard/settings",
+  activity: "/dashboard/settings/activity",
   resetVault: "/reset-vault",
 } as const;

@@ -90,6 +90,16 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),
 });
 
+const activity = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/settings/activity",
+  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  component: lazyRouteComponent(
+    () => import("../features/security/activity-screen.tsx"),
+    "ActivityScreen",
+  ),
+});
+
 const resetVault = createRoute({
   getParentRoute: () => root,
   path: paths.resetVault,
@@ -104,7 +114,7 @@ export const router = createRouter({
     landing,
     auth,
     resetPassword,
-    dashboard.addChildren([dashboardIndex, passwords, settings]),
+    dashboard.addChildren([dashboardIndex, passwords, settings, activity]),
     resetVault,
   ]),
   defaultPendingComponent: LoadingView,

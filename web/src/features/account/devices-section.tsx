@@ -1,4 +1,5 @@
 import type { Session } from "@breezy/contract/accounts";
+import { deviceName } from "@breezy/contract/device-name";
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { devicesQuery, signOutDevice, signOutOthers } from "../../lib/signed-in-
 import { Button } from "../../ui/button.tsx";
 import { RowSection } from "../../ui/row-section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { deviceName } from "./device-name.ts";
 
 /** Where the person is signed in; needs no open vault. */
 export function DevicesSection() {

@@ -4,7 +4,7 @@ import { answerMessage, guardianSetBytes, type GuardianIdentity } from "@breezy/
 import { sha256, verifySignature } from "@breezy/crypto/verify";
 import type { GuardianAnswer, GuardianRequest } from "@breezy/contract/guardian";
 import { guardianAnswer, readRequestText } from "@breezy/contract/guardian";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig, RelayBody } from "@breezy/contract/vault";
 import type { RelayKind, RelayResult, Wire } from "./wire.ts";
 
 /** A guardian's answer: signed and well formed, or why there is none. `lied` is for the person to know. */
@@ -14,13 +14,16 @@ export type Hearing =
   | { ok: true; heard: Map<string, Heard> }
   | { ok: false; reason: "session-tries" | "unavailable" };
 
+/** What the relay is told beside the requests. */
+type RelayNote = Pick<RelayBody, "repairs">;
+
 export interface Guardians {
   readonly set: readonly GuardianIdentity[];
   readonly setId: Uint8Array;
   /** Asks all to `read`. */
   read(): Promise<Hearing>;
   /** Sends each named guardian its own request of one kind. */
-  send(kind: RelayKind, asks: Map<string, object>): Promise<Hearing>;
+  send(kind: RelayKind, asks: Map<string, object>, note?: RelayNote): Promise<Hearing>;
   /** The texts of one kind for routes that take them beside something else. */
   texts(kind: GuardianRequest["kind"], asks: Map<string, object>): Map<string, string>;
 }
@@ -66,9 +69,10 @@ export function createGuardians(wire: Wire, config: PageConfig, userId: string):
       const text = readRequestText(userId, nonce);
       return hear(await wire.readPin(nonce), new Map(set.map((g) => [g.id, text])));
     },
-    async send(kind, asks) {
-      const requests = texts(kind, asks);
-      return hear(await wire.relay(kind, Object.fromEntries(requests)), requests);
+    async send(kind, asks, note = {}) {
+      const sent = texts(kind, asks);
+      const requests = Object.fromEntries(sent);
+      return hear(await wire.relay(kind, { requests, ...note }), sent);
     },
   };
 }

@@ -179,6 +179,7 @@ async function repair(
     epoch: committedEpoch(opener.answers, context.userId, keys.publicKey) + 1,
     zone: opener.record.header.zone,
     needed: guardianThreshold,
+    repairs: true,
   });
   if (registered.ok) await confirm(context, keys, registered.recordId, head, registered.answers);
 }

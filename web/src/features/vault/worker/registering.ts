@@ -24,6 +24,8 @@ export interface RegistrationRequest {
   zone: string;
   /** Acknowledgements without which nothing is committed: 2, or all 3 for a change of PIN. */
   needed: number;
+  /** The PIN stays: the owner is not told that it changed. */
+  repairs?: true;
 }
 
 export async function register(
@@ -60,7 +62,11 @@ export async function register(
     certificate: toBase64(registration.certificate),
   };
   const committed = agreeing(
-    await guardians.send("commit", new Map(Array.from(ready.keys(), (id) => [id, order]))),
+    await guardians.send(
+      "commit",
+      new Map(Array.from(ready.keys(), (id) => [id, order])),
+      request.repairs && { repairs: true },
+    ),
   );
   // From the first commit on the certificate is out: the next unlock delivers it to whoever missed it.
   const { recordId } = registration;

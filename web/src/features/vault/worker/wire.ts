@@ -27,7 +27,7 @@ export type SaveOutcome =
 
 export interface Wire {
   readPin(nonce: string): Promise<RelayResult>;
-  relay(kind: RelayKind, requests: RelayBody["requests"]): Promise<RelayResult>;
+  relay(kind: RelayKind, body: RelayBody): Promise<RelayResult>;
   vault(): Promise<VaultState | null>;
   /** false: another key got there first. */
   createVault(publicKey: string, head: SignedHeadWire): Promise<boolean>;
@@ -74,12 +74,14 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
       throw new VaultError("network", "the server could not be reached", { cause });
     }
     if (response.status === 401) throw new VaultError("signed-out", "the session has ended");
-    if (response.status === 502 || response.status === 504) {
-      throw new VaultError("network", `the gateway answered ${response.status}`);
-    }
+    const gateway = `the gateway answered ${response.status}`;
+    if (response.status === 502 || response.status === 504)
+      throw new VaultError("network", gateway);
     try {
       return { status: response.status, body: text === "" ? null : JSON.parse(text) };
     } catch (cause) {
+      // The server's own 503 is JSON.
+      if (response.status === 503) throw new VaultError("network", gateway, { cause });
       throw new VaultError("server", `${path} answered ${response.status} without JSON`, { cause });
     }
   }
@@ -109,8 +111,7 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
   return {
     readPin: async (nonce) =>
       relayed(await send("GET", `/vault/pin?nonce=${encodeURIComponent(nonce)}`)),
-    relay: async (kind, requests) =>
-      relayed(await send("POST", `/vault/pin/${kind}`, { requests })),
+    relay: async (kind, body) => relayed(await send("POST", `/vault/pin/${kind}`, body)),
     async vault() {
       const answer = await send("GET", "/vault");
       return codeOf(answer) === "vault_missing" ? null : parse(vaultState, answer, 200);

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { type ActivityKind, type ActivityPage, activityPageLines } from "@breezy/contract/activity";
+import { activityMessage } from "@breezy/crypto/encoding";
+import type { Transaction } from "../db.ts";
+
+/** Far more than write for one person in one moment. */
+const turns = 100;
+const beforeTheFirst = Buffer.alloc(32).toString("base64");
+
+export interface Happening {
+  kind: ActivityKind;
+  /** In words, as `deviceName` has them; empty where no device took part. */
+  device: string;
+  at: number;
+}
+
+/** Whose activity it is, and the device in words that they did it from. */
+export interface Actor {
+  userId: string;
+  device: string;
+}
+
+/**
+ * Adds a line to what the person can read, inside the transaction of what it tells of: both or
+ * neither. Of two at once the second waits for the first at the key, then comes after it.
+ */
+export async function writeActivity(
+  trx: Transaction,
+  userId: string,
+  { kind, device, at }: Happening,
+): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const last = await trx
+      .selectFrom("security_activity")
+      .select(["sequence", "hash"])
+      .where("user_id", "=", userId)
+      .orderBy("sequence", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    const sequence = (last?.sequence ?? 0) + 1;
+    const previous = Buffer.from(last?.hash ?? beforeTheFirst, "base64");
+    const message = activityMessage({ userId, sequence, previous, kind, at, device });
+    const hash = createHash("sha256").update(message).digest("base64");
+    const added = await trx
+      .insertInto("security_activity")
+      .values({ user_id: userId, sequence, kind, at, device, hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) return;
+  }
+  throw new Error("no turn came to write the activity");
+}
+
+/** Newest first; `before` is the sequence below which to begin. */
+export async function readActivity(
+  trx: Transaction,
+  userId: string,
+  before?: number,
+): Promise<ActivityPage> {
+  let query = trx
+    .selectFrom("security_activity")
+    .select(["sequence", "kind", "at", "device", "hash"])
+    .where("user_id", "=", userId)
+    .orderBy("sequence", "desc")
+    // One more: it is what the last line shown was written over.
+    .limit(activityPageLines + 1);
+  if (before !== undefined) query = query.where("sequence", "<", before);
+  const found = await query.execute();
+  const previous = found[activityPageLines]?.hash ?? beforeTheFirst;
+  return { lines: found.slice(0, activityPageLines), previous };
+}

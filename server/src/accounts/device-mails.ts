@@ -1,0 +1,19 @@
+import { mailMessage } from "../outside/mail-layout.ts";
+import type { MailMessage } from "../outside/mail.ts";
+
+export function newDeviceMail(
+  to: string,
+  { device, at }: { device: string; at: number },
+  publicUrl: string,
+): MailMessage {
+  return mailMessage({
+    to,
+    subject: "A new device signed in",
+    paragraphs: [
+      `Your account was signed in to from a device that it had not seen before: ${device}, on ${new Date(at).toUTCString()}.`,
+      "If it was you, there is nothing to do. If not, change your password in My Account: that signs every other device out. Your vault still opens only with your four digits.",
+    ],
+    button: { label: "See my security activity", link: `${publicUrl}/dashboard/settings/activity` },
+    footnote: "A browser that forgets its cookies counts as new each time.",
+  });
+}

@@ -1,0 +1,44 @@
+import type { Database } from "../db.ts";
+import type { MailQueue } from "../outside/mail.ts";
+import { hashToken } from "../secret-token.ts";
+import { writeActivity } from "./activity.ts";
+import { newDeviceMail } from "./device-mails.ts";
+import * as store from "./device-store.ts";
+import type { Principal } from "./sessions.ts";
+
+/** As long as browsers keep a cookie. */
+export const deviceKeptMs = 400 * 24 * 3600 * 1000;
+
+export interface DevicesDeps {
+  db: Database;
+  mails: MailQueue;
+  publicUrl: string;
+  clock: () => number;
+}
+
+export type Devices = ReturnType<typeof createDevices>;
+
+/** Which browsers a person has signed in with, each known by a cookie of its own. */
+export function createDevices({ db, mails, publicUrl, clock }: DevicesDeps) {
+  return {
+    /** After a sign-in. The owner is told of a device not seen before, but for their very first. */
+    async arrive(principal: Principal, deviceToken: string): Promise<void> {
+      const { userId, email, device } = principal;
+      const tokenHash = hashToken(`${userId} ${deviceToken}`);
+      const now = clock();
+      const isNew = await db.asAuth(async (trx) => {
+        if (await store.touchDevice(trx, userId, tokenHash, new Date(now))) return false;
+        const { isFirst } = await store.addDevice(trx, userId, tokenHash, new Date(now));
+        if (isFirst) return false;
+        await writeActivity(trx, userId, { kind: "new_device", device, at: now });
+        return true;
+      });
+      if (isNew) mails.post(newDeviceMail(email, { device, at: now }, publicUrl));
+    },
+
+    /** Those whose cookie has run out. */
+    async sweep(): Promise<void> {
+      await db.asAuth((trx) => store.forgetDevices(trx, new Date(clock() - deviceKeptMs)));
+    },
+  };
+}

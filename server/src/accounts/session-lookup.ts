@@ -1,0 +1,114 @@
+import { sessionAbsoluteMs, sessionIdleMs } from "@breezy/contract/accounts";
+import { deviceName } from "@breezy/contract/device-name";
+import type { Transaction } from "../db.ts";
+import { hashToken } from "../secret-token.ts";
+import { writeActivity } from "./activity.ts";
+import * as store from "./session-store.ts";
+import { newSessionToken, sessionIdOf } from "./session-token.ts";
+import type { Principal } from "./sessions.ts";
+
+const touchedEveryMs = 10 * 60 * 1000;
+/** How old a browser's token may be when it is used. */
+export const tokenLifeMs = 10 * 60 * 1000;
+/** How long the one before it works beside it: requests under way, and other tabs. */
+export const tokenOverlapMs = 60 * 1000;
+
+export interface Found {
+  tokenHash: string;
+  principal: Principal;
+  /** It can only set a password. */
+  recovery: boolean;
+  expiresAt: number;
+}
+
+export type LookedUp =
+  /** `renewed` takes the token's place. */
+  | (Found & { renewed?: string })
+  /** Its token was replaced before and came back too late: somebody has a copy. It is ended. */
+  | { stolen: { userId: string; sessionId: string } };
+
+interface LookUp {
+  token: string;
+  now: number;
+  /** Whether the caller can be given another token. */
+  renews: boolean;
+}
+
+/** The session of a token that is ours. */
+export async function lookUp(
+  trx: Transaction,
+  { token, now, renews }: LookUp,
+): Promise<LookedUp | undefined> {
+  const id = sessionIdOf(token);
+  const row = id === undefined ? undefined : await store.findSession(trx, id);
+  if (!row) return undefined;
+  const signedInAt = row.created_at.getTime();
+  const lastDay = signedInAt + sessionAbsoluteMs;
+  const expiresAt = Math.min(row.expires_at.getTime(), lastDay);
+  if (now >= expiresAt) return undefined;
+
+  const tokenHash = hashToken(token);
+  const standing = standingOf(row, tokenHash, now);
+  if (standing === "stolen") return endStolen(trx, row, now);
+  if (standing === "arrived") await store.tokenSeen(trx, row.id, tokenHash);
+
+  const renewable = renews && !row.recovery;
+  const isOld = now - (row.renewed_at ?? row.created_at).getTime() >= tokenLifeMs;
+  const nextEnd = Math.min(now + sessionIdleMs, lastDay);
+  const device = deviceName(row.user_agent);
+  const principal = {
+    userId: row.user_id,
+    email: row.email,
+    sessionId: row.id,
+    signedInAt,
+    device,
+  };
+  const found = { tokenHash, principal, recovery: row.recovery };
+  if (renewable && (standing === "lost" || (isOld && standing !== "replaced"))) {
+    const next = newSessionToken(row.id);
+    const change = { replaced: row.token, tokenHash: hashToken(next), previous: tokenHash };
+    const times = {
+      now: new Date(now),
+      previousUntil: new Date(now + tokenOverlapMs),
+      expiresAt: new Date(nextEnd),
+    };
+    const won = await store.replaceToken(trx, row.id, change, times);
+    return { ...found, expiresAt: nextEnd, ...(won && { renewed: next }) };
+  }
+  if (row.recovery || now - row.updated_at.getTime() < touchedEveryMs)
+    return { ...found, expiresAt };
+  await store.touchSession(trx, row.id, new Date(now), new Date(nextEnd));
+  return { ...found, expiresAt: nextEnd };
+}
+
+type Standing =
+  /** It is the newest, and was seen before. */
+  | "current"
+  /** It is the newest, for the first time since it took another's place. */
+  | "arrived"
+  /** Another took its place a moment ago. */
+  | "replaced"
+  /** Another took its place and never came back: the answer with it was lost on its way. */
+  | "lost"
+  | "stolen";
+
+function standingOf(row: store.SessionRow, tokenHash: string, now: number): Standing {
+  if (tokenHash === row.token) {
+    return row.token_seen || row.previous_token === null ? "current" : "arrived";
+  }
+  if (tokenHash !== row.previous_token || row.previous_until === null) return "stolen";
+  if (now < row.previous_until.getTime()) return "replaced";
+  return row.token_seen ? "stolen" : "lost";
+}
+
+async function endStolen(
+  trx: Transaction,
+  { id, user_id: userId, user_agent }: store.SessionRow,
+  now: number,
+): Promise<LookedUp | undefined> {
+  // Of two that find out at once, one tells.
+  if (!(await store.deleteSession(trx, userId, id))) return undefined;
+  const device = deviceName(user_agent);
+  await writeActivity(trx, userId, { kind: "session_stolen", device, at: now });
+  return { stolen: { userId, sessionId: id } };
+}

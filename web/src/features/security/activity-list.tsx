@@ -1,0 +1,45 @@
+import type { ActivityLine } from "@breezy/contract/activity";
+import { CircleAlert, CircleCheck, CircleDot } from "lucide-react";
+import { formatWhen } from "../../lib/moment.ts";
+import { Card } from "../../ui/card.tsx";
+import { sentenceFor } from "./activity-messages.ts";
+
+const looks = {
+  plain: { Icon: CircleDot, colour: "text-ink-faint" },
+  good: { Icon: CircleCheck, colour: "text-success" },
+  warning: { Icon: CircleAlert, colour: "text-warning" },
+};
+
+export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <ul aria-label="Security activity" className="grid divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.sequence} line={line} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ line: { kind, device, at } }: { line: ActivityLine }) {
+  const { sentence, tone } = sentenceFor(kind);
+  const { Icon, colour } = looks[tone];
+  return (
+    <li className="flex min-h-14 gap-3 px-4 py-2.5">
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={`mt-0.5 shrink-0 ${colour}`}
+      />
+      <div className="grid min-w-0">
+        <span className="font-medium wrap-anywhere">{sentence}</span>
+        <span className="text-small text-ink-soft">
+          {device ? `${device} · ` : null}
+          <time dateTime={new Date(at).toISOString()}>{formatWhen(at)}</time>
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, Link2 } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { requireConfig } from "../../lib/config.ts";
+import { useOnline } from "../../lib/online.ts";
+import { useScreenStart } from "../../lib/screen-start.ts";
+import { sentenceOf } from "../../lib/sentence.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ActivityList } from "./activity-list.tsx";
+import { broken, offline, offlineEmpty } from "./activity-messages.ts";
+import { useActivity } from "./use-activity.ts";
+
+/** Lines that one more press shows. */
+const shownAtOnce = 25;
+
+export function ActivityScreen() {
+  useScreenStart("Security activity");
+  const navigate = useNavigate();
+  const online = useOnline();
+  const activity = useActivity();
+  const { lines, error, isBroken, hasNextPage, isFetching, fetchNextPage, refetch } = activity;
+  const [shown, setShown] = useState(shownAtOnce);
+  const hasMore = lines !== undefined && (lines.length > shown || hasNextPage);
+
+  function showOlder() {
+    setShown(shown + shownAtOnce);
+    if (lines && lines.length < shown + shownAtOnce && hasNextPage) void fetchNextPage();
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-160 gap-6 px-4 py-6 sm:px-6">
+      <header className="flex items-center gap-2">
+        <IconButton
+          label="Back to My Account"
+          icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void navigate({ to: paths.settings })}
+        />
+        <ScreenTitle takesFocus>Security activity</ScreenTitle>
+      </header>
+      <p className="-mt-3 text-ink-soft">
+        What happened to your account and your vault, newest first. If you see something that was
+        not you, change your password: that signs every other device out.
+      </p>
+      {isBroken ? (
+        <Notice tone="danger" title={broken.title}>
+          {broken.text}{" "}
+          <a className="underline" href={`mailto:${requireConfig().supportAddress}`}>
+            Contact us
+          </a>
+        </Notice>
+      ) : null}
+      {online ? null : <Notice tone="warning">{lines ? offline : offlineEmpty}</Notice>}
+      {lines === undefined && !error ? <Loading /> : null}
+      {error && online ? (
+        <Notice
+          tone="danger"
+          actions={
+            <Button tone="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(error)}
+        </Notice>
+      ) : null}
+      {lines?.length === 0 && !isBroken ? (
+        <EmptyState
+          illustration={<BreezeLineIllustration />}
+          title="Nothing yet"
+          text="Sign-ins and changes to how your account is guarded will stand here."
+        />
+      ) : null}
+      {lines?.length ? (
+        <>
+          <ActivityList lines={lines.slice(0, shown)} />
+          {hasMore ? (
+            <Button tone="quiet" wide busy={isFetching} onClick={showOlder}>
+              Show older
+            </Button>
+          ) : null}
+          {isBroken ? null : (
+            <p className="flex items-center justify-center gap-2 text-center text-small text-ink-faint">
+              <Link2 size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+              {hasMore
+                ? "Every line shown is sealed to the one before it. This browser has checked them."
+                : "Every line, back to the first, is sealed to the one before it. This browser has checked them."}
+            </p>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Card padding="none" className="grid gap-4 p-4">
+      <p className="sr-only" role="status">
+        Loading your security activity
+      </p>
+      {Array.from({ length: 5 }, (_, i) => (
+        <Skeleton key={i} className="h-10" />
+      ))}
+    </Card>
+  );
+}
