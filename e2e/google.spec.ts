@@ -1,7 +1,7 @@
 /** Signing in with Google, through the sandbox's issuer, as people do it. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, sizes } from "./examine.ts";
-import { expect, test } from "./journey.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
 import { aPerson, setMasterKey, unlock } from "./person.ts";
 
 const pin = "2580";
@@ -11,6 +11,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const chooser = (page: Page) => page.getByRole("heading", { name: "Choose an account" });
+
+async function logOut(page: Page): Promise<void> {
+  await button(page, "Account menu").click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+}
 
 async function chooseAnother(page: Page, email: string): Promise<void> {
   await expect(chooser(page)).toBeVisible();
@@ -35,9 +41,7 @@ for (const size of sizes) {
     await page.waitForURL("**/dashboard/passwords");
     await setMasterKey(page, pin);
 
-    await button(page, "Account menu").click();
-    await page.getByRole("menuitem", { name: "Log Out" }).click();
-    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    await logOut(page);
     await button(page, "Continue with Google").focus();
     await page.keyboard.press("Enter");
     await chooseAnother(page, email);
@@ -77,4 +81,32 @@ test("an address that Google does not vouch for is refused, with the reason", as
   await expect(page.getByRole("alert")).toHaveText(
     "Google sign-in failed: Google has not verified that account's email address.",
   );
+});
+
+test("a sign-in reaches every other tab, and closes what somebody else had open there", async ({
+  page,
+  stack,
+}) => {
+  const tab = await page.context().newPage();
+  await tab.goto(`${stack.url}/auth`);
+  await button(tab, "Continue with Google").click();
+  await expect(chooser(tab)).toBeVisible();
+  const login = { account: "Heron", username: "ada", password: "of-the-reeds-4" };
+  const { person } = await aReadyPerson(page, stack, pin, [login]);
+  const card = page.getByRole("article", { name: login.account });
+  await expect(card).toBeVisible();
+
+  await chooseAnother(tab, aPerson("gail").email);
+  for (const one of [tab, page]) {
+    await expect(one.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
+  }
+  await expect(card).toBeHidden();
+  await logOut(tab);
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+
+  await button(tab, "Continue with Google").click();
+  await chooseAnother(tab, person.email);
+  await tab.waitForURL("**/dashboard/passwords");
+  await unlock(page, pin);
+  await expect(card).toBeVisible();
 });
