@@ -1,8 +1,9 @@
 /** Signing in with Google, through the sandbox's issuer, as people do it. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, sizes } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
-import { aPerson, setMasterKey, unlock } from "./person.ts";
+import { aPerson, setMasterKey, signIn, unlock } from "./person.ts";
 
 const pin = "2580";
 
@@ -109,4 +110,35 @@ test("a sign-in reaches every other tab, and closes what somebody else had open 
   await tab.waitForURL("**/dashboard/passwords");
   await unlock(page, pin);
   await expect(card).toBeVisible();
+});
+
+test("whoever has no password sets one without another, or deletes the account without one", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  const { email, password } = aPerson("gail");
+  await page.goto(`${stack.url}/auth`);
+  await button(page, "Continue with Google").click();
+  await chooseAnother(page, email);
+  await page.waitForURL("**/dashboard/passwords");
+  await page.goto(`${stack.url}/reset-password`);
+  await page.getByLabel("New Password", { exact: true }).fill(password);
+  await expect(page.getByLabel("Current Password")).toBeHidden();
+  await page.getByLabel("Confirm New Password").fill(password);
+  await button(page, "Reset Password").click();
+  await page.waitForURL("**/dashboard/passwords");
+  await logOut(page);
+  await signIn(page, stack.url, { email, password });
+  await logOut(page);
+
+  await button(page, "Continue with Google").click();
+  await chooseAnother(page, aPerson("gail").email);
+  await page.waitForURL("**/dashboard/passwords");
+  await page.goto(`${stack.url}/dashboard/settings`);
+  await page.getByRole("button", { name: /^Delete Account/ }).click();
+  const asked = page.getByRole("dialog", { name: "Delete Account" });
+  await asked.getByRole("button", { name: "Delete Account" }).click();
+  await hears("Account deleted successfully.");
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 });
