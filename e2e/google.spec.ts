@@ -1,8 +1,9 @@
 /** Signing in with Google, through the sandbox's issuer, as people do it. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, sizes } from "./examine.ts";
-import { expect, test } from "./journey.ts";
-import { aPerson, setMasterKey, unlock } from "./person.ts";
+import { listenTo } from "./hearing.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { aPerson, setMasterKey, signIn, unlock } from "./person.ts";
 
 const pin = "2580";
 
@@ -11,6 +12,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const chooser = (page: Page) => page.getByRole("heading", { name: "Choose an account" });
+
+async function logOut(page: Page): Promise<void> {
+  await button(page, "Account menu").click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+}
 
 async function chooseAnother(page: Page, email: string): Promise<void> {
   await expect(chooser(page)).toBeVisible();
@@ -35,9 +42,7 @@ for (const size of sizes) {
     await page.waitForURL("**/dashboard/passwords");
     await setMasterKey(page, pin);
 
-    await button(page, "Account menu").click();
-    await page.getByRole("menuitem", { name: "Log Out" }).click();
-    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    await logOut(page);
     await button(page, "Continue with Google").focus();
     await page.keyboard.press("Enter");
     await chooseAnother(page, email);
@@ -77,4 +82,63 @@ test("an address that Google does not vouch for is refused, with the reason", as
   await expect(page.getByRole("alert")).toHaveText(
     "Google sign-in failed: Google has not verified that account's email address.",
   );
+});
+
+test("a sign-in reaches every other tab, and closes what somebody else had open there", async ({
+  page,
+  stack,
+}) => {
+  const tab = await page.context().newPage();
+  await tab.goto(`${stack.url}/auth`);
+  await button(tab, "Continue with Google").click();
+  await expect(chooser(tab)).toBeVisible();
+  const login = { account: "Heron", username: "ada", password: "of-the-reeds-4" };
+  const { person } = await aReadyPerson(page, stack, pin, [login]);
+  const card = page.getByRole("article", { name: login.account });
+  await expect(card).toBeVisible();
+
+  await chooseAnother(tab, aPerson("gail").email);
+  for (const one of [tab, page]) {
+    await expect(one.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
+  }
+  await expect(card).toBeHidden();
+  await logOut(tab);
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+
+  await button(tab, "Continue with Google").click();
+  await chooseAnother(tab, person.email);
+  await tab.waitForURL("**/dashboard/passwords");
+  await unlock(page, pin);
+  await expect(card).toBeVisible();
+});
+
+test("whoever has no password sets one without another, or deletes the account without one", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  const { email, password } = aPerson("gail");
+  await page.goto(`${stack.url}/auth`);
+  await button(page, "Continue with Google").click();
+  await chooseAnother(page, email);
+  await page.waitForURL("**/dashboard/passwords");
+  await page.goto(`${stack.url}/reset-password`);
+  await page.getByLabel("New Password", { exact: true }).fill(password);
+  await expect(page.getByLabel("Current Password")).toBeHidden();
+  await page.getByLabel("Confirm New Password").fill(password);
+  await button(page, "Reset Password").click();
+  await page.waitForURL("**/dashboard/passwords");
+  await logOut(page);
+  await signIn(page, stack.url, { email, password });
+  await logOut(page);
+
+  await button(page, "Continue with Google").click();
+  await chooseAnother(page, aPerson("gail").email);
+  await page.waitForURL("**/dashboard/passwords");
+  await page.goto(`${stack.url}/dashboard/settings`);
+  await page.getByRole("button", { name: /^Delete Account/ }).click();
+  const asked = page.getByRole("dialog", { name: "Delete Account" });
+  await asked.getByRole("button", { name: "Delete Account" }).click();
+  await hears("Account deleted successfully.");
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 });

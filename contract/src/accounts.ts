@@ -48,7 +48,14 @@ export const signInBody = z.strictObject({ email, password: z.string().check(z.m
 
 /** GET /api/auth/get-session. */
 export const whoAmI = z.object({
-  user: z.nullable(z.object({ id: z.string(), email: z.string() })),
+  user: z.nullable(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      /** False for whoever has only signed in by other means. */
+      has_password: z.boolean(),
+    }),
+  ),
   /** Whose password the session can set, where it can do nothing else. */
   recovering: z.optional(z.object({ email: z.string() })),
 });

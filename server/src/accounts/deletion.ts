@@ -5,9 +5,9 @@ import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { Erasure } from "./erasure.ts";
 import { isPassword } from "./password-hash.ts";
+import { findPassword } from "./password-store.ts";
 import { type Accounts, isFresh } from "./service.ts";
 import type { Principal } from "./sessions.ts";
-import { findPasswordHash } from "./store.ts";
 
 /** Passwords tried here by whoever has a session. */
 const triesPerPerson = { burst: 5, refillMs: 60 * 1000 };
@@ -39,8 +39,8 @@ export function createDeletion({ db, accounts, erasure, farewell, clock }: Delet
   const buckets = new TokenBuckets(triesPerPerson, clock);
 
   async function requireOwner(principal: Principal, password: string | undefined): Promise<void> {
-    const hash = await db.asAuth((trx) => findPasswordHash(trx, principal.userId));
-    if (hash === undefined) {
+    const hash = await db.asAuth((trx) => findPassword(trx, principal.userId));
+    if (hash === null) {
       if (isFresh(principal, clock())) return;
       throw new Refusal(
         "fresh_sign_in_required",

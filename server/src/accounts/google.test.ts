@@ -52,6 +52,9 @@ describe("the first sign-in", () => {
     const first = await signInWithGoogle(it, another(email.toUpperCase()));
     expect(first.location).toBe("/dashboard");
     const profile = await profileOf(it, first.session!);
+    const headers = { cookie: first.session! };
+    const who = await it.call("GET", "/api/auth/get-session", { headers });
+    expect(await who.json()).toEqual({ user: { id: profile["id"], email, has_password: false } });
     expect(profile).toMatchObject({ email, device: {}, plan: "Free", referred_by_sales: false });
     const second = await signInWithGoogle(it, another(email));
     expect((await profileOf(it, second.session!))["id"]).toBe(profile["id"]);

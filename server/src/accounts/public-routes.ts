@@ -105,7 +105,10 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     describeRoute({ summary: "Who is signed in", responses: answers(200, whoAmI) }),
     async (c) => {
       const principal = await findPrincipal(c, sessions, cookie.name);
-      if (principal) return c.json({ user: { id: principal.userId, email: principal.email } });
+      if (principal) {
+        const { userId: id, email } = principal;
+        return c.json({ user: { id, email, has_password: await accounts.hasPassword(id) } });
+      }
       const recovering = await findRecovering(c, sessions, cookie.name);
       return c.json({
         user: null,

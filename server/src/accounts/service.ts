@@ -17,7 +17,7 @@ import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
 import { hashPassword } from "./password-hash.ts";
-import { findPasswordOf } from "./password-store.ts";
+import { findPassword, findPasswordOf } from "./password-store.ts";
 import { deleteSessionByToken } from "./session-store.ts";
 import type { Principal } from "./sessions.ts";
 import * as store from "./store.ts";
@@ -151,6 +151,10 @@ export function createAccounts(deps: AccountsDeps) {
         await store.updateProfile(trx, userId, change);
         return store.findProfile(trx, userId, email);
       });
+    },
+
+    async hasPassword(userId: string): Promise<boolean> {
+      return (await db.asAuth((trx) => findPassword(trx, userId))) !== null;
     },
 
     async hasActiveSubscription(userId: string): Promise<boolean> {

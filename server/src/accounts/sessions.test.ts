@@ -33,7 +33,8 @@ describe("a session", () => {
   test("says who is signed in and carries no token", async () => {
     const person = await aUser(it);
     const response = await person.call("GET", "/api/auth/get-session");
-    expect(await response.json()).toEqual({ user: { id: person.id, email: person.email } });
+    const { id, email } = person;
+    expect(await response.json()).toEqual({ user: { id, email, has_password: true } });
     expect(await (await it.call("GET", "/api/auth/get-session")).json()).toEqual({ user: null });
   });
 

@@ -184,20 +184,6 @@ export async function updateProfile(
   await trx.updateTable("profiles").set(columns).where("user_id", "=", userId).execute();
 }
 
-/** Undefined where the person signs in by other means. */
-export async function findPasswordHash(
-  trx: Transaction,
-  userId: string,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom("auth_accounts")
-    .select("password")
-    .where("user_id", "=", userId)
-    .where("provider_id", "=", "credential")
-    .executeTakeFirst();
-  return row?.password ?? undefined;
-}
-
 export async function findStanding(
   trx: Transaction,
   userId: string,

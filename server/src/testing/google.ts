@@ -1,5 +1,4 @@
 /** A browser on its way through Google's pages, by hand. */
-import { randomBytes } from "node:crypto";
 import { type Sandbox, createSandbox } from "@breezy/sandbox/sandbox";
 import { sandboxClient } from "@breezy/sandbox/google/issuer";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -7,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Oidc, openidClient } from "../outside/oidc.ts";
 import { type TestApp, publicUrl } from "./app.ts";
+import { aHome } from "./people.ts";
 
 export interface Google extends Sandbox {
   oidc: Oidc;
@@ -113,8 +113,4 @@ export async function profileOf(test: TestApp, session: string): Promise<Record<
   });
   if (!response.ok) throw new Error(`the profile answered ${response.status}`);
   return (await response.json()) as Record<string, unknown>;
-}
-
-function aHome(): string {
-  return `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
 }

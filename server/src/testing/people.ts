@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Everybody lives at an address of the network of their own. */
-function aHome(): string {
+export function aHome(): string {
   return `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
 }
 

@@ -30,10 +30,7 @@ const consequences = {
   "mfa-challenge-verified": askAgain,
   /** It opens nothing: what was open under the session before is closed. */
   "password-recovery": endHere,
-  "signed-out": async () => {
-    await tellListeners();
-    forgetSession();
-  },
+  "signed-out": forgetSession,
   /** Signed out, and nobody here asked for it. */
   "session-ended": endHere,
 };
@@ -46,14 +43,20 @@ let ended = false;
 let byChoice = false;
 const tabs = new BroadcastChannel("breezy:session");
 
+/** What tabs tell each other: what happened, or whom a page that opened found signed in. */
+type News = SessionEvent | { found: string | null };
+
 const sessionQuery = {
   queryKey: sessionKey,
   queryFn: async (): Promise<Profile | null> => {
     try {
-      return await api.get("/users/me", profile);
+      const found = await api.get("/users/me", profile);
+      const before = whoIsIn();
+      if (before !== null && before !== found.id) await forgetPerson();
+      return found;
     } catch (error) {
       if (!isOver(error)) throw error;
-      if (queryClient.getQueryData(sessionKey)) {
+      if (whoIsIn() !== null) {
         ended = !byChoice;
         await tellListeners();
       }
@@ -80,15 +83,14 @@ export function useProfile(): Profile {
 export async function signIn(credentials: z.infer<typeof signInBody>): Promise<void> {
   await api.post("/api/auth/sign-in/email", credentials, anything);
   await sessionChanged("signed-in");
-  if (!queryClient.getQueryData(sessionKey)) {
+  if (whoIsIn() === null) {
     throw new ApiError({ status: 0, code: "session_not_kept" });
   }
 }
 
 /** For whoever changed the session or the person: here, and in every other tab. Throws where nobody can be asked. */
 export async function sessionChanged(event: SessionEvent): Promise<void> {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  tabs.postMessage(event);
+  tell(event);
   await consequences[event]();
 }
 
@@ -163,8 +165,9 @@ export function onStayedSignedIn(listener: () => void): () => void {
 export function startSession(): void {
   // A failure stays in the cache, where useSession finds it.
   consequences["initial-session"]().catch(() => undefined);
-  tabs.addEventListener("message", ({ data }: MessageEvent<SessionEvent>) => {
-    consequences[data]().catch(() => undefined);
+  tabs.addEventListener("message", ({ data }: MessageEvent<News>) => {
+    if (typeof data === "string") consequences[data]().catch(() => undefined);
+    else if (data.found !== whoIsIn()) askAgain().catch(() => undefined);
   });
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error") follow(event.action.error);
@@ -174,21 +177,32 @@ export function startSession(): void {
   });
 }
 
+/** A page may be what a sign-in through Google ended on: the other tabs know nothing of it yet. */
 async function askFirst(): Promise<void> {
   await queryClient.query(sessionQuery);
+  tell({ found: whoIsIn() });
 }
 
 /** An answer to what was asked before is not waited for: it may be about the session before. */
 async function askAgain(): Promise<void> {
   const filters = { queryKey: sessionKey, refetchType: "all" } as const;
   await queryClient.invalidateQueries(filters, { throwOnError: true });
-  if (queryClient.getQueryData(sessionKey)) ended = false;
+  if (whoIsIn() !== null) ended = false;
 }
 
 async function endHere(): Promise<void> {
-  if (queryClient.getQueryData(sessionKey)) ended = !byChoice;
-  await tellListeners();
-  forgetSession();
+  if (whoIsIn() !== null) ended = !byChoice;
+  await forgetSession();
+}
+
+/** As far as this tab knows. */
+function whoIsIn(): string | null {
+  return queryClient.getQueryData<Profile | null>(sessionKey)?.id ?? null;
+}
+
+function tell(news: News): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  tabs.postMessage(news);
 }
 
 async function tellListeners(): Promise<void> {
@@ -199,7 +213,13 @@ async function tellListeners(): Promise<void> {
   for (const result of results) if (result.status === "rejected") reportError(result.reason);
 }
 
-function forgetSession(): void {
+/** Locks, and leaves nothing of theirs behind. */
+async function forgetPerson(): Promise<void> {
+  await tellListeners();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
+
+async function forgetSession(): Promise<void> {
+  await forgetPerson();
   queryClient.setQueryData(sessionKey, null);
 }

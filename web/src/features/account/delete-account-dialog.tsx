@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useProfile } from "../../app/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { requireConfig } from "../../lib/config.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { deleteAccount, type ProveOwner } from "./delete-account.ts";
@@ -101,6 +102,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Your account's password"
+          hint={requireConfig().googleSignIn ? googleOnly : undefined}
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
@@ -113,6 +115,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
 }
 
 const formId = "delete-account";
+const googleOnly = "Leave it empty if you have only ever signed in with Google.";
 
 /** Clears itself. */
 function useMessage() {

@@ -12,11 +12,14 @@ import { useFields } from "./use-fields.ts";
 interface NewPasswordFormProps {
   /** Whose password it is; password managers keep the new one with it. */
   email: string;
+  /** As usual, not by a mailed link. */
+  isSignedIn: boolean;
   asksCurrent: boolean;
   onDone: () => void;
 }
 
-export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { email, isSignedIn, asksCurrent, onDone } = props;
   const { given, fieldOf, isWrong } = useFields({ current: "", password: "", confirm: "" });
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,8 +31,8 @@ export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormP
     if (isWrong(event.currentTarget, checkNewPassword(given, asksCurrent))) return;
     setBusy(true);
     try {
-      await (asksCurrent
-        ? changePassword(given.current, given.password)
+      await (isSignedIn
+        ? changePassword(asksCurrent ? given.current : undefined, given.password)
         : setPassword(given.password));
       onDone();
     } catch (error) {
@@ -69,7 +72,7 @@ export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormP
           Reset Password
         </Button>
       </form>
-      {asksCurrent ? (
+      {isSignedIn ? (
         <BackLink to={paths.dashboard}>Back to the dashboard</BackLink>
       ) : (
         <BackLink to={paths.auth}>Back to login</BackLink>

@@ -9,8 +9,8 @@ import { forgetRecoveryToken, recoveryToken } from "../../lib/recovery-link.ts";
 export type Recovery =
   /** The session can set this person's password, and nothing else. */
   | { kind: "recovering"; email: string }
-  /** Signed in as usual: the current password is asked for. */
-  | { kind: "signed-in"; email: string }
+  /** Signed in as usual: the current password is asked for, where there is one. */
+  | { kind: "signed-in"; email: string; hasPassword: boolean }
   | { kind: "signed-out" }
   /** The link that led here opens nothing. */
   | { kind: "expired" };
@@ -30,7 +30,8 @@ async function open(): Promise<Recovery> {
   if (token === null) {
     const { user, recovering } = await api.get("/api/auth/get-session", whoAmI);
     if (recovering) return { kind: "recovering", email: recovering.email };
-    return user ? { kind: "signed-in", email: user.email } : { kind: "signed-out" };
+    if (!user) return { kind: "signed-out" };
+    return { kind: "signed-in", email: user.email, hasPassword: user.has_password };
   }
   try {
     const { user } = await api.post("/api/auth/recover", { token }, recoverAnswer);
@@ -54,8 +55,8 @@ export async function setPassword(password: string): Promise<void> {
   await api.post("/api/auth/reset-password", { password }, anything);
 }
 
-/** Ends every other session. */
-export async function changePassword(current: string, password: string): Promise<void> {
+/** Ends every other session. `current`: none where the account has no password yet. */
+export async function changePassword(current: string | undefined, password: string): Promise<void> {
   const body = { current_password: current, password };
   await api.put("/users/me/password", body, anything);
 }

@@ -65,7 +65,8 @@ export function ResetPasswordScreen() {
           ) : (
             <NewPasswordForm
               email={recovery.email}
-              asksCurrent={recovery.kind === "signed-in"}
+              isSignedIn={recovery.kind === "signed-in"}
+              asksCurrent={recovery.kind === "signed-in" && recovery.hasPassword}
               onDone={() => setDone(true)}
             />
           )}

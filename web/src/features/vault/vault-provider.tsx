@@ -6,6 +6,15 @@ import { VaultContext } from "./vault-context.ts";
 /** The vault of whoever is signed in, for the screens below. */
 export function VaultProvider({ children }: { children: ReactNode }) {
   const { id } = useProfile();
+  // Whoever signs in after somebody else finds nothing of theirs.
+  return (
+    <VaultOf key={id} id={id}>
+      {children}
+    </VaultOf>
+  );
+}
+
+function VaultOf({ id, children }: { id: string; children: ReactNode }) {
   const [session, setSession] = useState(() => vaultSessionOf(id));
   useEffect(() => onStayedSignedIn(() => setSession(vaultSessionOf(id))), [id]);
   return <VaultContext value={session}>{children}</VaultContext>;

@@ -1,0 +1,104 @@
+/** What can go wrong on the way in, in the specification's words. */
+import type { Page, Route } from "@playwright/test";
+import { registerPerson } from "./by-wire.ts";
+import { aSignedInPerson, expect, test } from "./journey.ts";
+import { aPerson, signIn } from "./person.ts";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const unreachable = "Breezy could not be reached. Check your connection and try again.";
+
+const answer = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+
+/** While `path` is answered with `status` by whatever stands before the server. */
+async function whileFailing(
+  page: Page,
+  path: string,
+  status: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  await page.route(path, answer(status));
+  await work();
+  await page.unroute(path);
+}
+
+test("a login, a sign-up and a reset mail that fail say so, with the server's reason or ours", async ({
+  page,
+  stack,
+}) => {
+  const says = (text: string) => expect(page.getByRole("alert")).toHaveText(text);
+  const person = await registerPerson(page.context(), stack);
+  await page.goto(`${stack.url}/auth`);
+  await field(page, "Email").fill(person.email);
+
+  await field(page, "Password").fill("a guess");
+  await button(page, "Login").click();
+  await says("Login failed: That email address or password is not right.");
+  await whileFailing(page, "**/api/auth/sign-in/email", 500, async () => {
+    await button(page, "Login").click();
+    await says("Login failed: An unexpected error occurred.");
+  });
+  for (const status of [502, 503, 504]) {
+    await whileFailing(page, "**/api/auth/sign-in/email", status, async () => {
+      await button(page, "Login").click();
+      await says(`Login failed: ${unreachable}`);
+    });
+    await whileFailing(page, "**/api/auth/forget-password", status, async () => {
+      await button(page, "Forgot password?").click();
+      await says(`Password reset failed: ${unreachable}`);
+    });
+  }
+  await whileFailing(page, "**/api/auth/forget-password", 500, async () => {
+    await button(page, "Forgot password?").click();
+    await says("Password reset failed: An unexpected error occurred.");
+  });
+
+  await button(page, "Create an account").click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await field(page, "Email").fill(aPerson().email);
+  await field(page, "Password").fill("password");
+  await field(page, "Confirm password").fill("passw0rd");
+  await button(page, "Sign Up").click();
+  await expect(page.getByText("Passwords do not match.")).toBeVisible();
+  await field(page, "Confirm password").fill("password");
+  await button(page, "Sign Up").click();
+  await expect(page.getByRole("alert")).toHaveText(/^Signup failed: That password is among /);
+  await field(page, "Password").fill(person.password);
+  await field(page, "Confirm password").fill(person.password);
+  await whileFailing(page, "**/users", 500, async () => {
+    await button(page, "Sign Up").click();
+    await says("Signup failed: An unexpected error occurred.");
+  });
+  await button(page, "Sign Up").click();
+  await expect(page.getByText("Signup successful! Please check your email")).toBeVisible();
+});
+
+test("a profile that can't be fetched is asked for again, then the loading stops and says so", async ({
+  page,
+  stack,
+}) => {
+  const person = await aSignedInPerson(page, stack);
+  const me = "**/users/me";
+  const failing = [502, 503, 504];
+  await page.route(me, (route) => {
+    const status = failing.shift();
+    return status ? answer(status)(route) : route.continue();
+  });
+  await page.goto(`${stack.url}/dashboard`);
+  await expect(page.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
+  expect(failing).toEqual([]);
+  await page.unroute(me);
+
+  await whileFailing(page, me, 500, async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Breezy is out of reach" })).toBeVisible();
+  });
+  await button(page, "Try again").click();
+  await expect(page.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${stack.url}/dashboard`);
+  await page.waitForURL("**/auth");
+  await signIn(page, stack.url, person);
+});
