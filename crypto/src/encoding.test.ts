@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { concat, randomBytes, toHex, u32, utf8, uuidBytes } from "./bytes.ts";
 import {
+  activityMessage,
   answerMessage,
   commitMessage,
   confirmMessage,
@@ -167,6 +168,14 @@ const other16 = new Uint8Array(16).fill(2);
 const b32 = new Uint8Array(32).fill(3);
 const other32 = new Uint8Array(32).fill(4);
 const prepare = { guardianId: "g", headerHash: b32, commitment: b32, wrap: b32, sealedShare: b32 };
+const activity = {
+  userId,
+  sequence: 1,
+  previous: b32,
+  kind: "signed_in",
+  at: 1,
+  device: "Firefox on Linux",
+};
 const confirm = {
   guardianId: "g",
   userId,
@@ -285,6 +294,15 @@ const families: Record<string, Uint8Array[]> = {
     deletionMessage(userId, 1),
     deletionMessage(otherId, 1),
     deletionMessage(userId, 2),
+  ],
+  activity: [
+    activityMessage(activity),
+    activityMessage({ ...activity, userId: otherId }),
+    activityMessage({ ...activity, sequence: 2 }),
+    activityMessage({ ...activity, previous: other32 }),
+    activityMessage({ ...activity, kind: "signed_out" }),
+    activityMessage({ ...activity, at: 2 }),
+    activityMessage({ ...activity, device: "" }),
   ],
   answer: [
     answerMessage("g", b32, b32),

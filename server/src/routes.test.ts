@@ -66,8 +66,9 @@ async function everything(): Promise<string> {
   ]);
   const accounts = await it.db.asAuth(async (trx) => [
     await trx.selectFrom("auth_users").selectAll().execute(),
-    await trx.selectFrom("auth_sessions").select(["id", "token"]).orderBy("id").execute(),
+    await trx.selectFrom("auth_sessions").select("id").orderBy("id").execute(),
     await trx.selectFrom("auth_confirmations").selectAll().execute(),
+    await trx.selectFrom("security_activity").selectAll().execute(),
   ]);
   return JSON.stringify([own, accounts, it.mails.length, it.guardians.asked.length]);
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 afterEach(() => it.advance(minuteMs));
 
 /** One request with that cookie: its status, and the cookie that takes its place. */
-async function use(cookie: string, path = "/users/me") {
+async function send(cookie: string, path = "/users/me") {
   const answer = await it.call("GET", path, { headers: { cookie, origin: publicUrl } });
   const set = answer.headers.getSetCookie().find((one) => one.startsWith("session="));
   const renewed = answer.headers.get("session-renewed");
@@ -32,10 +32,10 @@ async function use(cookie: string, path = "/users/me") {
 }
 
 /** A person whose token has just been replaced, with both. */
-async function renewed(): Promise<{ person: Person; old: string; next: string }> {
+async function aRenewed(): Promise<{ person: Person; old: string; next: string }> {
   const person = await aUser(it);
   it.advance(10 * minuteMs);
-  const { cookie } = await use(person.cookie);
+  const { cookie } = await send(person.cookie);
   return { person, old: person.cookie, next: cookie! };
 }
 
@@ -48,9 +48,9 @@ describe("a browser's token", () => {
   test("is replaced once it is ten minutes old, under the same attributes, and opens the same session", async () => {
     const person = await aUser(it);
     it.advance(10 * minuteMs - 1);
-    expect((await use(person.cookie)).cookie).toBeUndefined();
+    expect((await send(person.cookie)).cookie).toBeUndefined();
     it.advance(6000);
-    const answer = await use(person.cookie);
+    const answer = await send(person.cookie);
     expect(answer.set).toMatch(/^session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(answer.cookie).not.toBe(person.cookie);
     const id = async (cookie: string) => {
@@ -68,23 +68,23 @@ describe("a browser's token", () => {
     const person = await aUser(it);
     it.advance(10 * minuteMs);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => use(person.cookie, i % 2 ? "/users/me" : "/vault")),
+      Array.from({ length: 12 }, (_, i) => send(person.cookie, i % 2 ? "/users/me" : "/vault")),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     const given = answers.flatMap(({ cookie }) => cookie ?? []);
     expect(given).toHaveLength(1);
     // A tab that sent its request before the answer came.
     it.advance(minuteMs - 1);
-    expect(await use(person.cookie)).toMatchObject({ status: 200, cookie: undefined });
-    expect(await use(given[0]!)).toMatchObject({ status: 200, cookie: undefined });
+    expect(await send(person.cookie)).toMatchObject({ status: 200, cookie: undefined });
+    expect(await send(given[0]!)).toMatchObject({ status: 200, cookie: undefined });
   });
 
   test("comes with an answer that refuses, too", async () => {
     const person = await aUser(it);
     it.advance(10 * minuteMs);
-    const { status, cookie } = await use(person.cookie, "/vault");
+    const { status, cookie } = await send(person.cookie, "/vault");
     expect(status).toBe(404);
-    expect((await use(cookie!)).status).toBe(200);
+    expect((await send(cookie!)).status).toBe(200);
   });
 
   test("is replaced again and again, and idle and absolute ends stay", async () => {
@@ -93,27 +93,27 @@ describe("a browser's token", () => {
     let { cookie } = person;
     for (let i = 0; i < 9; i++) {
       it.advance(10 * 24 * 60 * minuteMs - (i === 8 ? 1 : 0));
-      const answer = await use(cookie);
+      const answer = await send(cookie);
       expect(answer.status).toBe(200);
       cookie = answer.cookie!;
     }
     expect(it.now()).toBe(end - 1);
     it.advance(1);
-    expect((await use(cookie)).status).toBe(401);
+    expect((await send(cookie)).status).toBe(401);
 
-    const other = await renewed();
+    const other = await aRenewed();
     it.advance(14 * 24 * 60 * minuteMs);
-    expect((await use(other.next)).status).toBe(401);
+    expect((await send(other.next)).status).toBe(401);
   });
 
   test("whose answer was lost on its way is replaced again, and nobody is signed out", async () => {
-    const { old, next } = await renewed();
+    const { old, next } = await aRenewed();
     it.advance(5 * minuteMs);
-    const again = await use(old);
+    const again = await send(old);
     expect(again.status).toBe(200);
     expect(again.cookie).toBeDefined();
     expect(again.cookie).not.toBe(next);
-    expect((await use(again.cookie!)).status).toBe(200);
+    expect((await send(again.cookie!)).status).toBe(200);
     expect(await kindsOf(again.cookie!)).toEqual(["signed_in_password"]);
   });
 
@@ -131,7 +131,7 @@ describe("a browser's token", () => {
   });
 
   test("that can only set a password is not replaced", async () => {
-    const { person, next } = await renewed();
+    const { person, next } = await aRenewed();
     await it.call("POST", "/api/auth/forget-password", { body: { email: person.email } });
     const { text } = await it.mailTo(person.email, "Reset your password");
     const body = { token: /token=(\S+)/.exec(text)![1] };
@@ -139,21 +139,21 @@ describe("a browser's token", () => {
     const answer = await it.call("POST", "/api/auth/recover", { body, headers });
     const cookie = answer.headers.getSetCookie()[0]!.split(";", 1)[0]!;
     it.advance(11 * minuteMs);
-    expect(await use(cookie)).toMatchObject({ status: 403, cookie: undefined });
+    expect(await send(cookie)).toMatchObject({ status: 403, cookie: undefined });
   });
 });
 
 describe("a stolen token", () => {
   test("that comes after its owner's was replaced ends the whole session, and the owner reads why", async () => {
-    const { person, old, next } = await renewed();
-    expect((await use(next)).status).toBe(200);
+    const { person, old, next } = await aRenewed();
+    expect((await send(next)).status).toBe(200);
     it.advance(minuteMs);
     await expectRefusal(
       await it.call("GET", "/users/me", { headers: { cookie: old } }),
       401,
       "unauthenticated",
     );
-    expect((await use(next)).status).toBe(401);
+    expect((await send(next)).status).toBe(401);
     const back = await signIn(it, person.email, person.password);
     expect(await kindsOf(back.cookie)).toEqual([
       "signed_in_password",
@@ -164,39 +164,39 @@ describe("a stolen token", () => {
 
   test("of long ago does too, and so does one sent as bearer token or to ask who is signed in", async () => {
     const late: ((cookie: string) => Promise<unknown>)[] = [
-      (cookie) => use(cookie),
-      (cookie) => use(cookie, "/api/auth/get-session"),
+      (cookie) => send(cookie),
+      (cookie) => send(cookie, "/api/auth/get-session"),
       (cookie) => {
         const authorization = `Bearer ${decodeURIComponent(cookie.slice("session=".length))}`;
         return it.call("GET", "/users/me", { headers: { authorization } });
       },
     ];
-    for (const send of late) {
-      const { old, next } = await renewed();
+    for (const come of late) {
+      const { old, next } = await aRenewed();
       it.advance(10 * minuteMs);
-      const { cookie } = await use(next);
-      expect((await use(cookie!)).status).toBe(200);
+      const { cookie } = await send(next);
+      expect((await send(cookie!)).status).toBe(200);
       it.advance(minuteMs);
-      await send(old);
-      expect((await use(cookie!)).status).toBe(401);
+      await come(old);
+      expect((await send(cookie!)).status).toBe(401);
     }
   });
 
   test("used by the thief first ends the session when its owner comes", async () => {
-    const { old, next: thiefs } = await renewed();
-    expect((await use(thiefs)).status).toBe(200);
+    const { old, next: thiefs } = await aRenewed();
+    expect((await send(thiefs)).status).toBe(200);
     it.advance(2 * minuteMs);
-    expect((await use(old)).status).toBe(401);
-    expect((await use(thiefs)).status).toBe(401);
+    expect((await send(old)).status).toBe(401);
+    expect((await send(thiefs)).status).toBe(401);
   });
 
   test("ends no other session of the person, and tells once of two at once", async () => {
-    const { person, old, next } = await renewed();
+    const { person, old, next } = await aRenewed();
     const laptop = await signIn(it, person.email, person.password);
-    await use(next);
+    await send(next);
     it.advance(minuteMs);
-    await Promise.all([use(old), use(old), use(old)]);
-    expect((await use(laptop.cookie)).status).toBe(200);
+    await Promise.all([send(old), send(old), send(old)]);
+    expect((await send(laptop.cookie)).status).toBe(200);
     const kinds = await kindsOf(laptop.cookie);
     expect(kinds.filter((kind) => kind === "session_stolen")).toHaveLength(1);
   });
@@ -208,13 +208,13 @@ describe("a stream of events", () => {
     const ears = await listen(at.url, person);
     await ears.hear('"version":0');
     it.advance(10 * minuteMs);
-    const { cookie } = await use(person.cookie);
+    const { cookie } = await send(person.cookie);
     await it.app.watch();
     await person.save(aCreate());
     await ears.hear('"version":1');
-    await use(cookie!);
+    await send(cookie!);
     it.advance(minuteMs);
-    await use(person.cookie);
+    await send(person.cookie);
     await ears.hear("event: session-ended");
     await ears.ended;
   });

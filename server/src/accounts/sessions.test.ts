@@ -195,6 +195,9 @@ describe("in production", () => {
         expect.stringMatching(
           /^__Host-session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
+        expect.stringMatching(
+          /^__Host-device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
       ]);
       expect(response.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
     } finally {

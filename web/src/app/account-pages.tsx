@@ -11,6 +11,10 @@ const AccountScreen = lazy(async () => ({
   default: (await import("../features/account/account-screen.tsx")).AccountScreen,
 }));
 
+const SignInSection = lazy(async () => ({
+  default: (await import("../features/auth/sign-in-section.tsx")).SignInSection,
+}));
+
 /** Below the vault's provider. */
 function Account() {
   const prove = useOwnerProof();
@@ -19,6 +23,7 @@ function Account() {
     <Suspense fallback={<LoadingView />}>
       <AccountScreen
         vaultSettings={<VaultSettings />}
+        signIn={<SignInSection />}
         vault={prove ? "open" : hasNoVault ? "none" : "locked"}
         prove={prove}
       />

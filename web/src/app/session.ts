@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
 import { anything, api } from "../lib/api.ts";
+import { sessionChannel } from "../lib/session-channel.ts";
 import { toast } from "../ui/toast.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -41,7 +42,7 @@ const stayedListeners = new Set<() => void>();
 let ended = false;
 /** What is under way ends the session, and was asked for here. */
 let byChoice = false;
-const tabs = new BroadcastChannel("breezy:session");
+const tabs = new BroadcastChannel(sessionChannel);
 
 /** What tabs tell each other: what happened, or whom a page that opened found signed in. */
 type News = SessionEvent | { found: string | null };
@@ -127,7 +128,7 @@ function follow(error: unknown): void {
 }
 
 /** Nobody is signed in; who could only set a password is not either. */
-function isOver(error: unknown): boolean {
+export function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === "recovery_only");
 }
 

@@ -1,3 +1,4 @@
+import { hearRenewal } from "./session-channel.ts";
 import { ApiError, errorOfAnswer, networkError } from "./api-error.ts";
 
 /** What a contract's shape offers: it returns the value or throws. */
@@ -113,7 +114,7 @@ export const api = createApi({
   fetch: (input, init) => {
     const late = AbortSignal.timeout(answerWithinMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
-    return fetch(input, { ...init, signal });
+    return fetch(input, { ...init, signal }).then(hearRenewal);
   },
   now: Date.now,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

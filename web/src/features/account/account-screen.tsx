@@ -21,12 +21,14 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 interface AccountScreenProps {
   /** The vault's own rows: the master key, auto-lock, the kit. */
   vaultSettings: ReactNode;
+  /** The address, the password, and the way to the security activity. */
+  signIn: ReactNode;
   vault: VaultStanding;
   prove: ProveOwner;
 }
 
 /** My Account: at its own address, and in the place of the list of passwords. */
-export function AccountScreen({ vaultSettings, vault, prove }: AccountScreenProps) {
+export function AccountScreen({ vaultSettings, signIn, vault, prove }: AccountScreenProps) {
   useScreenStart("My Account");
   const { email, plan } = useProfile();
   const navigate = useNavigate();
@@ -55,6 +57,7 @@ export function AccountScreen({ vaultSettings, vault, prove }: AccountScreenProp
         />
       </RowSection>
       {vaultSettings}
+      {signIn}
       <DevicesSection />
       <DataSection />
       <RowSection title="Help">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
-import { loginFailed, signupFailed } from "./messages.ts";
+import { loginFailed, signupFailed, weaknessIn, wrongPasswordIn } from "./messages.ts";
 
 test("the server's sentence is passed on", () => {
   const error = new ApiError({ status: 401, code: "invalid_credentials", detail: "Not right." });
@@ -30,4 +30,27 @@ test.each([
   ],
 ])("%o reads as a sentence", (error, reason) => {
   expect(loginFailed(error)).toBe(`Login failed: ${reason}`);
+});
+
+test("every reason of a weak password stands at its field, and no other error's", () => {
+  const weak = (reasons: string[]) =>
+    new ApiError({ status: 422, code: "weak_password", body: { reasons } });
+  expect(weaknessIn(weak(["common"]))).toEqual({
+    password: "That password is among the first that anybody tries. Choose another.",
+  });
+  expect(weaknessIn(weak(["too_short", "common"]))).toEqual({
+    password:
+      "Password must be at least 6 characters long. That password is among the first that anybody tries. Choose another.",
+  });
+  expect(weaknessIn(weak(["of a later day"]))).toEqual({});
+  expect(weaknessIn(new ApiError({ status: 422, code: "invalid" }))).toEqual({});
+  expect(weaknessIn(new TypeError("no"))).toEqual({});
+});
+
+test("a wrong password stands at the field where it was asked for", () => {
+  const wrong = new ApiError({ status: 403, code: "wrong_password", detail: "No." });
+  expect(wrongPasswordIn(wrong, "current")).toEqual({
+    current: "Your current password is not right.",
+  });
+  expect(wrongPasswordIn(new ApiError({ status: 429, code: "x" }), "current")).toEqual({});
 });

@@ -1,4 +1,5 @@
-import { type AccountError, passwordMinLength } from "@breezy/contract/accounts";
+import { type AccountError, passwordMaxLength, passwordMinLength } from "@breezy/contract/accounts";
+import { type WeakReason, weakPasswordBody } from "@breezy/contract/passwords";
 import { formatWait } from "../../lib/time.ts";
 import { ApiError } from "../../lib/api-error.ts";
 
@@ -13,6 +14,7 @@ export const moveFailed =
 export const resetMailed = "Password reset email sent! Please check your inbox.";
 export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long.`;
 export const passwordUpdated = "Your password is updated. Taking you to your dashboard.";
+export const passwordChanged = "Your password is changed. Every other device is signed out.";
 export const recoveryExpired = "This link has expired or was used already.";
 export const unreachable = "Breezy could not be reached. Check your connection and try again.";
 export const offline = "You are offline. This page goes on when the connection is back.";
@@ -53,6 +55,34 @@ export function resetFailed(error: unknown): string {
 
 export function updateFailed(error: unknown): string {
   return `Failed to update password: ${reasonOf(error)}`;
+}
+
+export function addressFailed(error: unknown): string {
+  return `Failed to change the address: ${reasonOf(error)}`;
+}
+
+const weaknesses = {
+  too_short: passwordTooShort,
+  too_long: `Use at most ${passwordMaxLength} characters.`,
+  common: "That password is among the first that anybody tries. Choose another.",
+} satisfies Record<WeakReason, string>;
+
+/** What a weak_password refusal says about the new password, for its field; empty for other errors. */
+export function weaknessIn(error: unknown): { password?: string } {
+  if (!(error instanceof ApiError) || error.code !== "weak_password") return {};
+  const named = weakPasswordBody.safeParse(error.body);
+  const reasons = named.success ? named.data.reasons : [];
+  if (reasons.length === 0) return {};
+  return { password: reasons.map((reason) => weaknesses[reason]).join(" ") };
+}
+
+/** For the field of the password that was asked for once more; empty for other errors. */
+export function wrongPasswordIn<Field extends string>(
+  error: unknown,
+  field: Field,
+): Partial<Record<Field, string>> {
+  if (!(error instanceof ApiError) || error.code !== "wrong_password") return {};
+  return { [field]: sentences.wrong_password } as Partial<Record<Field, string>>;
 }
 
 function reasonOf(error: unknown): string {

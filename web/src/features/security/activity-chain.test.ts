@@ -8,9 +8,9 @@ const userId = "0b5c7c1e-55f4-4d3e-9a4e-3c1f0a6d2b77";
 const nothing = Buffer.alloc(32).toString("base64");
 
 /** As the server writes it, newest first. */
-function aChain(length: number): ActivityLine[] {
+function aChain(sequences: readonly number[]): ActivityLine[] {
   const lines: ActivityLine[] = [];
-  for (let sequence = 1; sequence <= length; sequence++) {
+  for (const sequence of sequences) {
     const line = { sequence, kind: "signed_in", at: 1000 * sequence, device: "Firefox on Linux" };
     const previous = Buffer.from(lines[0]?.hash ?? nothing, "base64");
     const message = activityMessage({ ...line, userId, previous });
@@ -23,7 +23,9 @@ function pageOf(lines: ActivityLine[], from: number, to: number): ActivityPage {
   return { lines: lines.slice(from, to), previous: lines[to]?.hash ?? nothing };
 }
 
-const chain = aChain(6);
+const chain = aChain([1, 2, 3, 4, 5, 6]);
+/** Hashed as it should be, over a line that never was. */
+const gapped = aChain([1, 2, 4, 5]);
 const whole = pageOf(chain, 0, 6);
 /** The page with one line changed. */
 const changed = (index: number, change: Partial<ActivityLine>): ActivityPage => ({
@@ -47,6 +49,7 @@ describe("a page", () => {
     ["a line left out", { ...whole, lines: whole.lines.toSpliced(2, 1) }],
     ["a line told twice", { ...whole, lines: whole.lines.toSpliced(2, 0, chain[2]!) }],
     ["two lines exchanged", { ...whole, lines: [chain[1]!, chain[0]!, ...chain.slice(2)] }],
+    ["a gap that the hashes agree to", pageOf(gapped, 0, 4)],
     ["another end", { ...whole, previous: chain[0]!.hash }],
   ])("with %s is not", async (_name, page) => {
     expect(await isSound(userId, page)).toBe(false);
@@ -66,6 +69,11 @@ describe("pages", () => {
 
   test.each([
     ["with a page left out", [pageOf(chain, 0, 2), pageOf(chain, 4, 6)]],
+    ["with a gap that the hashes agree to", [pageOf(gapped, 0, 2), pageOf(gapped, 2, 4)]],
+    [
+      "with other hashes",
+      [{ ...pageOf(chain, 0, 2), previous: chain[3]!.hash }, pageOf(chain, 2, 6)],
+    ],
     ["that overlap", [pageOf(chain, 0, 2), pageOf(chain, 1, 4)]],
     ["that end before the first line", [{ lines: chain.slice(0, 2), previous: nothing }]],
     ["whose first line follows something", [{ ...whole, previous: chain[0]!.hash }]],

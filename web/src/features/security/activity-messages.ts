@@ -47,5 +47,5 @@ export const broken = {
   title: "This list does not add up",
   text: "Each line is sealed to the one before it, and here a line was changed or taken out afterwards. Do not rely on what it says or leaves out, change your password, and write to our support.",
 };
-export const offline = "You are offline. What stands here may not be the newest.";
-export const offlineEmpty = "You are offline. The list comes when the connection is back.";
+export const offline = "What stands here may not be the newest.";
+export const offlineEmpty = "The list comes when the connection is back.";

@@ -102,9 +102,7 @@ export function ActivityScreen() {
 function Loading() {
   return (
     <Card padding="none" className="grid gap-4 p-4">
-      <p className="sr-only" role="status">
-        Loading your security activity
-      </p>
+      <output className="sr-only">Loading your security activity</output>
       {Array.from({ length: 5 }, (_, i) => (
         <Skeleton key={i} className="h-10" />
       ))}

@@ -31,6 +31,7 @@ export function useActivity() {
       return last && last.sequence > 1 ? last.sequence : undefined;
     },
     staleTime: 0,
+    refetchOnReconnect: true,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const pages = data?.pages ?? [];

@@ -1,5 +1,6 @@
 /** The worker: the only place where a key lives. One for each tab, for one person. */
 import type { PageConfig } from "@breezy/contract/vault";
+import { hearRenewal } from "../../../lib/session-channel.ts";
 import { serve } from "../rpc.ts";
 import { openLocalStore } from "./local.ts";
 import { createVault } from "./vault-service.ts";
@@ -18,7 +19,7 @@ addEventListener(
     const vault = createVault({
       userId,
       config,
-      wire: createWire((path, init) => fetch(path, init)),
+      wire: createWire(async (path, init) => hearRenewal(await fetch(path, init))),
       local: openLocalStore(),
       clock: Date.now,
       later: (ms, work) => {

@@ -1,0 +1,89 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
+import { useOnline } from "../../lib/online.ts";
+import { sentenceOf } from "../../lib/sentence.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { offline } from "./messages.ts";
+import { useHasPassword } from "./use-has-password.ts";
+
+interface ChangeDialogProps {
+  title: string;
+  description: ReactNode;
+  /** The fields; the password is asked for where the account has one. */
+  children: (hasPassword: boolean) => ReactNode;
+  submit: string;
+  busy: boolean;
+  busyLabel: string;
+  failure: string | null;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>, hasPassword: boolean) => void;
+  onClose: () => void;
+}
+
+/** A form over My Account that asks once more who is there. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { title, description, children, submit, busy, busyLabel, failure, onSubmit, onClose } =
+    props;
+  const formId = useId();
+  const online = useOnline();
+  const { data: hasPassword, error, refetch } = useHasPassword();
+  const isKnown = hasPassword !== undefined;
+  const form = useRef<HTMLFormElement>(null);
+  // The fields come once it is known which they are.
+  useEffect(() => {
+    if (isKnown) form.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [isKnown]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={title}
+      description={description}
+      dismissable={!busy}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          {isKnown ? (
+            <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
+              {submit}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isKnown ? (
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) onSubmit(event, hasPassword);
+          }}
+        >
+          {online ? null : <Notice tone="warning">{offline}</Notice>}
+          {children(hasPassword)}
+          {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        </form>
+      ) : error ? (
+        <Notice
+          tone="danger"
+          actions={
+            <Button tone="quiet" size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(error)}
+        </Notice>
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { endSession, isOver, sessionChanged, useProfile } from "../../app/session.ts";
+import { devicesQuery } from "../../lib/signed-in-devices.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { passwordChanged, updateFailed, weaknessIn, wrongPasswordIn } from "./messages.ts";
+import { checkNewPassword } from "./new-password.ts";
+import { changePassword } from "./recovery.ts";
+import { useFields } from "./use-fields.ts";
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useProfile();
+  const queries = useQueryClient();
+  const { given, fieldOf, isWrong } = useFields({ current: "", password: "", confirm: "" });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>, hasPassword: boolean) {
+    const form = event.currentTarget;
+    setFailure(null);
+    if (isWrong(form, checkNewPassword(given, hasPassword))) return;
+    setBusy(true);
+    try {
+      await changePassword(hasPassword ? given.current : undefined, given.password);
+      toast.success(passwordChanged);
+      // The password is changed, whether or not everybody can be asked anew.
+      sessionChanged("user-updated").catch(() => undefined);
+      void queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      onClose();
+    } catch (error) {
+      if (isOver(error)) return endSession();
+      setBusy(false);
+      const found = { ...wrongPasswordIn(error, "current"), ...weaknessIn(error) };
+      if (!isWrong(form, found)) setFailure(updateFailed(error));
+    }
+  }
+  return (
+    <ChangeDialog
+      title="Change password"
+      description="Every other device is signed out. Your vault stays as it is and opens with your four digits."
+      submit="Change password"
+      busy={busy}
+      busyLabel="Updating..."
+      failure={failure}
+      onSubmit={(event, hasPassword) => void submit(event, hasPassword)}
+      onClose={onClose}
+    >
+      {(hasPassword) => (
+        <>
+          <input type="text" hidden readOnly autoComplete="username" value={email} />
+          {hasPassword ? (
+            <PasswordField
+              label="Current Password"
+              autoComplete="current-password"
+              {...fieldOf("current")}
+              data-autofocus
+            />
+          ) : null}
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            hint="At least 6 characters."
+            {...fieldOf("password")}
+            data-autofocus={hasPassword ? undefined : true}
+          />
+          <PasswordField
+            label="Confirm New Password"
+            autoComplete="new-password"
+            {...fieldOf("confirm")}
+          />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the tabs of this browser tell each other about the session. */
+import { sessionRenewedHeader } from "@breezy/contract/accounts";
+
+export const sessionChannel = "breezy:session";
+
+/**
+ * Tells every tab, this one too, where an answer has replaced the token in the cookie. Works in a
+ * worker as on a page.
+ */
+export function hearRenewal(response: Response): Response {
+  if (response.headers.has(sessionRenewedHeader)) {
+    const channel = new BroadcastChannel(sessionChannel);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    channel.postMessage("token-refreshed");
+    channel.close();
+  }
+  return response;
+}
