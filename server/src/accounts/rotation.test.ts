@@ -156,6 +156,7 @@ describe("a stolen token", () => {
     expect((await send(next)).status).toBe(401);
     const back = await signIn(it, person.email, person.password);
     expect(await kindsOf(back.cookie)).toEqual([
+      "new_device",
       "signed_in_password",
       "session_stolen",
       "signed_in_password",
