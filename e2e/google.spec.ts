@@ -12,6 +12,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const chooser = (page: Page) => page.getByRole("heading", { name: "Choose an account" });
+const asksForMasterKey = (page: Page) => page.getByRole("heading", { name: "Set Your Master Key" });
 
 async function logOut(page: Page): Promise<void> {
   await button(page, "Account menu").click();
@@ -99,7 +100,7 @@ test("a sign-in reaches every other tab, and closes what somebody else had open 
 
   await chooseAnother(tab, aPerson("gail").email);
   for (const one of [tab, page]) {
-    await expect(one.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
+    await expect(asksForMasterKey(one)).toBeVisible();
   }
   await expect(card).toBeHidden();
   await logOut(tab);
@@ -127,9 +128,10 @@ test("whoever has no password sets one without another, or deletes the account w
   await expect(page.getByLabel("Current Password")).toBeHidden();
   await page.getByLabel("Confirm New Password").fill(password);
   await button(page, "Reset Password").click();
-  await page.waitForURL("**/dashboard/passwords");
+  await expect(asksForMasterKey(page)).toBeVisible();
   await logOut(page);
   await signIn(page, stack.url, { email, password });
+  await expect(asksForMasterKey(page)).toBeVisible();
   await logOut(page);
 
   await button(page, "Continue with Google").click();
