@@ -49,6 +49,19 @@ export type EntryPatch = Partial<
     Pick<Secret, "password">
 >;
 export type FieldName = keyof EntryPatch;
+/** Those that are typed in. */
+export type TextField = Exclude<FieldName, "favorite">;
+
+/** What stands in a field of a card and is not saved. */
+export interface TypedText {
+  entryId: string;
+  /** The entry's name then: it may be erased elsewhere before this is seen again. */
+  account: string;
+  field: TextField;
+  text: string;
+  /** What the edit began from. */
+  base: string;
+}
 
 /** Another device changed the same entry meanwhile. */
 export interface Merge {
@@ -111,6 +124,8 @@ export interface OpenVault {
   settings: VaultSettings;
   /** What the add form held when it was last left without saving. */
   draft: EntryDraft | null;
+  /** Typed into the cards and not saved, as it stood when the vault was opened; one for each field. */
+  typed: TypedText[];
   findings: Finding[];
   /** Tries that were not made on this device, since the last that were told of. */
   unclaimedTries: number;
@@ -204,6 +219,11 @@ export interface Vault {
   saveSettings(settings: Partial<VaultSettings>): Promise<VaultSettings>;
   /** Keeps the unsaved form sealed in this browser (null: forgets it). Never uploaded. */
   keepDraft(draft: EntryDraft | null): Promise<void>;
+  /**
+   * Keeps this tab's unsaved texts of the cards, all of them, sealed in this browser; what another
+   * tab typed stays beside them. Never uploaded.
+   */
+  keepTyped(texts: TypedText[]): Promise<void>;
   reveal(id: string): Promise<Secret>;
   /** Ids of the entries there in which each word is found, in list order; all of them for "". */
   search(query: string, where?: "vault" | "trash"): Promise<string[]>;
