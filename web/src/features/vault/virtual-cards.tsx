@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefCallback,
   useCallback,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -75,13 +76,14 @@ function Cards({
   const wanted = useRef<string | null>(null);
   const { count: perRow, gapPx, topPx } = columns;
 
+  // What was searched for is painted first, and what lies out of sight after it.
   // No compiler memoizes anything here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(entries.length / perRow),
     estimateSize: () => closedPx,
     gap: gapPx,
-    overscan: 6,
+    overscan: useDeferredValue(query, null) === query ? 6 : 0,
     // The rows ahead leave time for it; a frame does not wait.
     useFlushSync: false,
     scrollMargin: topPx,
