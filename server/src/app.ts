@@ -18,6 +18,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { type Database, DatabaseUnavailable } from "./db.ts";
+import { deviceRoutes } from "./devices/routes.ts";
 import type { Config } from "./env.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { createStreams } from "./events/streams.ts";
@@ -122,6 +123,7 @@ export function createApp(deps: AppDeps): App {
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
   closed.route("/", credentialsRoutes(credentials));
+  closed.route("/", deviceRoutes());
   const vault = createVault({
     ...deps,
     accounts,
