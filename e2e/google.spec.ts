@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, sizes } from "./examine.ts";
 import { expect, test } from "./journey.ts";
+import { finishOnboardingHere } from "./onboarding.ts";
 import { aPerson, setMasterKey, unlock } from "./person.ts";
 
 const pin = "2580";
@@ -32,6 +33,9 @@ for (const size of sizes) {
     await expect(page.getByText("No real account is involved")).toBeVisible();
     await expectAccessible(page, "the account chooser");
     await chooseAnother(page, email);
+    await page.waitForURL("**/onboarding");
+    await finishOnboardingHere(page.request, stack.url);
+    await page.reload();
     await page.waitForURL("**/dashboard/passwords");
     await setMasterKey(page, pin);
 
