@@ -10,6 +10,7 @@ import { createCredentials } from "./accounts/credentials-service.ts";
 import { createDeletion } from "./accounts/deletion.ts";
 import { deletionRoutes } from "./accounts/deletion-routes.ts";
 import { createErasure } from "./accounts/erasure.ts";
+import { createIdentity } from "./accounts/identity-service.ts";
 import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { recoveryRoutes } from "./accounts/recovery-routes.ts";
@@ -17,7 +18,9 @@ import { createRecovery } from "./accounts/recovery-service.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
+import { createAdminApp } from "./admin/admin-app.ts";
 import { type Database, DatabaseUnavailable } from "./db.ts";
+import { deviceRoutes } from "./devices/routes.ts";
 import type { Config } from "./env.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { createStreams } from "./events/streams.ts";
@@ -67,6 +70,8 @@ export interface AppDeps {
 
 export interface App {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
+  /** The operator's routes, for a private socket alone. */
+  fetchAsOperator(request: Request): Response | Promise<Response>;
   /** Who hands a person what of theirs. */
   exporters: readonly Exporter[];
   /** What is due by the clock: run it every minute. */
@@ -88,7 +93,8 @@ export function createApp(deps: AppDeps): App {
   const streams = createStreams(clock);
   const sessions = createSessions(db, config.sessionSecret, clock, streams.endSessions);
   const { sessionSecret } = config;
-  const accounts = createAccounts({ db, auth, mails, publicUrl, sessionSecret, clock });
+  const identity = createIdentity({ db, sessionSecret, clock });
+  const accounts = createAccounts({ db, auth, identity, mails, publicUrl, sessionSecret, clock });
   const erasure = createErasure({
     db,
     sessions,
@@ -122,6 +128,7 @@ export function createApp(deps: AppDeps): App {
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
   closed.route("/", credentialsRoutes(credentials));
+  closed.route("/", deviceRoutes());
   const vault = createVault({
     ...deps,
     accounts,
@@ -165,8 +172,11 @@ export function createApp(deps: AppDeps): App {
   );
   app.route("/", closed);
 
+  const admin = createAdminApp({ identity, answerError: (error) => answerError(error, log), log });
+
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
+    fetchAsOperator: (request) => admin.fetch(request),
     exporters,
     async sweep() {
       await vault.sweep();

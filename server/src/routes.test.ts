@@ -57,6 +57,7 @@ beforeEach(() => it.advance(3600 * 1000));
 async function everything(): Promise<string> {
   const own = await it.db.asUser(person.id, async (trx) => [
     await trx.selectFrom("profiles").selectAll().execute(),
+    await trx.selectFrom("identity_questions").selectAll().execute(),
     await trx.selectFrom("vaults").selectAll().execute(),
     await trx.selectFrom("entries").selectAll().execute(),
     await trx.selectFrom("deleted_entries").selectAll().execute(),

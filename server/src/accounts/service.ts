@@ -13,6 +13,7 @@ import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
+import type { Identity } from "./identity-service.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
 import { hashPassword } from "./password-hash.ts";
 import { findPassword, findPasswordOf } from "./password-store.ts";
@@ -38,6 +39,7 @@ const signedInAnswer = z.object({
 export interface AccountsDeps {
   db: Database;
   auth: Auth;
+  identity: Identity;
   mails: MailQueue;
   publicUrl: string;
   sessionSecret: string;
@@ -47,7 +49,7 @@ export interface AccountsDeps {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: AccountsDeps) {
-  const { db, auth, mails, publicUrl, sessionSecret, clock } = deps;
+  const { db, auth, identity, mails, publicUrl, sessionSecret, clock } = deps;
   const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
   const callerBuckets = new TokenBuckets(signInsPerCaller, clock);
   const addressBuckets = new TokenBuckets(signInsPerAddress, clock);
@@ -137,9 +139,12 @@ export function createAccounts(deps: AccountsDeps) {
       return db.asUser(userId, (trx) => store.findProfile(trx, userId, email));
     },
 
-    changeProfile({ userId, email }: Principal, change: ProfileChange): Promise<Profile> {
+    async changeProfile({ userId, email }: Principal, change: ProfileChange): Promise<Profile> {
+      const { identity_questions: chosen, ...rest } = change;
+      const addQuestions = chosen && (await identity.prepare(userId, chosen));
       return db.asUser(userId, async (trx) => {
-        await store.updateProfile(trx, userId, change);
+        await addQuestions?.(trx);
+        await store.updateProfile(trx, userId, rest);
         return store.findProfile(trx, userId, email);
       });
     },

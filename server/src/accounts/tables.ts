@@ -58,6 +58,19 @@ export interface AccountTables {
     person: string | null;
     pending_guardians: string[];
   };
+  auth_identity_checks: {
+    id: string;
+    user_id: string;
+    checked_at: Date;
+    operator: string;
+    outcome: "refused" | "verified" | "limited";
+  };
+  identity_questions: {
+    user_id: string;
+    place: number;
+    question: string;
+    answer_hash: string;
+  };
   profiles: {
     user_id: string;
     first_name: Generated<string>;

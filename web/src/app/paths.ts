@@ -5,6 +5,7 @@ export const paths = {
   landing: "/",
   auth: "/auth",
   resetPassword: recoveryPath,
+  onboarding: "/onboarding",
   dashboard: "/dashboard",
   passwords: "/dashboard/passwords",
   settings: "/dashboard/settings",

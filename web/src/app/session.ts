@@ -94,6 +94,13 @@ export async function sessionChanged(event: SessionEvent): Promise<void> {
   await consequences[event]();
 }
 
+/** The server's answer to a change of the profile counts here at once; the other tabs ask. */
+export function profileSaved(saved: Profile): void {
+  queryClient.setQueryData(sessionKey, saved);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  tabs.postMessage("user-updated" satisfies SessionEvent);
+}
+
 /** Locks what is open on this device first; throws where the server could not be told. */
 export async function signOut(): Promise<void> {
   await tellListeners();
