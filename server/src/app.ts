@@ -14,9 +14,15 @@ import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { recoveryRoutes } from "./accounts/recovery-routes.ts";
 import { createRecovery } from "./accounts/recovery-service.ts";
+import { createReauthentication } from "./accounts/reauthentication.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { createSecondStep } from "./accounts/second-step.ts";
+import { secondStepRoutes } from "./accounts/second-step-routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
+import { totpExporter } from "./accounts/totp-export.ts";
+import { totpRoutes } from "./accounts/totp-routes.ts";
+import { createTotp } from "./accounts/totp-service.ts";
 import { type Database, DatabaseUnavailable } from "./db.ts";
 import type { Config } from "./env.ts";
 import { eventRoutes } from "./events/routes.ts";
@@ -88,7 +94,9 @@ export function createApp(deps: AppDeps): App {
   const streams = createStreams(clock);
   const sessions = createSessions(db, config.sessionSecret, clock, streams.endSessions);
   const { sessionSecret } = config;
-  const accounts = createAccounts({ db, auth, mails, publicUrl, sessionSecret, clock });
+  const factorDeps = { db, sessions, mails, publicUrl, sessionSecret, clock };
+  const secondStep = createSecondStep(factorDeps);
+  const accounts = createAccounts({ auth, secondStep, ...factorDeps });
   const erasure = createErasure({
     db,
     sessions,
@@ -98,9 +106,10 @@ export function createApp(deps: AppDeps): App {
     clock,
   });
 
-  const passwordDeps = { db, sessions, mails, publicUrl, clock };
-  const recovery = createRecovery(passwordDeps);
-  const credentials = createCredentials(passwordDeps);
+  const reauthenticate = createReauthentication(db, clock);
+  const recovery = createRecovery({ secondStep, ...factorDeps });
+  const credentials = createCredentials({ reauthenticate, ...factorDeps });
+  const totp = createTotp({ reauthenticate, ...factorDeps });
 
   const open = new Hono<AppEnv>();
   open.route("/", healthRoutes(db, deps.guardians));
@@ -114,14 +123,16 @@ export function createApp(deps: AppDeps): App {
       sessionSecret,
       clock,
     });
-    open.route("/", googleRoutes({ google, sessions, cookie, trustedProxies, clock, log }));
+    open.route("/", googleRoutes({ google, secondStep, cookie, trustedProxies, clock, log }));
   }
   open.route("/", recoveryRoutes({ recovery, sessions, cookie, trustedProxies, clock }));
   open.route("/", newAddressRoutes(credentials));
+  open.route("/", secondStepRoutes({ secondStep, cookie, trustedProxies, clock }));
 
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
   closed.route("/", credentialsRoutes(credentials));
+  closed.route("/", totpRoutes(totp));
   const vault = createVault({
     ...deps,
     accounts,
@@ -135,7 +146,7 @@ export function createApp(deps: AppDeps): App {
   const { farewell } = vault;
   const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
   closed.route("/", deletionRoutes(deletion, cookie));
-  const exporters = [accountExporter(db), vault.exporter];
+  const exporters = [accountExporter(db), totpExporter(db), vault.exporter];
   closed.route("/", exportRoutes(exporters, clock));
   closed.route("/", eventRoutes(streams, vault.vaults));
 

@@ -30,6 +30,8 @@ const publicRoutes = new Set([
   "POST /api/auth/recover",
   "POST /api/auth/reset-password",
   "GET /api/auth/change-email",
+  "GET /api/auth/second-factor",
+  "POST /api/auth/second-factor",
 ]);
 
 let it: TestApp;

@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../db.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
+import { pendingCookie, withTotp } from "../testing/factors.ts";
 import { anAddress, recoveryToken } from "../testing/people.ts";
 import { findHoles, findSurprises, findTables, type People } from "../testing/row-security.ts";
 import { aCreate, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
@@ -46,6 +47,8 @@ async function fill(person: ReadyPerson): Promise<void> {
   await person.json("POST", "/vault/pin/evaluate", {
     requests: { "guardian-1": JSON.stringify(evaluate) },
   });
+  await withTotp(it, person);
+  await pendingCookie(it, person);
 }
 
 /** As the owner of the tables, with `change` made for as long as `look` takes. */

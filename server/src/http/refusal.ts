@@ -1,12 +1,14 @@
 import { accountErrors } from "@breezy/contract/accounts";
 import { deletionErrors } from "@breezy/contract/deletion";
 import { commonErrors } from "@breezy/contract/errors";
+import { factorErrors } from "@breezy/contract/factors";
 import { vaultErrors } from "@breezy/contract/vault";
 
 const statuses = {
   ...commonErrors,
   ...accountErrors,
   ...deletionErrors,
+  ...factorErrors,
   ...vaultErrors,
 } as const;
 export type RefusalCode = keyof typeof statuses;

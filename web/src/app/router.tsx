@@ -55,6 +55,15 @@ const resetPassword = createRoute({
   ),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: paths.secondStep,
+  component: lazyRouteComponent(
+    () => import("../features/auth/second-step-screen.tsx"),
+    "SecondStepScreen",
+  ),
+});
+
 const DashboardLayout = lazyRouteComponent(
   () => import("../features/dashboard/dashboard-layout.tsx"),
   "DashboardLayout",
@@ -104,6 +113,7 @@ export const router = createRouter({
     landing,
     auth,
     resetPassword,
+    secondStep,
     dashboard.addChildren([dashboardIndex, passwords, settings]),
     resetVault,
   ]),

@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
   /** Whose password it is; password managers keep the new one with it. */
   email: string;
   asksCurrent: boolean;
-  onDone: () => void;
+  onDone: (outcome: "signed-in" | "code-asked") => void;
 }
 
 export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormProps) {
@@ -28,10 +28,11 @@ export function NewPasswordForm({ email, asksCurrent, onDone }: NewPasswordFormP
     if (isWrong(event.currentTarget, checkNewPassword(given, asksCurrent))) return;
     setBusy(true);
     try {
-      await (asksCurrent
-        ? changePassword(given.current, given.password)
-        : setPassword(given.password));
-      onDone();
+      onDone(
+        await (asksCurrent
+          ? changePassword(given.current, given.password)
+          : setPassword(given.password)),
+      );
     } catch (error) {
       setFailure(updateFailed(error));
       setBusy(false);
