@@ -11,6 +11,9 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { deletionRoutes } from "./accounts/deletion-routes.ts";
 import { createErasure } from "./accounts/erasure.ts";
 import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
+import { passkeyExporter } from "./accounts/passkey-export.ts";
+import { passkeyRoutes, passkeySignInRoutes } from "./accounts/passkey-routes.ts";
+import { createPasskeys } from "./accounts/passkeys.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { recoveryRoutes } from "./accounts/recovery-routes.ts";
 import { createRecovery } from "./accounts/recovery-service.ts";
@@ -109,6 +112,7 @@ export function createApp(deps: AppDeps): App {
   const reauthenticate = createReauthentication(db, clock);
   const recovery = createRecovery({ secondStep, ...factorDeps });
   const credentials = createCredentials({ reauthenticate, ...factorDeps });
+  const passkeys = createPasskeys({ reauthenticate, ...factorDeps });
   const totp = createTotp({ reauthenticate, ...factorDeps });
 
   const open = new Hono<AppEnv>();
@@ -127,6 +131,7 @@ export function createApp(deps: AppDeps): App {
   }
   open.route("/", recoveryRoutes({ recovery, sessions, cookie, trustedProxies, clock }));
   open.route("/", newAddressRoutes(credentials));
+  open.route("/", passkeySignInRoutes({ passkeys, cookie, trustedProxies, clock }));
   open.route("/", secondStepRoutes({ secondStep, cookie, trustedProxies, clock }));
 
   const closed = new Hono<AppEnv>();
@@ -137,16 +142,24 @@ export function createApp(deps: AppDeps): App {
     ...deps,
     accounts,
     erasure,
+    passkeys,
     mails,
     publicUrl,
     resetSeed: config.resetSeed,
     headMoved: streams.headMoved,
   });
   closed.route("/", vault.routes);
+  const endWrap = vault.vaults.endPasskeyWrap;
+  closed.route("/", passkeyRoutes({ passkeys, endWrap, cookie }));
   const { farewell } = vault;
   const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
   closed.route("/", deletionRoutes(deletion, cookie));
-  const exporters = [accountExporter(db), totpExporter(db), vault.exporter];
+  const exporters = [
+    accountExporter(db),
+    totpExporter(db),
+    passkeyExporter(passkeys),
+    vault.exporter,
+  ];
   closed.route("/", exportRoutes(exporters, clock));
   closed.route("/", eventRoutes(streams, vault.vaults));
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../db.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { pendingCookie, withTotp } from "../testing/factors.ts";
+import { anAuthenticator, withPasskey } from "../testing/passkeys.ts";
 import { anAddress, recoveryToken } from "../testing/people.ts";
 import { findHoles, findSurprises, findTables, type People } from "../testing/row-security.ts";
 import { aCreate, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
@@ -49,6 +50,7 @@ async function fill(person: ReadyPerson): Promise<void> {
   });
   await withTotp(it, person);
   await pendingCookie(it, person);
+  await withPasskey(person, anAuthenticator());
 }
 
 /** As the owner of the tables, with `change` made for as long as `look` takes. */

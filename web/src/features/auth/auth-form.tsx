@@ -12,8 +12,8 @@ import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { googleFailed } from "./google-messages.ts";
-import { GoogleSignIn } from "./google-sign-in.tsx";
 import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
+import { OtherWays } from "./other-ways.tsx";
 import { signUp } from "./sign-up.ts";
 import { useFields } from "./use-fields.ts";
 
@@ -149,7 +149,7 @@ export function AuthForm({
           </output>
         </div>
       </form>
-      <GoogleSignIn />
+      <OtherWays mode={mode} />
       <p className="text-center text-ink-soft">
         {text.question}{" "}
         <button

@@ -1,4 +1,6 @@
 import type { FactorError } from "@breezy/contract/factors";
+import type { PasskeyError } from "@breezy/contract/passkeys";
+import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 const sentences = {
@@ -10,10 +12,21 @@ const sentences = {
   set_up_expired: "That took too long. Close this and begin again.",
   wrong_password: "Your password is not right.",
   fresh_sign_in_required: "Log out and in again, then come back within five minutes.",
-  invalid: "Enter the code.",
-} satisfies Record<FactorError, string> & Record<string, string>;
+  passkey_refused: "That passkey does not sign in here.",
+  passkey_expired: "That took too long. Try again.",
+  passkey_invalid: "That passkey can't be used here. Try another one.",
+  passkey_limit: "You have 20 passkeys already. Remove one first.",
+  invalid: "Please fill in every field.",
+} satisfies Record<FactorError | PasskeyError, string> & Record<string, string>;
+
+const ceremonies: Record<CeremonyFailure, string> = {
+  cancelled: "No passkey was made. You can try again.",
+  known: "This device already has a passkey for your account.",
+  unsupported: "This browser or device could not make a passkey.",
+};
 
 export function securitySentence(error: unknown): string {
+  if (error instanceof CeremonyError) return ceremonies[error.code];
   return sentenceOf(error, sentences);
 }
 

@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCcwKey, ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "../../lib/moment.ts";
-import { sentenceOf } from "../../lib/sentence.ts";
-import { Button } from "../../ui/button.tsx";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { PasskeyRows } from "./passkey-rows.tsx";
 import { TotpOwnerDialog } from "./totp-owner-dialog.tsx";
 import { TotpSetUpDialog } from "./totp-set-up-dialog.tsx";
 import { totpQuery } from "./totp.ts";
+import { Waiting } from "./waiting.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -17,34 +16,21 @@ export function SecuritySection() {
   return (
     <RowSection title="Security">
       <TwoStepRows />
+      <PasskeyRows />
     </RowSection>
   );
 }
 
 function TwoStepRows() {
-  const { data: on, error, refetch } = useQuery(totpQuery);
+  const query = useQuery(totpQuery);
+  const on = query.data;
   const [dialog, setDialog] = useState<"set-up" | "renew" | "end" | null>(null);
 
   function close() {
     setDialog(null);
-    void refetch();
+    void query.refetch();
   }
-  if (on === undefined) {
-    return error ? (
-      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-        <p role="alert" className="min-w-0 flex-1 text-small text-ink-soft">
-          {sentenceOf(error)}
-        </p>
-        <Button tone="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    ) : (
-      <div className="px-4 py-3">
-        <Skeleton className="h-8" />
-      </div>
-    );
-  }
+  if (on === undefined) return <Waiting query={query} />;
   return (
     <>
       {on === null ? (
