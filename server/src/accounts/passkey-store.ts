@@ -93,7 +93,7 @@ export async function notePasskeyUse(
     .updateTable("auth_passkeys")
     .set({ counter, last_used_at: now })
     .where("id", "=", id)
-    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .where(sql<boolean>`(counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))`)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -29,7 +29,7 @@ export function AddPasskeyDialog({ count, onClose }: AddPasskeyDialogProps) {
       title="Add a passkey"
       description="It signs you in by itself: your browser asks for your face, your finger or this device's PIN. First, make sure that it is you."
       submit="Continue"
-      busyLabel="Follow your browser..."
+      busyLabel="Adding..."
       work={work}
       onSubmit={add}
       onClose={onClose}

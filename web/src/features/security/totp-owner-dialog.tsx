@@ -9,7 +9,7 @@ const texts = {
   renew: {
     title: "New recovery codes",
     description: "Ten new ones take the place of those you have.",
-    submit: "Make new codes",
+    submit: "Make new",
     busyLabel: "Making...",
     tone: "primary",
   },
@@ -18,7 +18,7 @@ const texts = {
     description:
       "From then on your password alone signs you in, and your recovery codes are worth nothing.",
     submit: "Switch off",
-    busyLabel: "Switching off...",
+    busyLabel: "Checking...",
     tone: "danger",
   },
 } as const;

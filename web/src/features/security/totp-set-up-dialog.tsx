@@ -54,7 +54,7 @@ function AppStep({ secret, uri, onConfirmed, onClose }: AppStepProps) {
       title={title}
       description="Scan this with an authenticator app, then enter the six digits that it shows."
       submit="Switch on"
-      busyLabel="Switching on..."
+      busyLabel="Checking..."
       work={work}
       onSubmit={async () => onConfirmed(await confirmTotp(code))}
       onClose={onClose}
