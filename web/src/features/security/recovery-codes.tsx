@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     <Dialog
       open
       onClose={onClose}
-      size="small"
+      size="medium"
       dismissable={false}
       title="Your recovery codes"
       description="Each signs you in once where your app cannot. We do not show them again."
