@@ -30,6 +30,10 @@ const publicRoutes = new Set([
   "POST /api/auth/recover",
   "POST /api/auth/reset-password",
   "GET /api/auth/change-email",
+  "GET /api/auth/second-factor",
+  "POST /api/auth/passkey/options",
+  "POST /api/auth/passkey",
+  "POST /api/auth/second-factor",
 ]);
 
 let it: TestApp;

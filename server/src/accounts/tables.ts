@@ -50,6 +50,30 @@ export interface AccountTables {
     token_hash: string;
     expires_at: Date;
   };
+  auth_totps: {
+    user_id: string;
+    sealed_secret: string;
+    begun_at: Date;
+    confirmed_at: Date | null;
+    used_step: Generated<number>;
+    tries: Generated<number>;
+    locked_until: Date | null;
+  };
+  auth_recovery_codes: { user_id: string; code_hash: string };
+  auth_pending_sign_ins: { token_hash: string; user_id: string; expires_at: Date };
+  auth_passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: string[];
+    name: string;
+    prf: boolean;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  auth_passkey_attempts: { id: string; session_id: string | null; expires_at: Date };
   auth_tombstones: {
     id: string;
     account_deletion_date: Date;

@@ -2,6 +2,8 @@ import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../db.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
+import { pendingCookie, withTotp } from "../testing/factors.ts";
+import { anAuthenticator, withPasskey } from "../testing/passkeys.ts";
 import { anAddress, recoveryToken } from "../testing/people.ts";
 import { askAsOperator, onboard } from "../testing/onboarding.ts";
 import { findHoles, findSurprises, findTables, type People } from "../testing/row-security.ts";
@@ -53,6 +55,9 @@ async function fill(person: ReadyPerson): Promise<void> {
   await person.json("POST", "/vault/pin/evaluate", {
     requests: { "guardian-1": JSON.stringify(evaluate) },
   });
+  await withTotp(it, person);
+  await pendingCookie(it, person);
+  await withPasskey(person, anAuthenticator());
 }
 
 /** As the owner of the tables, with `change` made for as long as `look` takes. */

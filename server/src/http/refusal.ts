@@ -2,6 +2,8 @@ import { accountErrors } from "@breezy/contract/accounts";
 import { deletionErrors } from "@breezy/contract/deletion";
 import { commonErrors } from "@breezy/contract/errors";
 import { onboardingErrors } from "@breezy/contract/onboarding";
+import { factorErrors } from "@breezy/contract/factors";
+import { passkeyErrors } from "@breezy/contract/passkeys";
 import { vaultErrors } from "@breezy/contract/vault";
 
 const statuses = {
@@ -9,6 +11,8 @@ const statuses = {
   ...accountErrors,
   ...deletionErrors,
   ...onboardingErrors,
+  ...factorErrors,
+  ...passkeyErrors,
   ...vaultErrors,
 } as const;
 export type RefusalCode = keyof typeof statuses;

@@ -1,3 +1,4 @@
+import { secondStepPath } from "@breezy/contract/factors";
 import { recoveryPath } from "../lib/recovery-hash.ts";
 
 /** Every address of the web app. */
@@ -6,6 +7,7 @@ export const paths = {
   auth: "/auth",
   resetPassword: recoveryPath,
   onboarding: "/onboarding",
+  secondStep: secondStepPath,
   dashboard: "/dashboard",
   passwords: "/dashboard/passwords",
   settings: "/dashboard/settings",

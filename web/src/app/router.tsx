@@ -71,6 +71,15 @@ const onboarding = createRoute({
   ),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: paths.secondStep,
+  component: lazyRouteComponent(
+    () => import("../features/auth/second-step-screen.tsx"),
+    "SecondStepScreen",
+  ),
+});
+
 const DashboardLayout = lazyRouteComponent(
   () => import("../features/dashboard/dashboard-layout.tsx"),
   "DashboardLayout",
@@ -123,6 +132,7 @@ export const router = createRouter({
     auth,
     resetPassword,
     onboarding,
+    secondStep,
     dashboard.addChildren([dashboardIndex, passwords, settings]),
     resetVault,
   ]),

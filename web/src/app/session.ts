@@ -2,7 +2,8 @@ import { type Profile, profile, type signInBody } from "@breezy/contract/account
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
-import { anything, api } from "../lib/api.ts";
+import { anything, api, asItIs } from "../lib/api.ts";
+import { isCodeAsked } from "../lib/code-asked.ts";
 import { toast } from "../ui/toast.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -80,9 +81,22 @@ export function useProfile(): Profile {
   return session.profile;
 }
 
-export async function signIn(credentials: z.infer<typeof signInBody>): Promise<void> {
-  await api.post("/api/auth/sign-in/email", credentials, anything);
-  await sessionChanged("signed-in");
+/** `code-asked`: nobody is signed in before the second step. */
+export async function signIn(
+  credentials: z.infer<typeof signInBody>,
+): Promise<"signed-in" | "code-asked"> {
+  if (isCodeAsked(await api.post("/api/auth/sign-in/email", credentials, asItIs))) {
+    return "code-asked";
+  }
+  await sessionBegan("signed-in");
+  return "signed-in";
+}
+
+/** For whoever did what signs in. Throws where this browser did not keep the session. */
+export async function sessionBegan(
+  event: Extract<SessionEvent, "signed-in" | "mfa-challenge-verified">,
+): Promise<void> {
+  await sessionChanged(event);
   if (whoIsIn() === null) {
     throw new ApiError({ status: 0, code: "session_not_kept" });
   }

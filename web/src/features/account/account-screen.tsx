@@ -21,12 +21,14 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 interface AccountScreenProps {
   /** The vault's own rows: the master key, auto-lock, the kit. */
   vaultSettings: ReactNode;
+  /** How the account itself is guarded. */
+  security: ReactNode;
   vault: VaultStanding;
   prove: ProveOwner;
 }
 
 /** My Account: at its own address, and in the place of the list of passwords. */
-export function AccountScreen({ vaultSettings, vault, prove }: AccountScreenProps) {
+export function AccountScreen({ vaultSettings, security, vault, prove }: AccountScreenProps) {
   useScreenStart("My Account");
   const { email, plan } = useProfile();
   const navigate = useNavigate();
@@ -55,6 +57,7 @@ export function AccountScreen({ vaultSettings, vault, prove }: AccountScreenProp
         />
       </RowSection>
       {vaultSettings}
+      {security}
       <DevicesSection />
       <DataSection />
       <RowSection title="Help">

@@ -148,6 +148,22 @@ export type KitResult =
   | { ok: true }
   | { ok: false; reason: "malformed" | "checksum" | "wrong" | "no-kit" | "unavailable" };
 
+/** What a passkey's authenticator told this page: 32 bytes, which whoever is given them wipes. */
+export interface PasskeySecret {
+  /** The passkey's. */
+  id: string;
+  secret: Uint8Array<ArrayBuffer>;
+}
+
+/** `no-wrap`: this passkey was never let open the vault. */
+export type PasskeyRefusal = "wrong" | "no-wrap" | "unavailable";
+export type PasskeyResult = { ok: true } | { ok: false; reason: PasskeyRefusal };
+export type UnlockByPasskeyResult =
+  | { ok: true; vault: OpenVault }
+  | { ok: false; reason: PasskeyRefusal };
+
+export type LetPasskeyResult = { ok: true } | { ok: false; reason: "verify-first" };
+
 export type NewPinResult =
   | { ok: true; vault: OpenVault }
   /** One of the three guardians is away: the old PIN stands until all three agree. */
@@ -203,6 +219,12 @@ export interface Vault {
   /** Opens the vault's key by the kit; `setNewPin` must follow. */
   openKit(code: string): Promise<KitResult>;
   setNewPin(pin: string, zone: string): Promise<NewPinResult>;
+  /** Opens the vault without the PIN. */
+  unlockByPasskey(passkey: PasskeySecret): Promise<UnlockByPasskeyResult>;
+  /** Opens the vault's key by a passkey, as `openKit` does; `setNewPin` must follow. */
+  openPasskey(passkey: PasskeySecret): Promise<PasskeyResult>;
+  /** Lets a passkey open the vault from here on; after `verifyPin`, because the key is not kept. */
+  letPasskeyOpen(passkey: PasskeySecret): Promise<LetPasskeyResult>;
   /** Makes a new Recovery Kit, which ends the old one; asks for the PIN because the key is not kept. */
   newKit(pin: string): Promise<OpenResult & { kit?: string }>;
   /** Fetches what changed elsewhere. */
