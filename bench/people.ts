@@ -7,6 +7,9 @@ export interface Person {
   cookie: { name: string; value: string };
 }
 
+/** Whoever has none is asked for it before anything else. */
+const anyDevice = JSON.stringify({ make: "Google", model: "Pixel 8", os_version: "Android 16" });
+
 /** Of the Plus plan, so that no quota ends a benchmark. */
 export async function addPerson(pool: pg.Pool, sessionSecret: string): Promise<Person> {
   const userId = randomUUID();
@@ -15,7 +18,14 @@ export async function addPerson(pool: pg.Pool, sessionSecret: string): Promise<P
      values ($1::uuid, $1::uuid || '@example.org', true, now(), now())`,
     [userId],
   );
-  await pool.query(`insert into profiles (user_id, plan) values ($1, 'plus')`, [userId]);
+  await pool.query(
+    `insert into profiles (user_id, plan, device) values ($1, 'plus', '${anyDevice}')`,
+    [userId],
+  );
+  await pool.query(
+    `insert into identity_questions (user_id, place, question, answer_hash) values ($1, 1, 'any', '')`,
+    [userId],
+  );
   return signIn(pool, sessionSecret, userId);
 }
 

@@ -48,7 +48,7 @@ function within(value: number, limit: Limit): boolean {
 }
 
 export function ratioOf(value: number, beside: Row["beside"]): number | null {
-  return beside === null ? null : value / beside.value;
+  return beside === null || beside.value === 0 ? null : value / beside.value;
 }
 
 const heads = ["", "measured", "value", "beside", "its value", "ratio", "aim", "met"];

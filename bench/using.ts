@@ -1,17 +1,13 @@
 /** (i) A search for each key, (j) scrolling, (k) memory: the open page with 10,000 entries. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { makePlain, scroll, typeSearches } from "./frames.ts";
 import { median, percentile } from "./samples.ts";
 import type { BenchStack } from "./stack.ts";
 import { type Row, row } from "./table.ts";
 import { addVault } from "./vaults.ts";
 
 const entries = 10_000;
-const rounds = 5;
-/** Each key of it changes how many are found. */
-const digits = "9427";
-const scrolledFrames = 240;
-const pixelsAFrame = 60;
 /** The display shows 60 frames a second; the clock is not exact. */
 const frameMs = 16.7;
 const toleranceMs = 1;
@@ -27,8 +23,11 @@ export async function benchUsing(
   await few?.context().close();
   const page = await openPage(stack, entries);
   if (wanted("k") && fewBytes !== null) rows.push(memoryRow(await memoryOf(stack, page), fewBytes));
-  if (wanted("i")) rows.push(...paintedRows(await typeSearches(page)));
-  if (wanted("j")) rows.push(...frameRows(await scroll(page)));
+  const plain = await stack.aPage(null, "/bench.html");
+  await makePlain(plain);
+  if (wanted("i")) rows.push(...paintedRows(await typeSearches(page), await typeSearches(plain)));
+  if (wanted("j")) rows.push(...frameRows(await scroll(page), await scroll(plain)));
+  await plain.context().close();
   await page.context().close();
   return rows;
 }
@@ -67,90 +66,41 @@ async function engineRows(stack: BenchStack): Promise<Row[]> {
   ];
 }
 
-function paintedRows(paintedMs: number[]): Row[] {
-  return [
-    row("i", "search 10,000, each key, painted", p(50, paintedMs), null, {
-      of: "value",
-      limit: { atMost: 30 },
-      says: "under 30 ms",
-    }),
-    row("i", ". p95", p(95, paintedMs), null, {
-      of: "value",
-      limit: { atMost: 30 },
-      says: "under 30 ms",
-    }),
-  ];
+function paintedRows(paintedMs: number[], plainMs: number[]): Row[] {
+  const painted = (name: string, percent: number) =>
+    row(
+      "i",
+      name,
+      p(percent, paintedMs),
+      { what: "plain page's echo", value: percentile(plainMs, percent) },
+      { of: "value", limit: { atMost: 30 }, says: "under 30 ms" },
+    );
+  return [painted("search 10,000, each key, painted", 50), painted(". p95", 95)];
 }
 
 function p(percent: number, values: number[]) {
   return { value: percentile(values, percent), unit: "ms" } as const;
 }
 
-/** From the key to the frame that shows what it found, one figure for each key. */
-async function typeSearches(page: Page): Promise<number[]> {
-  await page.getByRole("searchbox").click();
-  await page.evaluate(() => {
-    const told = document.querySelector("main output");
-    const watch = { keyAt: 0, ms: [] as number[] };
-    Object.assign(globalThis, { searched: watch });
-    addEventListener("keydown", (event) => (watch.keyAt = event.timeStamp), { capture: true });
-    if (!told) throw new Error("the page does not say how many match");
-    new MutationObserver(() => {
-      const { keyAt } = watch;
-      // After the frame that shows it.
-      requestAnimationFrame(() => setTimeout(() => watch.ms.push(performance.now() - keyAt), 0));
-    }).observe(told, { childList: true, characterData: true, subtree: true });
-  });
-  const samples: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    for (const digit of digits) {
-      await page.keyboard.press(digit);
-      await page.waitForTimeout(300);
-    }
-    samples.push(...(await takeSamples(page)));
-    await page.getByRole("searchbox").fill("");
-    await page.waitForTimeout(300);
-    await takeSamples(page);
-  }
-  return samples;
-}
-
-function takeSamples(page: Page): Promise<number[]> {
-  return page.evaluate(() =>
-    (globalThis as unknown as { searched: { ms: number[] } }).searched.ms.splice(0),
-  );
-}
-
-/** How long each frame took while the list runs past at one speed. */
-async function scroll(page: Page): Promise<number[]> {
-  return page.evaluate(
-    ([frames, pixels]) =>
-      new Promise<number[]>((resolve) => {
-        const taken: number[] = [];
-        let before = 0;
-        const step = (now: number) => {
-          if (before > 0) taken.push(now - before);
-          before = now;
-          if (taken.length === frames) resolve(taken);
-          else {
-            scrollBy({ top: pixels, behavior: "instant" });
-            requestAnimationFrame(step);
-          }
-        };
-        requestAnimationFrame(step);
-      }),
-    [scrolledFrames, pixelsAFrame] as const,
-  );
-}
-
-function frameRows(frames: number[]): Row[] {
-  const late = (ms: number) => frames.filter((taken) => taken > ms + toleranceMs).length;
-  const share = (ms: number) =>
-    ({ value: (late(ms) / frames.length) * 100, unit: "% of frames" }) as const;
+function frameRows(frames: number[], plain: number[]): Row[] {
+  const what = "plain page";
+  const share = (of: number[], ms: number) =>
+    (of.filter((taken) => taken > ms + toleranceMs).length / of.length) * 100;
+  const late = (ms: number) =>
+    [
+      { value: share(frames, ms), unit: "% of frames" },
+      { what, value: share(plain, ms) },
+    ] as const;
   return [
-    row("j", "scroll 10,000, frame", { value: median(frames), unit: "ms" }, null, null),
-    row("j", ". over 16.7 ms", share(frameMs), null, null),
-    row("j", ". over 33 ms", share(frameMs * 2), null, {
+    row(
+      "j",
+      "scroll 10,000, frame",
+      { value: median(frames), unit: "ms" },
+      { what, value: median(plain) },
+      null,
+    ),
+    row("j", ". over 16.7 ms", ...late(frameMs), null),
+    row("j", ". over 33 ms", ...late(frameMs * 2), {
       of: "value",
       limit: { atMost: 0 },
       says: "none dropped",

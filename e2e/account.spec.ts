@@ -1,6 +1,7 @@
 /** My Account, from looking around to leaving for good. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./examine.ts";
+import { goToAccount } from "./go-to-account.ts";
 import { listenTo } from "./hearing.ts";
 import { nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
@@ -15,16 +16,6 @@ const sizes = {
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
-
-async function goToAccount(page: Page): Promise<void> {
-  const link = page.getByRole("link", { name: "Account", exact: true });
-  if (await link.isVisible()) await link.click();
-  else {
-    await button(page, "Account menu").click();
-    await page.getByRole("menuitem", { name: "My Account" }).click();
-  }
-  await expect(heading(page, "My Account")).toBeFocused();
-}
 
 async function tryToDelete(page: Page, password: string): Promise<void> {
   const asked = dialog(page, "Delete Account");

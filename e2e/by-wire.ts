@@ -4,6 +4,7 @@ import type { APIResponse, BrowserContext } from "@playwright/test";
 import { createVault } from "../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../web/src/features/vault/worker/wire.ts";
 import { linkIn, nextMail } from "./inbox.ts";
+import { finishOnboarding } from "./onboarding.ts";
 import { aPerson, type Login, type Person } from "./person.ts";
 import { memoryStore } from "./protocol/device.ts";
 
@@ -20,8 +21,15 @@ function headersFor(at: Place): Record<string, string> {
   return { origin: at.url, "x-forwarded-for": `198.51.${100 + (callers >> 8)}.${callers & 255}` };
 }
 
-/** Signed up, and confirmed through the mail. */
+/** Signed up, confirmed through the mail, onboarded. */
 export async function registerPerson(context: BrowserContext, at: Place): Promise<Person> {
+  const person = await registerNewcomer(context, at);
+  await finishOnboarding(at.url, person);
+  return person;
+}
+
+/** Whose first page is onboarding. */
+export async function registerNewcomer(context: BrowserContext, at: Place): Promise<Person> {
   const person = aPerson();
   const asked = { data: person, headers: headersFor(at) };
   expectStatus(await context.request.post(`${at.url}/users`, asked), 202);

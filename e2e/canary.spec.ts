@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { mailsTo } from "./inbox.ts";
 import { aPersonByClicks, expect, test } from "./journey.ts";
+import { identityAnswers } from "./onboarding.ts";
 import { addAccount, unlock } from "./person.ts";
 
 const webDist = fileURLToPath(new URL("../web/dist", import.meta.url));
@@ -173,6 +174,11 @@ test("nothing typed into the vault is in the traffic, the database, the guardian
     ({ where, text }) => where !== "traffic" && text.includes(person.password),
   );
   expect(kept.map(({ where }) => where)).toEqual([]);
+
+  // The answers to the security questions are kept nowhere.
+  const answers = identityAnswers.map(({ answer }) => answer);
+  const answered = places.filter(({ text }) => answers.some((answer) => text.includes(answer)));
+  expect(answered.map(({ where }) => where)).toEqual([]);
 
   // The session's token is kept nowhere either, only its hash.
   expect(token.length).toBeGreaterThan(20);

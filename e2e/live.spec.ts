@@ -119,10 +119,10 @@ test("left alone it locks after the time that was set, also where the machine sl
 }) => {
   await page.clock.install();
   await aReadyPerson(page, stack, pin);
-  await stopClock(page);
   await page.getByRole("button", { name: "Vault menu" }).click();
   await page.getByRole("menuitem", { name: "My Account" }).click();
   await page.getByLabel("Auto-lock").selectOption("1 minute");
+  await stopClock(page);
   await expect(page.getByText("The vault locks after 1 minute.")).toBeVisible();
   await page.getByRole("button", { name: "Back to Key Vault" }).click();
   await page.clock.fastForward(50_000);

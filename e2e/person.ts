@@ -1,6 +1,7 @@
 /** What a person does in the browser, by the words on the screen. */
 import { expect, type Page } from "@playwright/test";
 import { linkIn, nextMail } from "./inbox.ts";
+import { finishOnboarding } from "./onboarding.ts";
 
 export interface Person {
   email: string;
@@ -26,20 +27,35 @@ export async function signUp(page: Page, url: string, person: Person): Promise<v
   await expect(page.getByText("Signup successful! Please check your email")).toBeVisible();
 }
 
-/** Follows the link in the confirmation mail; ends on the sign-in form. */
+/** Follows the link in the confirmation mail; ends on the sign-in form, onboarded over HTTP. */
 export async function confirmAddress(page: Page, inboxUrl: string, person: Person): Promise<void> {
+  await followConfirmation(page, inboxUrl, person);
+  await finishOnboarding(new URL(page.url()).origin, person);
+}
+
+/** The same for a journey that walks onboarding itself. */
+export async function followConfirmation(
+  page: Page,
+  inboxUrl: string,
+  person: Person,
+): Promise<void> {
   const mail = await nextMail(inboxUrl, person.email, /confirm/i);
   await page.goto(linkIn(mail, "verify-email"));
   await expect(page.getByText("Your address is confirmed. Sign in to continue.")).toBeVisible();
 }
 
 export async function signIn(page: Page, url: string, person: Person): Promise<void> {
+  await logIn(page, url, person);
+  await page.waitForURL("**/dashboard/passwords");
+}
+
+/** Wherever it leads. */
+export async function logIn(page: Page, url: string, person: Person): Promise<void> {
   if (!page.url().startsWith(`${url}/auth`)) await page.goto(`${url}/auth`);
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/dashboard/passwords");
 }
 
 export async function typePin(page: Page, pin: string): Promise<void> {

@@ -9,12 +9,13 @@ const orphanCheckMs = 500;
  * Runs a script of `tools` in this process's stead: its output, its signals, its exit code.
  * @param {string} script
  * @param {string[]} args
+ * @param {"ignore" | "inherit"} stdin
  */
-export function handOver(script, args) {
+export function handOver(script, args, stdin = "ignore") {
   // The channel tells the script when this process is gone, however it went.
   const child = spawn(pinnedNode, [join(root, "tools", script), ...args], {
     env: projectEnvironment(),
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: [stdin, "inherit", "inherit", "ipc"],
   });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => child.kill(signal));

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { commonPasswords } from "./common-passwords.ts";
 import { timeMs, uuid } from "./encoded.ts";
+import { chosenQuestions, identityAnswers } from "./onboarding.ts";
 
 /** Error codes of accounts, with their HTTP status. */
 export const accountErrors = {
@@ -61,11 +62,12 @@ export const whoAmI = z.object({
 });
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+const filled = (max: number) => text(max).check(z.minLength(1));
 
 export const device = z.strictObject({
-  make: text(80),
-  model: text(120),
-  os_version: text(80),
+  make: filled(80),
+  model: filled(120),
+  os_version: filled(80),
 });
 
 export const comfortLevel = z.enum(["basic", "intermediate", "advanced"]);
@@ -81,6 +83,7 @@ export const profile = z.object({
   associate: z.nullable(z.string()),
   comfort_level: z.nullable(comfortLevel),
   referral: z.nullable(z.string()),
+  identity_questions: chosenQuestions,
   /** `Free`, `Plus` or `Unlimited Pro`. */
   plan: z.enum(["Free", "Plus", "Unlimited Pro"]),
   subscription_status: z.nullable(z.string()),
@@ -95,12 +98,15 @@ export type Profile = z.infer<typeof profile>;
 /** PUT /users/me: any part of these. */
 export const profileChange = z.partial(
   z.strictObject({
-    first_name: text(80),
+    first_name: filled(80),
     last_name: z.nullable(text(80)),
     device,
-    associate: z.nullable(text(160)),
+    /** A friend's name, kept as it was typed. */
+    associate: z.nullable(z.string().check(z.maxLength(160))),
     comfort_level: comfortLevel,
     referral: z.nullable(text(160)),
+    /** 409 `questions_chosen` where there are some. */
+    identity_questions: identityAnswers,
     intro_master_key: z.boolean(),
   }),
 );

@@ -89,7 +89,7 @@ export const vaultState = z.object({
 });
 export type VaultState = z.infer<typeof vaultState>;
 
-/** GET and PUT /vault/wraps/kit. `signature` of the vault's key over `wrapMessage`. */
+/** GET and PUT /vault/wraps/{kit | a passkey's id}. For a passkey `id` is its UUID's bytes. `signature` of the vault's key over `wrapMessage`. */
 export const wrapBody = z.strictObject({
   id: base64Of(16),
   /** iv (12) || ciphertext (32) || tag (16). */
@@ -97,6 +97,12 @@ export const wrapBody = z.strictObject({
   signature: base64Of(64),
 });
 export type WrapBody = z.infer<typeof wrapBody>;
+
+/** GET /vault/wraps: the passkeys that open the vault, each as its owner's browser knows it too. */
+export const waysIn = z.object({
+  passkeys: z.array(z.object({ id: uuid, credential_id: z.string() })),
+});
+export type WaysIn = z.infer<typeof waysIn>;
 
 /**
  * POST /vault/reset {} (needs a fresh sign-in): mails a link to `/reset-vault#token=...`. 202.

@@ -207,6 +207,11 @@ export function draftAad(userId: string): Bytes {
   return encode("aad/draft", uuidBytes(userId));
 }
 
+/** AAD of the unsaved texts of the cards that this device keeps, sealed under the key of the snapshot. */
+export function typedAad(userId: string): Bytes {
+  return encode("aad/typed", uuidBytes(userId));
+}
+
 /** Info of the HPKE seal of a share to its guardian. */
 export function shareInfo(guardianId: string, userId: string, recordId: Uint8Array): Bytes {
   return encode("share", utf8(guardianId), uuidBytes(userId), recordId);

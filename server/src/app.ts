@@ -13,14 +13,26 @@ import { greetDevices } from "./accounts/device-cookie.ts";
 import { createDevices } from "./accounts/devices.ts";
 import { deletionRoutes } from "./accounts/deletion-routes.ts";
 import { createErasure } from "./accounts/erasure.ts";
+import { createIdentity } from "./accounts/identity-service.ts";
 import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
+import { passkeyExporter } from "./accounts/passkey-export.ts";
+import { passkeyRoutes, passkeySignInRoutes } from "./accounts/passkey-routes.ts";
+import { createPasskeys } from "./accounts/passkeys.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { recoveryRoutes } from "./accounts/recovery-routes.ts";
 import { createRecovery } from "./accounts/recovery-service.ts";
+import { createReauthentication } from "./accounts/reauthentication.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { createSecondStep } from "./accounts/second-step.ts";
+import { secondStepRoutes } from "./accounts/second-step-routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
+import { createAdminApp } from "./admin/admin-app.ts";
+import { totpExporter } from "./accounts/totp-export.ts";
+import { totpRoutes } from "./accounts/totp-routes.ts";
+import { createTotp } from "./accounts/totp-service.ts";
 import { type Database, DatabaseUnavailable } from "./db.ts";
+import { deviceRoutes } from "./devices/routes.ts";
 import type { Config } from "./env.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { createStreams } from "./events/streams.ts";
@@ -70,6 +82,8 @@ export interface AppDeps {
 
 export interface App {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
+  /** The operator's routes, for a private socket alone. */
+  fetchAsOperator(request: Request): Response | Promise<Response>;
   /** Who hands a person what of theirs. */
   exporters: readonly Exporter[];
   /** What is due by the clock: run it every minute. */
@@ -91,7 +105,10 @@ export function createApp(deps: AppDeps): App {
   const streams = createStreams(clock);
   const sessions = createSessions(db, config.sessionSecret, clock, streams.endSessions);
   const { sessionSecret } = config;
-  const accounts = createAccounts({ db, auth, mails, publicUrl, sessionSecret, clock });
+  const identity = createIdentity({ db, sessionSecret, clock });
+  const factorDeps = { db, sessions, mails, publicUrl, sessionSecret, clock };
+  const secondStep = createSecondStep(factorDeps);
+  const accounts = createAccounts({ auth, identity, secondStep, ...factorDeps });
   const erasure = createErasure({
     db,
     sessions,
@@ -102,9 +119,11 @@ export function createApp(deps: AppDeps): App {
   });
 
   const devices = createDevices({ db, mails, publicUrl, clock });
-  const passwordDeps = { db, sessions, mails, publicUrl, clock };
-  const recovery = createRecovery(passwordDeps);
-  const credentials = createCredentials(passwordDeps);
+  const reauthenticate = createReauthentication(db, clock);
+  const recovery = createRecovery({ secondStep, ...factorDeps });
+  const credentials = createCredentials({ reauthenticate, ...factorDeps });
+  const passkeys = createPasskeys({ reauthenticate, ...factorDeps });
+  const totp = createTotp({ reauthenticate, ...factorDeps });
 
   const open = new Hono<AppEnv>();
   open.route("/", healthRoutes(db, deps.guardians));
@@ -118,29 +137,41 @@ export function createApp(deps: AppDeps): App {
       sessionSecret,
       clock,
     });
-    open.route("/", googleRoutes({ google, sessions, cookie, trustedProxies, clock, log }));
+    open.route("/", googleRoutes({ google, secondStep, cookie, trustedProxies, clock, log }));
   }
   open.route("/", recoveryRoutes({ recovery, sessions, cookie, trustedProxies, clock }));
   open.route("/", newAddressRoutes(credentials));
+  open.route("/", passkeySignInRoutes({ passkeys, cookie, trustedProxies, clock }));
+  open.route("/", secondStepRoutes({ secondStep, cookie, trustedProxies, clock }));
 
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
   closed.route("/", credentialsRoutes(credentials));
   closed.route("/", activityRoutes(db));
+  closed.route("/", deviceRoutes());
+  closed.route("/", totpRoutes(totp));
   const vault = createVault({
     ...deps,
     accounts,
     erasure,
+    passkeys,
     mails,
     publicUrl,
     resetSeed: config.resetSeed,
     headMoved: streams.headMoved,
   });
   closed.route("/", vault.routes);
+  const endWrap = vault.vaults.endPasskeyWrap;
+  closed.route("/", passkeyRoutes({ passkeys, endWrap, cookie }));
   const { farewell } = vault;
   const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
   closed.route("/", deletionRoutes(deletion, cookie));
-  const exporters = [accountExporter(db), vault.exporter];
+  const exporters = [
+    accountExporter(db),
+    totpExporter(db),
+    passkeyExporter(passkeys),
+    vault.exporter,
+  ];
   closed.route("/", exportRoutes({ db, clock, exporters }));
   closed.route("/", eventRoutes(streams, vault.vaults));
 
@@ -171,8 +202,11 @@ export function createApp(deps: AppDeps): App {
   );
   app.route("/", closed);
 
+  const admin = createAdminApp({ identity, answerError: (error) => answerError(error, log), log });
+
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
+    fetchAsOperator: (request) => admin.fetch(request),
     exporters,
     async sweep() {
       await vault.sweep();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -79,6 +79,8 @@ test(
         'http_request_seconds_count{method="GET",route="/users/me",status="401"} 1',
       );
 
+      expect(statSync(path.join(folder, "admin.sock")).mode & 0o777).toBe(0o600);
+
       const second = await start();
       const [secondCode] = await once(second.child, "exit");
       expect(secondCode).toBe(1);
@@ -89,5 +91,6 @@ test(
     const [code] = await once(first.child, "exit");
     expect([code, first.output()]).toEqual([0, expect.stringContaining("shutting down")]);
     expect(existsSync(path.join(folder, "db.lock"))).toBe(false);
+    expect(existsSync(path.join(folder, "admin.sock"))).toBe(false);
   },
 );

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { serve } from "@hono/node-server";
+import { openAdminSocket } from "./admin/admin-socket.ts";
 import { createApp } from "./app.ts";
 import { migrate } from "./database/migrate.ts";
 import { openEmbeddedDatabase, openServerDatabase } from "./database/sources.ts";
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     metrics,
   });
 
+  const closeAdminSocket = await openAdminSocket(app.fetchAsOperator, config.dataDir, log);
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
     log.info({ port: config.port }, "listening"),
   );
@@ -84,6 +86,7 @@ async function start(): Promise<void> {
     clearInterval(sweeping);
     clearInterval(watching);
     metricsServer.close();
+    closeAdminSocket();
     const closed = new Promise((resolve) => server.close(resolve));
     app.endStreams();
     await closed;

@@ -30,6 +30,10 @@ const publicRoutes = new Set([
   "POST /api/auth/recover",
   "POST /api/auth/reset-password",
   "GET /api/auth/change-email",
+  "GET /api/auth/second-factor",
+  "POST /api/auth/passkey/options",
+  "POST /api/auth/passkey",
+  "POST /api/auth/second-factor",
 ]);
 
 let it: TestApp;
@@ -57,6 +61,7 @@ beforeEach(() => it.advance(3600 * 1000));
 async function everything(): Promise<string> {
   const own = await it.db.asUser(person.id, async (trx) => [
     await trx.selectFrom("profiles").selectAll().execute(),
+    await trx.selectFrom("identity_questions").selectAll().execute(),
     await trx.selectFrom("vaults").selectAll().execute(),
     await trx.selectFrom("entries").selectAll().execute(),
     await trx.selectFrom("deleted_entries").selectAll().execute(),

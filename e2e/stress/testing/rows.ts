@@ -155,8 +155,9 @@ async function aTry(
   const open = { asked: new Set<string>(), evaluations: new Map() };
   for (let typed = 0; typed < patience; typed++) {
     const read = agreeing(await browser.guardians.read());
-    const answers = new Map(await askAgain(browser, read, ask.element));
-    const waiting = orderedByTries(ids, answers, open);
+    const again = await askAgain(browser, read, ask.element);
+    const answers = new Map(again.latest);
+    const waiting = orderedByTries(ids, again, open);
     while (open.evaluations.size < guardianThreshold && waiting.length > 0) {
       const next = waiting.splice(0, guardianThreshold - open.evaluations.size);
       const anew = next.filter((id) => !open.asked.has(id));

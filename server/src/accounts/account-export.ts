@@ -5,7 +5,14 @@ import { findProfile } from "./store.ts";
 export function accountExporter(db: Database): Exporter {
   return {
     name: "account",
-    tables: ["profiles", "auth_sessions", "auth_accounts", "security_activity"],
+    tables: [
+      "profiles",
+      "identity_questions",
+      "auth_sessions",
+      "auth_accounts",
+      "auth_identity_checks",
+      "security_activity",
+    ],
     leftOut: {
       auth_devices: "fingerprints of cookies in the person's own browsers",
       auth_confirmations: "links in mails that were sent to the person",
@@ -24,6 +31,11 @@ export function accountExporter(db: Database): Exporter {
         sessions: await trx
           .selectFrom("auth_sessions")
           .select(["id", "user_agent", "created_at", "updated_at", "expires_at"])
+          .where("user_id", "=", userId)
+          .execute(),
+        support_checks: await trx
+          .selectFrom("auth_identity_checks")
+          .select(["checked_at", "outcome"])
           .where("user_id", "=", userId)
           .execute(),
         security_activity: await trx

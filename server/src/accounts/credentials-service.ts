@@ -2,26 +2,24 @@ import { deviceName } from "@breezy/contract/device-name";
 import { addressLinkMs } from "@breezy/contract/passwords";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
-import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import * as addresses from "./address-store.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import { hashPassword } from "./password-hash.ts";
 import * as mail from "./password-mails.ts";
 import * as passwords from "./password-store.ts";
-import { isFresh } from "./service.ts";
+import { type Reauthenticate, wrongPassword } from "./reauthentication.ts";
 import type { Principal, Sessions } from "./sessions.ts";
 
-/** A stolen session must not become a way to guess the password. */
-const checksPerPerson = { burst: 5, refillMs: 60 * 1000 };
 const mailsPerPerson = { burst: 3, refillMs: 10 * 60 * 1000 };
 
 export interface CredentialsDeps {
   db: Database;
   sessions: Sessions;
   mails: MailQueue;
+  reauthenticate: Reauthenticate;
   publicUrl: string;
   clock: () => number;
 }
@@ -29,31 +27,9 @@ export interface CredentialsDeps {
 export type Credentials = ReturnType<typeof createCredentials>;
 
 /** What a signed-in person signs in with: the password and the address. */
-export function createCredentials({ db, sessions, mails, publicUrl, clock }: CredentialsDeps) {
-  const checkBuckets = new TokenBuckets(checksPerPerson, clock);
+export function createCredentials(deps: CredentialsDeps) {
+  const { db, sessions, mails, reauthenticate, publicUrl, clock } = deps;
   const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
-
-  /**
-   * The session alone is not enough, however fresh. Whoever has no password shows a fresh sign-in.
-   * Returns the hash that was checked.
-   */
-  async function reauthenticate(
-    principal: Principal,
-    password: string | undefined,
-  ): Promise<string | null> {
-    const { userId } = principal;
-    const stored = await db.asAuth((trx) => passwords.findPassword(trx, userId));
-    if (stored === null) {
-      if (isFresh(principal, clock())) return null;
-      throw new Refusal(
-        "fresh_sign_in_required",
-        "Please log in again, then try within five minutes.",
-      );
-    }
-    refuseIf(checkBuckets.take(userId));
-    if (password === undefined || !(await isPassword(password, stored))) throw wrongPassword();
-    return stored;
-  }
 
   /** The new address learns by its mail whether it is free. */
   async function addressMail(userId: string, email: string): Promise<MailMessage> {
@@ -118,8 +94,4 @@ export function createCredentials({ db, sessions, mails, publicUrl, clock }: Cre
       return true;
     },
   };
-}
-
-function wrongPassword(): Refusal {
-  return new Refusal("wrong_password", "Your current password is not right.");
 }

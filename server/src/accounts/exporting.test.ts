@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { aUser } from "../testing/people.ts";
+import { askAsOperator, onboard } from "../testing/onboarding.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import { findTables } from "../testing/row-security.ts";
 import { aCreate, aReadyPerson, aText } from "../testing/vaults.ts";
@@ -26,7 +27,12 @@ test("a person gets what is theirs, sealed as it is stored, and nobody else's", 
   await other.save(theirs);
   const [id, wrap] = [aText(16), aText(60)];
   await person.json("PUT", "/vault/wraps/kit", { id, wrap, signature: person.signKit(id, wrap) });
-  await person.json("PUT", "/users/me", { first_name: "Ada" });
+  const { identity_questions: chosen } = await onboard(person);
+  await askAsOperator(it, "/person/verify", {
+    email: person.email,
+    operator: "grace",
+    answers: ["no", "no", "no"],
+  });
 
   const answer = await person.call("GET", "/users/me/export");
   expect(answer.headers.get("content-disposition")).toBe(
@@ -37,7 +43,14 @@ test("a person gets what is theirs, sealed as it is stored, and nobody else's", 
   expect(JSON.parse(text)).toMatchObject({
     exported_at: new Date(it.now()).toISOString(),
     account: {
-      profile: { email: person.email, first_name: "Ada", plan: "Free" },
+      profile: {
+        email: person.email,
+        first_name: "Ada",
+        plan: "Free",
+        device: { make: "Google" },
+        identity_questions: chosen.map(({ question }) => ({ question })),
+      },
+      support_checks: [{ checked_at: new Date(it.now()).toISOString(), outcome: "refused" }],
       sign_in_methods: [{ provider_id: "credential" }],
       sessions: [{ created_at: new Date(it.now()).toISOString() }],
     },
@@ -47,7 +60,15 @@ test("a person gets what is theirs, sealed as it is stored, and nobody else's", 
       recovery: [{ kind: "kit", id }],
     },
   });
-  for (const hidden of [theirs.entry.id, other.email, "argon2id", wrap, person.cookie.slice(8)]) {
+  for (const hidden of [
+    theirs.entry.id,
+    other.email,
+    "argon2id",
+    wrap,
+    person.cookie.slice(8),
+    ...chosen.map((one) => one.answer),
+    "grace",
+  ]) {
     expect(text).not.toContain(hidden);
   }
 });

@@ -1,4 +1,5 @@
-import { referralCookie, sessionAbsoluteMs } from "@breezy/contract/accounts";
+import { referralCookie } from "@breezy/contract/accounts";
+import { secondStepPath } from "@breezy/contract/factors";
 import type { GoogleFailure } from "@breezy/contract/google";
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -12,11 +13,13 @@ import { OidcFailure } from "../outside/oidc.ts";
 import { newToken } from "../secret-token.ts";
 import { attemptCookie, attemptMs, attemptOf } from "./google-attempt.ts";
 import { GoogleRefusal, type GoogleSignIn } from "./google-service.ts";
-import type { Sessions } from "./sessions.ts";
+import { setPendingCookie } from "./pending-cookie.ts";
+import type { SecondStep } from "./second-step.ts";
+import { setSessionCookie } from "./session-cookie.ts";
 
 export interface GoogleRouteDeps {
   google: GoogleSignIn;
-  sessions: Sessions;
+  secondStep: SecondStep;
   cookie: { name: string; secure: boolean };
   trustedProxies: number;
   clock: () => number;
@@ -25,7 +28,7 @@ export interface GoogleRouteDeps {
 
 /** A person's browser walks through these, so that every answer leads to a page. */
 export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
-  const { google, sessions, cookie, trustedProxies, clock, log } = deps;
+  const { google, secondStep, cookie, trustedProxies, clock, log } = deps;
   const app = new Hono<AppEnv>();
   const buckets = new TokenBuckets(signInsPerAddress, clock);
   const attemptName = attemptCookie(cookie.secure);
@@ -72,7 +75,10 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
     describeRoute({
       summary: "Where Google sends a person back to",
       responses: {
-        302: { description: "To the dashboard, or to the sign-in page with google=<code>" },
+        302: {
+          description:
+            "To the dashboard, to the page that asks for a code, or to the sign-in page with google=<code>",
+        },
       },
     }),
     (c) =>
@@ -84,8 +90,12 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
         const query = new URL(c.req.url).search;
         const userAgent = c.req.header("user-agent") ?? "";
         const userId = await google.finish(query, attemptOf(seed), { referred, userAgent });
-        const token = await sessions.begin(userId, userAgent, "signed_in_google");
-        setCookie(c, cookie.name, token, { ...bound, maxAge: sessionAbsoluteMs / 1000 });
+        const begun = await secondStep.begin(userId, userAgent, "signed_in_google");
+        if ("pending" in begun) {
+          setPendingCookie(c, cookie, begun.pending);
+          return secondStepPath;
+        }
+        setSessionCookie(c, cookie, begun.signedToken);
         return "/dashboard";
       }),
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../db.ts";
 import { deleteAllSessions, deleteOtherSessions } from "./session-store.ts";
+import { endPendingSignIns } from "./totp-store.ts";
 
 interface Link {
   tokenHash: string;
@@ -113,10 +114,11 @@ export async function lockUser(trx: Transaction, userId: string): Promise<void> 
   await trx.selectFrom("auth_users").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-/** Whoever had them mailed, or reads the mail, does not outlast a new password or address. */
+/** Whoever had them mailed, reads the mail or is half signed in does not outlast a new password or address. */
 export async function endLinks(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom("auth_recoveries").where("user_id", "=", userId).execute();
   await trx.deleteFrom("auth_address_changes").where("user_id", "=", userId).execute();
+  await endPendingSignIns(trx, userId);
 }
 
 async function setPassword(

@@ -5,6 +5,7 @@ import {
   signUpBody,
   whoAmI,
 } from "@breezy/contract/accounts";
+import { codeAsked } from "@breezy/contract/factors";
 import { Hono } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
@@ -16,23 +17,19 @@ import { limitPerAddress, signInsPerAddress, signUpsPerAddress } from "../http/r
 import { findPrincipal, findRecovering } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
 import type { Accounts } from "./service.ts";
-import { isFromBrowser } from "./session-cookie.ts";
+import { askCode } from "./pending-cookie.ts";
+import { type SessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 import { weakPassword } from "./weak-password.ts";
 
 export interface PublicAccountDeps {
   accounts: Accounts;
   sessions: Sessions;
-  cookie: { name: string; secure: boolean };
+  cookie: SessionCookie;
   trustedProxies: number;
   clock: () => number;
 }
 
-const signedIn = z.object({
-  user: z.object({ id: z.string(), email: z.string() }),
-  /** Only for callers that are no browser: what they send as bearer token. */
-  token: z.optional(z.string()),
-});
 const sentAnswer = z.object({ detail: z.string() });
 
 export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
@@ -84,19 +81,23 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
 
   app.post(
     "/api/auth/sign-in/email",
-    describeRoute({ summary: "Sign in", responses: answers(200, signedIn) }),
+    describeRoute({
+      summary: "Sign in",
+      responses: answers(200, z.union([signedIn, codeAsked])),
+    }),
     limitSignIns,
     valid("json", signInBody),
     async (c) => {
-      const { response, user } = await accounts.signIn(
+      const signed = await accounts.signIn(
         c.req.valid("json"),
         clientAddress(c, trustedProxies),
         c.req.header("user-agent") ?? "",
       );
+      if ("pending" in signed) return askCode(c, cookie, signed.pending);
+      const { response, user } = signed;
       for (const set of response.headers.getSetCookie())
         c.header("set-cookie", set, { append: true });
-      const token = isFromBrowser(c) ? undefined : bearerToken(response, cookie.name);
-      return c.json({ user, ...(token && { token }) });
+      return c.json({ user, ...tokenFor(c, bearerToken(response, cookie.name)) });
     },
   );
 
@@ -133,7 +134,6 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
   return app;
 }
 
-/** A script in a page never sees it: its cookie is HttpOnly. */
 function bearerToken(response: Response, cookieName: string): string {
   const found = response.headers
     .getSetCookie()

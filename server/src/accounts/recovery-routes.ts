@@ -5,7 +5,9 @@ import {
   recoverySessionMs,
   resetPasswordBody,
 } from "@breezy/contract/passwords";
+import { codeAsked } from "@breezy/contract/factors";
 import { Hono } from "hono";
+import { deleteCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
 import type { AppEnv } from "../http/context.ts";
@@ -14,7 +16,8 @@ import { limitPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
 import { findPrincipal, findRecovering } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
 import type { Recovery } from "./recovery-service.ts";
-import { isFromBrowser, type SessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { askCode } from "./pending-cookie.ts";
+import { type SessionCookie, setSessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 import { weakPassword } from "./weak-password.ts";
 
@@ -27,10 +30,6 @@ export interface RecoveryRouteDeps {
 }
 
 const sentAnswer = z.object({ detail: z.string() });
-const signedIn = z.object({
-  user: z.object({ id: z.string(), email: z.string() }),
-  token: z.optional(z.string()),
-});
 
 /** Open to everybody: the link in a mail is all that whoever forgot the password has. */
 export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
@@ -67,7 +66,7 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
         userAgent,
       );
       setSessionCookie(c, cookie, signedToken, recoverySessionMs);
-      return c.json({ user: { email }, ...(!isFromBrowser(c) && { token: signedToken }) });
+      return c.json({ user: { email }, ...tokenFor(c, signedToken) });
     },
   );
 
@@ -75,17 +74,22 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
     "/api/auth/reset-password",
     describeRoute({
       summary: "Set the password in such a session; ends all sessions and begins a full one",
-      responses: answers(200, signedIn),
+      responses: answers(200, z.union([signedIn, codeAsked])),
     }),
     valid("json", resetPasswordBody, { password: weakPassword }),
     async (c) => {
-      const { user, signedToken } = await recovery.resetPassword(
+      const { user, begun } = await recovery.resetPassword(
         await findRecovering(c, sessions, cookie.name),
         c.req.valid("json").password,
         c.req.header("user-agent") ?? "",
       );
-      setSessionCookie(c, cookie, signedToken);
-      return c.json({ user, ...(!isFromBrowser(c) && { token: signedToken }) });
+      if ("pending" in begun) {
+        // The session that set the password has ended.
+        deleteCookie(c, cookie.name, { path: "/", secure: cookie.secure });
+        return askCode(c, cookie, begun.pending);
+      }
+      setSessionCookie(c, cookie, begun.signedToken);
+      return c.json({ user, ...tokenFor(c, begun.signedToken) });
     },
   );
 

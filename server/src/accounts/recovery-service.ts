@@ -8,6 +8,7 @@ import { writeActivity } from "./activity.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordChangedMail, resetPasswordMail } from "./password-mails.ts";
 import * as store from "./password-store.ts";
+import type { Begun, SecondStep } from "./second-step.ts";
 import type { Principal, Sessions } from "./sessions.ts";
 import { findAddress } from "./store.ts";
 
@@ -17,6 +18,7 @@ const mailsPerAddress = { burst: 5, refillMs: 10 * 60 * 1000 };
 export interface RecoveryDeps {
   db: Database;
   sessions: Sessions;
+  secondStep: SecondStep;
   mails: MailQueue;
   publicUrl: string;
   clock: () => number;
@@ -25,7 +27,8 @@ export interface RecoveryDeps {
 export type Recovery = ReturnType<typeof createRecovery>;
 
 /** The way back for whoever forgot the password. It opens the account and never a vault. */
-export function createRecovery({ db, sessions, mails, publicUrl, clock }: RecoveryDeps) {
+export function createRecovery(deps: RecoveryDeps) {
+  const { db, sessions, secondStep, mails, publicUrl, clock } = deps;
   const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
 
   /** Where too many were sent already, silently none: the answer must not tell. */
@@ -68,12 +71,12 @@ export function createRecovery({ db, sessions, mails, publicUrl, clock }: Recove
       return { email: found.email, signedToken };
     },
 
-    /** Ends every session there is, this one too, and begins a full one. The signed token, for the cookie. */
+    /** Ends every session there is, this one too, and begins a full one: by the code, where there is a second step. */
     async resetPassword(
       recovering: Principal | undefined,
       password: string,
       userAgent: string,
-    ): Promise<{ user: { id: string; email: string }; signedToken: string }> {
+    ): Promise<{ user: { id: string; email: string }; begun: Begun }> {
       if (!recovering) throw noSession();
       const { userId, email } = recovering;
       const passwordHash = await hashPassword(password);
@@ -87,7 +90,7 @@ export function createRecovery({ db, sessions, mails, publicUrl, clock }: Recove
       if (!isReset) throw noSession();
       sessions.forgetEnded((session) => session.userId === userId);
       mails.post(passwordChangedMail(email, publicUrl));
-      return { user: { id: userId, email }, signedToken: await sessions.begin(userId, userAgent) };
+      return { user: { id: userId, email }, begun: await secondStep.begin(userId, userAgent) };
     },
   };
 }

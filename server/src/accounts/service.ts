@@ -15,10 +15,12 @@ import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import { writeActivity } from "./activity.ts";
 import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
+import type { Identity } from "./identity-service.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
 import { hashPassword } from "./password-hash.ts";
 import { findPassword, findPasswordOf } from "./password-store.ts";
 import { deleteSessionByToken } from "./session-store.ts";
+import type { SecondStep } from "./second-step.ts";
 import type { Principal } from "./sessions.ts";
 import * as store from "./store.ts";
 import { hashToken, newToken } from "../secret-token.ts";
@@ -40,16 +42,21 @@ const signedInAnswer = z.object({
 export interface AccountsDeps {
   db: Database;
   auth: Auth;
+  identity: Identity;
   mails: MailQueue;
+  secondStep: SecondStep;
   publicUrl: string;
   sessionSecret: string;
   clock: () => number;
 }
 
+/** `response` is the library's, with its cookie; `pending` where a code is still to be given. */
+type SignedIn = { response: Response; user: { id: string; email: string } } | { pending: string };
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: AccountsDeps) {
-  const { db, auth, mails, publicUrl, sessionSecret, clock } = deps;
+  const { db, auth, identity, mails, secondStep, publicUrl, sessionSecret, clock } = deps;
   const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
   const callerBuckets = new TokenBuckets(signInsPerCaller, clock);
   const addressBuckets = new TokenBuckets(signInsPerAddress, clock);
@@ -102,12 +109,12 @@ export function createAccounts(deps: AccountsDeps) {
       mails.post(nextConfirmation(email.toLowerCase()));
     },
 
-    /** The library's answer, with its cookie. Refuses in our words; an unconfirmed address gets a fresh link. */
+    /** Refuses in our words; an unconfirmed address gets a fresh link. */
     async signIn(
       body: { email: string; password: string },
       caller: string,
       userAgent: string,
-    ): Promise<{ response: Response; user: { id: string; email: string } }> {
+    ): Promise<SignedIn> {
       const address = body.email.toLowerCase();
       refuseIf(callerBuckets.take(`${caller} ${address}`));
       refuseIf(addressBuckets.take(address));
@@ -119,7 +126,9 @@ export function createAccounts(deps: AccountsDeps) {
       });
       if (response.ok) {
         const { user, token } = signedInAnswer.parse(await response.clone().json());
-        if ((await passwordOf(address)) === before) {
+        const pending = await secondStep.holdBack(user.id);
+        const isStill = (await passwordOf(address)) === before;
+        if (isStill && !pending) {
           // Nobody has the session's token before this is written.
           const happening = { device: deviceName(userAgent), at: clock() };
           await db.asAuth((trx) =>
@@ -127,8 +136,10 @@ export function createAccounts(deps: AccountsDeps) {
           );
           return { response, user };
         }
-        // The session is younger than the new password, and was begun by the old one.
+        // Nobody has its token; it waits for the code, or was begun by a password of before.
         await db.asAuth((trx) => deleteSessionByToken(trx, hashToken(token)));
+        if (isStill && pending) return { pending };
+        if (pending) await secondStep.drop(pending);
         throw invalidCredentials();
       }
       if (response.status === 401) throw invalidCredentials();
@@ -146,9 +157,12 @@ export function createAccounts(deps: AccountsDeps) {
       return db.asUser(userId, (trx) => store.findProfile(trx, userId, email));
     },
 
-    changeProfile({ userId, email }: Principal, change: ProfileChange): Promise<Profile> {
+    async changeProfile({ userId, email }: Principal, change: ProfileChange): Promise<Profile> {
+      const { identity_questions: chosen, ...rest } = change;
+      const addQuestions = chosen && (await identity.prepare(userId, chosen));
       return db.asUser(userId, async (trx) => {
-        await store.updateProfile(trx, userId, change);
+        await addQuestions?.(trx);
+        await store.updateProfile(trx, userId, rest);
         return store.findProfile(trx, userId, email);
       });
     },

@@ -1,6 +1,7 @@
 import { sessionAbsoluteMs } from "@breezy/contract/accounts";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
+import * as z from "zod/mini";
 
 export interface SessionCookie {
   name: string;
@@ -21,6 +22,18 @@ export function setSessionCookie(
     sameSite: "Lax",
     secure,
   });
+}
+
+/** What a sign-in answers. */
+export const signedIn = z.object({
+  user: z.object({ id: z.string(), email: z.string() }),
+  /** Only for callers that are no browser: what they send as bearer token. */
+  token: z.optional(z.string()),
+});
+
+/** A script in a page never sees it: its cookie is HttpOnly. */
+export function tokenFor(c: Context, signedToken: string): { token?: string } {
+  return isFromBrowser(c) ? {} : { token: signedToken };
 }
 
 /** Every browser says so of itself; other callers get a bearer token. */

@@ -185,4 +185,6 @@ export async function deleteExpired(trx: Transaction, now: Date): Promise<void> 
   await sql`delete from auth_confirmations where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_recoveries where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_address_changes where expires_at <= ${now}`.execute(trx);
+  await sql`delete from auth_pending_sign_ins where expires_at <= ${now}`.execute(trx);
+  await sql`delete from auth_passkey_attempts where expires_at <= ${now}`.execute(trx);
 }

@@ -165,18 +165,28 @@ export async function findProfile(
   userId: string,
   email: string,
 ): Promise<Profile> {
-  const { user_id, plan, ...rest } = await trx
+  const { user_id, plan, questions, ...rest } = await trx
     .selectFrom("profiles")
     .selectAll()
+    .select(
+      sql<string[]>`array(select question from identity_questions
+        where user_id = ${userId}::uuid order by place)`.as("questions"),
+    )
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  return { ...rest, id: user_id, email, plan: plans[plan].name };
+  return {
+    ...rest,
+    id: user_id,
+    email,
+    plan: plans[plan].name,
+    identity_questions: questions.map((question) => ({ question })),
+  };
 }
 
 export async function updateProfile(
   trx: Transaction,
   userId: string,
-  change: ProfileChange,
+  change: Omit<ProfileChange, "identity_questions">,
 ): Promise<void> {
   const { device, ...rest } = change;
   const columns = { ...rest, ...(device && { device: JSON.stringify(device) }) };

@@ -68,6 +68,30 @@ export interface AccountTables {
     device: string;
     hash: string;
   };
+  auth_totps: {
+    user_id: string;
+    sealed_secret: string;
+    begun_at: Date;
+    confirmed_at: Date | null;
+    used_step: Generated<number>;
+    tries: Generated<number>;
+    locked_until: Date | null;
+  };
+  auth_recovery_codes: { user_id: string; code_hash: string };
+  auth_pending_sign_ins: { token_hash: string; user_id: string; expires_at: Date };
+  auth_passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: string[];
+    name: string;
+    prf: boolean;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  auth_passkey_attempts: { id: string; session_id: string | null; expires_at: Date };
   auth_tombstones: {
     id: string;
     account_deletion_date: Date;
@@ -75,6 +99,19 @@ export interface AccountTables {
     started_trial: boolean;
     person: string | null;
     pending_guardians: string[];
+  };
+  auth_identity_checks: {
+    id: string;
+    user_id: string;
+    checked_at: Date;
+    operator: string;
+    outcome: "refused" | "verified" | "limited";
+  };
+  identity_questions: {
+    user_id: string;
+    place: number;
+    question: string;
+    answer_hash: string;
   };
   profiles: {
     user_id: string;

@@ -2,7 +2,10 @@ import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../db.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
+import { pendingCookie, withTotp } from "../testing/factors.ts";
+import { anAuthenticator, withPasskey } from "../testing/passkeys.ts";
 import { anAddress, recoveryToken } from "../testing/people.ts";
+import { askAsOperator, onboard } from "../testing/onboarding.ts";
 import { findHoles, findSurprises, findTables, type People } from "../testing/row-security.ts";
 import { aCreate, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
 
@@ -31,6 +34,12 @@ async function fill(person: ReadyPerson): Promise<void> {
   }
   await person.call("POST", "/vault/reset", {});
   await recoveryToken(it, person.email);
+  await onboard(person);
+  await askAsOperator(it, "/person/verify", {
+    email: person.email,
+    operator: "ada",
+    answers: [],
+  });
   const { password } = person;
   await person.json("POST", "/users/me/email", { password, email: anAddress() });
   await it.mailTo(person.email, "Your email address is about to change");
@@ -46,6 +55,9 @@ async function fill(person: ReadyPerson): Promise<void> {
   await person.json("POST", "/vault/pin/evaluate", {
     requests: { "guardian-1": JSON.stringify(evaluate) },
   });
+  await withTotp(it, person);
+  await pendingCookie(it, person);
+  await withPasskey(person, anAuthenticator());
 }
 
 /** As the owner of the tables, with `change` made for as long as `look` takes. */
@@ -91,6 +103,8 @@ test("a role is granted what its work needs", async () => {
   ]);
   const left = expected.filter((grant) => !granted.includes(grant));
   expect(left).toEqual([
+    "breezy_app update identity_questions",
+    "breezy_app delete identity_questions",
     "breezy_app insert profiles",
     "breezy_app update security_activity",
     "breezy_app delete security_activity",

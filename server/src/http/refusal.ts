@@ -1,12 +1,18 @@
 import { accountErrors } from "@breezy/contract/accounts";
 import { deletionErrors } from "@breezy/contract/deletion";
 import { commonErrors } from "@breezy/contract/errors";
+import { onboardingErrors } from "@breezy/contract/onboarding";
+import { factorErrors } from "@breezy/contract/factors";
+import { passkeyErrors } from "@breezy/contract/passkeys";
 import { vaultErrors } from "@breezy/contract/vault";
 
 const statuses = {
   ...commonErrors,
   ...accountErrors,
   ...deletionErrors,
+  ...onboardingErrors,
+  ...factorErrors,
+  ...passkeyErrors,
   ...vaultErrors,
 } as const;
 export type RefusalCode = keyof typeof statuses;

@@ -18,6 +18,7 @@ export interface ReadyPerson extends Person {
   head: SignedHeadWire;
   signHead(version: number, content?: string): SignedHeadWire;
   signKit(id: string, wrap: string): string;
+  signPasskeyWrap(id: string, wrap: string): string;
   signCancellation(requestedAt: number): string;
   signDeletion(headVersion: number): string;
   /** One batch on the newest head. */
@@ -39,6 +40,8 @@ export async function withVault(person: Person): Promise<ReadyPerson> {
       aHead(privateKey, person.id, version, content),
     signKit: (id, wrap) =>
       signed(privateKey, wrapMessage(person.id, "kit", fromBase64(id), fromBase64(wrap))),
+    signPasskeyWrap: (id, wrap) =>
+      signed(privateKey, wrapMessage(person.id, "passkey", fromBase64(id), fromBase64(wrap))),
     signCancellation: (requestedAt) =>
       signed(privateKey, serverCancelMessage(person.id, requestedAt)),
     signDeletion: (headVersion) => signed(privateKey, deletionMessage(person.id, headVersion)),

@@ -11,12 +11,13 @@ import { resetRoutes } from "./reset-routes.ts";
 import { createResets, type ResetDeps } from "./reset-service.ts";
 import { vaultRoutes } from "./vault-routes.ts";
 import { vaultExporter } from "./vault-export.ts";
-import { createVaults } from "./vault-service.ts";
+import { createVaults, type PasskeyOwners } from "./vault-service.ts";
 
 type Deps = Omit<EntriesDeps & RelayDeps & ResetDeps, "resets" | "order" | "erasure"> & {
   /** Ed25519 seed, 32 bytes. */
   resetSeed: Uint8Array;
   erasure: Erasure;
+  passkeys: PasskeyOwners;
 };
 
 /** Behind requireUser. */
@@ -26,7 +27,7 @@ export function createVault(deps: Deps) {
   const entries = createEntries({ ...deps, resets });
   const relay = createRelay({ ...deps, resets });
 
-  const vaults = createVaults(deps.db, resets, deps.clock);
+  const vaults = createVaults({ ...deps, resets });
   const farewell = createFarewell({ ...deps, relay, resets, order });
 
   const routes = new Hono<AppEnv>();

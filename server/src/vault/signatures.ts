@@ -6,6 +6,7 @@ import {
   deletionMessage,
   headMessage,
   serverCancelMessage,
+  type WrapKind,
   wrapMessage,
 } from "@breezy/crypto/encoding";
 import { verifySignature } from "@breezy/crypto/verify";
@@ -54,9 +55,14 @@ function messageOf(userId: string, head: SignedHeadWire): Uint8Array {
   return headMessage(userId, head.version, fromBase64(head.digest));
 }
 
-export function isSignedKitWrap(publicKey: string, userId: string, body: WrapBody): boolean {
+export function isSignedWrap(
+  publicKey: string,
+  userId: string,
+  kind: WrapKind,
+  body: WrapBody,
+): boolean {
   return isSigned(publicKey, body.signature, () =>
-    wrapMessage(userId, "kit", fromBase64(body.id), fromBase64(body.wrap)),
+    wrapMessage(userId, kind, fromBase64(body.id), fromBase64(body.wrap)),
   );
 }
 

@@ -7,7 +7,7 @@ export function vaultExporter(db: Database): Exporter {
     name: "vault",
     tables: ["vaults", "entries", "deleted_entries", "wraps", "pin_notices", "vault_resets"],
     leftOut: {
-      ended_wraps: "ids of kits that open nothing any more",
+      ended_wraps: "ids of kits and passkeys that open nothing any more",
       pin_tries: "fingerprints of tries that are under way",
     },
     read: ({ userId }) =>

@@ -1,6 +1,8 @@
-import { createVaultBody, vaultState, wrapBody } from "@breezy/contract/vault";
+import { uuid } from "@breezy/contract/encoded";
+import { createVaultBody, vaultState, waysIn, wrapBody } from "@breezy/contract/vault";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
+import * as z from "zod/mini";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { valid } from "../http/valid.ts";
@@ -42,5 +44,33 @@ export function vaultRoutes(vaults: Vaults): Hono<AppEnv> {
     },
   );
 
+  app.get(
+    "/vault/wraps",
+    describeRoute({ summary: "Passkeys that open the vault", responses: answers(200, waysIn) }),
+    async (c) => c.json(await vaults.findWays(c.var.principal.userId)),
+  );
+
+  app.get(
+    "/vault/wraps/:id",
+    describeRoute({ summary: "A passkey's wrap", responses: answers(200, wrapBody) }),
+    valid("param", onePasskey),
+    async (c) =>
+      c.json(await vaults.findPasskeyWrap(c.var.principal.userId, c.req.valid("param").id)),
+  );
+
+  app.put(
+    "/vault/wraps/:id",
+    describeRoute({ summary: "Let a passkey open the vault", responses: answers(200, wrapBody) }),
+    valid("param", onePasskey),
+    valid("json", wrapBody),
+    async (c) => {
+      const body = c.req.valid("json");
+      await vaults.putPasskeyWrap(c.var.principal, c.req.valid("param").id, body);
+      return c.json(body);
+    },
+  );
+
   return app;
 }
+
+const onePasskey = z.object({ id: uuid });

@@ -1,4 +1,5 @@
-import type { createVaultBody, VaultState, WrapBody } from "@breezy/contract/vault";
+import type { createVaultBody, VaultState, WaysIn, WrapBody } from "@breezy/contract/vault";
+import { toBase64, uuidBytes } from "@breezy/crypto/bytes";
 import type * as z from "zod/mini";
 import type { Actor } from "../accounts/activity.ts";
 import { writeActivity } from "../accounts/service.ts";
@@ -8,7 +9,7 @@ import { notFound, Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import { vaultMissing } from "./entries-service.ts";
 import type { Resets } from "./reset-service.ts";
-import { isFirstHead, isSignedKitWrap } from "./signatures.ts";
+import { isFirstHead, isSignedWrap } from "./signatures.ts";
 import * as store from "./vault-store.ts";
 
 export type Vaults = ReturnType<typeof createVaults>;
@@ -16,7 +17,20 @@ export type Vaults = ReturnType<typeof createVaults>;
 /** Whoever asks for the kit's wrap has typed a code, or would like to. */
 const kitReadsPerPerson = { burst: 10, refillMs: 60 * 1000 };
 
-export function createVaults(db: Database, resets: Resets, clock: () => number) {
+/** The accounts' part, as far as a wrap asks: whose passkeys there are. */
+export interface PasskeyOwners {
+  isOf(userId: string, passkeyId: string): Promise<boolean>;
+  list(of: { userId: string }): Promise<{ id: string; credential_id: string }[]>;
+}
+
+export interface VaultDeps {
+  db: Database;
+  resets: Resets;
+  passkeys: PasskeyOwners;
+  clock: () => number;
+}
+
+export function createVaults({ db, resets, passkeys, clock }: VaultDeps) {
   const kitReads = new TokenBuckets(kitReadsPerPerson, clock);
 
   async function find(userId: string): Promise<VaultState> {
@@ -69,11 +83,56 @@ export function createVaults(db: Database, resets: Resets, clock: () => number) 
       return wrap;
     },
 
+    /** The person's passkeys that open the vault. */
+    async findWays(userId: string): Promise<WaysIn> {
+      const ids = await db.asUser(userId, (trx) => store.listPasskeyWraps(trx, userId));
+      if (ids.length === 0) return { passkeys: [] };
+      const owned = await passkeys.list({ userId });
+      const found = owned.filter(({ id }) => ids.includes(wrapIdOf(id)));
+      return { passkeys: found.map(({ id, credential_id }) => ({ id, credential_id })) };
+    },
+
+    async findPasskeyWrap(userId: string, passkeyId: string): Promise<WrapBody> {
+      const id = wrapIdOf(passkeyId);
+      const wrap = await db.asUser(userId, (trx) => store.findPasskeyWrap(trx, userId, id));
+      if (!wrap) throw notFound();
+      return wrap;
+    },
+
+    async putPasskeyWrap(
+      { userId, device }: Actor,
+      passkeyId: string,
+      body: WrapBody,
+    ): Promise<void> {
+      if (body.id !== wrapIdOf(passkeyId)) throw notFound();
+      if (!(await passkeys.isOf(userId, passkeyId))) throw notFound();
+      await db.asUser(userId, async (trx) => {
+        const publicKey = await store.findPublicKey(trx, userId, { lock: true });
+        if (publicKey === undefined) throw vaultMissing();
+        if (!isSignedWrap(publicKey, userId, "passkey", body)) {
+          throw new Refusal("bad_signature", "The passkey is not signed by the vault's owner.");
+        }
+        const standing = await store.findPasskeyWrap(trx, userId, body.id);
+        if (!(await store.putPasskeyWrap(trx, userId, body))) throw notFound();
+        if (standing?.wrap === body.wrap) return;
+        await writeActivity(trx, userId, { kind: "passkey_opens_vault", device, at: clock() });
+      });
+    },
+
+    /** When the passkey goes. */
+    async endPasskeyWrap(userId: string, passkeyId: string): Promise<void> {
+      await db.asUser(userId, async (trx) => {
+        const publicKey = await store.findPublicKey(trx, userId, { lock: true });
+        if (publicKey === undefined) return;
+        await store.endPasskeyWrap(trx, userId, wrapIdOf(passkeyId));
+      });
+    },
+
     async replaceKit({ userId, device }: Actor, body: WrapBody): Promise<void> {
       await db.asUser(userId, async (trx) => {
         const publicKey = await store.findPublicKey(trx, userId, { lock: true });
         if (publicKey === undefined) throw vaultMissing();
-        if (!isSignedKitWrap(publicKey, userId, body)) {
+        if (!isSignedWrap(publicKey, userId, "kit", body)) {
           throw new Refusal(
             "bad_signature",
             "The Recovery Kit is not signed by the vault's owner.",
@@ -89,4 +148,9 @@ export function createVaults(db: Database, resets: Resets, clock: () => number) 
       });
     },
   };
+}
+
+/** A passkey's wrap is known by the 16 bytes of its id. */
+function wrapIdOf(passkeyId: string): string {
+  return toBase64(uuidBytes(passkeyId));
 }

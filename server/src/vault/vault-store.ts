@@ -1,5 +1,6 @@
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { VaultState, WrapBody } from "@breezy/contract/vault";
+import type { WrapKind } from "@breezy/crypto/encoding";
 import { sql } from "kysely";
 import type { Transaction } from "../db.ts";
 
@@ -83,12 +84,78 @@ export async function deleteVault(trx: Transaction, userId: string): Promise<voi
 }
 
 export async function findKitWrap(trx: Transaction, userId: string): Promise<WrapBody | undefined> {
+  return wrapsOf(trx, userId, "kit").executeTakeFirst();
+}
+
+/** `id`: the passkey's 16 bytes, base64. */
+export async function findPasskeyWrap(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<WrapBody | undefined> {
+  return wrapsOf(trx, userId, "passkey").where("id", "=", id).executeTakeFirst();
+}
+
+/** By the passkeys' bytes, base64. */
+export async function listPasskeyWraps(trx: Transaction, userId: string): Promise<string[]> {
+  return (await wrapsOf(trx, userId, "passkey").execute()).map(({ id }) => id);
+}
+
+function wrapsOf(trx: Transaction, userId: string, kind: WrapKind) {
   return trx
     .selectFrom("wraps")
     .select(["id", "wrap", "signature"])
     .where("user_id", "=", userId)
-    .where("kind", "=", "kit")
+    .where("kind", "=", kind);
+}
+
+/** In place of one that this passkey has. False where it was ended: it never comes back. */
+export async function putPasskeyWrap(
+  trx: Transaction,
+  userId: string,
+  body: WrapBody,
+): Promise<boolean> {
+  if (await isEnded(trx, userId, "passkey", body.id)) return false;
+  const { wrap, signature } = body;
+  await trx
+    .insertInto("wraps")
+    .values({ user_id: userId, kind: "passkey", ...body })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "kind", "id"]).doUpdateSet({ wrap, signature }),
+    )
+    .execute();
+  return true;
+}
+
+/** For good, also where there was none yet. */
+export async function endPasskeyWrap(trx: Transaction, userId: string, id: string): Promise<void> {
+  await trx
+    .deleteFrom("wraps")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "passkey")
+    .where("id", "=", id)
+    .execute();
+  await trx
+    .insertInto("ended_wraps")
+    .values({ user_id: userId, kind: "passkey", id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function isEnded(
+  trx: Transaction,
+  userId: string,
+  kind: WrapKind,
+  id: string,
+): Promise<boolean> {
+  const ended = await trx
+    .selectFrom("ended_wraps")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("id", "=", id)
     .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** False where this kit was replaced before: it never comes back. */
@@ -97,14 +164,7 @@ export async function replaceKitWrap(
   userId: string,
   body: WrapBody,
 ): Promise<boolean> {
-  const ended = await trx
-    .selectFrom("ended_wraps")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("kind", "=", "kit")
-    .where("id", "=", body.id)
-    .executeTakeFirst();
-  if (ended) return false;
+  if (await isEnded(trx, userId, "kit", body.id)) return false;
   const replaced = await trx
     .deleteFrom("wraps")
     .where("user_id", "=", userId)

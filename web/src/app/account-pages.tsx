@@ -6,6 +6,10 @@ import { VaultPage } from "../features/vault/vault-page.tsx";
 import { VaultSettings } from "../features/vault/vault-settings.tsx";
 import { LoadingView } from "./loading-view.tsx";
 
+const SecuritySection = lazy(async () => ({
+  default: (await import("../features/security/security-section.tsx")).SecuritySection,
+}));
+
 /** Most who come to the vault's page come for the list. */
 const AccountScreen = lazy(async () => ({
   default: (await import("../features/account/account-screen.tsx")).AccountScreen,
@@ -24,6 +28,7 @@ function Account() {
       <AccountScreen
         vaultSettings={<VaultSettings />}
         signIn={<SignInSection />}
+        security={<SecuritySection />}
         vault={prove ? "open" : hasNoVault ? "none" : "locked"}
         prove={prove}
       />

@@ -1,3 +1,4 @@
+import { secondStepPath } from "@breezy/contract/factors";
 import { recoveryPath } from "../lib/recovery-hash.ts";
 
 /** Every address of the web app. */
@@ -5,6 +6,8 @@ export const paths = {
   landing: "/",
   auth: "/auth",
   resetPassword: recoveryPath,
+  onboarding: "/onboarding",
+  secondStep: secondStepPath,
   dashboard: "/dashboard",
   passwords: "/dashboard/passwords",
   settings: "/dashboard/settings",

@@ -11,6 +11,7 @@ import { Toaster } from "../ui/toaster.tsx";
 import { readAuthSearch } from "./auth-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
 import { LoadingView } from "./loading-view.tsx";
+import { OnboardedRoute } from "./onboarded-route.tsx";
 import { paths } from "./paths.ts";
 import { ProtectedRoute } from "./protected-route.tsx";
 
@@ -55,6 +56,30 @@ const resetPassword = createRoute({
   ),
 });
 
+const OnboardingScreen = lazyRouteComponent(
+  () => import("../features/onboarding/onboarding-screen.tsx"),
+  "OnboardingScreen",
+);
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: paths.onboarding,
+  component: () => (
+    <ProtectedRoute>
+      <OnboardingScreen />
+    </ProtectedRoute>
+  ),
+});
+
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: paths.secondStep,
+  component: lazyRouteComponent(
+    () => import("../features/auth/second-step-screen.tsx"),
+    "SecondStepScreen",
+  ),
+});
+
 const DashboardLayout = lazyRouteComponent(
   () => import("../features/dashboard/dashboard-layout.tsx"),
   "DashboardLayout",
@@ -65,7 +90,9 @@ const dashboard = createRoute({
   path: paths.dashboard,
   component: () => (
     <ProtectedRoute>
-      <DashboardLayout />
+      <OnboardedRoute>
+        <DashboardLayout />
+      </OnboardedRoute>
     </ProtectedRoute>
   ),
 });
@@ -114,6 +141,8 @@ export const router = createRouter({
     landing,
     auth,
     resetPassword,
+    onboarding,
+    secondStep,
     dashboard.addChildren([dashboardIndex, passwords, settings, activity]),
     resetVault,
   ]),

@@ -2,7 +2,8 @@ import { type Profile, profile, type signInBody } from "@breezy/contract/account
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
-import { anything, api } from "../lib/api.ts";
+import { anything, api, asItIs } from "../lib/api.ts";
+import { isCodeAsked } from "../lib/code-asked.ts";
 import { sessionChannel } from "../lib/session-channel.ts";
 import { toast } from "../ui/toast.ts";
 import { queryClient } from "./query-client.ts";
@@ -81,9 +82,22 @@ export function useProfile(): Profile {
   return session.profile;
 }
 
-export async function signIn(credentials: z.infer<typeof signInBody>): Promise<void> {
-  await api.post("/api/auth/sign-in/email", credentials, anything);
-  await sessionChanged("signed-in");
+/** `code-asked`: nobody is signed in before the second step. */
+export async function signIn(
+  credentials: z.infer<typeof signInBody>,
+): Promise<"signed-in" | "code-asked"> {
+  if (isCodeAsked(await api.post("/api/auth/sign-in/email", credentials, asItIs))) {
+    return "code-asked";
+  }
+  await sessionBegan("signed-in");
+  return "signed-in";
+}
+
+/** For whoever did what signs in. Throws where this browser did not keep the session. */
+export async function sessionBegan(
+  event: Extract<SessionEvent, "signed-in" | "mfa-challenge-verified">,
+): Promise<void> {
+  await sessionChanged(event);
   if (whoIsIn() === null) {
     throw new ApiError({ status: 0, code: "session_not_kept" });
   }
@@ -93,6 +107,13 @@ export async function signIn(credentials: z.infer<typeof signInBody>): Promise<v
 export async function sessionChanged(event: SessionEvent): Promise<void> {
   tell(event);
   await consequences[event]();
+}
+
+/** The server's answer to a change of the profile counts here at once; the other tabs ask. */
+export function profileSaved(saved: Profile): void {
+  queryClient.setQueryData(sessionKey, saved);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  tabs.postMessage("user-updated" satisfies SessionEvent);
 }
 
 /** Locks what is open on this device first; throws where the server could not be told. */

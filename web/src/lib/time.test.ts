@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatCountdown, formatHoursAndMinutes, formatWait } from "./time.ts";
+import {
+  formatCountdown,
+  formatHoursAndMinutes,
+  formatMinutesAndSeconds,
+  formatWait,
+} from "./time.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -38,4 +43,16 @@ test.each([
   [2 * hour + 1, "3 hours"],
 ])("a wait of %i ms is %s", (ms, text) => {
   expect(formatWait(ms)).toBe(text);
+});
+
+test.each([
+  [900_000, "15 minutes"],
+  [865_000, "14 minutes and 25 seconds"],
+  [60_001, "1 minute and 1 second"],
+  [40_000, "40 seconds"],
+  [1, "1 second"],
+  [0, "0 seconds"],
+  [-5, "0 seconds"],
+])("%i ms left in words", (ms, text) => {
+  expect(formatMinutesAndSeconds(ms)).toBe(text);
 });

@@ -25,6 +25,17 @@ export function formatWait(ms: number): string {
   return minutes < 60 ? plural(minutes, "minute") : plural(Math.ceil(minutes / 60), "hour");
 }
 
+/** `14 minutes and 5 seconds`, `40 seconds`: a countdown in words; a started second counts whole. */
+export function formatMinutesAndSeconds(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / secondMs));
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [
+    ...(minutes > 0 ? [plural(minutes, "minute")] : []),
+    ...(rest > 0 || minutes === 0 ? [plural(rest, "second")] : []),
+  ];
+  return parts.join(" and ");
+}
+
 function plural(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

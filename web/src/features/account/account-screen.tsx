@@ -21,14 +21,17 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 interface AccountScreenProps {
   /** The vault's own rows: the master key, auto-lock, the kit. */
   vaultSettings: ReactNode;
-  /** The address, the password, and the way to the security activity. */
+  /** The address and the password. */
   signIn: ReactNode;
+  /** How the account itself is guarded, and the way to its activity. */
+  security: ReactNode;
   vault: VaultStanding;
   prove: ProveOwner;
 }
 
 /** My Account: at its own address, and in the place of the list of passwords. */
-export function AccountScreen({ vaultSettings, signIn, vault, prove }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { vaultSettings, signIn, security, vault, prove } = props;
   useScreenStart("My Account");
   const { email, plan } = useProfile();
   const navigate = useNavigate();
@@ -58,6 +61,7 @@ export function AccountScreen({ vaultSettings, signIn, vault, prove }: AccountSc
       </RowSection>
       {vaultSettings}
       {signIn}
+      {security}
       <DevicesSection />
       <DataSection />
       <RowSection title="Help">

@@ -1,13 +1,11 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
+import { api, asItIs } from "../../lib/api.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
 import { toast } from "../../ui/toast.ts";
 
 const fileName = "breezy-vault-data.json";
-/** Whatever the server keeps is the person's to read. */
-const asItIs = { parse: (value: unknown) => value };
 
 export function DataSection() {
   const [busy, setBusy] = useState(false);

@@ -12,8 +12,8 @@ import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { googleFailed } from "./google-messages.ts";
-import { GoogleSignIn } from "./google-sign-in.tsx";
 import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
+import { OtherWays } from "./other-ways.tsx";
 import { signUp } from "./sign-up.ts";
 import { useFields } from "./use-fields.ts";
 
@@ -29,6 +29,7 @@ interface AuthFormProps {
   /** It took another form's place: what was pressed is gone, and reading goes on at its title. */
   takesFocus: boolean;
   onSignedUp: (email: string) => void;
+  onCodeAsked: () => void;
   onSwitch: () => void;
 }
 
@@ -67,6 +68,7 @@ export function AuthForm({
   ended,
   takesFocus,
   onSignedUp,
+  onCodeAsked,
   onSwitch,
 }: AuthFormProps) {
   const { given, fieldOf, isWrong } = useFields({
@@ -89,8 +91,9 @@ export function AuthForm({
     setBusy(true);
     try {
       const { email, password } = credentials;
-      if (mode === "login") await signIn({ email, password });
-      else {
+      if (mode === "login") {
+        if ((await signIn({ email, password })) === "code-asked") onCodeAsked();
+      } else {
         await signUp({ email, password });
         onSignedUp(email);
       }
@@ -146,7 +149,7 @@ export function AuthForm({
           </output>
         </div>
       </form>
-      <GoogleSignIn />
+      <OtherWays mode={mode} />
       <p className="text-center text-ink-soft">
         {text.question}{" "}
         <button

@@ -59,6 +59,7 @@ export function AuthScreen() {
           ended={session.state === "signed-out" && session.ended && mode === "login"}
           takesFocus={switched}
           onSignedUp={setMailedTo}
+          onCodeAsked={() => void navigate({ to: paths.secondStep, replace: true })}
           onSwitch={() => switchTo(mode === "login" ? "sign-up" : "login")}
         />
       )}

@@ -15,6 +15,7 @@ export const resetMailed = "Password reset email sent! Please check your inbox."
 export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long.`;
 export const passwordUpdated = "Your password is updated. Taking you to your dashboard.";
 export const passwordChanged = "Your password is changed. Every other device is signed out.";
+export const passwordUpdatedCodeNext = "Your password is updated. One code from your app is next.";
 export const recoveryExpired = "This link has expired or was used already.";
 export const unreachable = "Breezy could not be reached. Check your connection and try again.";
 export const offline = "You are offline. This page goes on when the connection is back.";

@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
   /** As usual, not by a mailed link. */
   isSignedIn: boolean;
   asksCurrent: boolean;
-  onDone: () => void;
+  onDone: (outcome: "signed-in" | "code-asked") => void;
 }
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
@@ -31,10 +31,11 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     if (isWrong(event.currentTarget, checkNewPassword(given, asksCurrent))) return;
     setBusy(true);
     try {
-      await (isSignedIn
-        ? changePassword(asksCurrent ? given.current : undefined, given.password)
-        : setPassword(given.password));
-      onDone();
+      onDone(
+        await (isSignedIn
+          ? changePassword(asksCurrent ? given.current : undefined, given.password)
+          : setPassword(given.password)),
+      );
     } catch (error) {
       setFailure(updateFailed(error));
       setBusy(false);

@@ -3,7 +3,8 @@ import { whoAmI } from "@breezy/contract/accounts";
 import { recoverAnswer } from "@breezy/contract/passwords";
 import { sessionChanged } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { anything, api } from "../../lib/api.ts";
+import { anything, api, asItIs } from "../../lib/api.ts";
+import { isCodeAsked } from "../../lib/code-asked.ts";
 import { forgetRecoveryToken, recoveryToken } from "../../lib/recovery-link.ts";
 
 export type Recovery =
@@ -50,13 +51,18 @@ export async function mailResetLink(email: string): Promise<void> {
   await api.post("/api/auth/forget-password", { email }, anything);
 }
 
-/** Ends every session there is, and begins one here. */
-export async function setPassword(password: string): Promise<void> {
-  await api.post("/api/auth/reset-password", { password }, anything);
+/** Ends every session there is, and begins one here: by a code first, where one is asked for. */
+export async function setPassword(password: string): Promise<"signed-in" | "code-asked"> {
+  const answer = await api.post("/api/auth/reset-password", { password }, asItIs);
+  return isCodeAsked(answer) ? "code-asked" : "signed-in";
 }
 
 /** Ends every other session. `current`: none where the account has no password yet. */
-export async function changePassword(current: string | undefined, password: string): Promise<void> {
+export async function changePassword(
+  current: string | undefined,
+  password: string,
+): Promise<"signed-in"> {
   const body = { current_password: current, password };
   await api.put("/users/me/password", body, anything);
+  return "signed-in";
 }

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { ExpiredLink } from "./expired-link.tsx";
-import { passwordUpdated, unreachable } from "./messages.ts";
+import { passwordUpdated, passwordUpdatedCodeNext, unreachable } from "./messages.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { openRecovery, type Recovery } from "./recovery.ts";
 
@@ -17,7 +17,7 @@ const leaveAfterMs = 3000;
 /** Where the mailed link leads. Who signs in elsewhere meanwhile changes nothing here. */
 export function ResetPasswordScreen() {
   const [recovery, setRecovery] = useState<Recovery | "unreachable" | null>(null);
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<"signed-in" | "code-asked" | null>(null);
   useScreenStart("Set New Password");
 
   useEffect(() => {
@@ -61,13 +61,13 @@ export function ResetPasswordScreen() {
         <AuthLayout>
           <ScreenTitle takesFocus>Set New Password</ScreenTitle>
           {done ? (
-            <Done />
+            <Done codeAsked={done === "code-asked"} />
           ) : (
             <NewPasswordForm
               email={recovery.email}
               isSignedIn={recovery.kind === "signed-in"}
               asksCurrent={recovery.kind === "signed-in" && recovery.hasPassword}
-              onDone={() => setDone(true)}
+              onDone={setDone}
             />
           )}
         </AuthLayout>
@@ -79,20 +79,21 @@ function askServer(): Promise<Recovery | "unreachable"> {
   return openRecovery().catch((): "unreachable" => "unreachable");
 }
 
-function Done() {
+function Done({ codeAsked }: { codeAsked: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
     async function leave() {
+      if (codeAsked) return navigate({ to: paths.secondStep, replace: true });
       // Where nobody can be asked, the dashboard says so.
       await sessionChanged("signed-in").catch(() => undefined);
       await navigate({ to: paths.dashboard, replace: true });
     }
     const timer = setTimeout(() => void leave(), leaveAfterMs);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, codeAsked]);
   return (
     <Notice tone="success" className="mt-8">
-      {passwordUpdated}
+      {codeAsked ? passwordUpdatedCodeNext : passwordUpdated}
     </Notice>
   );
 }

@@ -1,7 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
-import { AtSign, History, KeySquare } from "lucide-react";
+import { AtSign, KeySquare } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
@@ -9,10 +7,9 @@ import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** What one signs in with, and what was done with it: a part of My Account. */
+/** What one signs in with: a part of My Account. */
 export function SignInSection() {
   const { email } = useProfile();
-  const navigate = useNavigate();
   const [dialog, setDialog] = useState<"password" | "email" | null>(null);
   const close = () => setDialog(null);
   return (
@@ -28,12 +25,6 @@ export function SignInSection() {
         label="Change password"
         text="Signs every other device out"
         onPress={() => setDialog("password")}
-      />
-      <RowButton
-        icon={<History {...icon} />}
-        label="Security activity"
-        text="Sign-ins, new devices and every change to how your account is guarded"
-        onPress={() => void navigate({ to: paths.activity })}
       />
       {dialog === "password" ? <ChangePasswordDialog onClose={close} /> : null}
       {dialog === "email" ? <ChangeEmailDialog onClose={close} /> : null}

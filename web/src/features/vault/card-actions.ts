@@ -4,12 +4,14 @@ import {
   deskOf,
   markAnswered,
   markSent,
+  release,
   returnDraft,
   setMerge,
   startEditing,
+  startSaving,
   stopEditing,
 } from "./card-desk.ts";
-import { cardFields, fieldProblem, isUnchanged, patchOf, type TextField } from "./card-fields.ts";
+import { cardFields, fieldProblem, isUnchanged, patchOf } from "./card-fields.ts";
 import { copySecretValue } from "./copying.ts";
 import { VaultError } from "./failure.ts";
 import {
@@ -18,11 +20,13 @@ import {
   unchangedByFindings,
   unsavedByFindings,
 } from "./messages.ts";
-import type { Entry, EntryPatch, Overview } from "./vault.ts";
+import type { Entry, EntryPatch, Overview, TextField } from "./vault.ts";
 import type { VaultSession } from "./vault-session.ts";
 
+const erasedElsewhere = "This account was erased for good on another device.";
+
 /** Why it is not saved; null where it is. `kept` says it beside a text that waits for another try. */
-type Refusal = { reason: "gone" } | { reason: "other"; sentence: string; kept: string } | null;
+type Refusal = { sentence: string; kept: string } | null;
 
 /** Shows the patch as if it stood until the answer is there. */
 async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): Promise<Refusal> {
@@ -34,14 +38,14 @@ async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): 
       if (result.merge) desk.change(id, setMerge(result.merge));
       return null;
     }
-    if (result.reason === "gone") return { reason: "gone" };
+    if (result.reason === "gone") return { sentence: erasedElsewhere, kept: erasedElsewhere };
     return result.reason === "limit"
-      ? { reason: "other", sentence: result.detail, kept: result.detail }
-      : { reason: "other", sentence: unchangedByFindings, kept: unsavedByFindings };
+      ? { sentence: result.detail, kept: result.detail }
+      : { sentence: unchangedByFindings, kept: unsavedByFindings };
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     const { code } = error;
-    return { reason: "other", sentence: failureSentences[code], kept: saveFailure(code) };
+    return { sentence: failureSentences[code], kept: saveFailure(code) };
   } finally {
     desk.change(id, markAnswered(patch));
   }
@@ -62,15 +66,17 @@ export async function saveField(
     desk.change(id, returnDraft(field, { ...draft, error: problem }));
     return;
   }
-  desk.change(id, stopEditing(field));
-  if (isUnchanged(field, draft.text, draft.base)) return;
+  if (isUnchanged(field, draft.text, draft.base)) {
+    desk.change(id, stopEditing(field));
+    return;
+  }
+  desk.change(id, startSaving(field, draft));
   const refusal = await sendPatch(session, id, patchOf(field, draft.text));
-  if (!refusal) toast.success(`Updated ${cardFields[field].noun}`);
-  else if (refusal.reason === "gone") desk.ask({ about: "gone", account, field, text: draft.text });
-  else {
+  if (refusal) {
     desk.change(id, returnDraft(field, { ...draft, error: refusal.kept }));
     if (!desk.cardOf(id).open) toast.error(`${account}: ${refusal.sentence}`);
-  }
+  } else toast.success(`Updated ${cardFields[field].noun}`);
+  desk.change(id, release(field, draft));
 }
 
 /** Throws nothing; says so where the password can't be opened. */
@@ -127,8 +133,6 @@ async function change(
 ): Promise<boolean> {
   const refusal = await sendPatch(session, id, patch);
   if (!refusal) toast.success(done);
-  else toast.error(refusal.reason === "gone" ? erasedElsewhere : refusal.sentence);
+  else toast.error(refusal.sentence);
   return refusal === null;
 }
-
-export const erasedElsewhere = "This account was erased for good on another device.";

@@ -8,7 +8,6 @@ import {
   startEditing,
   stopEditing,
 } from "./card-desk.ts";
-import { hasUnsaved } from "./unsaved-fields.ts";
 
 test("text that was typed before stays when the field is opened again", () => {
   const desk = createDesk();
@@ -59,19 +58,6 @@ test("a save that fails after the lock lays nothing on the desk", () => {
   isOpen = false;
   desk.clear();
   desk.change("a", returnDraft("password", { text: "typed", base: "secret", error: "No." }));
-  desk.ask({ about: "gone", account: "Bank", field: "password", text: "typed" });
+  desk.ask({ about: "history", id: "a" });
   expect(desk.getState()).toEqual({ cards: new Map(), asked: null, view: "vault" });
-});
-
-test("a reload would lose what was typed and what is on its way, but not a field merely opened", () => {
-  const desk = createDesk();
-  desk.change("a", startEditing("notes", "old"));
-  expect(hasUnsaved(desk)).toBe(false);
-  desk.change("a", setText("notes", "typed"));
-  expect(hasUnsaved(desk)).toBe(true);
-  desk.change("a", stopEditing("notes"));
-  desk.change("a", markSent({ notes: "typed" }));
-  expect(hasUnsaved(desk)).toBe(true);
-  desk.change("a", markAnswered({ notes: "typed" }));
-  expect(hasUnsaved(desk)).toBe(false);
 });

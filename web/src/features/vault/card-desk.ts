@@ -1,11 +1,11 @@
 /**
  * What lies on the desk beside what the vault holds: open cards, typed text, values on their way.
- * It outlives a card that leaves the screen. In memory only, and gone on locking.
+ * It outlives a card that leaves the screen. In memory only, and gone on locking; what is typed is
+ * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
 import type { VirtualItem } from "@tanstack/react-virtual";
-import type { TextField } from "./card-fields.ts";
-import type { EntryPatch, Merge } from "./vault.ts";
+import type { Entry, EntryPatch, Merge, TextField } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 import type { VaultSession } from "./vault-session.ts";
 import { holdsKeys } from "./vault-state.ts";
@@ -15,22 +15,30 @@ export interface FieldDraft {
   /** What it began from: where something else stands now, it changed elsewhere. */
   base: string;
   error: string | null;
+  /** Typed before the vault was locked, and laid back into the field. */
+  isRestored?: true;
 }
+
+type Drafts = Partial<Record<TextField, FieldDraft>>;
 
 export interface CardState {
   open: boolean;
-  drafts: Partial<Record<TextField, FieldDraft>>;
+  drafts: Drafts;
   /** On its way to the server: shown as if it stood. */
   sent: EntryPatch;
+  /** The texts that are on their way: not lost before there is an answer. */
+  saving: Drafts;
+  /** Erased elsewhere while it was typed in: the entry as it was last seen. */
+  erased: Entry | null;
   /** What another device changed meanwhile, until the person has seen it. */
   merge: Merge | null;
 }
 
 /** What is asked or shown over the cards. */
-export type Asked =
-  | { about: "delete" | "history"; id: string }
-  /** Erased elsewhere while it was edited here: the text is all that is left. */
-  | { about: "gone"; account: string; field: TextField; text: string };
+export interface Asked {
+  about: "delete" | "history" | "erase";
+  id: string;
+}
 
 interface DeskState {
   cards: ReadonlyMap<string, CardState>;
@@ -45,7 +53,14 @@ export interface Place {
   rows: VirtualItem[];
 }
 
-const closedCard: CardState = { open: false, drafts: {}, sent: {}, merge: null };
+const closedCard: CardState = {
+  open: false,
+  drafts: {},
+  sent: {},
+  saving: {},
+  erased: null,
+  merge: null,
+};
 const empty: DeskState = { cards: new Map(), asked: null, view: "vault" };
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -143,6 +158,26 @@ export function stopEditing(field: TextField) {
     const { [field]: _, ...drafts } = card.drafts;
     return { ...card, drafts };
   };
+}
+
+/** Out of its field and on its way; `release` with the same draft once it is answered. */
+export function startSaving(field: TextField, draft: FieldDraft) {
+  return (card: CardState): CardState => ({
+    ...stopEditing(field)(card),
+    saving: { ...card.saving, [field]: draft },
+  });
+}
+
+export function release(field: TextField, draft: FieldDraft) {
+  return (card: CardState): CardState => {
+    const { [field]: waiting, ...saving } = card.saving;
+    return waiting === draft ? { ...card, saving } : card;
+  };
+}
+
+/** Of every field, and the card with it where its entry is gone. */
+export function discardTyped(card: CardState): CardState {
+  return { ...card, drafts: {}, erased: null };
 }
 
 /** Back into the field, and why. What was typed there meanwhile is newer and stays. */

@@ -1,10 +1,9 @@
 /** The fields of a card that a person edits in place, each as one text. */
 import { draftLimits, phoneDigits } from "./entry-draft.ts";
 import { tagLimits, tagsIn, tagsProblem } from "./entry-tags.ts";
-import type { EntryPatch, FieldName, Overview } from "./vault.ts";
+import type { EntryPatch, Overview, TextField } from "./vault.ts";
 import { completeAddress } from "./web-address.ts";
 
-export type TextField = Exclude<FieldName, "favorite">;
 /** Those that the list knows; a password is opened only when it is asked for. */
 export type ListedField = Exclude<TextField, "password">;
 

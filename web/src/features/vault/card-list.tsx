@@ -21,7 +21,12 @@ export function CardList({ entries, query, freshId }: CardListProps) {
   const press = useCallback(
     (key: string, entry: Entry, card: HTMLElement): boolean => {
       const { id, overview } = entry;
-      if (!overview) return false;
+      if (!overview) {
+        if (key === "Delete") desk.ask({ about: "erase", id });
+        return key === "Delete";
+      }
+      const isStranded = desk.cardOf(id).erased !== null || overview.trashedAt !== null;
+      if (isStranded && !["e", "Escape"].includes(key)) return false;
       switch (key) {
         case "c":
           void copyPassword(session, id);

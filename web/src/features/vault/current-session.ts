@@ -4,7 +4,7 @@ import { deskOf } from "./card-desk.ts";
 import { leadAmongTabs, openEventStream } from "./event-stream.ts";
 import { lockWhenIdle } from "./idle-lock.ts";
 import { openWorker } from "./open-worker.ts";
-import { askBeforeLeaving } from "./unsaved-fields.ts";
+import { keepUnsaved } from "./unsaved-fields.ts";
 import { followVault, type News } from "./vault-events.ts";
 import { createVaultSession, type VaultSession } from "./vault-session.ts";
 
@@ -95,7 +95,7 @@ function begin(userId: string) {
     if (screen.name === "open") idleLock.limitTo(screen.vault.settings.autoLockMinutes * minuteMs);
   });
   addEventListener("pageshow", broughtBack);
-  const stopAsking = askBeforeLeaving(deskOf(session));
+  const stopKeeping = keepUnsaved(deskOf(session), session, later);
   const stopSignOut = onSignOut(forgetCurrent);
   void session.askGate();
 
@@ -109,7 +109,7 @@ function begin(userId: string) {
       removeEventListener("online", reconnected);
       removeEventListener("pageshow", broughtBack);
       idleLock.stop();
-      stopAsking();
+      stopKeeping();
       stopFollowing();
       events.stop();
       stopSignOut();

@@ -3,6 +3,7 @@ import { KeyIllustration } from "../../ui/illustrations/key.tsx";
 import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { pinSentences } from "./messages.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TextButton } from "./text-button.tsx";
 import { TriesLeft } from "./tries-left.tsx";
@@ -47,6 +48,7 @@ export function EnterPinScreen({ gate, reset }: EnterPinScreenProps) {
         hint={busy ? "Opening your vault..." : null}
       />
       <TriesLeft gate={gate} />
+      <PasskeyButton label="Open with a passkey" onSecret={session.unlockByPasskey} />
     </GateCard>
   );
 }

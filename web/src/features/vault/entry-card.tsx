@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { askToDelete, copyPassword, toggleFavorite } from "./card-actions.ts";
 import { setOpen, useCard, useDesk } from "./card-desk.ts";
+import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { CompanyMark } from "./companies/company-mark.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { MergeNotice } from "./merge-notice.tsx";
@@ -18,15 +19,17 @@ export const cardFrame = "entry-card rounded-card border border-line bg-surface 
 export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: ShownCard) {
   const session = useVaultSession();
   const desk = useDesk();
-  const { open, sent, drafts, merge } = useCard(entry.id);
+  const { open, sent, drafts, merge, erased } = useCard(entry.id);
   const fieldsId = useId();
   const { id } = entry;
-  if (!entry.overview) return <UnreadableCard tabStop={tabStop} />;
+  if (!entry.overview) return <UnreadableCard id={entry.id} tabStop={tabStop} />;
 
   const { password: _, ...listed } = sent;
   const overview: Overview = { ...entry.overview, ...listed };
   const { account } = overview;
   const isUnsaved = !open && Object.keys(drafts).length > 0;
+  const isRestored = Object.values(drafts).some((draft) => draft.isRestored);
+  const isStranded = erased !== null || overview.trashedAt !== null;
 
   return (
     <article aria-label={account} className={cardFrame} data-fresh={fresh || undefined}>
@@ -67,11 +70,16 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
         )}
       </div>
       <div id={fieldsId}>
+        {isStranded ? (
+          <StrandedNotice id={id} overview={overview} isErased={erased !== null} />
+        ) : isRestored && open ? (
+          <RestoredNotice />
+        ) : null}
         {merge ? <MergeNotice id={id} merge={merge} /> : null}
         {open ? (
           <>
             <EntryFields id={id} overview={overview} />
-            <CardFoot entry={entry} overview={overview} />
+            {isStranded ? null : <CardFoot entry={entry} overview={overview} />}
           </>
         ) : null}
       </div>
@@ -137,23 +145,25 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
 }
 
 /** Its seal did not open: the name is not known either. */
-function UnreadableCard({ tabStop }: { tabStop: boolean }) {
+function UnreadableCard({ id, tabStop }: { id: string; tabStop: boolean }) {
+  const desk = useDesk();
   return (
-    <article
-      aria-label="[Decryption Error]"
-      data-card-focus=""
-      // The arrows pass over every card, and nothing can be pressed in this one.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={tabStop ? 0 : -1}
-      className={`${cardFrame} flex items-center gap-3 p-3`}
-    >
+    <article aria-label="[Decryption Error]" className={`${cardFrame} flex items-center gap-3 p-3`}>
       <span className="grid size-11 place-items-center rounded-control bg-danger-soft text-danger">
         <LockKeyhole {...icon} />
       </span>
-      <div className="grid min-h-12 content-center">
+      <div className="grid min-h-12 min-w-0 flex-1 content-center">
         <h2 className="text-body font-semibold">[Decryption Error]</h2>
         <p className="text-small text-ink-soft">This entry does not open with your key.</p>
       </div>
+      <IconButton
+        label="Delete the entry that does not open"
+        tone="danger"
+        data-card-focus=""
+        tabIndex={tabStop ? 0 : -1}
+        icon={<Trash2 {...icon} />}
+        onClick={() => desk.ask({ about: "erase", id })}
+      />
     </article>
   );
 }

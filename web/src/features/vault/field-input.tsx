@@ -1,6 +1,7 @@
 import type { ChangeEvent, KeyboardEvent, Ref } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { cardFields, type TextField } from "./card-fields.ts";
+import { cardFields } from "./card-fields.ts";
+import type { TextField } from "./vault.ts";
 
 interface FieldInputProps {
   ref: Ref<HTMLInputElement & HTMLTextAreaElement>;

@@ -6,8 +6,9 @@ import { FieldNote } from "../../ui/field-note.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { saveField } from "./card-actions.ts";
 import { setText, startEditing, stopEditing, useCard, useDesk } from "./card-desk.ts";
-import { cardFields, type TextField, typedText } from "./card-fields.ts";
+import { cardFields, typedText } from "./card-fields.ts";
 import { FieldInput } from "./field-input.tsx";
+import type { TextField } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 interface FieldRowProps {

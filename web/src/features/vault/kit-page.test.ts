@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createKit, parseKit } from "@breezy/crypto/recovery";
 import { groupsOf, kitCodeLength, lettersOf } from "./kit-code.ts";
-import { kitFile, kitIntro, kitSteps, qrPath } from "./kit-page.ts";
+import { qrPath } from "../../lib/qr-path.ts";
+import { kitFile, kitIntro, kitSteps } from "./kit-page.ts";
 
 const facts = {
   code: createKit().code,

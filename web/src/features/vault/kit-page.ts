@@ -1,5 +1,5 @@
 /** The Recovery Kit as a page: the same words on the printed sheet and in the saved file. */
-import { encode } from "uqr";
+import { qrPath } from "../../lib/qr-path.ts";
 
 export interface KitFacts {
   code: string;
@@ -28,15 +28,6 @@ export function kitSteps({ address }: Pick<KitFacts, "address">): string[] {
 export const kitEnding = "A newer Recovery Kit ends this one.";
 
 export const kitFileName = "breezy-vault-recovery-kit.html";
-
-/** A QR code as one SVG path: a square of 1 for each dark module, in a box of `size`. */
-export function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
-  const squares = data.flatMap((row, y) =>
-    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")),
-  );
-  return { size, path: squares.join("") };
-}
 
 /** A whole HTML document without script or anything from elsewhere; opens and prints anywhere. */
 export function kitFile(facts: KitFacts): string {

@@ -11,7 +11,7 @@ import { kitFile, kitFileName } from "./kit-page.ts";
 import { kitIsKept, remindOfKit } from "./kit-reminder.ts";
 import { KitSheet } from "./kit-sheet.tsx";
 import { formatDay } from "../../lib/moment.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Longer than a password's: whoever copies a kit is looking for a place to keep it. */

@@ -2,7 +2,7 @@ import { createPortal } from "react-dom";
 import { Logo } from "../../ui/logo.tsx";
 import { groupsOf } from "./kit-code.ts";
 import { kitEnding, type KitFacts, kitIntro, kitSteps, kitTitle } from "./kit-page.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 
 /** What the printer gets in place of the page; never on the screen. See vault.css. */
 export function KitSheet(facts: KitFacts) {

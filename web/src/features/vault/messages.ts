@@ -1,10 +1,17 @@
 /** Every sentence that says what went wrong, and what to do. */
 import type { VaultError as VaultErrorCode } from "@breezy/contract/vault";
+import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.ts";
 import { sentenceOf, unreachable } from "../../lib/sentence.ts";
 import { formatHoursAndMinutes } from "../../lib/time.ts";
 import type { NewPinFault } from "./change-pin-rules.ts";
 import type { Finding, Gate, VaultFailure } from "./vault.ts";
-import type { KitRefusal, NewPinRefusal, SetUpRefusal, UnlockRefusal } from "./session-pins.ts";
+import type {
+  KitRefusal,
+  NewPinRefusal,
+  PasskeyFailure,
+  SetUpRefusal,
+  UnlockRefusal,
+} from "./session-pins.ts";
 
 export const pinSentences = {
   common: "This Master Key is too common. Please choose a stronger one.",
@@ -43,6 +50,21 @@ export const kitSentences = {
   network:
     "Breezy could not be reached. Your code stays here: check your connection and try again.",
 } satisfies Record<KitRefusal, string>;
+
+/** Of a passkey that is to open the vault, or to be let. */
+const passkeySentences = {
+  wrong: "This passkey does not open this vault. Use your four digits.",
+  "no-wrap": "This passkey does not open this vault. Use your four digits.",
+  unavailable: "Too few guardians can be reached to check the passkey. Try again in a minute.",
+  network: unreachable,
+  cancelled: "No passkey was chosen.",
+  known: "Please try again.",
+  unsupported: "This browser, or this passkey, can't open a vault. Use your four digits.",
+} satisfies Record<PasskeyFailure | CeremonyFailure, string>;
+
+export function passkeySentence(error: PasskeyFailure | CeremonyError): string {
+  return passkeySentences[error instanceof CeremonyError ? error.code : error];
+}
 
 const mustWait =
   "One of the three guardians is away, and a new PIN needs all of them. Your old PIN still stands. Try again in a few minutes.";

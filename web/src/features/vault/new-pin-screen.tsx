@@ -8,7 +8,7 @@ import { TwoStepPad } from "./two-step-pad.tsx";
 import { useVaultSession } from "./vault-context.ts";
 import type { NewPinRefusal } from "./session-pins.ts";
 
-/** After the Recovery Kit was accepted. */
+/** After the Recovery Kit, or a passkey, was accepted. */
 export function NewPinScreen() {
   const session = useVaultSession();
   const [step, setStep] = useState<1 | 2>(1);
@@ -31,7 +31,7 @@ export function NewPinScreen() {
       title={step === 1 ? "Set a new PIN" : "Confirm your new PIN"}
       text={
         step === 1
-          ? "Your Recovery Kit fits. Choose the four digits that open your vault from now on."
+          ? "That opens your vault. Choose the four digits that do so from now on."
           : "Enter the same four digits once more."
       }
     >

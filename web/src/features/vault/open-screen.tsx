@@ -23,8 +23,10 @@ import { CardSkeletons } from "./card-skeletons.tsx";
 import { useListCommands, useVaultControls } from "./controls-context.ts";
 import { EntryGrid } from "./entry-grid.tsx";
 import { isKitUnkept } from "./kit-reminder.ts";
+import { placeEntries } from "./list-order.ts";
 import { OpenBanners } from "./open-banners.tsx";
 import { SearchField } from "./search-field.tsx";
+import { strandedIn } from "./typed-texts.ts";
 import type { Entry, OpenVault } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 import { useFound } from "./vault-search.ts";
@@ -42,13 +44,14 @@ interface OpenScreenProps {
 
 /** The open vault: its accounts, or its trash. */
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
-  const { view } = useDeskState();
+  const { view, cards } = useDeskState();
   const [query, setQuery] = useState("");
   const { entries } = vault;
   const [kept, trashed] = useMemo(
     () => [entries.filter((entry) => !isTrashed(entry)), entries.filter(isTrashed)],
     [entries],
   );
+  const stranded = useMemo(() => strandedIn(cards, trashed), [cards, trashed]);
   return (
     <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
       {view === "trash" ? (
@@ -60,6 +63,7 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
           vault={vault}
           resetEnded={resetEnded}
           entries={kept}
+          stranded={stranded}
           trashCount={trashed.length}
           query={query}
           onQuery={setQuery}
@@ -77,21 +81,38 @@ function isTrashed({ overview }: Entry): boolean {
 interface VaultScreenProps extends OpenScreenProps {
   /** Those not in the trash. */
   entries: readonly Entry[];
+  /** Gone elsewhere with a text typed in them: shown whatever is searched. */
+  stranded: readonly Entry[];
   trashCount: number;
   query: string;
   onQuery: (query: string) => void;
 }
 
-function VaultScreen({ vault, resetEnded, entries, trashCount, query, onQuery }: VaultScreenProps) {
+function VaultScreen({
+  vault,
+  resetEnded,
+  entries,
+  stranded,
+  trashCount,
+  query,
+  onQuery,
+}: VaultScreenProps) {
   const session = useVaultSession();
   const desk = useDesk();
   const controls = useVaultControls();
   const { id: userId } = useProfile();
   const [adding, setAdding] = useState(vault.draft !== null);
-  const [freshId, setFreshId] = useState<string | null>(null);
+  // The unlock leads back to what was typed before it, unless the form does.
+  const [freshId, setFreshId] = useState(() =>
+    vault.draft === null && desk.getPlace() === null ? (vault.typed[0]?.entryId ?? null) : null,
+  );
   const [kitUnkept] = useState(() => isKitUnkept(userId));
 
   const found = useFound(entries, query, "vault");
+  const shown = useMemo(
+    () => (stranded.length > 0 ? placeEntries(found.entries, stranded) : found.entries),
+    [found.entries, stranded],
+  );
 
   useScreenStart("Key Vault");
   usePreloadedAddAccount();
@@ -182,8 +203,8 @@ function VaultScreen({ vault, resetEnded, entries, trashCount, query, onQuery }:
         onNewKit={controls.makeKit}
       />
       <EntryGrid
-        entries={found.entries}
-        total={entries.length}
+        entries={shown}
+        total={entries.length + stranded.length}
         query={found.query}
         freshId={freshId}
         onAdd={add}

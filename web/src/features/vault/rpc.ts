@@ -30,7 +30,7 @@ export interface Port {
 
 /**
  * Answers calls on `port` with the methods of `target`, in the order in which they came; those of
- * `atOnce` change nothing and wait for no other.
+ * `atOnce` change nothing that the others read, and wait for none of them.
  */
 export function serve<T extends object>(
   port: Port,

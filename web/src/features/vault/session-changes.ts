@@ -8,6 +8,7 @@ import type {
   EntryPatch,
   SaveResult,
   Secret,
+  TypedText,
   VaultSettings,
 } from "./vault.ts";
 
@@ -61,6 +62,9 @@ export function createSessionChanges(core: SessionCore) {
       await answerOf(core, core.vault().keepDraft(draft), "draft not kept");
       send({ type: "draft-kept", draft });
     },
+
+    keepTyped: (texts: TypedText[]): Promise<void> =>
+      answerOf(core, core.vault().keepTyped(texts), "typed texts not kept"),
 
     reveal: (id: string): Promise<Secret> =>
       answerOf(core, core.vault().reveal(id), "not revealed"),

@@ -4,8 +4,11 @@ import type {
   ChangePinResult,
   Gate,
   KitResult,
+  LetPasskeyResult,
   NewPinResult,
   OpenResult,
+  PasskeyRefusal,
+  PasskeySecret,
   SetUpResult,
   VerifyPinResult,
 } from "./vault.ts";
@@ -14,6 +17,7 @@ type Refusal<T> = Extract<T, { ok: false }> extends { reason: infer R } ? R : ne
 export type SetUpRefusal = Refusal<SetUpResult> | "failed" | "network";
 export type UnlockRefusal = "wrong" | "failed" | "network";
 export type KitRefusal = Refusal<KitResult> | "network";
+export type PasskeyFailure = PasskeyRefusal | "network";
 export type NewPinRefusal = Refusal<NewPinResult> | "failed" | "network";
 
 export function createSessionPins(core: SessionCore) {
@@ -61,6 +65,46 @@ export function createSessionPins(core: SessionCore) {
         return null;
       }
     },
+
+    /** `passkey` is wiped here: the worker has a copy of its own. */
+    async unlockByPasskey(passkey: PasskeySecret): Promise<PasskeyFailure | null> {
+      try {
+        const result = await core.vault().unlockByPasskey(passkey);
+        if (!result.ok) return result.reason;
+        send({ type: "opened", vault: result.vault, kit: null });
+        return null;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === "network") return "network";
+        send({ type: "failed", failure });
+        return null;
+      } finally {
+        passkey.secret.fill(0);
+      }
+    },
+
+    /** For whoever forgot the PIN: a new one is set next. */
+    async openPasskey(passkey: PasskeySecret): Promise<PasskeyFailure | null> {
+      try {
+        const result = await core.vault().openPasskey(passkey);
+        if (!result.ok) return result.reason;
+        send({ type: "kit-accepted" });
+        return null;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === "network") return "network";
+        send({ type: "failed", failure });
+        return null;
+      } finally {
+        passkey.secret.fill(0);
+      }
+    },
+
+    /** After `verifyPin`. Throws VaultError. */
+    letPasskeyOpen: (passkey: PasskeySecret): Promise<LetPasskeyResult> =>
+      answerOf(core, core.vault().letPasskeyOpen(passkey), "passkey not taken").finally(() =>
+        passkey.secret.fill(0),
+      ),
 
     async setNewPin(pin: string): Promise<NewPinRefusal | null> {
       try {

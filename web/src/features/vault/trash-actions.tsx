@@ -1,5 +1,6 @@
 /** Into the trash, out of it, and for good. */
 import { toast } from "../../ui/toast.ts";
+import { deskOf, discardTyped } from "./card-desk.ts";
 import { VaultError } from "./failure.ts";
 import { failureSentences, unchangedByFindings } from "./messages.ts";
 import type { ChangeResult } from "./vault.ts";
@@ -10,6 +11,7 @@ const undoMs = 8000;
 
 export async function moveToTrash(session: VaultSession, id: string): Promise<void> {
   if (!(await carriedOut(session.trash([id])))) return;
+  deskOf(session).change(id, discardTyped);
   toast.success(
     ({ id: toastId }) => (
       <span className="flex items-center gap-3">

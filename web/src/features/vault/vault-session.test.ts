@@ -17,6 +17,7 @@ const emptyVault: OpenVault = {
   entries: [],
   settings: { tags: [], autoLockMinutes: 10 },
   draft: null,
+  typed: [],
   findings: [],
   unclaimedTries: 0,
   kit: null,

@@ -32,6 +32,7 @@ export type VaultSession = ReturnType<typeof createVaultSession>;
 export function createVaultSession(deps: SessionDeps) {
   let state = firstState;
   const listeners = new Set<() => void>();
+  const lockListeners = new Set<() => void>();
   let worker = start();
   const backOff = createBackOff(deps.later, () => void askGate());
 
@@ -83,6 +84,7 @@ export function createVaultSession(deps: SessionDeps) {
 
   async function lockHere(): Promise<void> {
     if (!holdsKeys(state)) return;
+    for (const listener of lockListeners) listener();
     const leaving = worker;
     worker = start();
     send({ type: "locked" });
@@ -123,6 +125,12 @@ export function createVaultSession(deps: SessionDeps) {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+
+    /** About to be locked: what is still to be kept can be given to the worker. Returns how to stop. */
+    onLocking(listener: () => void): () => void {
+      lockListeners.add(listener);
+      return () => lockListeners.delete(listener);
     },
 
     askGate,

@@ -9,6 +9,8 @@ import { ChangePinDialog } from "./change-pin-dialog.tsx";
 import { VaultError } from "./failure.ts";
 import { failureSentences } from "./messages.ts";
 import { NewKitDialog } from "./new-kit-dialog.tsx";
+import { PasskeyWayDialog } from "./passkey-way-dialog.tsx";
+import { PasskeyWayRow } from "./passkey-way-row.tsx";
 import { useVaultSession, useVaultState } from "./vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -17,7 +19,7 @@ const autoLockChoices = [1, 5, 10, 30, 60];
 /** What opens the vault and when it locks: a part of My Account. */
 export function VaultSettings() {
   const { screen } = useVaultState();
-  const [dialog, setDialog] = useState<"change-pin" | "kit" | null>(null);
+  const [dialog, setDialog] = useState<"change-pin" | "kit" | "passkey" | null>(null);
   const close = () => setDialog(null);
 
   if (screen.name !== "open") {
@@ -39,7 +41,9 @@ export function VaultSettings() {
           text="Opens the vault when the PIN cannot; the new one ends the old"
           onPress={() => setDialog("kit")}
         />
+        <PasskeyWayRow onPress={() => setDialog("passkey")} />
       </RowSection>
+      {dialog === "passkey" ? <PasskeyWayDialog onClose={close} /> : null}
       {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
       {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
     </>

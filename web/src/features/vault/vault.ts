@@ -49,6 +49,19 @@ export type EntryPatch = Partial<
     Pick<Secret, "password">
 >;
 export type FieldName = keyof EntryPatch;
+/** Those that are typed in. */
+export type TextField = Exclude<FieldName, "favorite">;
+
+/** What stands in a field of a card and is not saved. */
+export interface TypedText {
+  entryId: string;
+  /** The entry's name then: it may be erased elsewhere before this is seen again. */
+  account: string;
+  field: TextField;
+  text: string;
+  /** What the edit began from. */
+  base: string;
+}
 
 /** Another device changed the same entry meanwhile. */
 export interface Merge {
@@ -111,6 +124,8 @@ export interface OpenVault {
   settings: VaultSettings;
   /** What the add form held when it was last left without saving. */
   draft: EntryDraft | null;
+  /** Typed into the cards and not saved, as it stood when the vault was opened; one for each field. */
+  typed: TypedText[];
   findings: Finding[];
   /** Tries that were not made on this device, since the last that were told of. */
   unclaimedTries: number;
@@ -132,6 +147,22 @@ export type SetUpResult =
 export type KitResult =
   | { ok: true }
   | { ok: false; reason: "malformed" | "checksum" | "wrong" | "no-kit" | "unavailable" };
+
+/** What a passkey's authenticator told this page: 32 bytes, which whoever is given them wipes. */
+export interface PasskeySecret {
+  /** The passkey's. */
+  id: string;
+  secret: Uint8Array<ArrayBuffer>;
+}
+
+/** `no-wrap`: this passkey was never let open the vault. */
+export type PasskeyRefusal = "wrong" | "no-wrap" | "unavailable";
+export type PasskeyResult = { ok: true } | { ok: false; reason: PasskeyRefusal };
+export type UnlockByPasskeyResult =
+  | { ok: true; vault: OpenVault }
+  | { ok: false; reason: PasskeyRefusal };
+
+export type LetPasskeyResult = { ok: true } | { ok: false; reason: "verify-first" };
 
 export type NewPinResult =
   | { ok: true; vault: OpenVault }
@@ -188,6 +219,12 @@ export interface Vault {
   /** Opens the vault's key by the kit; `setNewPin` must follow. */
   openKit(code: string): Promise<KitResult>;
   setNewPin(pin: string, zone: string): Promise<NewPinResult>;
+  /** Opens the vault without the PIN. */
+  unlockByPasskey(passkey: PasskeySecret): Promise<UnlockByPasskeyResult>;
+  /** Opens the vault's key by a passkey, as `openKit` does; `setNewPin` must follow. */
+  openPasskey(passkey: PasskeySecret): Promise<PasskeyResult>;
+  /** Lets a passkey open the vault from here on; after `verifyPin`, because the key is not kept. */
+  letPasskeyOpen(passkey: PasskeySecret): Promise<LetPasskeyResult>;
   /** Makes a new Recovery Kit, which ends the old one; asks for the PIN because the key is not kept. */
   newKit(pin: string): Promise<OpenResult & { kit?: string }>;
   /** Fetches what changed elsewhere. */
@@ -204,6 +241,11 @@ export interface Vault {
   saveSettings(settings: Partial<VaultSettings>): Promise<VaultSettings>;
   /** Keeps the unsaved form sealed in this browser (null: forgets it). Never uploaded. */
   keepDraft(draft: EntryDraft | null): Promise<void>;
+  /**
+   * Keeps this tab's unsaved texts of the cards, all of them, sealed in this browser; what another
+   * tab typed stays beside them. Never uploaded.
+   */
+  keepTyped(texts: TypedText[]): Promise<void>;
   reveal(id: string): Promise<Secret>;
   /** Ids of the entries there in which each word is found, in list order; all of them for "". */
   search(query: string, where?: "vault" | "trash"): Promise<string[]>;

@@ -2,17 +2,22 @@ import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual"
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
   type ReactNode,
+  type RefCallback,
   useCallback,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
 import { type CardColumns, useCardColumns } from "./card-columns.ts";
 import { useDesk } from "./card-desk.ts";
 import { cardAfter, isPlainKey } from "./card-keys.ts";
+import { useRowHeights } from "./row-heights.ts";
 import { barPx, useSteadyPlace } from "./steady-place.ts";
 import type { Entry } from "./vault.ts";
 
@@ -71,13 +76,16 @@ function Cards({
   const wanted = useRef<string | null>(null);
   const { count: perRow, gapPx, topPx } = columns;
 
+  // What was searched for is painted first, and what lies out of sight after it.
   // No compiler memoizes anything here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(entries.length / perRow),
     estimateSize: () => closedPx,
     gap: gapPx,
-    overscan: 6,
+    overscan: useDeferredValue(query, null) === query ? 6 : 0,
+    // The rows ahead leave time for it; a frame does not wait.
+    useFlushSync: false,
     scrollMargin: topPx,
     scrollPaddingStart: barPx,
     scrollPaddingEnd: gapPx,
@@ -89,10 +97,13 @@ function Cards({
     initialOffset: () => left?.scrollY ?? scrollY,
   });
   const rows = virtualizer.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const firstStart = rows[0]?.start ?? topPx;
   const currentIndex = entries.findIndex(({ id }) => id === currentId);
   const stop = Math.max(0, currentIndex);
+  const order = useMemo(() => [entries, perRow], [entries, perRow]);
+  const setHeight = useCallback(
+    (row: number, px: number) => virtualizer.resizeItem(row, px),
+    [virtualizer],
+  );
 
   useLayoutEffect(() => {
     if (left) scrollTo({ top: left.scrollY, behavior: "instant" });
@@ -105,6 +116,7 @@ function Cards({
   });
   useLayoutEffect(() => () => leave(), []);
   useSteadyPlace({ entries, query, perRow, rows, root, startOf });
+  const measured = useRowHeights(root, order, setHeight);
   useLayoutEffect(() => {
     const id = wanted.current;
     const card = id === null ? null : cardElement(root.current, id);
@@ -172,52 +184,70 @@ function Cards({
       <ul
         ref={root}
         aria-label={label}
-        className="absolute inset-x-0 top-0 grid items-start"
-        style={{
-          gap: gapPx,
-          gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`,
-          transform: `translateY(${firstStart - topPx}px)`,
-        }}
+        className="absolute inset-0"
+        style={cssWidth(perRow, gapPx)}
       >
-        {rows.map((row) => (
-          <li
-            key={`row ${row.key}`}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            aria-hidden="true"
-            className="pointer-events-none col-span-full col-start-1 self-stretch"
-            style={{ gridRow: row.index - first + 1 }}
-          />
-        ))}
         {cardsIn(rows, perRow, entries.length, currentIndex).map((index) => {
           const entry = entries[index];
           if (!entry) return null;
-          const row = Math.floor(index / perRow);
-          const column = (index % perRow) + 1;
-          const isNear = rows.some((near) => near.index === row);
-          const place: CSSProperties = isNear
-            ? { gridRow: row - first + 1, gridColumn: column }
-            : {
-                position: "absolute",
-                gridColumn: column,
-                insetInline: 0,
-                top: (startOf(index) ?? 0) - firstStart,
-              };
           return (
-            <li
+            <CardPlace
               key={entry.id}
-              aria-posinset={index + 1}
-              aria-setsize={entries.length}
-              data-entry={entry.id}
-              style={place}
-            >
-              {renderCard({ entry, tabStop: index === stop, fresh: entry.id === freshId })}
-            </li>
+              ref={measured}
+              entry={entry}
+              index={index}
+              count={entries.length}
+              row={Math.floor(index / perRow)}
+              column={index % perRow}
+              topPx={(startOf(index) ?? topPx) - topPx}
+              gapPx={gapPx}
+              tabStop={index === stop}
+              fresh={entry.id === freshId}
+              renderCard={renderCard}
+            />
           );
         })}
       </ul>
     </div>
   );
+}
+
+interface CardPlaceProps extends ShownCard {
+  ref: RefCallback<HTMLElement>;
+  index: number;
+  count: number;
+  row: number;
+  column: number;
+  /** Under the list's own top. */
+  topPx: number;
+  gapPx: number;
+  renderCard: (card: ShownCard) => ReactNode;
+}
+
+/** A place of its own, whatever comes and goes around it: the others are neither laid out nor painted anew. */
+const CardPlace = memo(function CardPlace(props: CardPlaceProps) {
+  const { ref, entry, index, count, row, column, topPx, gapPx, tabStop, fresh } = props;
+  return (
+    <li
+      ref={ref}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-entry={entry.id}
+      data-row={row}
+      className="absolute w-(--card-width) contain-layout contain-style"
+      style={{
+        top: topPx,
+        insetInlineStart: `calc(${column} * (var(--card-width) + ${gapPx}px))`,
+      }}
+    >
+      {props.renderCard({ entry, tabStop, fresh })}
+    </li>
+  );
+});
+
+function cssWidth(perRow: number, gapPx: number): CSSProperties {
+  const width = `calc((100% - ${(perRow - 1) * gapPx}px) / ${perRow})`;
+  return { "--card-width": width } as CSSProperties;
 }
 
 /** In reading order; the current card stays, however far it was scrolled away, and keeps the focus. */

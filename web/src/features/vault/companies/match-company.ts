@@ -5,6 +5,8 @@ import { foldName } from "./fold-name.ts";
 import { isWithinOneEdit } from "./one-edit.ts";
 
 const byName = new Map(companies.map((company) => [foldName(company.name), company]));
+/** One edit changes the length by one at most. */
+const byLength = Map.groupBy(byName, ([name]) => name.length);
 const byDomain = new Map(companies.map((company) => [company.domain, company]));
 
 /** Shorter names are a letter away from far too many others: `HP` from `BP`. */
@@ -21,9 +23,9 @@ export function companyLike(name: string): Company | null {
   const exact = byName.get(folded);
   if (exact) return exact;
   if (folded.length < shortestForSlips) return null;
-  const near = [...byName].filter(
-    ([known]) => known.length >= shortestForSlips && isWithinOneEdit(known, folded),
-  );
+  const near = [-1, 0, 1]
+    .flatMap((more) => byLength.get(folded.length + more) ?? [])
+    .filter(([known]) => known.length >= shortestForSlips && isWithinOneEdit(known, folded));
   return near.length === 1 ? near[0]![1] : null;
 }
 

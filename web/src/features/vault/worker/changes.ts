@@ -1,11 +1,12 @@
 /** What a person changes in the open vault. Doing the same again after a lost answer is safe. */
 import { batchChanges } from "@breezy/contract/vault";
+import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
 import type { ChangeResult, Vault } from "../vault.ts";
 import type { Plan, Written } from "./committing.ts";
 import type { Context } from "./context.ts";
 import type { HeldEntry } from "./contents.ts";
-import { eraseDraft, writeDraft } from "./drafts.ts";
+import { eraseDraft, readDraft, writeDraft } from "./drafts.ts";
 import { planEdit, type SentEdit } from "./editing.ts";
 import type { Holding } from "./holding.ts";
 import { openSecret, sealNew } from "./saving.ts";
@@ -14,7 +15,15 @@ import { overdue, planEmpty, planErase, planTrash } from "./trash.ts";
 
 type Changes = Pick<
   Vault,
-  "add" | "edit" | "trash" | "restore" | "erase" | "saveSettings" | "keepDraft" | "reveal"
+  | "add"
+  | "edit"
+  | "trash"
+  | "restore"
+  | "erase"
+  | "saveSettings"
+  | "keepDraft"
+  | "keepTyped"
+  | "reveal"
 >;
 
 export function createChanges({ userId, local }: Context, holding: Holding) {
@@ -43,9 +52,12 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
     };
   }
 
-  async function forgetDraft(): Promise<void> {
+  /** What another tab typed over it since stays. */
+  async function forgetDraft(keys: VaultKeys): Promise<void> {
+    const kept = await readDraft(local, keys);
+    const isOthers = kept && JSON.stringify(kept) !== JSON.stringify(holding.draft());
+    if (!isOthers) await eraseDraft(local, userId);
     holding.setDraft(null);
-    await eraseDraft(local, userId);
   }
 
   const changes: Changes = {
@@ -63,7 +75,7 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
       if (!saved.ok) return saved;
       // A store that fails must not make the save look undone: done again, it would be another
       // entry. The form asks once more when it closes.
-      if (holding.draft()) await forgetDraft().catch(() => undefined);
+      if (holding.draft()) await forgetDraft(keys).catch(() => undefined);
       return { ok: true, entry: holding.showEntry(written.id), behind: saved.behind };
     },
 
@@ -103,10 +115,12 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
 
     async keepDraft(draft) {
       const { keys } = holding.opened();
-      if (draft === null) return forgetDraft();
+      if (draft === null) return forgetDraft(keys);
       holding.setDraft(draft);
       await writeDraft(local, draft, keys);
     },
+
+    keepTyped: async (texts) => holding.typed.keep(texts, holding.opened().keys),
 
     async reveal(id) {
       const { contents, keys } = holding.opened();

@@ -22,6 +22,8 @@ export interface Claims {
   sending(guardianIds: readonly string[], sentTo: (guardianId: string) => Sent): Promise<void>;
   /** The guardian signed an answer: it evaluated this element, or refused it. */
   answered(guardianId: string, element: string, evaluated: boolean): Promise<void>;
+  /** Whether something left for a guardian and no signed answer came. */
+  isOpen(guardianId: string): Promise<boolean>;
   /** What left for a guardian and may have been counted there, as it now shows `challenge`. */
   unanswered(guardianId: string, challenge: string | null): Promise<Sent | null>;
   /** A confirmation leaves for a guardian that shows `challenge`; returns what it claims. */
@@ -84,6 +86,7 @@ export function createClaims(local: LocalStore, userId: string): Claims {
           ? { ...before, sent: null, mine: before.mine + (evaluated ? 1 : 0) }
           : before,
       ),
+    isOpen: async (id) => (await at(id)).sent !== null,
     async unanswered(id, challenge) {
       const { sent } = await at(id);
       return sent && sent.at !== challenge ? sent : null;

@@ -35,8 +35,10 @@ export async function confirm(
   let foreign = 0;
   for (let round = 0; round < rounds; round++) {
     const asks = new Map<string, object>();
-    for (const [guardianId, { standing }] of await askAgain(context, latest)) {
+    for (const [guardianId, { standing }] of (await askAgain(context, latest)).latest) {
       if (by.has(guardianId) || !standing.challenge) continue;
+      // Its challenge may be of before that element: a confirmation refused for it must not look like one taken.
+      if (round === 0 && (await claims.isOpen(guardianId))) continue;
       const mine = await claims.confirming(guardianId, standing.challenge);
       asks.set(
         guardianId,

@@ -13,6 +13,7 @@ import { createSearchIndex } from "./search-index.ts";
 import { settingsOf } from "./settings.ts";
 import { ask, guardiansAheadMs, runningReset } from "./situation.ts";
 import { writeSnapshot } from "./snapshot.ts";
+import { createTyped } from "./typed.ts";
 
 /** How long after a save the snapshot is written and the head witnessed: once for all saves between. */
 const settleMs = 10_000;
@@ -29,6 +30,7 @@ export type Holding = ReturnType<typeof createHolding>;
 export function createHolding(context: Context) {
   const { userId, wire, local, guardians, clock, later } = context;
   const index = createSearchIndex();
+  const typed = createTyped(context);
 
   let open: Opened | null = null;
   /** What the page was given whole, and entry by entry since: what a person types starts from it. */
@@ -50,6 +52,7 @@ export function createHolding(context: Context) {
   /** Takes what was just opened; `answers` are the guardians' that opened it. */
   async function begin(state: Opened, answers: Answers): Promise<void> {
     draft = await readDraft(local, state.keys);
+    await typed.begin(state.keys);
     aheadMs = guardiansAheadMs(answers, clock());
     open = state;
   }
@@ -63,7 +66,8 @@ export function createHolding(context: Context) {
     keepSoon();
     const { findings, unclaimedTries, kit, reset, contents } = state;
     const settings = settingsOf(contents, userId);
-    return { entries: listed(), settings, draft, findings, unclaimedTries, kit, reset };
+    const unsaved = { draft, typed: typed.texts() };
+    return { entries: listed(), settings, ...unsaved, findings, unclaimedTries, kit, reset };
   }
 
   /** In list order; little work where little has changed since. */
@@ -163,6 +167,7 @@ export function createHolding(context: Context) {
       shownSince.set(id, held);
       return { id, overview: held.overview };
     },
+    typed,
     draft: () => draft,
     setDraft(next: EntryDraft | null): void {
       draft = next;
@@ -180,6 +185,7 @@ export function createHolding(context: Context) {
         else if (keeping) await keep();
         await Promise.allSettled([writing]);
       } finally {
+        await typed.close();
         open = null;
         draft = null;
         shown = new Map();

@@ -43,8 +43,8 @@ export interface Opened {
 /** What opened the vault. The key's bytes are zeroed before this returns. */
 export interface Opener {
   vaultKey: Uint8Array;
-  /** The PIN just verified, so that a guardian that lacks it can be given it. */
-  pin: string;
+  /** The PIN just verified, so that a guardian that lacks it can be given it; null: another way. */
+  pin: string | null;
   record: AgreedRecord;
   answers: Answers;
   liars: string[];
@@ -73,7 +73,10 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
     const confirmed = await confirm(context, keys, record.header.recordId, head, answers);
     // Nothing new goes to a server that was just found wrong.
     const kit = server.kit || !trusted ? null : await replaceKit(context, vaultKey, keys);
-    if (needsRepair(record, answers)) await repair(context, opener, keys, head);
+    const { pin } = opener;
+    if (pin !== null && needsRepair(record, answers)) {
+      await repair(context, { ...opener, pin }, keys, head);
+    }
 
     const told = await claims.told();
     await claims.tell(confirmed.unclaimed);
@@ -168,7 +171,7 @@ function needsRepair(record: AgreedRecord, answers: Answers): boolean {
 
 async function repair(
   context: Context,
-  opener: Opener,
+  opener: Opener & { pin: string },
   keys: VaultKeys,
   head: SignedHead,
 ): Promise<void> {

@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import type { Holding } from "./holding.ts";
 import { openKit, replaceKit } from "./kit.ts";
 import { headToConfirm, openVault, type Opener } from "./opening.ts";
+import { openPasskey, putPasskey } from "./passkeys.ts";
 import { setUpVault } from "./setting-up.ts";
 import { createPinPad } from "./unlocking.ts";
 
@@ -18,6 +19,9 @@ type Pins = Pick<
   | "unlock"
   | "openKit"
   | "setNewPin"
+  | "unlockByPasskey"
+  | "openPasskey"
+  | "letPasskeyOpen"
   | "newKit"
   | "verifyPin"
   | "changePin"
@@ -34,7 +38,7 @@ export interface PinsDeps {
 export function createPins({ context, holding, onOpened }: PinsDeps) {
   const { userId } = context;
   const pad = createPinPad(context);
-  /** VK between the kit and the new PIN, and between the two steps of a change of PIN. */
+  /** VK between the kit or the passkey and the new PIN, and between the two steps of a change of PIN. */
   let recovered: Uint8Array | null = null;
   let verified: Uint8Array | null = null;
 
@@ -79,8 +83,33 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
       return { ok: true };
     },
 
+    async unlockByPasskey(passkey) {
+      const result = await openPasskey(context, passkey);
+      if (!result.ok) return result;
+      const { vaultKey, situation } = result;
+      return { ok: true, vault: await open({ vaultKey, pin: null, ...situation }) };
+    },
+
+    async openPasskey(passkey) {
+      const result = await openPasskey(context, passkey);
+      if (!result.ok) return result;
+      recovered = result.vaultKey;
+      return { ok: true };
+    },
+
+    async letPasskeyOpen(passkey) {
+      const { keys } = holding.opened();
+      if (!verified) {
+        passkey.secret.fill(0);
+        return { ok: false, reason: "verify-first" };
+      }
+      await putPasskey(context, passkey, verified, keys);
+      dropVerified();
+      return { ok: true };
+    },
+
     async setNewPin(pin, zone) {
-      if (!recovered) throw new VaultError("locked", "open the Recovery Kit first");
+      if (!recovered) throw new VaultError("locked", "open the Recovery Kit or a passkey first");
       const keys = await deriveVault(recovered, userId);
       const opener = await changePin(context, { pin, vaultKey: recovered, keys, zone });
       if (!opener) return { ok: false, reason: "must-wait" };

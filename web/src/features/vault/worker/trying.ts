@@ -44,10 +44,11 @@ export async function carryTry(
 ): Promise<TryResult> {
   const { set } = context.guardians;
   const ask = { record: open.recordId, element: toBase64(open.attempt.element) };
-  const latest = new Map(await askAgain(context, answers, ask.element));
+  const again = await askAgain(context, answers, ask.element);
+  const latest = new Map(again.latest);
   const liars: string[] = [];
   let refused = false;
-  const waiting = orderedByTries(record.holders, latest, open);
+  const waiting = orderedByTries(record.holders, again, open);
 
   while (open.evaluations.size < guardianThreshold) {
     const next = waiting.splice(0, guardianThreshold - open.evaluations.size);
@@ -115,6 +116,12 @@ export async function askToEvaluate(
   return hearing;
 }
 
+/** What was heard from guardians, and which of them still owe a word about an element of ours. */
+export interface AskedAgain {
+  latest: Answers;
+  owing: ReadonlySet<string>;
+}
+
 /**
  * Asks guardians that counted something since an element of ours left without an answer: where it
  * was that element they answer it again uncounted, and it is claimed. `but` is asked anyway.
@@ -123,8 +130,9 @@ export async function askAgain(
   context: Pick<Context, "guardians" | "claims">,
   answers: Answers,
   but?: string,
-): Promise<Answers> {
+): Promise<AskedAgain> {
   const latest = new Map(answers);
+  const owing = new Set<string>();
   for (const [id, answer] of answers) {
     const sent = await context.claims.unanswered(id, answer.standing.challenge);
     if (!sent || sent.element === but) continue;
@@ -133,22 +141,25 @@ export async function askAgain(
     const heard = hearing.ok ? hearing.heard.get(id) : undefined;
     if (heard && "answer" in heard) {
       latest.set(id, { ...answer, standing: heard.answer.standing });
-    }
+    } else owing.add(id);
   }
-  return latest;
+  return { latest, owing };
 }
 
-/** Those already asked first (asking again costs nothing), then those with most tries left. */
+/**
+ * Those already asked first (asking again costs nothing), then those with most tries left. Last
+ * those that owe a word: a new element there would leave the old one unclaimed for ever.
+ */
 export function orderedByTries(
   holders: readonly string[],
-  answers: Answers,
+  { latest, owing }: AskedAgain,
   open: Pick<OpenTry, "asked" | "evaluations">,
 ): string[] {
   const left = (id: string) =>
-    open.asked.has(id) ? Infinity : (answers.get(id)?.standing.triesLeft ?? 0);
+    open.asked.has(id) ? Infinity : (latest.get(id)?.standing.triesLeft ?? 0);
   return holders
     .filter((id) => !open.evaluations.has(id) && left(id) > 0)
-    .sort((a, b) => left(b) - left(a));
+    .sort((a, b) => Number(owing.has(a)) - Number(owing.has(b)) || left(b) - left(a));
 }
 
 function evaluation(

@@ -11,6 +11,7 @@ import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
 import { ask } from "./situation.ts";
 import { eraseSnapshot } from "./snapshot.ts";
+import { eraseTyped } from "./typed.ts";
 
 export function createVault(deps: VaultDeps): Vault {
   const context = createContext(deps);
@@ -87,7 +88,9 @@ export function createVault(deps: VaultDeps): Vault {
       try {
         await this.lock();
       } finally {
-        await Promise.all([eraseSnapshot(local, userId), eraseDraft(local, userId)]);
+        await Promise.all(
+          [eraseSnapshot, eraseDraft, eraseTyped].map((erase) => erase(local, userId)),
+        );
       }
     },
   };

@@ -34,6 +34,8 @@ export interface Wire {
   markMasterKeySet(): Promise<void>;
   kitWrap(): Promise<WrapBody | null>;
   putKitWrap(wrap: WrapBody): Promise<void>;
+  passkeyWrap(passkeyId: string): Promise<WrapBody | null>;
+  putPasskeyWrap(passkeyId: string, wrap: WrapBody): Promise<void>;
   list(since?: number): Promise<Listing | null>;
   save(batch: BatchBody): Promise<SaveOutcome>;
   cancelReset(body: {
@@ -108,6 +110,15 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
     return { ok: true, answers: parse(relayAnswers, answer, 200).answers };
   }
 
+  async function wrapAt(name: string): Promise<WrapBody | null> {
+    const answer = await send("GET", `/vault/wraps/${name}`);
+    return answer.status === 404 ? null : parse(wrapBody, answer, 200);
+  }
+
+  async function putWrapAt(name: string, wrap: WrapBody): Promise<void> {
+    accept(await send("PUT", `/vault/wraps/${name}`, wrap), 200, 201, 204);
+  }
+
   return {
     readPin: async (nonce) =>
       relayed(await send("GET", `/vault/pin?nonce=${encodeURIComponent(nonce)}`)),
@@ -125,13 +136,10 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
     async markMasterKeySet() {
       accept(await send("PUT", "/users/me", { intro_master_key: true }), 200);
     },
-    async kitWrap() {
-      const answer = await send("GET", "/vault/wraps/kit");
-      return answer.status === 404 ? null : parse(wrapBody, answer, 200);
-    },
-    async putKitWrap(wrap) {
-      accept(await send("PUT", "/vault/wraps/kit", wrap), 200, 201, 204);
-    },
+    kitWrap: () => wrapAt("kit"),
+    putKitWrap: (wrap) => putWrapAt("kit", wrap),
+    passkeyWrap: (passkeyId) => wrapAt(passkeyId),
+    putPasskeyWrap: (passkeyId, wrap) => putWrapAt(passkeyId, wrap),
     async list(since) {
       const answer = await send(
         "GET",

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { qrPath } from "./kit-page.ts";
+import { qrPath } from "../lib/qr-path.ts";
 
 interface QrCodeProps {
   text: string;

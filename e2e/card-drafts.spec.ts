@@ -1,0 +1,175 @@
+/** What is typed into a card and not saved: through a lock, a reload, and the loss of its entry elsewhere. */
+import type { Page, Route } from "@playwright/test";
+import { button, cardOf, field, library, openCard } from "./cards.ts";
+import { expectAccessible } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
+import { aReadyPerson, expect, openOn, test } from "./journey.ts";
+import { unlock } from "./person.ts";
+
+const pin = "2580";
+const restored = "Here is what you had typed.";
+
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  viewport: { width: 360, height: 740 },
+});
+
+/** Once everything typed is kept, nothing asks before the page is left. */
+async function isKept(page: Page): Promise<void> {
+  const leaves = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await expect.poll(() => page.evaluate(leaves)).toBe(true);
+}
+
+/** All that the vault keeps in this browser, as text. */
+function storedBytes(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(new Error("IndexedDB failed")));
+      });
+    const database = await settled(indexedDB.open("breezy-vault"));
+    const store = database.transaction("kept").objectStore("kept");
+    const [keys, values] = await Promise.all([
+      settled(store.getAllKeys()),
+      settled(store.getAll() as IDBRequest<unknown[]>),
+    ]);
+    database.close();
+    const spelled = values.map((value) =>
+      value instanceof Uint8Array ? new TextDecoder("latin1").decode(value) : JSON.stringify(value),
+    );
+    return [...keys.map(String), ...spelled].join("\n");
+  });
+}
+
+test("typed text is laid back into its card after a lock and a reload, until it is saved or cancelled", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  await aReadyPerson(page, stack, pin, [library]);
+  const card = await openCard(page, library.account);
+  await button(card, "Edit username").click();
+  await field(card, "Username").fill("half@fern.example");
+  await button(page, "Lock now").click();
+  await unlock(page, pin);
+  await expect(card.getByText(restored)).toBeVisible();
+  await expect(field(card, "Username")).toHaveValue("half@fern.example");
+  await expectAccessible(page, "a card with what had been typed");
+
+  await button(card, "Edit password").click();
+  await field(card, "Password").fill("half-typed-lantern");
+  await isKept(page);
+  await page.reload();
+  await unlock(page, pin);
+  await expect(field(card, "Username")).toHaveValue("half@fern.example");
+  await expect(field(card, "Password")).toHaveValue("half-typed-lantern");
+  const stored = await storedBytes(page);
+  expect(stored).toContain("typed/");
+  for (const text of ["half@fern.example", "half-typed-lantern", library.account]) {
+    expect(stored).not.toContain(text);
+  }
+
+  await button(card, "Save username").click();
+  await hears("Updated username");
+  await button(card, "Cancel editing password").click();
+  await isKept(page);
+  expect(await storedBytes(page)).not.toContain("typed/");
+  await button(page, "Lock now").click();
+  await unlock(page, pin);
+  await openCard(page, library.account);
+  await expect(card.getByText("half@fern.example")).toBeVisible();
+  await expect(card.getByText(restored)).toBeHidden();
+});
+
+test("an account that goes elsewhere while somebody types in it stays in sight, with the text", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  const other = await (await browser.newContext()).newPage();
+  await openOn(other, stack, person, pin);
+  const there = cardOf(other, library.account);
+  const deleteThere = async () => {
+    await openCard(other, library.account);
+    await button(there, "Delete").click();
+    await button(other.getByRole("dialog"), "Delete").click();
+    await expect(there).toBeHidden();
+  };
+
+  const card = await openCard(page, library.account);
+  await button(card, "Edit username").click();
+  await field(card, "Username").fill("mine@fern.example");
+  await deleteThere();
+  await expect(card.getByText("Moved to the trash")).toBeVisible();
+  await expect(field(card, "Username")).toBeFocused();
+  await expectAccessible(page, "a card that was moved to the trash");
+  await button(card, "Restore").click();
+  await expect(card.getByText("Moved to the trash")).toBeHidden();
+  await expect(field(card, "Username")).toHaveValue("mine@fern.example");
+
+  // Its card there is open still.
+  await button(there, `Close ${library.account}`).click();
+  await deleteThere();
+  await button(other, "Vault menu").click();
+  await other.getByRole("menuitem", { name: "Trash (1)" }).click();
+  await button(other, `Delete ${library.account} forever`).click();
+  await button(other, "Delete forever").click();
+  await expect(card.getByText("Erased on another device")).toBeVisible();
+  await page.getByRole("searchbox").fill("nothing like it");
+  await expect(field(card, "Username")).toHaveValue("mine@fern.example");
+  await page.getByRole("searchbox").fill("");
+  await expectAccessible(page, "a card that was erased");
+  await button(page, "Lock now").click();
+  await unlock(page, pin);
+  await expect(field(card, "Username")).toHaveValue("mine@fern.example");
+
+  await button(card, "Add as a new account").click();
+  await expect(card).toBeHidden();
+  await expect(page.getByLabel("Username")).toHaveValue("mine@fern.example");
+  await page.getByLabel("Password", { exact: true }).fill("another-lantern-8");
+  await button(page, "Save").click();
+  await expect(card).toBeVisible();
+  await other.context().close();
+});
+
+/** One byte of the only entry's overview is another, beside the tag that the head lists. */
+async function damage(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const json = (await response.json()) as { entries: { overview: { data: string } }[] };
+  for (const { overview } of json.entries) {
+    const changed = overview.data[24] === "A" ? "B" : "A";
+    overview.data = overview.data.slice(0, 24) + changed + overview.data.slice(25);
+  }
+  await route.fulfill({ response, json });
+}
+
+test("an entry that does not open can be deleted for good", async ({ page, browser, stack }) => {
+  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  const other = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const hears = await listenTo(other);
+  await other.context().route(
+    ({ pathname }) => pathname === "/passwords",
+    (route) => (route.request().method() === "GET" ? damage(route) : route.fallback()),
+  );
+  await openOn(other, stack, person, pin);
+  const card = cardOf(other, "[Decryption Error]");
+  const remove = button(card, "Delete the entry that does not open");
+  const confirmed = button(other.getByRole("dialog"), "Delete forever");
+  await remove.click();
+  await expect(other.getByRole("dialog")).toContainText("This action is irreversible.");
+  await expectAccessible(other, "deleting what does not open");
+  await confirmed.click();
+  await hears("Nothing is saved until you decide about what was found.");
+  await expect(card).toBeVisible();
+
+  await button(other, "Keep what is here").click();
+  await expect(button(other, "Keep what is here")).toBeHidden();
+  await remove.click();
+  await confirmed.click();
+  await hears("Password entry deleted.");
+  await expect(card).toBeHidden();
+  await expect(cardOf(page, library.account)).toBeHidden();
+  await other.context().close();
+});

@@ -1,0 +1,59 @@
+import { pendingSignIn, secondFactorBody } from "@breezy/contract/factors";
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { limitPerAddress, signInsPerAddress } from "../http/rate-limits.ts";
+import { valid } from "../http/valid.ts";
+import { dropPendingCookie, readPendingCookie } from "./pending-cookie.ts";
+import type { SecondStep } from "./second-step.ts";
+import { type SessionCookie, setSessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
+
+export interface SecondStepRouteDeps {
+  secondStep: SecondStep;
+  cookie: SessionCookie;
+  trustedProxies: number;
+  clock: () => number;
+}
+
+/** Open to everybody: whoever comes has shown the first step, and has no session yet. */
+export function secondStepRoutes(deps: SecondStepRouteDeps): Hono<AppEnv> {
+  const { secondStep, cookie, trustedProxies, clock } = deps;
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    "/api/auth/second-factor",
+    describeRoute({
+      summary: "Whose sign-in waits for a code in this browser",
+      responses: answers(200, pendingSignIn),
+    }),
+    async (c) => {
+      const pending = readPendingCookie(c, cookie);
+      const found = pending === undefined ? undefined : await secondStep.find(pending);
+      return c.json({ pending: found ? { email: found.email, locked_ms: found.lockedMs } : null });
+    },
+  );
+
+  app.post(
+    "/api/auth/second-factor",
+    describeRoute({
+      summary: "Give the code that a sign-in waits for",
+      responses: answers(200, signedIn),
+    }),
+    limitPerAddress(signInsPerAddress, trustedProxies, clock),
+    valid("json", secondFactorBody),
+    async (c) => {
+      const body = c.req.valid("json");
+      const { user, signedToken } = await secondStep.finish(
+        body.pending ?? readPendingCookie(c, cookie),
+        body.code,
+        c.req.header("user-agent") ?? "",
+      );
+      dropPendingCookie(c, cookie);
+      setSessionCookie(c, cookie, signedToken);
+      return c.json({ user, ...tokenFor(c, signedToken) });
+    },
+  );
+
+  return app;
+}

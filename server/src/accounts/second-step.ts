@@ -1,0 +1,101 @@
+import { pendingSignInMs } from "@breezy/contract/factors";
+import type { Database } from "../db.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { MailQueue } from "../outside/mail.ts";
+import { hashToken, newToken } from "../secret-token.ts";
+import { checkCode, codeRefusal } from "./code-check.ts";
+import { codesLockedMail, recoveryCodeUsedMail } from "./factor-mails.ts";
+import type { Sessions, SignInKind } from "./sessions.ts";
+import * as store from "./totp-store.ts";
+
+export interface SecondStepDeps {
+  db: Database;
+  sessions: Sessions;
+  mails: MailQueue;
+  publicUrl: string;
+  sessionSecret: string;
+  clock: () => number;
+}
+
+/** A session, or a sign-in that waits for its code and opens nothing before. */
+export type Begun = { signedToken: string } | { pending: string };
+
+export type SecondStep = ReturnType<typeof createSecondStep>;
+
+/** Where every sign-in passes through that a password, Google or a mailed link began. */
+export function createSecondStep(deps: SecondStepDeps) {
+  const { db, sessions, mails, publicUrl, sessionSecret, clock } = deps;
+
+  /** What to wait under for a code; undefined where this person signs in without one. */
+  async function holdBack(userId: string): Promise<string | undefined> {
+    const token = newToken();
+    const row = {
+      tokenHash: hashToken(token),
+      userId,
+      expiresAt: new Date(clock() + pendingSignInMs),
+    };
+    const asked = await db.asAuth((trx) => store.addPendingSignIn(trx, row));
+    return asked ? token : undefined;
+  }
+
+  return {
+    holdBack,
+
+    /** `how` tells of the first step, where it is all that is asked for. */
+    async begin(userId: string, userAgent: string, how?: SignInKind): Promise<Begun> {
+      const pending = await holdBack(userId);
+      return pending ? { pending } : { signedToken: await sessions.begin(userId, userAgent, how) };
+    },
+
+    async drop(pending: string): Promise<void> {
+      await db.asAuth((trx) => store.takePendingSignIn(trx, hashToken(pending)));
+    },
+
+    async find(pending: string): Promise<{ email: string; lockedMs: number } | undefined> {
+      const now = clock();
+      return db.asAuth(async (trx) => {
+        const found = await store.findPendingSignIn(trx, hashToken(pending), new Date(now));
+        if (!found) return undefined;
+        const totp = await store.findTotp(trx, found.userId);
+        const lockedMs = Math.max(0, (totp?.locked_until?.getTime() ?? 0) - now);
+        return { email: found.email, lockedMs };
+      });
+    },
+
+    /** Ends the waiting, and begins the session that was held back. */
+    async finish(
+      pending: string | undefined,
+      code: string,
+      userAgent: string,
+    ): Promise<{ user: { id: string; email: string }; signedToken: string }> {
+      if (pending === undefined) throw expired();
+      const now = clock();
+      const tokenHash = hashToken(pending);
+      const { email, userId, outcome, codesLeft } = await db.asAuth(async (trx) => {
+        const found = await store.findPendingSignIn(trx, tokenHash, new Date(now));
+        if (!found) throw expired();
+        const given = { userId: found.userId, code, now, installationSecret: sessionSecret };
+        const checked = await checkCode(trx, given);
+        if (checked.kind === "right" && !(await store.takePendingSignIn(trx, tokenHash))) {
+          throw expired();
+        }
+        const totp = await store.findTotp(trx, found.userId);
+        return { ...found, outcome: checked, codesLeft: totp?.codes_left ?? 0 };
+      });
+      if (outcome.kind !== "right") {
+        if (outcome.kind === "wrong" && outcome.triesLeft === 0) {
+          mails.post(codesLockedMail(email, publicUrl));
+        }
+        throw outcome.kind === "none" ? expired() : codeRefusal(outcome);
+      }
+      if (outcome.by === "recovery-code") {
+        mails.post(recoveryCodeUsedMail(email, codesLeft, publicUrl));
+      }
+      return { user: { id: userId, email }, signedToken: await sessions.begin(userId, userAgent) };
+    },
+  };
+}
+
+function expired(): Refusal {
+  return new Refusal("sign_in_expired", "This sign-in has expired. Please log in again.");
+}

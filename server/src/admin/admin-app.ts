@@ -1,0 +1,58 @@
+import { answerMaxLength } from "@breezy/contract/onboarding";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { Identity } from "../accounts/identity-service.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import { valid } from "../http/valid.ts";
+import type { Log } from "../log.ts";
+
+export interface AdminDeps {
+  identity: Identity;
+  /** Refusals aside, what a failure is answered with. */
+  answerError: (error: Error) => Response;
+  log: Log;
+}
+
+const email = z.string().check(z.minLength(3), z.maxLength(254));
+const operator = z.string().check(z.minLength(1), z.maxLength(100));
+const answer = z.string().check(z.maxLength(answerMaxLength));
+
+/** The operator's side, for a private socket alone: whoever reaches it is the operator. */
+export function createAdminApp({ identity, answerError, log }: AdminDeps): Hono {
+  const app = new Hono();
+  app.onError((error) => answerError(error));
+  app.notFound(() => notFound().toResponse());
+
+  /** An address that nobody has is no row anywhere, so it is told here. */
+  async function logged<T>(by: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        log.warn({ operator: by, outcome: error.code }, "support could not check a person");
+      }
+      throw error;
+    }
+  }
+
+  app.post("/person/questions", valid("json", z.strictObject({ email, operator })), async (c) => {
+    const asked = c.req.valid("json");
+    const questions = await logged(asked.operator, () => identity.questionsOf(asked.email));
+    return c.json({ questions });
+  });
+
+  app.post(
+    "/person/verify",
+    valid("json", z.strictObject({ email, operator, answers: z.array(answer) })),
+    async (c) => {
+      const check = c.req.valid("json");
+      const verified = await logged(check.operator, () => identity.verify(check));
+      log.info({ operator: check.operator, verified }, "support checked a person");
+      return c.json({ verified });
+    },
+  );
+
+  app.get("/person/checks", async (c) => c.json({ checks: await identity.listChecks() }));
+
+  return app;
+}

@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anApp, type TestApp } from "../testing/app.ts";
+import { askAsOperator, onboard, onboarding } from "../testing/onboarding.ts";
+import { aUser, type Person } from "../testing/people.ts";
+import { adminSocketName, openAdminSocket } from "./admin-socket.ts";
+
+const command = path.join(import.meta.dirname, "../../../tools/admin.ts");
+const questions = onboarding.identity_questions.map(({ question }) => question);
+const right = onboarding.identity_questions.map(({ answer }) => answer);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let it: TestApp;
+let person: Person;
+let dataDir: string;
+let close: () => void;
+beforeAll(async () => {
+  it = await anApp();
+  person = await aUser(it);
+  await onboard(person);
+  dataDir = await mkdtemp(path.join(tmpdir(), "admin-"));
+  await mkdir(path.join(dataDir, "server"));
+  // A process that was killed left it.
+  await writeFile(path.join(dataDir, "server", adminSocketName), "");
+  close = await openAdminSocket(it.app.fetchAsOperator, path.join(dataDir, "server"), quiet);
+});
+afterAll(async () => {
+  close();
+  await it.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** As from a pipe: one line for each question. */
+async function admin(args: string[], lines: string[] = []) {
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk) => (out += String(chunk)));
+  child.stderr.on("data", (chunk) => (err += String(chunk)));
+  child.stdin.end(lines.map((line) => `${line}\n`).join(""));
+  const [status] = (await once(child, "close")) as [number];
+  return { status, out, err };
+}
+
+test("the socket is the owner's alone", async () => {
+  const { mode } = await stat(path.join(dataDir, "server", adminSocketName));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test("asks an address and the person's questions, and says yes or no and nothing else", async () => {
+  const yes = await admin(["person", "verify"], [person.email, ...right]);
+  expect(yes).toEqual({
+    status: 0,
+    out: "Verified: all answers are right.\n",
+    err: ["Email address:", ...questions].map((asked) => `${asked} `).join(""),
+  });
+  const no = await admin(["person", "verify", "--json"], [person.email, ...right.toReversed()]);
+  expect([no.status, no.out]).toEqual([1, '{"verified":false}\n']);
+  for (const answer of right) expect(yes.out + yes.err + no.out + no.err).not.toContain(answer);
+
+  const listed = await admin(["person", "checks"]);
+  const by = `${person.email}  by ${userInfo().username}`;
+  const at = new Date(it.now()).toISOString();
+  expect(listed.out.split("\n").toSorted()).toEqual(
+    ["", `${at}  refused   ${by}`, `${at}  verified  ${by}`].toSorted(),
+  );
+});
+
+test("says so when there were too many", async () => {
+  const tried = await aUser(it);
+  await onboard(tried);
+  for (let i = 0; i < 5; i++) {
+    const check = { email: tried.email, operator: "grace", answers: [] };
+    await askAsOperator(it, "/person/verify", check);
+  }
+  const { status, out, err } = await admin(["person", "verify"], [tried.email, ...right]);
+  expect([status, out]).toEqual([2, ""]);
+  expect(err).toContain("admin: This person's answers were refused 5 times within a day.");
+});
+
+test.each<[string, string[], string[]]>([
+  ["no command", [], []],
+  ["a command of nothing", ["person", "explode"], []],
+  ["an unknown option", ["person", "verify", "--force"], []],
+  ["an address that nobody has", ["person", "verify"], ["nobody@example.com", ...right]],
+  ["no address", ["person", "verify"], []],
+  ["a folder without a server", ["person", "verify", "--data", tmpdir()], []],
+])("%s is refused", async (_, args, lines) => {
+  const { status, out, err } = await admin(args, lines);
+  expect({ status, out }).toEqual({ status: 2, out: "" });
+  expect(err).toMatch(/admin: .+; see npm run admin -- --help\n$/);
+});
+
+test("help needs no server", async () => {
+  const { status, out } = await admin(["--help", "--data", "/nowhere"]);
+  expect(status).toBe(0);
+  expect(out).toContain("npm run admin -- person verify");
+});
+
+test("where there is no room for a socket the product runs without, and says so", async () => {
+  const said: string[] = [];
+  const warn = (_: object, sentence: string) => void said.push(sentence);
+  const end = await openAdminSocket(it.app.fetchAsOperator, path.join(dataDir, "x".repeat(120)), {
+    ...quiet,
+    warn,
+  });
+  end();
+  expect(said).toEqual(["the operator's commands are not available"]);
+});

@@ -1,0 +1,105 @@
+/** The operator's command. It speaks to the running server, which alone holds the database. */
+import { userInfo } from "node:os";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { AdminError } from "./admin/admin-error.ts";
+import { type Asking, openAsking } from "./admin/asking.ts";
+import { findServer, type ServerSocket } from "./admin/server-socket.ts";
+
+const help = `admin: what the operator can do while the server runs
+
+  npm run admin -- person verify   asks for an address and the person's answers, and says whether
+                                   all of them are right; five refusals a day, then no more
+  npm run admin -- person checks   when support checked whom, who did, and how it went
+
+  --data DIR   the data folder (default: DATA_DIR, else ./data)
+  --json       print one JSON object a line
+  --help       print this
+
+Ends with 0 where the answers are right, 1 where they are not, 2 where nothing could be done.
+`;
+
+interface Check {
+  email: string;
+  checked_at: string;
+  operator: string;
+  outcome: string;
+}
+
+const { values, positionals } = readArguments();
+try {
+  if (values.help) process.stdout.write(help);
+  else process.exitCode = await run(positionals.join(" "));
+} catch (error) {
+  if (!(error instanceof AdminError)) throw error;
+  fail(error.message);
+}
+
+async function run(command: string): Promise<number> {
+  const dataDir = resolve(values.data ?? (process.env["DATA_DIR"] || "data"));
+  switch (command) {
+    case "person verify":
+      return verify(findServer(dataDir));
+    case "person checks":
+      return listChecks(findServer(dataDir));
+    default:
+      throw new AdminError(command ? `there is no command '${command}'` : "say what to do");
+  }
+}
+
+async function verify(server: ServerSocket): Promise<number> {
+  const operator = userInfo().username;
+  const asking = openAsking();
+  try {
+    const email = (await asking.ask("Email address:")).trim();
+    const asked = await server.call("POST", "/person/questions", { email, operator });
+    const { questions } = asked as { questions: string[] };
+    const answers = await askAll(asking, questions);
+    const answer = await server.call("POST", "/person/verify", { email, operator, answers });
+    const { verified } = answer as { verified: boolean };
+    say({ verified }, verified ? "Verified: all answers are right." : "Not verified.");
+    return verified ? 0 : 1;
+  } finally {
+    asking.close();
+  }
+}
+
+async function askAll(asking: Asking, questions: readonly string[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const question of questions) answers.push(await asking.askHidden(question));
+  return answers;
+}
+
+async function listChecks(server: ServerSocket): Promise<number> {
+  const { checks } = (await server.call("GET", "/person/checks")) as { checks: Check[] };
+  for (const check of checks) {
+    const { checked_at, outcome, email, operator } = check;
+    say({ ...check }, `${checked_at}  ${outcome.padEnd(8)}  ${email}  by ${operator}`);
+  }
+  if (checks.length === 0 && !values.json) process.stdout.write("Nobody was checked yet.\n");
+  return 0;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        data: { type: "string" },
+        json: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function say(result: Record<string, unknown>, sentence: string): void {
+  process.stdout.write(`${values.json ? JSON.stringify(result) : sentence}\n`);
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`admin: ${sentence.replace(/\.$/, "")}; see npm run admin -- --help\n`);
+  process.exit(2);
+}

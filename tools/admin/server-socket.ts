@@ -1,0 +1,60 @@
+/** The running server's private socket in its data folder. */
+import { existsSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { AdminError } from "./admin-error.ts";
+
+const socketName = "admin.sock";
+const answerWithinMs = 30_000;
+
+export interface ServerSocket {
+  /** Throws an AdminError with the server's own words where it refuses. */
+  call(method: "GET" | "POST", path: string, body?: object): Promise<unknown>;
+}
+
+/** `npm start` gives the server a folder within its own. */
+export function findServer(dataDir: string): ServerSocket {
+  const places = [join(dataDir, "server", socketName), join(dataDir, socketName)];
+  const socketPath = places.find((place) => existsSync(place));
+  if (!socketPath) {
+    throw new AdminError(`no server is running on ${dataDir}; name its data folder with --data`);
+  }
+  return {
+    async call(method, path, body) {
+      const { status, text } = await send(socketPath, method, path, body);
+      const answer: unknown = JSON.parse(text);
+      if (status === 200) return answer;
+      throw new AdminError(wordsOf(status, answer));
+    },
+  };
+}
+
+function send(
+  socketPath: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: Error) =>
+      reject(new AdminError(`the server does not answer (${cause.message})`, { cause }));
+    const headers = { host: "admin", ...(body && { "content-type": "application/json" }) };
+    const timeout = answerWithinMs;
+    const call = request({ socketPath, method, path, headers, timeout }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => (text += chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on("error", fail);
+    });
+    call.on("timeout", () => call.destroy(new Error("it took too long")));
+    call.on("error", fail);
+    call.end(body && JSON.stringify(body));
+  });
+}
+
+function wordsOf(status: number, answer: unknown): string {
+  if (status === 404) return "nobody with that address has answered security questions";
+  const detail = typeof answer === "object" && answer !== null && "detail" in answer;
+  return detail ? String(answer.detail) : `the server answered ${status}`;
+}

@@ -1,0 +1,89 @@
+/** What is typed into onboarding, but for the answers: they are kept nowhere in this browser. */
+import { comfortLevel, type Profile, type ProfileChange } from "@breezy/contract/accounts";
+import {
+  questionsChosen,
+  type ReferralSource,
+  referralSources,
+  type securityQuestions,
+} from "@breezy/contract/onboarding";
+import * as z from "zod/mini";
+
+const text = z.string().check(z.maxLength(400));
+
+const draftShape = z.strictObject({
+  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  firstName: text,
+  lastName: text,
+  referral: z.union([z.enum(referralSources), z.literal("")]),
+  /** Where it is `Other`. */
+  other: text,
+  /** Where it is `A friend`. */
+  friend: text,
+  make: text,
+  model: text,
+  version: text,
+  comfort: z.union([comfortLevel, z.literal("")]),
+  questions: z.array(text).check(z.length(questionsChosen)),
+});
+export type Draft = z.infer<typeof draftShape>;
+export type Step = Draft["step"];
+
+export const steps = 3;
+
+/** What the profile knows already stands there. */
+export function draftOf(profile: Profile): Draft {
+  const { first_name: firstName, last_name: lastName, device, comfort_level: comfort } = profile;
+  const known = "make" in device ? device : { make: "", model: "", os_version: "" };
+  return {
+    step: 1,
+    firstName,
+    lastName: lastName ?? "",
+    referral: "",
+    other: "",
+    friend: "",
+    make: known.make,
+    model: known.model,
+    version: known.os_version,
+    comfort: comfort ?? "",
+    questions: Array.from({ length: questionsChosen }, () => ""),
+  };
+}
+
+/** Null where the text is no draft of this version. */
+export function readDraft(stored: string | null): Draft | null {
+  try {
+    return draftShape.parse(JSON.parse(stored ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+export function withMake(draft: Draft, make: string): Draft {
+  return { ...draft, make, model: "", version: "" };
+}
+
+export function withModel(draft: Draft, model: string): Draft {
+  return { ...draft, model, version: "" };
+}
+
+export function withQuestion(draft: Draft, place: number, question: string): Draft {
+  return { ...draft, questions: draft.questions.with(place, question) };
+}
+
+/** What PUT /users/me is sent; wants a draft without problems. */
+export function changeOf(draft: Draft, answers: readonly string[]): ProfileChange {
+  const { referral, other, friend } = draft;
+  return {
+    first_name: draft.firstName.trim(),
+    last_name: draft.lastName.trim() || null,
+    device: { make: draft.make, model: draft.model, os_version: draft.version },
+    // As it was typed: whose name it is, others find out.
+    associate: referral === ("A friend" satisfies ReferralSource) && friend.trim() ? friend : null,
+    ...(draft.comfort && { comfort_level: draft.comfort }),
+    referral: (referral === ("Other" satisfies ReferralSource) && other.trim()) || referral || null,
+    identity_questions: draft.questions.map((question, place) => ({
+      question: question as (typeof securityQuestions)[number],
+      answer: answers[place] ?? "",
+    })),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Passkey } from "@breezy/contract/passkeys";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, KeySquare, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { formatDay, formatMoment } from "../../lib/moment.ts";
+import { passkeysQuery, waysInQuery } from "../../lib/own-passkeys.ts";
+import { knowsPasskeys } from "../../lib/passkey-ceremony.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { RowButton } from "../../ui/row-section.tsx";
+import { Waiting } from "./waiting.tsx";
+import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+type Open = { what: "add" } | { what: "rename" | "remove"; passkey: Passkey };
+
+export function PasskeyRows() {
+  const query = useQuery(passkeysQuery);
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open | null>(null);
+  const passkeys = query.data;
+
+  function close() {
+    setOpen(null);
+    void query.refetch();
+    // A passkey that is gone opens no vault either.
+    void queries.invalidateQueries(waysInQuery);
+  }
+  if (!passkeys) return <Waiting query={query} />;
+  return (
+    <>
+      {passkeys.length > 0 ? (
+        <ul aria-label="Passkeys" className="grid divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onAct={(what) => setOpen({ what, passkey })}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {knowsPasskeys ? (
+        <RowButton
+          icon={<KeySquare {...icon} />}
+          label="Add a passkey"
+          text="Your face, finger or device PIN then signs you in, without a password or a code"
+          onPress={() => setOpen({ what: "add" })}
+        />
+      ) : null}
+      {open?.what === "add" ? <AddPasskeyDialog count={passkeys.length} onClose={close} /> : null}
+      {open?.what === "rename" ? (
+        <RenamePasskeyDialog passkey={open.passkey} onClose={close} />
+      ) : null}
+      {open?.what === "remove" ? (
+        <RemovePasskeyDialog passkey={open.passkey} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onAct: (what: "rename" | "remove") => void;
+}
+
+function PasskeyRow({ passkey, onAct }: PasskeyRowProps) {
+  const { name, created_at: createdAt, last_used_at: usedAt } = passkey;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2.5 pr-2 pl-4">
+      <KeyRound {...icon} className="shrink-0 text-ink-soft" />
+      <div className="grid min-w-0 flex-1">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="text-small text-ink-soft">
+          {usedAt === null
+            ? `Passkey, added ${formatDay(createdAt)}`
+            : `Passkey, last used ${formatMoment(usedAt)}`}
+        </span>
+      </div>
+      <div className="flex">
+        <IconButton
+          label={`Rename ${name}`}
+          icon={<Pencil {...icon} />}
+          onClick={() => onAct("rename")}
+        />
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<Trash2 {...icon} />}
+          onClick={() => onAct("remove")}
+        />
+      </div>
+    </li>
+  );
+}

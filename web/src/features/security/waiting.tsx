@@ -1,0 +1,28 @@
+import { sentenceOf } from "../../lib/sentence.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+interface WaitingProps {
+  query: { error: unknown; refetch: () => Promise<unknown> };
+}
+
+/** In the place of rows that are not here yet. */
+export function Waiting({ query: { error, refetch } }: WaitingProps) {
+  if (!error) {
+    return (
+      <div className="px-4 py-3">
+        <Skeleton className="h-8" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <p role="alert" className="min-w-0 flex-1 text-small text-ink-soft">
+        {sentenceOf(error)}
+      </p>
+      <Button tone="quiet" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import {
+  type Desk,
+  createDesk,
+  discardTyped,
+  release,
+  setText,
+  startEditing,
+  startSaving,
+  stopEditing,
+} from "./card-desk.ts";
+import { draftFrom, holdErased, layTyped, strandedIn, typedIn } from "./typed-texts.ts";
+import type { Entry, OpenVault, Overview, TypedText } from "./vault.ts";
+
+const overview: Overview = {
+  account: "Bank",
+  username: "ada",
+  phone: "",
+  notes: "old",
+  url: "",
+  tags: ["home"],
+  favorite: false,
+  createdAt: 1,
+  updatedAt: 1,
+  trashedAt: null,
+};
+const bank: Entry = { id: "a", overview };
+const typed: TypedText = {
+  entryId: "a",
+  account: "Bank",
+  field: "notes",
+  text: "new",
+  base: "old",
+};
+const vaultWith = (entries: Entry[], ...texts: TypedText[]) =>
+  ({ entries, typed: texts }) as OpenVault;
+
+function aDeskWithNotes(text: string): Desk {
+  const desk = createDesk();
+  desk.change("a", startEditing("notes", "old"));
+  desk.change("a", setText("notes", text));
+  return desk;
+}
+
+test("a field merely opened holds nothing to keep; a text on its way is kept until it is answered", () => {
+  const desk = aDeskWithNotes("old");
+  expect(typedIn(desk, [bank])).toEqual([]);
+  desk.change("a", setText("notes", "new"));
+  expect(typedIn(desk, [bank])).toEqual([typed]);
+  const draft = desk.cardOf("a").drafts.notes!;
+  desk.change("a", startSaving("notes", draft));
+  expect(desk.cardOf("a").drafts).toEqual({});
+  expect(typedIn(desk, [bank])).toEqual([typed]);
+  desk.change("a", release("notes", { ...draft }));
+  expect(typedIn(desk, [bank])).toEqual([typed]);
+  desk.change("a", release("notes", draft));
+  expect(typedIn(desk, [bank])).toEqual([]);
+});
+
+test("after an unlock it lies in its field, open, unless it was saved after all", () => {
+  const desk = createDesk();
+  layTyped(desk, vaultWith([bank], typed));
+  expect(desk.cardOf("a")).toMatchObject({
+    open: true,
+    erased: null,
+    drafts: { notes: { text: "new", base: "old", isRestored: true } },
+  });
+  const saved = createDesk();
+  layTyped(saved, vaultWith([{ id: "a", overview: { ...overview, notes: "new" } }], typed));
+  expect(saved.getState().cards.size).toBe(0);
+});
+
+test("an entry erased elsewhere stays as it was last seen while a text is typed in it", () => {
+  const desk = aDeskWithNotes("new");
+  holdErased(desk, [bank], []);
+  const { cards } = desk.getState();
+  expect(strandedIn(cards, [])).toEqual([bank]);
+  expect(typedIn(desk, [])).toEqual([typed]);
+  expect(draftFrom(overview, desk.cardOf("a"))).toEqual({
+    account: "Bank",
+    username: "ada",
+    password: "",
+    phone: "",
+    url: "",
+    notes: "new",
+    tags: ["home"],
+  });
+  holdErased(desk, [], [bank]);
+  expect(desk.cardOf("a").erased).toBeNull();
+  holdErased(desk, [bank], []);
+  desk.change("a", discardTyped);
+  expect(strandedIn(desk.getState().cards, [])).toEqual([]);
+});
+
+test("erased while the vault was locked: its name and the text come back", () => {
+  const desk = createDesk();
+  layTyped(desk, vaultWith([], typed));
+  expect(strandedIn(desk.getState().cards, [])).toMatchObject([
+    { id: "a", overview: { account: "Bank" } },
+  ]);
+});
+
+test("an entry in the trash stays in sight only while a text is typed in it", () => {
+  const trashed: Entry = { id: "a", overview: { ...overview, trashedAt: 5 } };
+  const desk = aDeskWithNotes("new");
+  expect(strandedIn(desk.getState().cards, [trashed])).toEqual([trashed]);
+  desk.change("a", stopEditing("notes"));
+  expect(strandedIn(desk.getState().cards, [trashed])).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { encode } from "uqr";
+
+/** A QR code as one SVG path: a square of 1 for each dark module, in a box of `size`. */
+export function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const squares = data.flatMap((row, y) =>
+    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")),
+  );
+  return { size, path: squares.join("") };
+}
