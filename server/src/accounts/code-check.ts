@@ -1,6 +1,7 @@
 import { codeLockMs, codeTries } from "@breezy/contract/factors";
 import type { Transaction } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
+import { writeActivity } from "./activity.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { openSecret, stepOfCode } from "./totp-code.ts";
 import { lockTotp, takeRecoveryCode, type TotpRow, updateTotp } from "./totp-store.ts";
@@ -48,6 +49,23 @@ export async function checkCode(
       : { tries: 0, locked_until: new Date(now + codeLockMs) },
   );
   return { kind: "wrong", triesLeft };
+}
+
+/** Last in its transaction: whoever writes the activity keeps others from it until the end. */
+export async function writeCodeActivity(
+  trx: Transaction,
+  userId: string,
+  outcome: CodeOutcome,
+  happening: { device: string; at: number },
+): Promise<void> {
+  const isRecovery = outcome.kind === "right" && outcome.by === "recovery-code";
+  if (isRecovery) await writeActivity(trx, userId, { kind: "recovery_code_used", ...happening });
+  if (isLock(outcome)) await writeActivity(trx, userId, { kind: "codes_locked", ...happening });
+}
+
+/** The last wrong one of those allowed. */
+export function isLock(outcome: CodeOutcome): boolean {
+  return outcome.kind === "wrong" && outcome.triesLeft === 0;
 }
 
 export function codeRefusal(outcome: Exclude<CodeOutcome, { kind: "right" }>): Refusal {

@@ -2,6 +2,8 @@
 import type { ActivityPage } from "@breezy/contract/activity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
+import { giveCode, pendingCookie, withTotp } from "../testing/factors.ts";
+import { anAuthenticator, signInWithPasskey, withPasskey } from "../testing/passkeys.ts";
 import { aUser, type Person, recoveryCookie, recoveryToken } from "../testing/people.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -93,6 +95,29 @@ describe("a device", () => {
     const body = { password: "a new lantern" };
     const answer = await it.call("POST", "/api/auth/reset-password", { body, headers });
     expect(deviceCookie(answer)).toBeDefined();
+    expect(await told(person)).toBe(1);
+  });
+
+  test("of somebody who gave a code is told once the code is right, and not before", async () => {
+    const person = await aUser(it);
+    const app = await withTotp(it, person);
+    const waiting = await pendingCookie(it, person);
+    const wrong = await giveCode(it, waiting, app.code(50));
+    expect([wrong.status, deviceCookie(wrong)]).toEqual([403, undefined]);
+    expect(await told(person)).toBe(0);
+    const cookie = deviceCookie(await giveCode(it, waiting, app.code()))!.split(";", 1)[0]!;
+    expect(await told(person)).toBe(1);
+    it.advance(30_000);
+    const again = `${await pendingCookie(it, person)}; ${cookie}`;
+    expect((await giveCode(it, again, app.code())).status).toBe(200);
+    expect(await told(person)).toBe(1);
+  });
+
+  test("of somebody who signed in with a passkey is told as any other", async () => {
+    const person = await aUser(it);
+    const authenticator = anAuthenticator();
+    await withPasskey(person, authenticator);
+    expect(deviceCookie(await signInWithPasskey(it, authenticator))).toBeDefined();
     expect(await told(person)).toBe(1);
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { deviceName } from "@breezy/contract/device-name";
 import {
   type AddPasskeyBody,
   type Passkey,
@@ -16,6 +17,7 @@ import type { Database } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { MailQueue } from "../outside/mail.ts";
 import { hashToken, newToken } from "../secret-token.ts";
+import { writeActivity } from "./activity.ts";
 import { challengeOf } from "./passkey-attempt.ts";
 import * as mail from "./passkey-mails.ts";
 import * as store from "./passkey-store.ts";
@@ -111,7 +113,7 @@ export function createPasskeys(deps: PasskeyDeps) {
     },
 
     async add(principal: Principal, token: string | undefined, body: AddPasskeyBody) {
-      const { userId, sessionId, email } = principal;
+      const { userId, sessionId, email, device } = principal;
       const credential = await readNewCredential(body.response, await endAttempt(token, sessionId));
       if (!credential) throw invalid();
       const { credentialId, publicKey, counter } = credential;
@@ -130,7 +132,9 @@ export function createPasskeys(deps: PasskeyDeps) {
       const added = await db.asAuth(async (trx) => {
         await lockUser(trx, userId);
         if ((await store.listPasskeys(trx, userId)).length >= passkeysPerPerson) throw tooMany();
-        return store.addPasskey(trx, row);
+        if (!(await store.addPasskey(trx, row))) return false;
+        await writeActivity(trx, userId, { kind: "passkey_added", device, at: clock() });
+        return true;
       });
       if (!added) throw invalid();
       mails.post(mail.passkeyAddedMail(email, body.name, publicUrl));
@@ -151,10 +155,15 @@ export function createPasskeys(deps: PasskeyDeps) {
       endWrap: EndWrap,
     ): Promise<void> {
       await reauthenticate(principal, password);
-      const { userId, email } = principal;
+      const { userId, email, device } = principal;
       if (!(await this.isOf(userId, id))) throw notFound();
       await endWrap(userId, id);
-      const removed = await db.asAuth((trx) => store.deletePasskey(trx, userId, id));
+      const removed = await db.asAuth(async (trx) => {
+        const gone = await store.deletePasskey(trx, userId, id);
+        if (!gone) return undefined;
+        await writeActivity(trx, userId, { kind: "passkey_removed", device, at: clock() });
+        return gone;
+      });
       if (removed) mails.post(mail.passkeyRemovedMail(email, removed.name, publicUrl));
     },
 
@@ -186,14 +195,20 @@ export function createPasskeys(deps: PasskeyDeps) {
       if (!row || body.response.userHandle !== textOf(handleOf(row.user_id))) throw refused();
       const counter = await readAssertion(body, row.public_key, expected);
       if (counter === undefined) throw refused();
-      const now = new Date(clock());
-      const grew = await db.asAuth((trx) => store.notePasskeyUse(trx, row.id, counter, now));
+      const now = clock();
+      const grew = await db.asAuth(async (trx) => {
+        if (await store.notePasskeyUse(trx, row.id, counter, new Date(now))) return true;
+        const happening = { device: deviceName(userAgent), at: now };
+        await writeActivity(trx, row.user_id, { kind: "passkey_copied", ...happening });
+        return false;
+      });
       if (!grew) {
         mails.post(mail.passkeyCopiedMail(row.email, row.name, publicUrl));
         throw refused();
       }
       const user = { id: row.user_id, email: row.email };
-      return { user, signedToken: await sessions.begin(row.user_id, userAgent) };
+      const signedToken = await sessions.begin(row.user_id, userAgent, "signed_in_passkey");
+      return { user, signedToken };
     },
   };
 }

@@ -1,9 +1,10 @@
+import { deviceName } from "@breezy/contract/device-name";
 import { pendingSignInMs } from "@breezy/contract/factors";
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { MailQueue } from "../outside/mail.ts";
 import { hashToken, newToken } from "../secret-token.ts";
-import { checkCode, codeRefusal } from "./code-check.ts";
+import { checkCode, codeRefusal, isLock, writeCodeActivity } from "./code-check.ts";
 import { codesLockedMail, recoveryCodeUsedMail } from "./factor-mails.ts";
 import type { Sessions, SignInKind } from "./sessions.ts";
 import * as store from "./totp-store.ts";
@@ -80,18 +81,19 @@ export function createSecondStep(deps: SecondStepDeps) {
           throw expired();
         }
         const totp = await store.findTotp(trx, found.userId);
+        const happening = { device: deviceName(userAgent), at: now };
+        await writeCodeActivity(trx, found.userId, checked, happening);
         return { ...found, outcome: checked, codesLeft: totp?.codes_left ?? 0 };
       });
       if (outcome.kind !== "right") {
-        if (outcome.kind === "wrong" && outcome.triesLeft === 0) {
-          mails.post(codesLockedMail(email, publicUrl));
-        }
+        if (isLock(outcome)) mails.post(codesLockedMail(email, publicUrl));
         throw outcome.kind === "none" ? expired() : codeRefusal(outcome);
       }
       if (outcome.by === "recovery-code") {
         mails.post(recoveryCodeUsedMail(email, codesLeft, publicUrl));
       }
-      return { user: { id: userId, email }, signedToken: await sessions.begin(userId, userAgent) };
+      const signedToken = await sessions.begin(userId, userAgent, "signed_in_code");
+      return { user: { id: userId, email }, signedToken };
     },
   };
 }

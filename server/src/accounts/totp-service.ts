@@ -1,8 +1,16 @@
+import type { ActivityKind } from "@breezy/contract/activity";
 import { type TotpSetUp, type TotpState, totpSetUpMs } from "@breezy/contract/factors";
 import type { Database, Transaction } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { MailQueue } from "../outside/mail.ts";
-import { checkCode, type CodeOutcome, codeRefusal } from "./code-check.ts";
+import { writeActivity } from "./activity.ts";
+import {
+  checkCode,
+  type CodeOutcome,
+  codeRefusal,
+  isLock,
+  writeCodeActivity,
+} from "./code-check.ts";
 import * as mail from "./factor-mails.ts";
 import type { Reauthenticate } from "./reauthentication.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
@@ -25,22 +33,24 @@ export type Totp = ReturnType<typeof createTotp>;
 export function createTotp(deps: TotpDeps) {
   const { db, mails, reauthenticate, publicUrl, sessionSecret, clock } = deps;
 
-  /** `then` runs where the code is right, in the same transaction. */
+  /** `then` runs where the code is right, in the same transaction; `kind` is what it comes to. */
   async function withCode(
-    { userId, email }: Principal,
+    { userId, email, device }: Principal,
     code: string,
+    kind: ActivityKind,
     then: (trx: Transaction, right: Extract<CodeOutcome, { kind: "right" }>) => Promise<void>,
   ): Promise<Extract<CodeOutcome, { kind: "right" }>> {
-    const given = { userId, code, now: clock(), installationSecret: sessionSecret };
+    const now = clock();
+    const given = { userId, code, now, installationSecret: sessionSecret };
     const outcome = await db.asAuth(async (trx) => {
       const checked = await checkCode(trx, given);
       if (checked.kind === "right") await then(trx, checked);
+      await writeCodeActivity(trx, userId, checked, { device, at: now });
+      if (checked.kind === "right") await writeActivity(trx, userId, { kind, device, at: now });
       return checked;
     });
     if (outcome.kind === "right") return outcome;
-    if (outcome.kind === "wrong" && outcome.triesLeft === 0) {
-      mails.post(mail.codesLockedMail(email, publicUrl));
-    }
+    if (isLock(outcome)) mails.post(mail.codesLockedMail(email, publicUrl));
     throw codeRefusal(outcome);
   }
 
@@ -77,7 +87,7 @@ export function createTotp(deps: TotpDeps) {
       if (!found) throw setUpExpired();
       // Before any code is checked: a session alone must not lock the codes of a sign-in.
       if (found.confirmed_at) throw isOn();
-      await withCode(principal, code, async (trx, { totp }) => {
+      await withCode(principal, code, "two_step_on", async (trx, { totp }) => {
         if (totp.confirmed_at) throw isOn();
         if (clock() - totp.begun_at.getTime() >= totpSetUpMs) throw setUpExpired();
         await store.updateTotp(trx, userId, { confirmed_at: new Date(clock()) });
@@ -94,7 +104,7 @@ export function createTotp(deps: TotpDeps) {
     ): Promise<string[]> {
       await reauthenticate(principal, password);
       const codes = newRecoveryCodes();
-      await withCode(principal, code, async (trx, right) => {
+      await withCode(principal, code, "recovery_codes_renewed", async (trx, right) => {
         requireOn(right);
         await store.replaceRecoveryCodes(trx, principal.userId, codes.map(hashRecoveryCode));
       });
@@ -107,7 +117,7 @@ export function createTotp(deps: TotpDeps) {
       { password, code }: { password?: string | undefined; code: string },
     ): Promise<void> {
       await reauthenticate(principal, password);
-      await withCode(principal, code, async (trx, right) => {
+      await withCode(principal, code, "two_step_off", async (trx, right) => {
         requireOn(right);
         await store.deleteTotp(trx, principal.userId);
       });

@@ -29,7 +29,7 @@ const told: Record<ActivityKind, [string, Tone]> = {
   codes_locked: ["Codes locked for a while after wrong ones", "warning"],
   passkey_added: ["Passkey added", "warning"],
   passkey_removed: ["Passkey removed", "warning"],
-  passkey_copied: ["Passkey refused: a copy of it seems to be about", "warning"],
+  passkey_copied: ["Passkey refused: somebody may have a copy of it", "warning"],
   passkey_opens_vault: ["A passkey now opens the vault", "warning"],
   master_key_set: ["Master key set", "good"],
   master_key_changed: ["Master key changed", "warning"],
