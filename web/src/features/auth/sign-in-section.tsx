@@ -1,4 +1,4 @@
-import { AtSign, KeySquare } from "lucide-react";
+import { AtSign, RectangleEllipsis } from "lucide-react";
 import { useState } from "react";
 import { useProfile } from "../../app/session.ts";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
@@ -21,7 +21,7 @@ export function SignInSection() {
         onPress={() => setDialog("email")}
       />
       <RowButton
-        icon={<KeySquare {...icon} />}
+        icon={<RectangleEllipsis {...icon} />}
         label="Change password"
         text="Signs every other device out"
         onPress={() => setDialog("password")}
