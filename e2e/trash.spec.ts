@@ -85,7 +85,7 @@ test("the list is where it was left when the trash is closed", async ({ page, st
   await page.setViewportSize({ width: 360, height: 480 });
   const names = Array.from({ length: 12 }, (_, i) => `Account ${i + 1}`);
   await aReadyPerson(page, stack, pin, names.map(login));
-  await cardOf(page, "Account 9").scrollIntoViewIfNeeded();
+  await expect(cardOf(page, "Account 1")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 500));
   const top = () => page.evaluate(() => scrollY);
   await expect.poll(top).toBe(500);

@@ -49,7 +49,17 @@ export function openidClient(settings: OidcSettings, clock: () => number): Oidc 
   const issuer = new URL(settings.issuer);
   let discovered: { config: Promise<oidc.Configuration>; atMs: number } | undefined;
 
-  function discover(): Promise<oidc.Configuration> {
+  async function discover(): Promise<oidc.Configuration> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isBroken(error)) throw error;
+      // A connection that was kept may be closed the moment it is used again.
+      return ask();
+    }
+  }
+
+  function ask(): Promise<oidc.Configuration> {
     // oxlint-disable-next-line typescript/no-deprecated -- env.ts lets such an issuer stand on loopback alone
     const insecure = issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [];
     return oidc.discovery(
@@ -130,10 +140,14 @@ function codeOf(error: Error): string {
 /** No answer at all, or one that says that the fault is theirs. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Node's fetch fails with a TypeError without a code; the client's own have one.
-  if (error instanceof TypeError) return codeOf(error) === "";
+  if (error instanceof TypeError) return isBroken(error);
   if (codeOf(error) === "OAUTH_TIMEOUT") return true;
   const { cause } = error;
   const status = typeof cause === "object" && cause && "status" in cause ? cause.status : undefined;
   return typeof status === "number" && status >= 500;
+}
+
+/** Node's fetch fails with a TypeError without a code; the client's own have one. */
+function isBroken(error: unknown): boolean {
+  return error instanceof TypeError && codeOf(error) === "";
 }

@@ -52,7 +52,10 @@ export async function aHostileIssuer(clientId: string): Promise<HostileIssuer> {
       const answer = { access_token: "a", token_type: "Bearer", expires_in: 60 };
       send(response, token ? { ...answer, id_token: spell(token) } : answer);
     });
-  }).listen(0, "127.0.0.1");
+  });
+  // A stalled machine must not find a kept connection closed.
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const issuer: HostileIssuer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -62,7 +65,11 @@ export async function aHostileIssuer(clientId: string): Promise<HostileIssuer> {
     asked: [],
     nonce: "",
     email: "",
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   return issuer;
 }

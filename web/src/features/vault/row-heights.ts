@@ -26,11 +26,15 @@ export function useRowHeights(
     () => new ResizeObserver((sizes) => measure(sizes.map(({ target }) => target))),
   );
   const before = useRef(order);
-  // A card that moves to another row changes it without changing its own size.
+  // A card that moves to another row changes it without changing its own size. It is looked at
+  // anew once the page is laid out, which costs no layout of its own.
   useLayoutEffect(() => {
     if (before.current === order) return;
     before.current = order;
-    measure(cardsOf(root.current));
+    for (const card of cardsOf(root.current)) {
+      observer.unobserve(card);
+      observer.observe(card);
+    }
   });
   return useCallback(
     (card) => {

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { type Range, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -43,6 +43,8 @@ interface VirtualCardsProps {
 
 /** A closed card, until one was measured. */
 const closedPx = 74;
+/** Out of sight, rows come and go so many at once: most frames of a scroll change nothing in the page. */
+const blockRows = 4;
 
 /** However many there are, only the cards near to what is looked at stand in the page. */
 export function VirtualCards(props: VirtualCardsProps) {
@@ -83,7 +85,8 @@ function Cards({
     count: Math.ceil(entries.length / perRow),
     estimateSize: () => closedPx,
     gap: gapPx,
-    overscan: useDeferredValue(query, null) === query ? 6 : 0,
+    overscan: useDeferredValue(query, null) === query ? blockRows : 0,
+    rangeExtractor: rowsInBlocks,
     // The rows ahead leave time for it; a frame does not wait.
     useFlushSync: false,
     scrollMargin: topPx,
@@ -244,6 +247,14 @@ const CardPlace = memo(function CardPlace(props: CardPlaceProps) {
     </li>
   );
 });
+
+/** In sight, and at least `overscan` more on each side. */
+function rowsInBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const block = Math.max(1, overscan);
+  const first = Math.max(0, Math.floor((startIndex - overscan) / block) * block);
+  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / block) * block);
+  return Array.from({ length: end - first }, (_, row) => first + row);
+}
 
 function cssWidth(perRow: number, gapPx: number): CSSProperties {
   const width = `calc((100% - ${(perRow - 1) * gapPx}px) / ${perRow})`;

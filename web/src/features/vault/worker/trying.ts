@@ -46,7 +46,7 @@ export async function carryTry(
   const ask = { record: open.recordId, element: toBase64(open.attempt.element) };
   const again = await askAgain(context, answers, ask.element);
   const latest = new Map(again.latest);
-  const liars: string[] = [];
+  const liars = new Set(again.liars);
   let refused = false;
   const waiting = orderedByTries(record.holders, again, open);
 
@@ -63,7 +63,7 @@ export async function carryTry(
     }
     for (const [id, heard] of hearing.heard) {
       if ("silent" in heard) {
-        if (heard.silent === "lied") liars.push(id);
+        if (heard.silent === "lied") liars.add(id);
         continue;
       }
       latest.set(id, { ...latest.get(id), ...heard.answer });
@@ -74,7 +74,7 @@ export async function carryTry(
       const index = set.findIndex((g) => g.id === id) + 1;
       const evaluated = evaluation(open, record, index, heard.answer);
       if (evaluated) open.evaluations.set(id, { index, evaluated });
-      else liars.push(id);
+      else liars.add(id);
     }
   }
 
@@ -90,7 +90,7 @@ export async function carryTry(
     two,
   );
   return vaultKey
-    ? { ok: true, vaultKey, answers: latest, liars }
+    ? { ok: true, vaultKey, answers: latest, liars: Array.from(liars) }
     : { ok: false, reason: "wrong", answers: latest };
 }
 
@@ -120,6 +120,7 @@ export async function askToEvaluate(
 export interface AskedAgain {
   latest: Answers;
   owing: ReadonlySet<string>;
+  liars: readonly string[];
 }
 
 /**
@@ -133,6 +134,7 @@ export async function askAgain(
 ): Promise<AskedAgain> {
   const latest = new Map(answers);
   const owing = new Set<string>();
+  const liars: string[] = [];
   for (const [id, answer] of answers) {
     const sent = await context.claims.unanswered(id, answer.standing.challenge);
     if (!sent || sent.element === but) continue;
@@ -141,9 +143,12 @@ export async function askAgain(
     const heard = hearing.ok ? hearing.heard.get(id) : undefined;
     if (heard && "answer" in heard) {
       latest.set(id, { ...answer, standing: heard.answer.standing });
-    } else owing.add(id);
+      continue;
+    }
+    owing.add(id);
+    if (heard?.silent === "lied") liars.push(id);
   }
-  return { latest, owing };
+  return { latest, owing, liars };
 }
 
 /**
