@@ -1,22 +1,142 @@
-/** The plan catalogue: names and quotas. Everyone is Free until billing writes otherwise. */
+/** The plan catalogue: names, quotas, prices. Everyone is Free until billing writes otherwise. */
 import * as z from "zod/mini";
 
 /** As stored. */
 export const planId = z.enum(["free", "plus", "unlimited_pro"]);
 export type PlanId = z.infer<typeof planId>;
+export const paidPlanId = z.enum(["plus", "unlimited_pro"]);
+export type PaidPlanId = z.infer<typeof paidPlanId>;
+
+export const planName = z.enum(["Free", "Plus", "Unlimited Pro"]);
 
 export interface Plan {
   /** As shown and as sent to subscribers. */
-  name: "Free" | "Plus" | "Unlimited Pro";
+  name: z.infer<typeof planName>;
   rank: 0 | 1 | 2;
   /** Entries in the vault; null for unlimited. */
   entries: number | null;
   /** Messages to Breezy in a local day; null where only the fair-use ceiling bounds them. */
   messagesPerDay: number | null;
+  description: string;
+  features: readonly string[];
+  isRecommended: boolean;
 }
 
 export const plans = {
-  free: { name: "Free", rank: 0, entries: 25, messagesPerDay: 10 },
-  plus: { name: "Plus", rank: 1, entries: null, messagesPerDay: 50 },
-  unlimited_pro: { name: "Unlimited Pro", rank: 2, entries: null, messagesPerDay: null },
+  free: {
+    name: "Free",
+    rank: 0,
+    entries: 25,
+    messagesPerDay: 10,
+    description: "Everything, within limits.",
+    features: ["25 passwords", "All your devices", "10 messages to Breezy a day"],
+    isRecommended: false,
+  },
+  plus: {
+    name: "Plus",
+    rank: 1,
+    entries: null,
+    messagesPerDay: 50,
+    description: "For all your accounts.",
+    features: [
+      "Unlimited passwords",
+      "All your devices",
+      "24/7 domestic support",
+      "50 messages to Breezy a day",
+    ],
+    isRecommended: false,
+  },
+  unlimited_pro: {
+    name: "Unlimited Pro",
+    rank: 2,
+    entries: null,
+    messagesPerDay: null,
+    description: "Plus, and Breezy at your side.",
+    features: [
+      "Unlimited passwords",
+      "All your devices",
+      "24/7 domestic support",
+      "Breezy, your device and login assistant, without a daily limit",
+    ],
+    isRecommended: true,
+  },
 } as const satisfies Record<PlanId, Plan>;
+
+export const cycle = z.enum(["monthly", "annually"]);
+/** How often a plan is charged. */
+export type Cycle = z.infer<typeof cycle>;
+
+/** `referred`: for whom a sales representative brought. */
+export const priceList = z.enum(["standard", "referred"]);
+export type PriceList = z.infer<typeof priceList>;
+
+/** In dollars a month, whichever the cycle. */
+export const dollarsPerMonth = {
+  standard: {
+    plus: { monthly: 7, annually: 6 },
+    unlimited_pro: { monthly: 14, annually: 12 },
+  },
+  referred: {
+    plus: { monthly: 29, annually: 25 },
+    unlimited_pro: { monthly: 49, annually: 41 },
+  },
+} as const satisfies Record<PriceList, Record<PaidPlanId, Record<Cycle, number>>>;
+
+export interface Price {
+  list: PriceList;
+  plan: PaidPlanId;
+  cycle: Cycle;
+}
+
+/** What one charge takes, in US cents. */
+export function chargeCents({ list, plan, cycle: every }: Price): number {
+  return dollarsPerMonth[list][plan][every] * 100 * (every === "annually" ? 12 : 1);
+}
+
+/** In dollars a year, for who pays annually. */
+export function savingsPerYear({ monthly, annually }: Record<Cycle, number>): number {
+  return (monthly - annually) * 12;
+}
+
+/** The eight of them. */
+export const prices: readonly Price[] = priceList.options.flatMap((list) =>
+  paidPlanId.options.flatMap((plan) =>
+    cycle.options.map((every) => ({ list, plan, cycle: every })),
+  ),
+);
+
+/** The setting that names the payment service's id of a price, such as STRIPE_PRICE_REFERRED_PLUS_MONTHLY. */
+export function priceSetting({ list, plan, cycle: every }: Price): string {
+  const parts = ["stripe_price", ...(list === "referred" ? [list] : []), plan, every];
+  return parts.join("_").toUpperCase();
+}
+
+/** One for each person, and one for each card. */
+export const trialDays = 14;
+
+/** What advertisers are told that a trial will come to be worth, in US cents. */
+export const trialPredictedCents = {
+  plus: 8750,
+  unlimited_pro: 17_500,
+} as const satisfies Record<PaidPlanId, number>;
+
+/** One card of /pricing. */
+export const planOffer = z.object({
+  id: planId,
+  name: planName,
+  description: z.string(),
+  /** In dollars a month. */
+  price: z.object({ monthly: z.number(), annually: z.number() }),
+  /** For POST /create-checkout-session; null where nothing is to be paid, or can't be here. */
+  priceIds: z.nullable(z.object({ monthly: z.string(), annually: z.string() })),
+  features: z.array(z.string()),
+  isRecommended: z.boolean(),
+});
+export type PlanOffer = z.infer<typeof planOffer>;
+
+/**
+ * GET /plans, open to visitors. A signed-in person gets the list that was stored at their sign-up, a
+ * visitor the one of the `referredBySales` cookie.
+ */
+export const plansAnswer = z.object({ list: priceList, plans: z.array(planOffer) });
+export type PlansAnswer = z.infer<typeof plansAnswer>;

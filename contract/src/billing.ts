@@ -1,0 +1,106 @@
+/** Paying: checkout, the portal, what was paid, and who may be told of it. */
+import * as z from "zod/mini";
+import { timeMs } from "./encoded.ts";
+import { cycle, planName } from "./plans.ts";
+
+/** Error codes of billing, with their HTTP status. */
+export const billingErrors = {
+  /** No price of the person's own list. */
+  price_unknown: 422,
+  /** The subscription is for exactly this price. */
+  already_on_plan: 409,
+  /** Nothing was ever bought, so there is nothing to manage. */
+  no_billing: 409,
+  /** The payment service is not configured, or does not answer: nothing has changed. */
+  billing_unavailable: 503,
+  /** A webhook that the payment service did not sign, or not now. */
+  bad_webhook: 400,
+} as const;
+export type BillingError = keyof typeof billingErrors;
+
+/**
+ * POST /create-checkout-session. The browser goes to `url`: the checkout, or for whoever has a
+ * subscription the portal's page that confirms the change of plan. It leads back to
+ * `checkoutReturn.done` or `checkoutReturn.cancelled`.
+ */
+export const checkoutBody = z.strictObject({ price_id: z.string().check(z.maxLength(255)) });
+
+/** POST /create-portal-session, with an empty object. It leads back to `portalReturn`. */
+export const portalBody = z.strictObject({});
+
+/** Answer of both. */
+export const paymentPage = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+/** Where people come back to. After `done`, GET /billing says what came of it. */
+export const checkoutReturn = {
+  done: "/dashboard?checkout=done",
+  cancelled: "/pricing?checkout=cancelled",
+} as const;
+export const portalReturn = "/dashboard/settings?billing=returned";
+
+/** GET /billing, and the answer of PUT /billing. */
+export const billingState = z.object({
+  /** What is unlocked now. */
+  plan: planName,
+  /** The payment service's word: `trialing`, `active`, `past_due`, `canceled` ...; null: never subscribed. */
+  subscription_status: z.nullable(z.string()),
+  /** What the subscription is for; differs from `plan` where it is not paid. */
+  subscribed_plan: z.nullable(planName),
+  cycle: z.nullable(cycle),
+  /** What the next charge takes, in US cents. */
+  charge_cents: z.nullable(z.int()),
+  trial_ends_at: z.nullable(timeMs),
+  /** When it renews, or ends where `ending`. */
+  period_ends_at: z.nullable(timeMs),
+  /** Cancelled: the plan stays until the period ends. */
+  ending: z.boolean(),
+  /** Where `past_due`: until when the plan stays without payment. */
+  grace_ends_at: z.nullable(timeMs),
+  started_trial: z.boolean(),
+  /** A sentence for the person about what went wrong; the profile's `log`. */
+  log: z.nullable(z.string()),
+  /** Whether POST /create-portal-session leads anywhere. */
+  has_portal: z.boolean(),
+  /** When anything of this last changed: another one after the portal means that something was updated. */
+  changed_at: z.nullable(timeMs),
+  /** True once dismissed; null again after each change of plan. */
+  plan_change_popup: z.nullable(z.boolean()),
+  /** Whether advertisers may be told of trial and purchase. Off until the person says otherwise. */
+  marketing_consent: z.boolean(),
+});
+export type BillingState = z.infer<typeof billingState>;
+
+/** PUT /billing. */
+export const billingChange = z.partial(
+  z.strictObject({ plan_change_popup: z.literal(true), marketing_consent: z.boolean() }),
+);
+export type BillingChange = z.infer<typeof billingChange>;
+
+export const invoice = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  at: timeMs,
+  /** `draft`, `open`, `paid`, `uncollectible` or `void`. */
+  status: z.string(),
+  plan: planName,
+  cycle,
+  /** In US cents. */
+  amount_cents: z.int(),
+  refunded_cents: z.int(),
+  /** The payment service's page of it. */
+  url: z.nullable(z.string()),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** One change of what is unlocked. */
+export const planChange = z.object({ at: timeMs, from: planName, to: planName });
+
+/** GET /billing/history, newest first. */
+export const billingHistory = z.object({
+  invoices: z.array(invoice),
+  changes: z.array(planChange),
+});
+export type BillingHistory = z.infer<typeof billingHistory>;
+
+/** POST /webhooks/stripe is the payment service's alone. */
+export const stripeWebhookPath = "/webhooks/stripe";
