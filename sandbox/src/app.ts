@@ -5,7 +5,10 @@ import { chooserPath, type Issuer, sandboxClient } from "./google/issuer.ts";
 import { chooserRoutes, speakOpenId } from "./google/routes.ts";
 import type { Mailbox } from "./inbox/mailbox.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
+import { marketing } from "./marketing/marketing.ts";
 import { page, pagePolicy } from "./page.ts";
+import { sandboxStripe } from "./stripe/api.ts";
+import type { openStripe } from "./stripe/stripe.ts";
 import { styleSheet } from "./style.ts";
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
@@ -16,6 +19,7 @@ export const googlePath = "/google";
 export function createApp(
   mailbox: Mailbox,
   google: () => Promise<Issuer>,
+  stripe: Awaited<ReturnType<typeof openStripe>>,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -36,6 +40,9 @@ export function createApp(
     }
   });
   app.route(chooserPath, chooserRoutes(google));
+  app.route("/v1", stripe.api);
+  app.route("/", stripe.routes);
+  app.route("/", marketing());
 
   app.get("/", (c) =>
     c.html(
@@ -62,6 +69,22 @@ export function createApp(
                   Its client is ${sandboxClient.id}, whose secret is ${sandboxClient.secret}.
                 </span>
               </div>
+            </li>
+            <li>
+              <a class="card" href="/stripe">
+                <strong>Payments</strong>
+                <span>
+                  Stripe's checkout, billing pages and webhooks, with a clock that can be run on.
+                  Its key is ${sandboxStripe.secretKey}, its webhooks' secret
+                  ${sandboxStripe.webhookSecret}.
+                </span>
+              </a>
+            </li>
+            <li>
+              <a class="card" href="/marketing">
+                <strong>Advertising</strong>
+                <span>What Meta and Google Analytics are told, of people who said yes.</span>
+              </a>
             </li>
           </ul>`,
       ),

@@ -15,6 +15,7 @@ const sandbox = await createSandbox({
   smtpPort: portFrom("SANDBOX_SMTP_PORT", 3125),
   dataDir: process.env["SANDBOX_DATA"] ?? "data/sandbox",
   clock: Date.now,
+  webhookUrl: process.env["SANDBOX_WEBHOOK_URL"] || undefined,
 });
 console.log(`Sandbox on ${sandbox.httpUrl}, mail on ${sandbox.smtpUrl}`);
 

@@ -37,6 +37,7 @@ export function page(title: string, body: Markup, refreshSeconds?: number): Mark
           <nav aria-label="Sandbox">
             <a class="brand" href="/">Sandbox</a>
             <a href="/inbox">Inbox</a>
+            <a href="/stripe">Payments</a>
           </nav>
           <p class="notice" role="note">
             Pretend services on this computer. No real mail, money or account is involved.

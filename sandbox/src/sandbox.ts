@@ -5,6 +5,7 @@ import { createApp, googlePath } from "./app.ts";
 import { issuerOnDemand } from "./google/issuer.ts";
 import { openMailbox } from "./inbox/mailbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
+import { openStripe } from "./stripe/stripe.ts";
 
 const host = "127.0.0.1";
 
@@ -15,6 +16,8 @@ export interface SandboxOptions {
   smtpPort: number;
   dataDir: string;
   clock: () => number;
+  /** Where Stripe's events are sent; nowhere where it is not given. */
+  webhookUrl?: string | undefined;
 }
 
 export interface Sandbox {
@@ -28,24 +31,34 @@ export interface Sandbox {
 /** Resolves once both ports listen; rejects where one is taken. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailbox = await openMailbox(join(options.dataDir, "inbox"), options.clock);
+  const stripe = await openStripe({
+    folder: join(options.dataDir, "stripe"),
+    clock: options.clock,
+    address: () => httpUrl,
+    webhookUrl: options.webhookUrl,
+  });
   const smtp = await listenForMail(mailbox, host, options.smtpPort);
   // An issuer's name is its address, which is known once the port is.
   const web = await listenForHttp(
     (request, bindings) => app.fetch(request, bindings),
     options.httpPort,
   ).catch(async (cause: unknown) => {
-    await smtp.close();
+    await Promise.all([smtp.close(), stripe.close()]);
     throw cause;
   });
   const httpUrl = `http://${host}:${web.port}`;
   const googleIssuer = `${httpUrl}${googlePath}`;
-  const app = createApp(mailbox, issuerOnDemand(googleIssuer, join(options.dataDir, "google")));
+  const app = createApp(
+    mailbox,
+    issuerOnDemand(googleIssuer, join(options.dataDir, "google")),
+    stripe,
+  );
   return {
     httpUrl,
     smtpUrl: `smtp://${host}:${smtp.port}`,
     googleIssuer,
     async close() {
-      await Promise.all([web.close(), smtp.close()]);
+      await Promise.all([web.close(), smtp.close(), stripe.close()]);
     },
   };
 }

@@ -69,7 +69,7 @@ button.row { width: 100%; border: 0; border-radius: 0; padding: 16px; text-align
 .sheet.fields { display: grid; gap: 16px; justify-items: start; white-space: normal; }
 .fields label { display: grid; gap: 4px; width: min(100%, 400px); }
 .fields .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; }
-.fields input:not([type="checkbox"]) {
+.fields input:not([type="checkbox"]), select {
   min-height: 44px;
   padding: 0 12px;
   border: 1px solid color-mix(in oklch, var(--quiet), transparent 30%);
@@ -79,7 +79,9 @@ button.row { width: 100%; border: 0; border-radius: 0; padding: 16px; text-align
   font: inherit;
 }
 .fields [type="checkbox"] { width: 20px; height: 20px; accent-color: var(--accent); }
-.fields .problem { margin: 0; font-weight: 600; }
+.problem { font-weight: 600; }
+.fields .problem { margin: 0; }
+.row .toolbar { margin: 0; justify-content: flex-end; }
 button:hover { background: var(--tint); }
 .list, .cards { list-style: none; margin: 0 0 48px; padding: 0; }
 .list, .sheet { border: 1px solid var(--line); border-radius: 16px; background: var(--card); }

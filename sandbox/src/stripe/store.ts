@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import {
+  apiVersion,
+  catalogueObjects,
+  idPrefixes,
+  type Kind,
+  type Kinds,
+  type StripeEvent,
+} from "./objects.ts";
+
+/** What was answered under an idempotency key. */
+export interface Replay {
+  request: string;
+  status: number;
+  body: unknown;
+}
+
+interface Kept {
+  offsetMs: number;
+  /** Invoices are numbered. */
+  invoices: number;
+  objects: { [K in Kind]?: Kinds[K][] };
+  replays: [string, Replay][];
+  /** Events that are still to be delivered. */
+  undelivered: string[];
+}
+
+/** All of one pretend account at Stripe, kept in one file. */
+export interface Store {
+  /** Seconds since 1970, by the clock that can be advanced. */
+  now(): number;
+  /** Runs the clock on; never back. */
+  setNow(seconds: number): void;
+  get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;
+  /** Oldest first. */
+  all<K extends Kind>(kind: K): Kinds[K][];
+  add<K extends Kind>(
+    kind: K,
+    fields: Omit<Kinds[K], "id" | "object" | "created" | "livemode">,
+  ): Kinds[K];
+  invoiceNumber(): string;
+  replays: Map<string, Replay>;
+  undelivered: Set<string>;
+  /** Notes an event about the object as it is now. */
+  emit(type: string, object: object): StripeEvent;
+  /** Called with each new event. */
+  onEvent(listener: (event: StripeEvent) => void): void;
+  /** After changing an object in place. */
+  changed(): void;
+  saved(): Promise<void>;
+}
+
+export async function openStore(folder: string, clock: () => number): Promise<Store> {
+  const path = join(folder, "stripe.json");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const kept = (await read(path)) ?? {
+    offsetMs: 0,
+    invoices: 0,
+    objects: {},
+    replays: [],
+    undelivered: [],
+  };
+  let { offsetMs, invoices } = kept;
+  const byKind = new Map<Kind, Map<string, Kinds[Kind]>>();
+  const shelf = <K extends Kind>(kind: K) => {
+    const found = byKind.get(kind) ?? new Map<string, Kinds[Kind]>();
+    byKind.set(kind, found);
+    return found as Map<string, Kinds[K]>;
+  };
+  for (const objects of Object.values(kept.objects)) {
+    for (const one of objects) shelf(one.object).set(one.id, one);
+  }
+  const replays = new Map(kept.replays);
+  const undelivered = new Set(kept.undelivered);
+  const listeners: ((event: StripeEvent) => void)[] = [];
+
+  let writing = Promise.resolve();
+  let isDirty = false;
+  function changed(): void {
+    if (isDirty) return;
+    isDirty = true;
+    // All changes of one turn are one write.
+    writing = writing
+      .then(() => setImmediate())
+      .then(async () => {
+        isDirty = false;
+        const objects = Object.fromEntries(
+          [...byKind].map(([kind, shelved]) => [kind, [...shelved.values()]]),
+        );
+        const state = {
+          offsetMs,
+          invoices,
+          objects,
+          replays: [...replays],
+          undelivered: [...undelivered],
+        };
+        await writeFile(`${path}.part`, JSON.stringify(state), { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      });
+  }
+
+  const store: Store = {
+    now: () => Math.floor((clock() + offsetMs) / 1000),
+    setNow(seconds) {
+      offsetMs += Math.max(0, seconds - store.now()) * 1000;
+      changed();
+    },
+    get: (kind, id) => shelf(kind).get(id),
+    all: (kind) => [...shelf(kind).values()],
+    add(kind, fields) {
+      const id = `${idPrefixes[kind]}_${randomBytes(12).toString("hex")}`;
+      const made = { id, object: kind, created: store.now(), livemode: false, ...fields };
+      shelf(kind).set(id, made as never);
+      changed();
+      return made as never;
+    },
+    invoiceNumber: () => `SANDBOX-${String((invoices += 1)).padStart(6, "0")}`,
+    replays,
+    undelivered,
+    emit(type, object) {
+      const event = store.add("event", {
+        api_version: apiVersion,
+        type,
+        data: { object: structuredClone(object) },
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+      });
+      for (const listener of listeners) listener(event);
+      return event;
+    },
+    onEvent: (listener) => void listeners.push(listener),
+    changed,
+    saved: () => writing,
+  };
+  if (store.all("price").length === 0) {
+    for (const one of catalogueObjects(store.now())) shelf(one.object).set(one.id, one);
+  }
+  return store;
+}
+
+/** The same for the same number, and no number. */
+export function fingerprintOf(number: string): string {
+  return createHash("sha256").update(`card ${number}`).digest("base64url").slice(0, 16);
+}
+
+async function read(path: string): Promise<Kept | undefined> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as Kept;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
