@@ -1,4 +1,4 @@
-/** My Account, composed of the account's and the vault's parts: at its own address, and on the vault's page. */
+/** My Account, composed of the account's, billing's and the vault's parts: at its own address, and on the vault's page. */
 import { lazy, Suspense } from "react";
 import { BesideVault } from "../features/vault/beside-vault.tsx";
 import { useHasNoVault, useOwnerProof } from "../features/vault/owner-proof.ts";
@@ -15,6 +15,18 @@ const AccountScreen = lazy(async () => ({
   default: (await import("../features/account/account-screen.tsx")).AccountScreen,
 }));
 
+const PlanSection = lazy(async () => ({
+  default: (await import("../features/billing/plan-section.tsx")).PlanSection,
+}));
+
+const BillingDialog = lazy(async () => ({
+  default: (await import("../features/billing/billing-dialog.tsx")).BillingDialog,
+}));
+
+const PlanPopup = lazy(async () => ({
+  default: (await import("../features/billing/plan-popup.tsx")).PlanPopup,
+}));
+
 const SignInSection = lazy(async () => ({
   default: (await import("../features/auth/sign-in-section.tsx")).SignInSection,
 }));
@@ -26,6 +38,8 @@ function Account() {
   return (
     <Suspense fallback={<LoadingView />}>
       <AccountScreen
+        plan={<PlanSection />}
+        BillingDialog={BillingDialog}
         vaultSettings={<VaultSettings />}
         signIn={<SignInSection />}
         security={<SecuritySection />}
@@ -45,5 +59,14 @@ export function SettingsPage() {
 }
 
 export function PasswordsPage() {
-  return <VaultPage account={<Account />} />;
+  return (
+    <VaultPage
+      account={<Account />}
+      news={
+        <Suspense>
+          <PlanPopup />
+        </Suspense>
+      }
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { isOnboarded } from "@breezy/contract/onboarding";
 import { Navigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { checkoutFailed, hasPendingPlan, startPendingCheckout } from "../lib/pending-checkout.ts";
+import { hasPendingPlan, pendingCheckoutFailed, startPendingCheckout } from "../lib/checkout.ts";
 import { toast } from "../ui/toast.ts";
 import { LoadingView } from "./loading-view.tsx";
 import { paths } from "./paths.ts";
@@ -21,7 +21,7 @@ function useCheckout(): boolean {
     if (!isPending) return;
     void startPendingCheckout().then((begun) => {
       if (begun) return;
-      toast.error(checkoutFailed);
+      toast.error(pendingCheckoutFailed);
       setIsPending(false);
     });
   }, [isPending]);

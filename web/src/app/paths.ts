@@ -4,6 +4,7 @@ import { recoveryPath } from "../lib/recovery-hash.ts";
 /** Every address of the web app. */
 export const paths = {
   landing: "/",
+  pricing: "/pricing",
   auth: "/auth",
   resetPassword: recoveryPath,
   onboarding: "/onboarding",

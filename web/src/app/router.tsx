@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { Toaster } from "../ui/toaster.tsx";
 import { readAuthSearch } from "./auth-search.ts";
+import { readDashboardSearch, readPricingSearch, readSettingsSearch } from "./billing-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { OnboardedRoute } from "./onboarded-route.tsx";
@@ -37,6 +38,16 @@ const landing = createRoute({
     <ProtectedRoute>
       <Navigate to={paths.dashboard} replace />
     </ProtectedRoute>
+  ),
+});
+
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: paths.pricing,
+  validateSearch: readPricingSearch,
+  component: lazyRouteComponent(
+    () => import("../features/billing/pricing-screen.tsx"),
+    "PricingScreen",
   ),
 });
 
@@ -97,10 +108,19 @@ const dashboard = createRoute({
   ),
 });
 
+const CheckoutReturn = lazyRouteComponent(
+  () => import("../features/billing/checkout-return.tsx"),
+  "CheckoutReturn",
+);
+
 const dashboardIndex = createRoute({
   getParentRoute: () => dashboard,
   path: "/",
-  component: () => <Navigate to={paths.passwords} replace />,
+  validateSearch: readDashboardSearch,
+  component: function DashboardIndex() {
+    const { checkout } = dashboardIndex.useSearch();
+    return checkout ? <CheckoutReturn /> : <Navigate to={paths.passwords} replace />;
+  },
 });
 
 const passwords = createRoute({
@@ -113,6 +133,7 @@ const passwords = createRoute({
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings",
+  validateSearch: readSettingsSearch,
   errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),
 });
@@ -139,6 +160,7 @@ const resetVault = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
+    pricing,
     auth,
     resetPassword,
     onboarding,

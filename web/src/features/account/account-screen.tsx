@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, CircleHelp, CreditCard, LogOut, Mail, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { ArrowLeft, CircleHelp, LogOut, Mail, Trash2 } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { leave, useProfile } from "../../app/session.ts";
 import { setAccountView } from "../../lib/account-view.ts";
@@ -9,7 +9,6 @@ import { useScreenStart } from "../../lib/screen-start.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { RowButton, RowLink, RowSection } from "../../ui/row-section.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
-import { BillingDialog } from "./billing-dialog.tsx";
 import { DataSection } from "./data-section.tsx";
 import type { ProveOwner } from "./delete-account.ts";
 import { DeleteAccountDialog, type VaultStanding } from "./delete-account-dialog.tsx";
@@ -19,6 +18,10 @@ import { FaqDialog } from "./faq-dialog.tsx";
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface AccountScreenProps {
+  /** The plan and its paying. */
+  plan: ReactNode;
+  /** The dialog that leads to the billing portal. */
+  BillingDialog: ComponentType<{ onClose: () => void }>;
   /** The vault's own rows: the master key, auto-lock, the kit. */
   vaultSettings: ReactNode;
   /** The address and the password. */
@@ -31,9 +34,9 @@ interface AccountScreenProps {
 
 /** My Account: at its own address, and in the place of the list of passwords. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { vaultSettings, signIn, security, vault, prove } = props;
+  const { plan, BillingDialog, vaultSettings, signIn, security, vault, prove } = props;
   useScreenStart("My Account");
-  const { email, plan } = useProfile();
+  const { email } = useProfile();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"billing" | "faq" | "delete" | null>(null);
   const close = () => setDialog(null);
@@ -51,14 +54,7 @@ export function AccountScreen(props: AccountScreenProps) {
           <p className="truncate text-small text-ink-soft">{email}</p>
         </div>
       </header>
-      <RowSection title="Plan">
-        <RowButton
-          icon={<CreditCard {...icon} />}
-          label="Update billing info"
-          text={`You are on the ${plan} plan`}
-          onPress={() => setDialog("billing")}
-        />
-      </RowSection>
+      {plan}
       {vaultSettings}
       {signIn}
       {security}

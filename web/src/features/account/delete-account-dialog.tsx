@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useProfile } from "../../app/session.ts";
+import { billingQuery, isSubscribed } from "../../lib/billing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { requireConfig } from "../../lib/config.ts";
@@ -27,7 +29,8 @@ const consequences: Record<VaultStanding, string> = {
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { vault, prove, onManageSubscription, onClose } = props;
   const { email, subscription_status: status } = useProfile();
-  const [subscribed, setSubscribed] = useState(status === "active");
+  const { data: billing } = useQuery({ ...billingQuery, enabled: status !== null });
+  const [refused, setRefused] = useState(false);
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useMessage();
@@ -40,8 +43,11 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
     setBusy(false);
     if (typeof done === "string") return setMailed(done === "mailed");
     setMessage(done.refused);
-    if (done.refused === deletionSentences.subscription_active) setSubscribed(true);
+    if (done.refused === deletionSentences.subscription_active) setRefused(true);
   }
+
+  const isBlocked = refused || (status === "active" && billing?.ending === false);
+  const endsToo = !isBlocked && billing !== undefined && isSubscribed(billing);
 
   if (mailed) {
     return (
@@ -86,7 +92,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
           void remove();
         }}
       >
-        {subscribed ? (
+        {isBlocked ? (
           <Notice
             tone="warning"
             title="Your subscription is active"
@@ -97,6 +103,11 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
             }
           >
             It has to be cancelled before your account can be deleted.
+          </Notice>
+        ) : null}
+        {endsToo ? (
+          <Notice tone="info">
+            Your subscription ends with your account. Nothing more is charged.
           </Notice>
         ) : null}
         <input type="text" autoComplete="username" value={email} readOnly hidden />

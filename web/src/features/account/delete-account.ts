@@ -7,6 +7,7 @@ import { profile } from "@breezy/contract/accounts";
 import { endByChoice, endSession, signOut } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
+import { billingQuery } from "../../lib/billing.ts";
 import { toast } from "../../ui/toast.ts";
 import {
   accountDeleted,
@@ -44,7 +45,8 @@ export async function deleteAccount(password: string, prove: ProveOwner): Promis
 async function checkSubscription(): Promise<string | null> {
   try {
     const { subscription_status: status } = await api.get("/users/me", profile);
-    return status === "active" ? deletionSentences.subscription_active : null;
+    const blocks = status === "active" && !(await billingQuery.queryFn()).ending;
+    return blocks ? deletionSentences.subscription_active : null;
   } catch (error) {
     const isOut = error instanceof ApiError && error.status === 401;
     return isOut ? deletionSentences.unauthenticated : statusUnknown;

@@ -1,4 +1,4 @@
-import { plans } from "@breezy/contract/plans";
+import { plans, trialDays } from "@breezy/contract/plans";
 import { sessionTries } from "@breezy/contract/vault";
 
 export interface Faq {
@@ -54,7 +54,7 @@ export const faqs: readonly Faq[] = [
   },
   {
     question: "What does it cost, and how do I leave?",
-    answer: `The ${plans.free.name} plan keeps up to ${plans.free.entries} accounts. You can delete your account here: at once while your vault is open, or 24 hours after a mailed link while it is locked. Everything of yours is erased; only the date stays, and a fingerprint of your address that cannot be turned back into it.`,
+    answer: `The ${plans.free.name} plan keeps up to ${plans.free.entries} accounts and costs nothing. The Plans page has the others, with ${trialDays} days to try one free; under Update billing info you change your card or cancel. You can delete your account here: at once while your vault is open, or 24 hours after a mailed link while it is locked. Everything of yours is erased; only the date stays, and a fingerprint of your address that cannot be turned back into it.`,
   },
 ];
 

@@ -2,6 +2,7 @@ import type { GoogleFailure } from "@breezy/contract/google";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { signIn } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { hasPendingPlan } from "../../lib/checkout.ts";
 import { useOnline } from "../../lib/online.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,7 +13,7 @@ import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { googleFailed } from "./google-messages.ts";
-import { loginFailed, offline, sessionEnded, signupFailed, slow } from "./messages.ts";
+import { loginFailed, offline, planKept, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { signUp } from "./sign-up.ts";
 import { useFields } from "./use-fields.ts";
@@ -78,6 +79,7 @@ export function AuthForm({
   });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
+  const [planIsKept] = useState(hasPendingPlan);
   const online = useOnline();
   const isSlow = useSlow(busy);
   const text = texts[mode];
@@ -107,7 +109,7 @@ export function AuthForm({
   return (
     <div className="rise">
       <ScreenTitle takesFocus={takesFocus}>{text.title}</ScreenTitle>
-      <p className="mt-2 text-ink-soft">{text.intro}</p>
+      <p className="mt-2 text-ink-soft">{planIsKept ? planKept : text.intro}</p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         {outcome ? null : <LinkNotice confirmed={confirmed} moved={moved} />}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}

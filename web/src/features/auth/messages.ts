@@ -19,6 +19,7 @@ export const passwordUpdatedCodeNext = "Your password is updated. One code from 
 export const recoveryExpired = "This link has expired or was used already.";
 export const unreachable = "Breezy could not be reached. Check your connection and try again.";
 export const offline = "You are offline. This page goes on when the connection is back.";
+export const planKept = "The plan you chose is kept: its checkout opens once you are logged in.";
 export const sessionEnded = "Your session has ended. Log in again to go on.";
 export const slow = "Still working on it. The connection seems slow.";
 

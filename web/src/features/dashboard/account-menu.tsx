@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { LogOut, UserRound } from "lucide-react";
+import { LogOut, Sparkles, UserRound } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { leave, useProfile } from "../../app/session.ts";
 import { useTheme } from "../../lib/theme.ts";
@@ -36,6 +36,11 @@ export function AccountMenu() {
           label: "My Account",
           icon: <UserRound {...icon} />,
           onSelect: () => void navigate({ to: paths.settings }),
+        },
+        {
+          label: "Plans",
+          icon: <Sparkles {...icon} />,
+          onSelect: () => void navigate({ to: paths.pricing }),
         },
         {
           label: "Log Out",

@@ -5,6 +5,9 @@ import { Logo } from "../../ui/logo.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
+const link =
+  "hidden min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-accent-ink lg:inline-flex";
+
 export function TopBar() {
   const [theme, setTheme] = useTheme();
   return (
@@ -13,10 +16,10 @@ export function TopBar() {
         <Logo />
       </Link>
       <div className="ml-auto flex items-center gap-3">
-        <Link
-          to={paths.settings}
-          className="hidden min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-accent-ink lg:inline-flex"
-        >
+        <Link to={paths.pricing} className={link}>
+          Plans
+        </Link>
+        <Link to={paths.settings} className={link}>
           Account
         </Link>
         <span className="hidden sm:inline-flex">

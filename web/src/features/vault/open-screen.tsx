@@ -25,6 +25,7 @@ import { EntryGrid } from "./entry-grid.tsx";
 import { isKitUnkept } from "./kit-reminder.ts";
 import { placeEntries } from "./list-order.ts";
 import { OpenBanners } from "./open-banners.tsx";
+import { Quota } from "./quota.tsx";
 import { SearchField } from "./search-field.tsx";
 import { strandedIn } from "./typed-texts.ts";
 import type { Entry, OpenVault } from "./vault.ts";
@@ -196,6 +197,7 @@ function VaultScreen({
         {/* On phones the search takes a row of its own. */}
         <span aria-hidden="true" className="order-5 basis-full md:hidden" />
       </header>
+      <Quota count={vault.entries.length} inTrash={trashCount} />
       <OpenBanners
         vault={vault}
         resetEnded={resetEnded}

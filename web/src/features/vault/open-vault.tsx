@@ -8,14 +8,16 @@ interface OpenVaultProps {
   vault: Opened;
   resetEnded: boolean;
   account: ReactNode;
+  news: ReactNode;
 }
 
 /** The open vault in the view that the person chose. */
-export function OpenVault({ vault, resetEnded, account }: OpenVaultProps) {
+export function OpenVault({ vault, resetEnded, account, news }: OpenVaultProps) {
   const view = useAccountView();
   return (
     <ControlsHost>
       {view === "account" ? account : <OpenScreen vault={vault} resetEnded={resetEnded} />}
+      {news}
     </ControlsHost>
   );
 }

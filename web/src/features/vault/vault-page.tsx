@@ -17,16 +17,22 @@ import "./vault.css";
 import { useVaultState } from "./vault-context.ts";
 import { VaultProvider } from "./vault-provider.tsx";
 
-/** `account`: My Account, for whoever chose that view. */
-export function VaultPage({ account }: { account: ReactNode }) {
+interface VaultPageProps {
+  /** My Account, for whoever chose that view. */
+  account: ReactNode;
+  /** What is told once the vault is open. */
+  news: ReactNode;
+}
+
+export function VaultPage(props: VaultPageProps) {
   return (
     <VaultProvider>
-      <CurrentScreen account={account} />
+      <CurrentScreen {...props} />
     </VaultProvider>
   );
 }
 
-function CurrentScreen({ account }: { account: ReactNode }) {
+function CurrentScreen({ account, news }: VaultPageProps) {
   const { screen, reset, resetEnded } = useVaultState();
   switch (screen.name) {
     case "loading":
@@ -44,7 +50,9 @@ function CurrentScreen({ account }: { account: ReactNode }) {
     case "kit":
       return <KitScreen code={screen.code} />;
     case "open":
-      return <OpenVault vault={screen.vault} resetEnded={resetEnded} account={account} />;
+      return (
+        <OpenVault vault={screen.vault} resetEnded={resetEnded} account={account} news={news} />
+      );
     case "error":
       return <ErrorScreen failure={screen.failure} />;
   }

@@ -1,0 +1,97 @@
+import type { BillingState } from "@breezy/contract/billing";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { useProfile } from "../../app/session.ts";
+import { findPortal, isSubscribed } from "../../lib/billing.ts";
+import { useLeaving } from "../../lib/leaving.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { billingSentence } from "./messages.ts";
+import { standingOf } from "./plan-notes.ts";
+import { useBilling } from "./use-billing.ts";
+
+/** What is paid, and the way to the portal where that changes. */
+export function BillingDialog({ onClose }: { onClose: () => void }) {
+  const { plan } = useProfile();
+  const navigate = useNavigate();
+  const { data: state, error, refetch } = useBilling();
+  const { leavingFor, leave } = useLeaving<"portal">();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function open() {
+    setFailure(null);
+    try {
+      await leave("portal", () => findPortal(state ?? null));
+    } catch (problem) {
+      setFailure(billingSentence(problem));
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Manage Billing"
+      size="small"
+      description={
+        <>
+          You are on the <strong className="font-medium text-ink">{plan}</strong> plan.
+        </>
+      }
+      footer={
+        <>
+          <Button tone="quiet" data-autofocus onClick={onClose}>
+            Got it
+          </Button>
+          {state?.has_portal ? (
+            <Button
+              busy={leavingFor !== null}
+              busyLabel="Redirecting..."
+              onClick={() => void open()}
+            >
+              Open billing portal
+            </Button>
+          ) : (
+            <Button onClick={() => void navigate({ to: paths.pricing })}>See plans</Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {state ? (
+          <Standing state={state} />
+        ) : error ? (
+          <Notice
+            tone="danger"
+            actions={
+              <Button tone="quiet" size="small" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {billingSentence(error)}
+          </Notice>
+        ) : (
+          <Skeleton className="h-12" />
+        )}
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Standing({ state }: { state: BillingState }) {
+  return (
+    <>
+      {state.log ? <Notice tone="danger">{state.log}</Notice> : null}
+      {isSubscribed(state) ? <p>{standingOf(state)}</p> : null}
+      <p>
+        {state.has_portal
+          ? "Your card, your invoices and cancelling are on the payment service's own page. We never see a card's number."
+          : "It costs nothing, so we hold no card of yours. Once you have bought a plan you manage your card, invoices and cancellation here."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** Whether advertisers may be told: asked once beside the plans, changed in My Account. */
+import { useState } from "react";
+import { readStored, writeStored } from "../../lib/storage.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { toast } from "../../ui/toast.ts";
+import { billingSentence } from "./messages.ts";
+import { useBilling } from "./use-billing.ts";
+
+const what =
+  "If you allow it, our server tells Meta and Google when you go to the checkout, begin a trial or buy a plan, so that we learn which advertisements work. They learn nothing about your vault.";
+
+/** Whom this browser has asked already; the answer itself is the server's. */
+const askedKey = "marketingAsked";
+
+export function MarketingQuestion({ personId }: { personId: string }) {
+  const { data, change } = useBilling();
+  const [asked, setAsked] = useState(() => readStored(askedKey) === personId);
+  const [busy, setBusy] = useState<boolean | null>(null);
+  if (asked || !data || data.marketing_consent) return null;
+
+  async function answer(consent: boolean) {
+    if (busy !== null) return;
+    setBusy(consent);
+    try {
+      await change({ marketing_consent: consent });
+      writeStored(askedKey, personId);
+      setAsked(true);
+    } catch (error) {
+      toast.error(billingSentence(error));
+    }
+    setBusy(null);
+  }
+  const choices = [
+    { label: "No, tell nobody", consent: false },
+    { label: "Yes, you may tell", consent: true },
+  ];
+  return (
+    <Card aria-labelledby="marketing" className="mx-auto grid w-full max-w-160 gap-3 sm:p-6">
+      <h2 id="marketing" className="text-lead font-semibold">
+        May advertisers be told?
+      </h2>
+      <p className="text-ink-soft">
+        {what} Your answer changes nothing else, and you can take it back in My Account.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {choices.map(({ label, consent }) => (
+          <Button
+            key={label}
+            tone="quiet"
+            wide
+            busy={busy === consent}
+            onClick={() => void answer(consent)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export function MarketingRow() {
+  const { data, change } = useBilling();
+  const [busy, setBusy] = useState(false);
+
+  async function answer(consent: boolean) {
+    setBusy(true);
+    try {
+      await change({ marketing_consent: consent });
+    } catch (error) {
+      toast.error(billingSentence(error));
+    }
+    setBusy(false);
+  }
+  return data ? (
+    <div className="px-4 py-1.5">
+      <Checkbox
+        label="Advertisers may be told of my trial and purchases"
+        checked={data.marketing_consent}
+        aria-disabled={busy || undefined}
+        onChange={(event) => {
+          if (!busy) void answer(event.currentTarget.checked);
+        }}
+      />
+      <p className="pb-2 pl-8 text-small text-ink-soft">{what}</p>
+    </div>
+  ) : null;
+}

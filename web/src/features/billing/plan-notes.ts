@@ -1,0 +1,73 @@
+/** The line under a card's button: what pressing it will cost or change. */
+import type { BillingState } from "@breezy/contract/billing";
+import { type Cycle, type PlanOffer, plans, trialDays } from "@breezy/contract/plans";
+import { formatDay } from "../../lib/moment.ts";
+import type { PlanStep } from "./plan-steps.ts";
+
+export function noteOf(
+  step: PlanStep,
+  offer: PlanOffer,
+  cycle: Cycle,
+  who: BillingState | "visitor",
+): string {
+  switch (step.kind) {
+    case "sign-up":
+      return "No card needed.";
+    case "buy":
+      return step.trial
+        ? `${trialDays} days free, then ${chargeOf(offer, cycle)}. Cancel before, and pay nothing.`
+        : `${chargeOf(offer, cycle)}, beginning today. Cancel whenever you like.`;
+    case "change":
+      return `${changes[step.direction]} You see what it costs before you confirm.`;
+    case "cancel":
+      return who !== "visitor" && who.ending && who.period_ends_at !== null
+        ? `Yours from ${formatDay(who.period_ends_at)}. Everything you saved stays.`
+        : "Cancel on the billing page. Everything you saved stays.";
+    case "current":
+      return who === "visitor" || offer.id === "free" ? "" : standingOf(who);
+  }
+}
+
+const changes = {
+  up: "An upgrade.",
+  down: "A downgrade; everything you saved stays.",
+  cycle: "The same plan, paid otherwise.",
+};
+
+/** How a subscription goes on, in one sentence. */
+export function standingOf(state: BillingState): string {
+  const { subscription_status: status, ending, trial_ends_at: trialEnds } = state;
+  const { period_ends_at: periodEnds, grace_ends_at: graceEnds } = state;
+  const charge = state.charge_cents === null ? "" : `, for ${formatCents(state.charge_cents)}`;
+  if (ending && periodEnds !== null)
+    return `Cancelled. It stays yours until ${formatDay(periodEnds)}.`;
+  if (status === "trialing" && trialEnds !== null) {
+    return `Your trial ends on ${formatDay(trialEnds)}; then it renews${charge}.`;
+  }
+  if (status === "past_due") {
+    return graceEnds === null
+      ? "The last payment failed."
+      : `The last payment failed. It stays yours until ${formatDay(graceEnds)}.`;
+  }
+  return periodEnds === null ? "" : `Renews on ${formatDay(periodEnds)}${charge}.`;
+}
+
+/** `$72 a year`. */
+export function chargeOf({ price }: PlanOffer, cycle: Cycle): string {
+  return cycle === "monthly" ? `$${price.monthly} a month` : `$${price.annually * 12} a year`;
+}
+
+export function formatCents(cents: number): string {
+  return new Intl.NumberFormat(undefined, { style: "currency", currency: "USD" }).format(
+    cents / 100,
+  );
+}
+
+/** `25 accounts and 10 messages to Breezy a day`. */
+export function limitsOf(name: BillingState["plan"]): string {
+  const plan = Object.values(plans).find((one) => one.name === name) ?? plans.free;
+  const accounts = plan.entries === null ? "unlimited accounts" : `${plan.entries} accounts`;
+  return plan.messagesPerDay === null
+    ? `${accounts} and messages to Breezy without a daily limit`
+    : `${accounts} and ${plan.messagesPerDay} messages to Breezy a day`;
+}

@@ -1,0 +1,43 @@
+import { useOnline } from "../../lib/online.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+interface PricingNoticesProps {
+  /** What went wrong with the subscription; the server's sentence. */
+  log: string | null;
+  cancelled: boolean;
+  problem: string | null;
+  onRetry: () => void;
+}
+
+export function PricingNotices({ log, cancelled, problem, onRetry }: PricingNoticesProps) {
+  const online = useOnline();
+  return (
+    <div className="mx-auto grid w-full max-w-140 gap-3 empty:hidden">
+      {log ? (
+        <Notice tone="danger">
+          <span className="font-medium text-danger">{log}</span>
+        </Notice>
+      ) : null}
+      {cancelled ? (
+        <Notice tone="info">You turned back before paying. Nothing was bought.</Notice>
+      ) : null}
+      {online ? null : (
+        <Notice tone="warning">You are offline. Choosing a plan needs the connection.</Notice>
+      )}
+      {problem ? (
+        <Notice
+          tone="danger"
+          title="Some of this page could not be loaded"
+          actions={
+            <Button tone="quiet" size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

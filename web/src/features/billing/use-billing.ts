@@ -1,0 +1,14 @@
+import type { BillingChange } from "@breezy/contract/billing";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { billingQuery, changeBilling } from "../../lib/billing.ts";
+
+/** Where the person stands, and the choices that are theirs. `change` throws where it was not taken. */
+export function useBilling() {
+  const client = useQueryClient();
+  const query = useQuery(billingQuery);
+
+  async function change(to: BillingChange): Promise<void> {
+    client.setQueryData(billingQuery.queryKey, await changeBilling(to));
+  }
+  return { ...query, change };
+}

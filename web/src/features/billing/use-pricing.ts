@@ -1,0 +1,43 @@
+import type { BillingState } from "@breezy/contract/billing";
+import { plansAnswer, type PlanOffer } from "@breezy/contract/plans";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../../app/session.ts";
+import { billingQuery } from "../../lib/billing.ts";
+import { api } from "../../lib/api.ts";
+import { unreachable } from "../../lib/sentence.ts";
+import { billingSentence } from "./messages.ts";
+
+export interface Pricing {
+  /** Undefined while unknown. */
+  offers: readonly PlanOffer[] | undefined;
+  who: BillingState | "visitor" | undefined;
+  /** What could not be learned, in a sentence. */
+  problem: string | null;
+  retry: () => void;
+}
+
+/** The prices for whoever is looking, and where they stand. */
+export function usePricing(): Pricing {
+  const session = useSession();
+  const personId = session.state === "signed-in" ? session.profile.id : null;
+  // The server goes by the session: another person's list may be another one.
+  const plans = useQuery({
+    queryKey: ["plans", personId],
+    queryFn: () => api.get("/plans", plansAnswer),
+    enabled: session.state !== "loading",
+  });
+  const billing = useQuery({ ...billingQuery, enabled: personId !== null });
+  const error = plans.error ?? billing.error;
+
+  function retry() {
+    if (session.state === "unreachable") session.retry();
+    if (plans.isError) void plans.refetch();
+    if (billing.isError) void billing.refetch();
+  }
+  return {
+    offers: plans.data?.plans,
+    who: session.state === "signed-out" ? "visitor" : billing.data,
+    problem: session.state === "unreachable" ? unreachable : error && billingSentence(error),
+    retry,
+  };
+}
