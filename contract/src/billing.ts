@@ -9,6 +9,8 @@ export const billingErrors = {
   price_unknown: 422,
   /** The subscription is for exactly this price. */
   already_on_plan: 409,
+  /** Another checkout of the same person took its place. */
+  checkout_replaced: 409,
   /** Nothing was ever bought, so there is nothing to manage. */
   no_billing: 409,
   /** The payment service is not configured, or does not answer: nothing has changed. */
@@ -38,7 +40,10 @@ export const checkoutReturn = {
 } as const;
 export const portalReturn = "/dashboard/settings?billing=returned";
 
-/** GET /billing, and the answer of PUT /billing. */
+/**
+ * GET /billing; the answer of PUT /billing; and of POST /billing/refresh, which asks the payment service
+ * anew: for a page that people come back to, since webhooks may be late.
+ */
 export const billingState = z.object({
   /** What is unlocked now. */
   plan: planName,

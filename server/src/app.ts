@@ -28,6 +28,7 @@ import { secondStepRoutes } from "./accounts/second-step-routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createAdminApp } from "./admin/admin-app.ts";
+import { createBilling, type PaymentService } from "./billing/billing.ts";
 import { totpExporter } from "./accounts/totp-export.ts";
 import { totpRoutes } from "./accounts/totp-routes.ts";
 import { createTotp } from "./accounts/totp-service.ts";
@@ -55,6 +56,7 @@ import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles, servePage, type WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
+import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import { type Mail, mailQueue } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
@@ -70,6 +72,10 @@ export interface AppDeps {
   webFiles: WebFiles;
   /** Where it is not configured, its routes don't exist. */
   google?: Oidc | undefined;
+  /** Where it is not configured, everybody stays on the Free plan. */
+  paymentService?: PaymentService | undefined;
+  /** Where none is configured, none is told of anything. */
+  advertisers?: Advertisers | undefined;
   config: Pick<
     Config,
     "production" | "publicUrl" | "sessionSecret" | "resetSeed" | "trustedProxies"
@@ -109,9 +115,20 @@ export function createApp(deps: AppDeps): App {
   const factorDeps = { db, sessions, mails, publicUrl, sessionSecret, clock };
   const secondStep = createSecondStep(factorDeps);
   const accounts = createAccounts({ auth, identity, secondStep, ...factorDeps });
+  const advertisers = deps.advertisers ?? httpAdvertisers({ meta: undefined, ga4: undefined });
+  const { paymentService } = deps;
+  const billing = createBilling({
+    ...factorDeps,
+    paymentService,
+    advertisers,
+    cookie,
+    findAddress: accounts.findAddress,
+    log,
+  });
   const erasure = createErasure({
     db,
     sessions,
+    endBilling: billing.farewell,
     mails,
     sessionSecret,
     guardianIds: deps.guardians.ids,
@@ -142,6 +159,7 @@ export function createApp(deps: AppDeps): App {
   open.route("/", recoveryRoutes({ recovery, sessions, cookie, trustedProxies, clock }));
   open.route("/", newAddressRoutes(credentials));
   open.route("/", passkeySignInRoutes({ passkeys, cookie, trustedProxies, clock }));
+  open.route("/", billing.publicRoutes);
   open.route("/", secondStepRoutes({ secondStep, cookie, trustedProxies, clock }));
 
   const closed = new Hono<AppEnv>();
@@ -149,6 +167,7 @@ export function createApp(deps: AppDeps): App {
   closed.route("/", credentialsRoutes(credentials));
   closed.route("/", activityRoutes(db));
   closed.route("/", deviceRoutes());
+  closed.route("/", billing.routes);
   closed.route("/", totpRoutes(totp));
   const vault = createVault({
     ...deps,
@@ -170,6 +189,7 @@ export function createApp(deps: AppDeps): App {
     accountExporter(db),
     totpExporter(db),
     passkeyExporter(passkeys),
+    billing.exporter,
     vault.exporter,
   ];
   closed.route("/", exportRoutes({ db, clock, exporters }));
@@ -212,6 +232,7 @@ export function createApp(deps: AppDeps): App {
       await vault.sweep();
       await sessions.sweep();
       await devices.sweep();
+      await billing.sweep();
     },
     watch: createWatch({ streams, sessions, vaults: vault.vaults }),
     endStreams: streams.close,

@@ -3,15 +3,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CompiledQuery, Kysely, type KyselyPlugin, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
+import type { BillingTables } from "./billing/tables.ts";
 import type { VaultTables } from "./vault/tables.ts";
 
-export interface Tables extends AccountTables, VaultTables {}
+export interface Tables extends AccountTables, BillingTables, VaultTables {}
 
 /** Inside one transaction, under one role. */
 export type Transaction = Kysely<Tables>;
 
 /** None of these owns a table or bypasses row-level security. */
-export const roles = ["breezy_app", "breezy_auth", "breezy_sweep"] as const;
+export const roles = ["breezy_app", "breezy_auth", "breezy_billing", "breezy_sweep"] as const;
 export type Role = (typeof roles)[number];
 
 const attempts = 6;
@@ -37,6 +38,8 @@ export interface Database {
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over the sign-in tables. */
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction over what people bought. */
+  asBilling<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that finds whose rows are due or have moved, and can't change any. */
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** The sign-in transaction that this call is part of, if any. */
@@ -104,6 +107,7 @@ export function openDatabase(source: DatabaseSource): Database {
       return transaction("breezy_app", `; select set_config('app.user_id', '${userId}', true)`, fn);
     },
     asAuth: (fn) => transaction("breezy_auth", "", fn),
+    asBilling: (fn) => transaction("breezy_billing", "", fn),
     asSweep: (fn) => transaction("breezy_sweep", "", fn),
     currentAuth() {
       const current = running.getStore();

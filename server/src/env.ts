@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { guardianConfig } from "@breezy/contract/vault";
 import * as z from "zod";
+import { billingConfig, billingProblems, billingSecrets, billingShape } from "./env-billing.ts";
 
 /** Settings that may also be given as NAME_FILE, the path of a file that holds the value. */
 const secretNames = [
@@ -11,6 +12,7 @@ const secretNames = [
   "GUARDIAN_RELAY_TOKEN",
   "GUARDIAN_RESET_KEY",
   "GOOGLE_CLIENT_SECRET",
+  ...billingSecrets,
 ] as const;
 
 /** Known to everyone, so refused in production. */
@@ -76,6 +78,7 @@ const shape = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  ...billingShape,
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
   WEB_DIST: z
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
+    ...billingConfig(env as Record<string, unknown> as Record<string, string | undefined>),
     trustedProxies: env.TRUST_PROXY,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
     webDist: path.resolve(env.WEB_DIST),
@@ -155,7 +159,8 @@ function collect(environment: Record<string, string | undefined>, production: bo
     if (!production) values[name] ??= value;
     else if (values[name] === value) problems.push(`${name} is the development default`);
   }
-  problems.push(...googleProblems(values, production));
+  const isInsecure = (address: string | undefined) => isPlain(address, production);
+  problems.push(...googleProblems(values, isInsecure), ...billingProblems(values, isInsecure));
   if (production) {
     for (const name of requiredInProduction) {
       if (!values[name]) problems.push(`${name} is missing`);
@@ -171,14 +176,20 @@ function collect(environment: Record<string, string | undefined>, production: bo
   return { values, problems };
 }
 
-function googleProblems(values: Record<string, string | undefined>, production: boolean): string[] {
+/** Without TLS, and not on loopback for a developer. */
+function isPlain(address: string | undefined, production: boolean): boolean {
+  const url = URL.parse(address ?? "");
+  return url?.protocol === "http:" && (production || !loopbackHosts.has(url.hostname));
+}
+
+function googleProblems(
+  values: Record<string, string | undefined>,
+  isInsecure: (address: string | undefined) => boolean,
+): string[] {
   const problems: string[] = [];
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: password } = values;
   if (id && !password) problems.push("GOOGLE_CLIENT_SECRET is missing, GOOGLE_CLIENT_ID is set");
   if (password && !id) problems.push("GOOGLE_CLIENT_ID is missing, GOOGLE_CLIENT_SECRET is set");
-  const issuer = URL.parse(values.GOOGLE_ISSUER ?? "");
-  if (issuer?.protocol === "http:" && (production || !loopbackHosts.has(issuer.hostname))) {
-    problems.push("GOOGLE_ISSUER must be https");
-  }
+  if (isInsecure(values.GOOGLE_ISSUER)) problems.push("GOOGLE_ISSUER must be https");
   return problems;
 }

@@ -11,8 +11,10 @@ import { createMetrics } from "./http/metrics.ts";
 import { readWebFiles } from "./http/web-files.ts";
 import { jsonLog } from "./log.ts";
 import { httpGuardians } from "./outside/guardians.ts";
+import { httpAdvertisers } from "./outside/advertisers.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
+import { stripePayments } from "./outside/stripe.ts";
 
 const sweepEveryMs = 60_000;
 const watchEveryMs = 2000;
@@ -47,6 +49,11 @@ async function start(): Promise<void> {
       googleSignIn: config.google !== undefined,
     }),
     google: config.google && openidClient(config.google, Date.now),
+    paymentService: config.stripe && {
+      payments: stripePayments(config.stripe),
+      priceIds: config.stripe.priceIds,
+    },
+    advertisers: httpAdvertisers(config.advertisers),
     config,
     clock: Date.now,
     log,
@@ -69,9 +76,10 @@ async function start(): Promise<void> {
   }).listen(config.metricsPort, "127.0.0.1");
   metricsServer.on("error", (error) => fail(error));
 
-  const sweeping = setInterval(() => {
-    app.sweep().catch((error: unknown) => log.error({ error }, "a sweep failed"));
-  }, sweepEveryMs);
+  const sweep = () => app.sweep().catch((error: unknown) => log.error({ error }, "a sweep failed"));
+  // What a crash left half done is not left for another minute.
+  void sweep();
+  const sweeping = setInterval(() => void sweep(), sweepEveryMs);
 
   const watching = setInterval(() => {
     app.watch().catch((error: unknown) => log.warn({ error }, "looking for news failed"));

@@ -92,7 +92,7 @@ export interface Subscription extends Base<"subscription"> {
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;
-  cancellation_details: { comment: null; feedback: null; reason: string | null };
+  cancellation_details: { comment: string | null; feedback: null; reason: string | null };
   ended_at: number | null;
   metadata: Metadata;
 }

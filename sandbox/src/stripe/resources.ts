@@ -215,6 +215,8 @@ export function resources(store: Store, address: () => string): Resource[] {
       (form, id) => {
         const subscription = find("subscription", id);
         if (subscription.status === "canceled") throw missing("subscription", id);
+        const details = partOf(form, "cancellation_details");
+        subscription.cancellation_details.comment = textOf(details, "comment") ?? null;
         end(store, subscription, "cancellation_requested");
         return show(subscription, form);
       },

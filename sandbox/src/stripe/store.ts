@@ -32,8 +32,10 @@ interface Kept {
 export interface Store {
   /** Seconds since 1970, by the clock that can be advanced. */
   now(): number;
-  /** Runs the clock on; never back. */
-  setNow(seconds: number): void;
+  /** Runs the clock on. */
+  runOn(seconds: number): void;
+  /** Lets something happen at its own moment, which has passed by now. */
+  at(seconds: number, happen: () => void): void;
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;
   /** Oldest first. */
   all<K extends Kind>(kind: K): Kinds[K][];
@@ -64,6 +66,7 @@ export async function openStore(folder: string, clock: () => number): Promise<St
     undelivered: [],
   };
   let { offsetMs, invoices } = kept;
+  let moment: number | undefined;
   const byKind = new Map<Kind, Map<string, Kinds[Kind]>>();
   const shelf = <K extends Kind>(kind: K) => {
     const found = byKind.get(kind) ?? new Map<string, Kinds[Kind]>();
@@ -103,10 +106,18 @@ export async function openStore(folder: string, clock: () => number): Promise<St
   }
 
   const store: Store = {
-    now: () => Math.floor((clock() + offsetMs) / 1000),
-    setNow(seconds) {
-      offsetMs += Math.max(0, seconds - store.now()) * 1000;
+    now: () => moment ?? Math.floor((clock() + offsetMs) / 1000),
+    runOn(seconds) {
+      offsetMs += seconds * 1000;
       changed();
+    },
+    at(seconds, happen) {
+      moment = seconds;
+      try {
+        happen();
+      } finally {
+        moment = undefined;
+      }
     },
     get: (kind, id) => shelf(kind).get(id),
     all: (kind) => [...shelf(kind).values()],

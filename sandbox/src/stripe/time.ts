@@ -7,17 +7,14 @@ export const mostDays = 3660;
 
 /** Lets everything that is due happen, each at its own moment, up to now. */
 export function catchUp(store: Store, until = store.now()): void {
-  for (;;) {
-    const next = nextDue(store, until);
-    if (!next) break;
-    store.setNow(next.at);
-    next.happen();
+  for (let next = nextDue(store, until); next; next = nextDue(store, until)) {
+    store.at(next.at, next.happen);
   }
-  store.setNow(until);
 }
 
 export function advance(store: Store, days: number): void {
-  catchUp(store, store.now() + Math.round(days * daySeconds));
+  store.runOn(Math.round(days * daySeconds));
+  catchUp(store);
 }
 
 function nextDue(store: Store, until: number) {

@@ -14,6 +14,8 @@ export interface ErasureDeps {
   sessionSecret: string;
   /** Each may hold records of any person. */
   guardianIds: readonly string[];
+  /** Ends what the person pays for; where it can't, nothing is erased yet. */
+  endBilling(userId: string): Promise<void>;
   clock: () => number;
 }
 
@@ -26,6 +28,7 @@ export function createErasure(deps: ErasureDeps) {
   return {
     /** All rows of the person at once; guardians stay listed until `guardianTold`. Again: nothing. */
     async erase(userId: string): Promise<void> {
+      await deps.endBilling(userId);
       const { startedTrial } = await db.asUser(userId, (trx) => findStanding(trx, userId));
       const address = await db.asAuth(async (trx) => {
         const email = await findAddress(trx, userId);

@@ -165,7 +165,13 @@ export async function findProfile(
   userId: string,
   email: string,
 ): Promise<Profile> {
-  const { user_id, plan, questions, ...rest } = await trx
+  const {
+    user_id,
+    plan,
+    questions,
+    subscription_ending: _,
+    ...rest
+  } = await trx
     .selectFrom("profiles")
     .selectAll()
     .select(
@@ -200,12 +206,12 @@ export async function findStanding(
 ): Promise<{ startedTrial: boolean; hasActiveSubscription: boolean }> {
   const row = await trx
     .selectFrom("profiles")
-    .select(["started_trial", "subscription_status"])
+    .select(["started_trial", "subscription_status", "subscription_ending"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return {
     startedTrial: row?.started_trial ?? false,
-    hasActiveSubscription: row?.subscription_status === "active",
+    hasActiveSubscription: row?.subscription_status === "active" && !row.subscription_ending,
   };
 }
 

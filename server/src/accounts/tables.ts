@@ -123,6 +123,7 @@ export interface AccountTables {
     referral: string | null;
     plan: ColumnType<PlanId, PlanId | undefined, PlanId>;
     subscription_status: string | null;
+    subscription_ending: Generated<boolean>;
     log: string | null;
     started_trial: Generated<boolean>;
     intro_master_key: Generated<boolean>;

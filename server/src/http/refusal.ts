@@ -1,4 +1,5 @@
 import { accountErrors } from "@breezy/contract/accounts";
+import { billingErrors } from "@breezy/contract/billing";
 import { deletionErrors } from "@breezy/contract/deletion";
 import { commonErrors } from "@breezy/contract/errors";
 import { onboardingErrors } from "@breezy/contract/onboarding";
@@ -9,6 +10,7 @@ import { vaultErrors } from "@breezy/contract/vault";
 const statuses = {
   ...commonErrors,
   ...accountErrors,
+  ...billingErrors,
   ...deletionErrors,
   ...onboardingErrors,
   ...factorErrors,

@@ -4,6 +4,8 @@ import { createMetrics } from "../http/metrics.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { Log } from "../log.ts";
 import type { MailMessage } from "../outside/mail.ts";
+import type { Advertisers } from "../outside/advertisers.ts";
+import type { PaymentService } from "../billing/billing.ts";
 import type { Oidc } from "../outside/oidc.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { scriptedGuardians, type ScriptedGuardians } from "./guardians.ts";
@@ -37,6 +39,8 @@ export interface TestAppOptions {
   production?: boolean;
   publicUrl?: string;
   google?: Oidc;
+  paymentService?: PaymentService;
+  advertisers?: Advertisers;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
 }
@@ -62,6 +66,8 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     guardians,
     webFiles: options.webFiles ?? { files: new Map(), page: undefined },
     google: options.google,
+    paymentService: options.paymentService,
+    advertisers: options.advertisers,
     config: {
       production: options.production ?? false,
       publicUrl: options.publicUrl ?? publicUrl,

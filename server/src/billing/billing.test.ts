@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aUser, type Person, signIn } from "../testing/people.ts";
+import { expectRefusal } from "../testing/refusals.ts";
+import {
+  aCard,
+  aShop,
+  billingOf,
+  buy,
+  declined,
+  failsLater,
+  moneyOf,
+  openCheckout,
+  priceId,
+  type Shop,
+  submit,
+} from "../testing/shop.ts";
+
+let it: Shop;
+beforeAll(async () => {
+  it = await aShop();
+});
+afterAll(() => it.close());
+
+const planOf = async (person: Person) => (await billingOf(person)).plan;
+
+describe("a trial", () => {
+  test("begins at the checkout, becomes a subscription, and renews", async () => {
+    let person = await aUser(it);
+    expect(await billingOf(person)).toMatchObject({ plan: "Free", has_portal: false, log: null });
+    await buy(person);
+    await it.settle();
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Plus",
+      subscription_status: "trialing",
+      subscribed_plan: "Plus",
+      cycle: "monthly",
+      charge_cents: 700,
+      trial_ends_at: it.now() + 14 * 24 * 3600 * 1000,
+      ending: false,
+      started_trial: true,
+      has_portal: true,
+      plan_change_popup: null,
+    });
+    expect(await person.json("GET", "/users/me")).toMatchObject({
+      plan: "Plus",
+      subscription_status: "trialing",
+      started_trial: true,
+      log: null,
+    });
+    expect(await moneyOf(it, person)).toEqual([]);
+    await it.runOn(15);
+    await it.settle();
+    person = await signIn(it, person.email, person.password);
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Plus",
+      subscription_status: "active",
+      trial_ends_at: null,
+    });
+    await it.runOn(31);
+    await it.settle();
+    person = await signIn(it, person.email, person.password);
+    expect(await moneyOf(it, person)).toEqual([
+      { kind: "paid", cents: 700, plan: "plus", first: true },
+      { kind: "paid", cents: 700, plan: "plus", first: false },
+    ]);
+    expect(await person.json("GET", "/billing/history")).toMatchObject({
+      invoices: [
+        { plan: "Plus", cycle: "monthly", amount_cents: 700, status: "paid", refunded_cents: 0 },
+        { amount_cents: 700 },
+      ],
+      changes: [{ from: "Free", to: "Plus" }],
+    });
+  });
+
+  test("that nobody pays ends with its 14 days, though nobody is told and Stripe does not answer", async () => {
+    let person = await aUser(it);
+    await buy(person, priceId("unlimited_pro"), failsLater);
+    await it.settle();
+    expect(await planOf(person)).toBe("Unlimited Pro");
+    it.advance(14 * 24 * 3600 * 1000 - 1000);
+    await it.app.sweep();
+    person = await signIn(it, person.email, person.password);
+    expect(await planOf(person)).toBe("Unlimited Pro");
+    it.advance(1000);
+    await it.app.sweep();
+    expect(await planOf(person)).toBe("Free");
+    await it.runOn(0);
+    await it.settle();
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Free",
+      subscription_status: "past_due",
+      grace_ends_at: null,
+      log: "Your payment of $14.00 for Unlimited Pro failed. Please update your card under Manage Billing.",
+    });
+    await it.runOn(16);
+    await it.settle();
+    person = await signIn(it, person.email, person.password);
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Free",
+      subscription_status: "canceled",
+      log: "Your Unlimited Pro subscription ended because the payment failed. Choose a plan to begin again.",
+    });
+    expect(await moneyOf(it, person)).toEqual([]);
+  });
+
+  test("happens once for each person", async () => {
+    const person = await aUser(it);
+    await buy(person);
+    await it.settle();
+    const { data } = (
+      await it.stripe("GET", `/v1/subscriptions?customer=${await customerOf(person.id)}`)
+    ).body;
+    await it.stripe("DELETE", `/v1/subscriptions/${data[0]!.id}`);
+    await it.settle();
+    expect(await billingOf(person)).toMatchObject({ plan: "Free", started_trial: true });
+    await buy(person);
+    await it.settle();
+    expect(await billingOf(person)).toMatchObject({ plan: "Plus", subscription_status: "active" });
+    expect(await moneyOf(it, person)).toHaveLength(1);
+  });
+
+  test("happens once for each card, whoever holds it", async () => {
+    const card = aCard();
+    const [first, second] = [await aUser(it), await aUser(it)];
+    await buy(first, priceId(), card);
+    await it.settle();
+    await buy(second, priceId(), card);
+    await it.settle();
+    expect(await planOf(first)).toBe("Plus");
+    expect(await billingOf(second)).toMatchObject({
+      plan: "Free",
+      subscription_status: "canceled",
+      started_trial: true,
+      log: "This card already had its free trial. Nothing was charged; choose a plan to begin without one.",
+    });
+    await buy(second, priceId(), card);
+    await it.settle();
+    expect(await billingOf(second)).toMatchObject({ plan: "Plus", subscription_status: "active" });
+  });
+});
+
+describe("a checkout", () => {
+  test("takes no card that is declined, and goes on with another", async () => {
+    const person = await aUser(it);
+    const url = await openCheckout(person);
+    expect((await submit(url, { number: declined, do: "pay" })).status).toBe(422);
+    expect((await submit(url, { number: aCard(), do: "pay" })).status).toBe(303);
+    await it.settle();
+    expect(await planOf(person)).toBe("Plus");
+  });
+
+  test("is the same page for the same price, and another price ends it", async () => {
+    const person = await aUser(it);
+    const url = await openCheckout(person);
+    expect(await openCheckout(person)).toBe(url);
+    const other = await openCheckout(person, priceId("unlimited_pro", "annually"));
+    expect(other).not.toBe(url);
+    expect((await submit(url, { number: aCard(), do: "pay" })).status).toBe(410);
+    expect((await submit(other, { number: aCard(), do: "pay" })).status).toBe(303);
+  });
+
+  test.each([
+    ["one of the other list", priceId("plus", "monthly", "referred")],
+    ["an invented one", "price_1"],
+  ])("for %s is refused", async (_name, price) => {
+    const person = await aUser(it);
+    const refused = await person.call("POST", "/create-checkout-session", { price_id: price });
+    await expectRefusal(refused, 422, "price_unknown");
+  });
+
+  test("of whoever was referred is for the referral list, whatever the cookie says later", async () => {
+    const person = await aUser(it);
+    await it.pool.query("update profiles set referred_by_sales = true where user_id = $1", [
+      person.id,
+    ]);
+    const offered = (await person.json("GET", "/plans")) as { list: string };
+    expect(offered).toMatchObject({
+      list: "referred",
+      plans: [{}, { price: { monthly: 29 } }, {}],
+    });
+    const standard = { price_id: priceId() };
+    await expectRefusal(
+      await person.call("POST", "/create-checkout-session", standard),
+      422,
+      "price_unknown",
+    );
+    await buy(person, priceId("plus", "annually", "referred"));
+    await it.settle();
+    expect(await billingOf(person)).toMatchObject({ plan: "Plus", charge_cents: 30_000 });
+  });
+
+  test("asks who is there", async () => {
+    const body = { price_id: priceId() };
+    await expectRefusal(
+      await it.call("POST", "/create-checkout-session", { body }),
+      401,
+      "unauthenticated",
+    );
+  });
+});
+
+describe("the portal", () => {
+  test("is of no use to whoever bought nothing", async () => {
+    const person = await aUser(it);
+    await expectRefusal(await person.call("POST", "/create-portal-session", {}), 409, "no_billing");
+  });
+
+  test("cancels at the period's end: what was paid stays until then", async () => {
+    let person = await aPayer();
+    await press(person, { do: "cancel" });
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Plus",
+      subscription_status: "active",
+      ending: true,
+    });
+    person = await atPeriodEnd(person, -1);
+    expect(await planOf(person)).toBe("Plus");
+    person = await later(person, 1);
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Free",
+      subscription_status: "canceled",
+      log: null,
+    });
+  });
+
+  test("takes a cancellation back", async () => {
+    let person = await aPayer();
+    await press(person, { do: "cancel" });
+    await press(person, { do: "resume" });
+    expect(await billingOf(person)).toMatchObject({ plan: "Plus", ending: false });
+    person = await later(person, 31);
+    expect(await planOf(person)).toBe("Plus");
+  });
+
+  test("choosing another plan leads to its page there, which takes the difference", async () => {
+    const person = await aPayer();
+    it.advance(1000);
+    const url = await openCheckout(person, priceId("unlimited_pro"));
+    expect(new URL(url).pathname).toMatch(/^\/portal\//);
+    const shown = await (await fetch(url)).text();
+    expect(shown).toContain("$7.00 is due now.");
+    const price = priceId("unlimited_pro");
+    const subscription = /name="subscription" value="([^"]+)"/.exec(shown)![1]!;
+    const changed = await submit(url, { do: "change", subscription, price });
+    expect(changed.headers.get("location")).toContain("/dashboard/settings?billing=returned");
+    await it.settle();
+    expect(await billingOf(person)).toMatchObject({ plan: "Unlimited Pro", charge_cents: 1400 });
+    expect(await moneyOf(it, person)).toEqual([
+      { kind: "paid", cents: 700, plan: "plus", first: true },
+      { kind: "paid", cents: 700, plan: "unlimited_pro", first: false },
+      { kind: "upgraded", cents: 700, plan: "unlimited_pro", first: false },
+    ]);
+    await expectRefusal(
+      await person.call("POST", "/create-checkout-session", { price_id: price }),
+      409,
+      "already_on_plan",
+    );
+  });
+
+  test("a downgrade counts at once, and what is left pays for what comes", async () => {
+    let person = await aPayer(priceId("unlimited_pro"));
+    await press(person, { do: "change", price: priceId("plus") });
+    expect(await planOf(person)).toBe("Plus");
+    person = await later(person, 31);
+    expect(await planOf(person)).toBe("Plus");
+    const money = await moneyOf(it, person);
+    expect(money.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ["paid", 1400],
+      ["paid", 0],
+    ]);
+  });
+
+  test("never offers the other list's prices", async () => {
+    const person = await aPayer();
+    const shown = await (await fetch(await portalOf(person))).text();
+    expect(shown).toContain(priceId("unlimited_pro", "annually"));
+    expect(shown).not.toContain("referred");
+    await expect(
+      press(person, { do: "change", price: priceId("plus", "monthly", "referred") }),
+    ).rejects.toThrow("422");
+  });
+});
+
+describe("a renewal that fails", () => {
+  test("leaves seven days, in which another card puts all right", async () => {
+    let person = await aPayer();
+    await press(person, { do: "card", number: failsLater });
+    person = await atPeriodEnd(person);
+    const late = await billingOf(person);
+    expect(late).toMatchObject({
+      plan: "Plus",
+      subscription_status: "past_due",
+      log: "Your payment of $7.00 for Plus failed. Please update your card under Manage Billing.",
+    });
+    expect(late.grace_ends_at).toBeGreaterThan(it.now());
+    await press(person, { do: "card", number: aCard() });
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Plus",
+      subscription_status: "active",
+      grace_ends_at: null,
+      log: null,
+    });
+  });
+
+  test("ends the plan after seven days, and the subscription after the last try", async () => {
+    let person = await aPayer();
+    await press(person, { do: "card", number: failsLater });
+    person = await atPeriodEnd(person);
+    it.advance(7 * 24 * 3600 * 1000);
+    await it.app.sweep();
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Free",
+      subscription_status: "past_due",
+    });
+    person = await later(person, 9);
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Free",
+      subscription_status: "canceled",
+      log: expect.stringContaining("because the payment failed"),
+    });
+  });
+});
+
+describe("money that goes back", () => {
+  test("a whole refund ends what it had paid for, and is told once", async () => {
+    const person = await aPayer();
+    await bank(await firstCharge(person), "refund");
+    expect(await planOf(person)).toBe("Free");
+    expect(await moneyOf(it, person)).toEqual([
+      { kind: "paid", cents: 700, plan: "plus", first: true },
+      { kind: "refunded", cents: 700, plan: "plus", first: true },
+    ]);
+    expect(await person.json("GET", "/billing/history")).toMatchObject({
+      invoices: [{ refunded_cents: 700 }],
+      changes: [{ to: "Free" }, { to: "Plus" }],
+    });
+  });
+
+  test("a part of it ends nothing", async () => {
+    const person = await aPayer();
+    const charge = await firstCharge(person);
+    await it.stripe("POST", "/v1/refunds", { charge, amount: "200" });
+    await it.stripe("POST", "/v1/refunds", { charge, amount: "100" });
+    await it.settle();
+    expect(await planOf(person)).toBe("Plus");
+    const money = await moneyOf(it, person);
+    expect(money.map(({ kind, cents }) => `${kind} ${cents}`).sort()).toEqual([
+      "paid 700",
+      "refunded 100",
+      "refunded 200",
+    ]);
+  });
+
+  test.each([
+    ["won", "Plus", ["paid"]],
+    ["lost", "Free", ["paid", "disputed"]],
+  ])("a dispute holds the plan back; %s, it is %s", async (outcome, plan, kinds) => {
+    const person = await aPayer();
+    const charge = await firstCharge(person);
+    await bank(charge, "dispute");
+    expect(await billingOf(person)).toMatchObject({
+      plan: "Free",
+      log: expect.stringContaining("disputed at your bank"),
+    });
+    await bank(charge, outcome);
+    expect(await planOf(person)).toBe(plan);
+    expect((await moneyOf(it, person)).map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
+
+/** Beyond the trial, signed in again. */
+async function aPayer(price = priceId()): Promise<Person> {
+  const person = await aUser(it);
+  await buy(person, price);
+  await it.settle();
+  return later(person, 14);
+}
+
+async function later(person: Person, days: number): Promise<Person> {
+  await it.runOn(days);
+  await it.settle();
+  return signIn(it, person.email, person.password);
+}
+
+/** `days` beyond it. */
+async function atPeriodEnd(person: Person, days = 0): Promise<Person> {
+  const { period_ends_at: end } = await billingOf(person);
+  return later(person, (end! - it.now()) / (24 * 3600 * 1000) + days);
+}
+
+async function portalOf(person: Person): Promise<string> {
+  const { url } = (await person.json("POST", "/create-portal-session", {})) as { url: string };
+  return url;
+}
+
+/** Presses a button of the portal. */
+async function press(person: Person, form: Record<string, string>): Promise<void> {
+  const { body } = await it.stripe(
+    "GET",
+    `/v1/subscriptions?customer=${await customerOf(person.id)}`,
+  );
+  const subscription = body.data[0]!.id;
+  const answer = await submit(await portalOf(person), { subscription, ...form });
+  if (answer.status !== 303) throw new Error(`the portal answered ${answer.status}`);
+  await it.settle();
+}
+
+async function firstCharge(person: Person): Promise<string> {
+  const { body } = await it.stripe("GET", `/v1/charges?customer=${await customerOf(person.id)}`);
+  return body.data.at(-1)!.id;
+}
+
+/** The bank's side of a dispute, or the operator's of a refund. */
+async function bank(charge: string, what: string): Promise<void> {
+  await submit(`${it.sandbox.httpUrl}/stripe/charges/${charge}`, { do: what });
+  await it.settle();
+}
+
+async function customerOf(userId: string): Promise<string> {
+  const { rows } = await it.pool.query<{ customer_id: string }>(
+    "select customer_id from billing_accounts where user_id = $1",
+    [userId],
+  );
+  return rows[0]!.customer_id;
+}

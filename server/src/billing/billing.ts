@@ -1,0 +1,93 @@
+import type { Hono } from "hono";
+import type { Exporter } from "../accounts/exporting.ts";
+import type { Sessions } from "../accounts/sessions.ts";
+import type { Database } from "../db.ts";
+import type { AppEnv } from "../http/context.ts";
+import type { Log } from "../log.ts";
+import type { Advertisers } from "../outside/advertisers.ts";
+import type { Payments } from "../outside/stripe.ts";
+import { billingExporter } from "./billing-export.ts";
+import { createCheckout } from "./checkout.ts";
+import { createInbox } from "./inbox.ts";
+import { createMarketing } from "./marketing.ts";
+import { createPlans } from "./plans-service.ts";
+import { type PriceIds, priceTable } from "./price-table.ts";
+import { createReadings, type Readings } from "./readings.ts";
+import { billingRoutes, type Paying, publicBillingRoutes } from "./routes.ts";
+import { findAccount, findDue, lapse } from "./store.ts";
+
+/** Whoever was not told of is looked at anyway. */
+const readEveryMs = 24 * 3600 * 1000;
+
+export interface PaymentService {
+  payments: Payments;
+  priceIds: PriceIds;
+}
+
+export interface BillingDeps {
+  db: Database;
+  /** Undefined: nothing can be bought here. */
+  paymentService: PaymentService | undefined;
+  advertisers: Advertisers;
+  sessions: Sessions;
+  cookie: { name: string };
+  findAddress(userId: string): Promise<string | undefined>;
+  publicUrl: string;
+  sessionSecret: string;
+  clock: () => number;
+  log: Log;
+}
+
+export interface Billing {
+  publicRoutes: Hono<AppEnv>;
+  routes: Hono<AppEnv>;
+  exporter: Exporter;
+  /** Ends all that the person pays for, before their account goes. Rejects where that can't be done. */
+  farewell(userId: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export function createBilling(deps: BillingDeps): Billing {
+  const { db, paymentService, clock, log } = deps;
+  const prices = paymentService && priceTable(paymentService.priceIds);
+  const plans = createPlans(db, prices);
+  const marketing = createMarketing(deps);
+  let readings: Readings | undefined;
+  let paying: Paying | undefined;
+  if (paymentService && prices) {
+    const { payments } = paymentService;
+    readings = createReadings({ ...deps, payments, prices });
+    const { read } = readings;
+    paying = {
+      checkout: createCheckout({ ...deps, payments, prices, readings }),
+      inbox: createInbox({ ...deps, payments, readings }),
+      refresh: async (userId) => void (await read(userId)),
+    };
+  }
+
+  async function look(userId: string, lapsed: boolean): Promise<void> {
+    try {
+      await readings?.read(userId);
+    } catch (error) {
+      log.warn({ error }, "a subscription could not be looked at");
+    }
+    if (lapsed) await db.asBilling((trx) => lapse(trx, userId, clock()));
+  }
+
+  return {
+    publicRoutes: publicBillingRoutes({ ...deps, plans, paying }),
+    routes: billingRoutes({ plans, paying, clock }),
+    exporter: billingExporter(db),
+    async farewell(userId) {
+      const account = await db.asBilling((trx) => findAccount(trx, userId));
+      if (account) await paymentService?.payments.deleteCustomer(account.customer_id);
+    },
+    async sweep() {
+      await paying?.inbox.sweep();
+      const now = clock();
+      const due = await db.asBilling((trx) => findDue(trx, now, now - readEveryMs));
+      for (const { userId, lapsed } of due) await look(userId, lapsed);
+      await marketing.sweep();
+    },
+  };
+}

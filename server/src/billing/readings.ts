@@ -1,0 +1,72 @@
+import type { Database } from "../db.ts";
+import type { CustomerState, Payments, SubscriptionState } from "../outside/stripe.ts";
+import { hashCard } from "./card-hash.ts";
+import { cardHadTrial, decide, liveOf, secondSubscription } from "./entitlement.ts";
+import { noteMarketing } from "./marketing-store.ts";
+import { moneyRows } from "./money.ts";
+import type { PriceTable } from "./price-table.ts";
+import * as store from "./store.ts";
+
+export interface ReadingDeps {
+  db: Database;
+  payments: Payments;
+  prices: PriceTable;
+  sessionSecret: string;
+  clock: () => number;
+}
+
+export type Readings = ReturnType<typeof createReadings>;
+
+/**
+ * Everything that happens to a subscription comes in the same way: what the payment service says now
+ * is read whole, and what follows from it is written down. So the order of events does not matter, nor
+ * how often one comes.
+ */
+export function createReadings({ db, payments, prices, sessionSecret, clock }: ReadingDeps) {
+  /** What nobody may have is ended before it counts. True where there was any of it. */
+  async function endExcess(state: CustomerState): Promise<boolean> {
+    const [kept, ...more] = liveOf(state);
+    for (const { id } of more) {
+      await payments.cancel(id, secondSubscription);
+      for (const invoice of state.invoices) {
+        if (invoice.subscriptionId !== id || invoice.paidCents <= invoice.refundedCents) continue;
+        if (invoice.paymentIntent) await payments.refund(invoice.paymentIntent);
+      }
+    }
+    const isSpent = kept !== undefined && !(await mayTry(kept));
+    if (isSpent) await payments.cancel(kept.id, cardHadTrial);
+    return more.length > 0 || isSpent;
+  }
+
+  async function mayTry({ id, status, cardFingerprint }: SubscriptionState): Promise<boolean> {
+    if (status !== "trialing" || cardFingerprint === null) return true;
+    const card = hashCard(cardFingerprint, sessionSecret);
+    return (await db.asBilling((trx) => store.claimCard(trx, card, id))) === id;
+  }
+
+  return {
+    /** False where the person never had to do with the payment service. */
+    async read(userId: string): Promise<boolean> {
+      const begun = await db.asBilling((trx) => store.takeTicket(trx, userId));
+      if (!begun) return false;
+      const { ticket, customer_id: customerId, payer } = begun;
+      let state = await payments.read(customerId);
+      if (await endExcess(state)) state = await payments.read(customerId);
+      const now = clock();
+      const standing = decide(state, prices, now);
+      await db.asBilling(async (trx) => {
+        await store.addMoney(trx, moneyRows(state, prices, { payer, person: userId }));
+        // One that began later knows more; it has written all of this.
+        if (!(await store.lockForReading(trx, userId, ticket))) return;
+        const from = await store.findPlan(trx, userId);
+        await store.writeStanding(trx, userId, standing, now);
+        await store.writeInvoices(trx, userId, state.invoices, prices);
+        if (from !== standing.plan) {
+          await store.addPlanChange(trx, userId, { from, to: standing.plan, at: now });
+        }
+        await noteMarketing(trx, userId, { state, standing, prices, now });
+      });
+      return true;
+    },
+  };
+}
