@@ -4,7 +4,7 @@ import type { APIResponse, BrowserContext } from "@playwright/test";
 import { createVault } from "../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../web/src/features/vault/worker/wire.ts";
 import { linkIn, nextMail } from "./inbox.ts";
-import { finishOnboarding } from "./onboarding.ts";
+import { finishOnboarding, type News } from "./onboarding.ts";
 import { aPerson, type Login, type Person } from "./person.ts";
 import { memoryStore } from "./protocol/device.ts";
 
@@ -22,9 +22,13 @@ function headersFor(at: Place): Record<string, string> {
 }
 
 /** Signed up, confirmed through the mail, onboarded. */
-export async function registerPerson(context: BrowserContext, at: Place): Promise<Person> {
+export async function registerPerson(
+  context: BrowserContext,
+  at: Place,
+  { news }: { news?: News } = {},
+): Promise<Person> {
   const person = await registerNewcomer(context, at);
-  await finishOnboarding(at.url, person);
+  await finishOnboarding(at.url, person, news);
   return person;
 }
 

@@ -20,10 +20,18 @@ const given = {
   identity_questions: identityAnswers,
 };
 
+/** What a newcomer is told at the first opening of the vault; most journeys are about something else. */
+export type News = "read" | "unread";
+const readNews = { plan_change_popup: true };
+
 let callers = 0;
 
 /** In a session of its own, which ends again. */
-export async function finishOnboarding(url: string, person: Person): Promise<void> {
+export async function finishOnboarding(
+  url: string,
+  person: Person,
+  news: News = "read",
+): Promise<void> {
   callers++;
   const headers = {
     "content-type": "application/json",
@@ -43,11 +51,18 @@ export async function finishOnboarding(url: string, person: Person): Promise<voi
   const signedIn = await call("POST", "/api/auth/sign-in/email", null, { email, password });
   const { token } = (await signedIn.json()) as { token: string };
   await call("PUT", "/users/me", token, given);
+  if (news === "read") await call("PUT", "/billing", token, readNews);
   await call("POST", "/api/auth/sign-out", token, {});
 }
 
 /** For whoever came without a password: in the browser's own session. */
 export async function finishOnboardingHere(request: APIRequestContext, url: string): Promise<void> {
-  const answer = await request.put(`${url}/users/me`, { data: given, headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`onboarding answered ${answer.status()}`);
+  const headers = { origin: url };
+  for (const [path, data] of [
+    ["/users/me", given],
+    ["/billing", readNews],
+  ] as const) {
+    const answer = await request.put(`${url}${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+  }
 }

@@ -38,16 +38,18 @@ export function isSubscribed({ subscription_status: status }: BillingState): boo
 
 const changedKey = "billingChangedAt";
 
-/** `state`: as it is before; null where nobody knows. */
-export async function findPortal(state: BillingState | null): Promise<string> {
-  const { url } = await api.post("/create-portal-session", {}, paymentPage);
-  writeStoredHere(changedKey, state && `${state.changed_at}`);
-  return url;
+export async function findPortal(): Promise<string> {
+  return (await api.post("/create-portal-session", {}, paymentPage)).url;
 }
 
-/** Whether anything is different from when this tab left for the portal. */
-export function isChangedByPortal({ changed_at: changedAt }: BillingState): boolean {
+/** Before this tab leaves for the payment service; null where nobody knows how it stands. */
+export function rememberBilling(state: BillingState | null): void {
+  writeStoredHere(changedKey, state && `${state.changed_at}`);
+}
+
+/** Whether anything is different from what was remembered; once. */
+export function isBillingChanged({ changed_at: changedAt }: BillingState): boolean {
   const before = readStoredHere(changedKey);
-  writeStoredHere(changedKey, null);
+  rememberBilling(null);
   return before !== null && before !== `${changedAt}`;
 }

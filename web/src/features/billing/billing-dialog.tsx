@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
-import { findPortal, isSubscribed } from "../../lib/billing.ts";
+import { findPortal, isSubscribed, rememberBilling } from "../../lib/billing.ts";
 import { useLeaving } from "../../lib/leaving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,7 +24,8 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
   async function open() {
     setFailure(null);
     try {
-      await leave("portal", () => findPortal(state ?? null));
+      rememberBilling(state ?? null);
+      await leave("portal", findPortal);
     } catch (problem) {
       setFailure(billingSentence(problem));
     }

@@ -9,7 +9,7 @@ import { billingSentence } from "./messages.ts";
 import { useBilling } from "./use-billing.ts";
 
 const what =
-  "If you allow it, our server tells Meta and Google when you go to the checkout, begin a trial or buy a plan, so that we learn which advertisements work. They learn nothing about your vault.";
+  "If you allow it, our server tells Meta and Google when you go to the checkout, begin a trial or buy a plan: which plan, its price, and a fingerprint of your email address. They learn nothing about your vault.";
 
 /** Whom this browser has asked already; the answer itself is the server's. */
 const askedKey = "marketingAsked";

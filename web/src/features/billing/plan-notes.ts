@@ -10,6 +10,7 @@ export function noteOf(
   cycle: Cycle,
   who: BillingState | "visitor",
 ): string {
+  if (isUnsold(offer)) return "Not on sale at the moment.";
   switch (step.kind) {
     case "sign-up":
       return "No card needed.";
@@ -26,6 +27,11 @@ export function noteOf(
     case "current":
       return who === "visitor" || offer.id === "free" ? "" : standingOf(who);
   }
+}
+
+/** Where no payment service stands behind this server. */
+export function isUnsold({ id, priceIds }: PlanOffer): boolean {
+  return id !== "free" && priceIds === null;
 }
 
 const changes = {

@@ -3,7 +3,7 @@ import { CreditCard, ReceiptText, Sparkles } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
-import { isChangedByPortal } from "../../lib/billing.ts";
+import { isBillingChanged } from "../../lib/billing.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -62,7 +62,7 @@ function usePortalReturn(): void {
   const ask = useEffectEvent(async () => {
     void navigate({ to: paths.settings, replace: true });
     try {
-      if (isChangedByPortal(await returned())) toast.success(billingUpdated);
+      if (isBillingChanged(await returned())) toast.success(billingUpdated);
     } catch (error) {
       toast.error(billingSentence(error));
     }

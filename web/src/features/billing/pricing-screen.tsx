@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { endSession, isOver, useSession } from "../../app/session.ts";
-import { findPortal, isSubscribed } from "../../lib/billing.ts";
+import { findPortal, isSubscribed, rememberBilling } from "../../lib/billing.ts";
 import { findCheckout, keepPendingPlan } from "../../lib/checkout.ts";
 import { useLeaving } from "../../lib/leaving.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
@@ -12,7 +12,7 @@ import { MarketingQuestion } from "./marketing-consent.tsx";
 import { CycleSwitch } from "./cycle-switch.tsx";
 import { billingSentence, checkoutFailed } from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { noteOf } from "./plan-notes.ts";
+import { isUnsold, noteOf } from "./plan-notes.ts";
 import { findStep, type PlanStep } from "./plan-steps.ts";
 import { PricingLayout } from "./pricing-layout.tsx";
 import { PricingNotices } from "./pricing-notices.tsx";
@@ -44,6 +44,7 @@ export function PricingScreen() {
     if (!priceId) return reportError(new Error(`no price id for ${offer.name}, ${cycle}`));
     if (who === "visitor") return signInFirst(priceId);
     try {
+      rememberBilling(state ?? null);
       await leave(offer.id, () => findCheckout(priceId));
     } catch (error) {
       if (isOver(error)) {
@@ -59,7 +60,8 @@ export function PricingScreen() {
   async function manage(id: string) {
     setFailure(null);
     try {
-      await leave(id, () => findPortal(state ?? null));
+      rememberBilling(state ?? null);
+      await leave(id, findPortal);
     } catch (error) {
       if (isOver(error)) await endSession();
       else setFailure({ id, sentence: billingSentence(error) });
@@ -87,7 +89,7 @@ export function PricingScreen() {
               id={id}
               cycle={cycle}
               offer={offer}
-              step={offer ? step : problem ? null : undefined}
+              step={offer && !isUnsold(offer) ? step : offer || problem ? null : undefined}
               note={offer && step ? noteOf(step, offer, cycle, who) : ""}
               failure={failure?.id === id ? failure.sentence : undefined}
               busy={leavingFor === id}

@@ -1,0 +1,254 @@
+/** Paying, from the first trial to leaving, at the sandbox's Stripe. */
+import type { Page } from "@playwright/test";
+import { registerPerson, signInByWire } from "./by-wire.ts";
+import { expectAccessible, sizes } from "./examine.ts";
+import { goToAccount } from "./go-to-account.ts";
+import { listenTo } from "./hearing.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import {
+  failingCard,
+  declinedCard,
+  expectBilling,
+  pay,
+  runOn,
+  toldOf,
+  updateCard,
+} from "./paying.ts";
+import { logIn, setMasterKey, unlock } from "./person.ts";
+import type { Stack } from "./stack.ts";
+
+const pin = "2580";
+
+// Colours must have arrived before their contrast is judged.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const cycle = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+
+/** A trial of Plus with a card of their own, bought on the page. Ends in front of the closed vault. */
+async function beginTrial(page: Page, stack: Stack, plan = "Plus"): Promise<void> {
+  await page.goto(`${stack.url}/pricing`);
+  await card(page, plan).getByRole("button", { name: "Try for 14 days" }).click();
+  await pay(page);
+  await page.waitForURL("**/dashboard/passwords");
+}
+
+async function openPortal(page: Page, stack: Stack): Promise<void> {
+  await page.goto(`${stack.url}/dashboard/settings`);
+  await button(page, /^Update billing info/).click();
+  await button(page, "Open billing portal").click();
+  await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
+}
+
+async function returnFromPortal(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Return to Breezy Vault" }).click();
+  await page.waitForURL("**/dashboard/settings");
+}
+
+/** On the page of plans, confirmed on the payment service's. */
+async function changeTo(page: Page, stack: Stack, plan: string, every: string): Promise<void> {
+  await page.goto(`${stack.url}/pricing`);
+  await cycle(page, every).click();
+  await card(page, plan).getByRole("button", { name: "Choose plan" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm the change" })).toBeVisible();
+  await button(page, "Confirm").click();
+  await page.waitForURL("**/dashboard/settings");
+}
+
+async function tryToDelete(page: Page, password: string): Promise<void> {
+  const asked = dialog(page, "Delete Account");
+  await asked.getByLabel("Your account's password").fill(password);
+  await asked.getByRole("button", { name: "Delete Account" }).click();
+}
+
+for (const size of sizes) {
+  test(`at ${size.width} px: chosen before the login, tried, paid, cancelled, and the account deleted`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    await page.setViewportSize(size);
+    const hears = await listenTo(page);
+    const person = await registerPerson(context, stack);
+    await page.goto(`${stack.url}/pricing`);
+    await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
+    await page.waitForURL("**/auth");
+    await expect(page.getByText("The plan you chose is kept")).toBeVisible();
+    await expectAccessible(page, "sign-in with a plan chosen");
+    await logIn(page, stack.url, person);
+    await expect(page.getByText("14 days free, then $7.00 a month")).toBeVisible();
+    await page.getByRole("link", { name: "Back without buying" }).click();
+    await expect(page.getByText("Nothing was bought.")).toBeVisible();
+    await expectAccessible(page, "turned back");
+
+    await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
+    await pay(page, declinedCard);
+    await expect(page.getByText("Your card was declined.")).toBeVisible();
+    await pay(page);
+    await hears("Your 14 days of Plus have begun.");
+    await setMasterKey(page, pin);
+    const popup = dialog(page, "Your plan");
+    await expect(popup).toContainText("You're on the Plus plan! 🎉");
+    await expectAccessible(page, "the news of a plan");
+    await popup.getByRole("button", { name: "Got it!" }).click();
+    await expect(popup).toBeHidden();
+
+    await page.goto(`${stack.url}/pricing`);
+    await expect(card(page, "Plus").getByRole("button")).toHaveText("Your current plan");
+    await expect(card(page, "Plus").getByRole("button")).toBeDisabled();
+    await expect(card(page, "Plus")).toContainText("Your trial ends on");
+    for (const name of ["Free", "Unlimited Pro"]) {
+      await expect(card(page, name).getByRole("button")).toHaveText("Choose plan");
+    }
+    await expectAccessible(page, "plans in a trial");
+
+    await runOn(stack, 15);
+    await expectBilling(page, stack, { plan: "Plus", subscription_status: "active" });
+    await page.goto(`${stack.url}/dashboard/passwords`);
+    await unlock(page, pin);
+    await goToAccount(page);
+    await button(page, "Invoices and plan history").click();
+    const history = dialog(page, "Invoices and plan history");
+    await expect(history.getByText("$7.00")).toBeVisible();
+    await expect(history.getByText("Free to Plus")).toBeVisible();
+    await expectAccessible(page, "invoices and plan history");
+    await page.keyboard.press("Escape");
+
+    await button(page, /^Delete Account/).click();
+    await tryToDelete(page, person.password);
+    await hears(
+      "You have an active subscription. Please cancel your subscription first before deleting your account.",
+    );
+    await button(page, "Manage subscription").click();
+    await expect(dialog(page, "Manage Billing")).toContainText("Renews on");
+    await expectAccessible(page, "Manage Billing");
+    await button(page, "Open billing portal").click();
+    await button(page, "Cancel plan").click();
+    await returnFromPortal(page);
+    await hears("Billing information updated successfully!");
+    await button(page, /^Update billing info/).click();
+    await expect(dialog(page, "Manage Billing")).toContainText("It stays yours until");
+    await page.keyboard.press("Escape");
+    await expectBilling(page, stack, { plan: "Plus", ending: true });
+
+    await page.goto(`${stack.url}/dashboard/passwords`);
+    await unlock(page, pin);
+    await goToAccount(page);
+    await button(page, /^Delete Account/).click();
+    await expect(dialog(page, "Delete Account")).toContainText("Nothing more is charged.");
+    await tryToDelete(page, person.password);
+    await hears("Account deleted successfully.");
+  });
+
+  test(`at ${size.width} px: a card that fails takes the plan away, says so in red, and a good one brings it back`, async ({
+    page,
+    stack,
+  }) => {
+    await page.setViewportSize(size);
+    const hears = await listenTo(page);
+    await aReadyPerson(page, stack, pin);
+    await beginTrial(page, stack);
+    await openPortal(page, stack);
+    await updateCard(page, failingCard);
+    await runOn(stack, 15);
+    await expectBilling(page, stack, { plan: "Free", subscription_status: "past_due" });
+    await page.goto(`${stack.url}/pricing`);
+    const log = page
+      .getByRole("alert")
+      .filter({ hasText: "Your payment of $7.00 for Plus failed." });
+    await expect(log).toBeVisible();
+    await expectAccessible(page, "plans after a failed payment");
+
+    await openPortal(page, stack);
+    await updateCard(page);
+    await returnFromPortal(page);
+    await hears("Billing information updated successfully!");
+    await expectBilling(page, stack, { plan: "Plus", subscription_status: "active", log: null });
+    await page.goto(`${stack.url}/pricing`);
+    await expect(card(page, "Plus").getByRole("button")).toHaveText("Your current plan");
+    await expect(log).toBeHidden();
+  });
+}
+
+test("up, across and down: each change is confirmed with its price, and told once", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  await aReadyPerson(page, stack, pin);
+  await beginTrial(page, stack);
+  await runOn(stack, 15);
+  await expectBilling(page, stack, { plan: "Plus", subscription_status: "active" });
+
+  await changeTo(page, stack, "Unlimited Pro", "Monthly");
+  await hears("Billing information updated successfully!");
+  await expectBilling(page, stack, { plan: "Unlimited Pro", cycle: "monthly" });
+  await page.goto(`${stack.url}/dashboard/passwords`);
+  await unlock(page, pin);
+  const popup = dialog(page, "Your plan");
+  await expect(popup).toContainText("You're on the Unlimited Pro plan! 🎉");
+  await popup.getByRole("button", { name: "Got it!" }).click();
+  await page.reload();
+  await unlock(page, pin);
+  await goToAccount(page);
+  await expect(popup).toBeHidden();
+
+  await changeTo(page, stack, "Unlimited Pro", "Annually");
+  await expectBilling(page, stack, { plan: "Unlimited Pro", cycle: "annually" });
+  await page.goto(`${stack.url}/pricing`);
+  await expect(cycle(page, "Annually")).toBeChecked();
+  await expect(card(page, "Unlimited Pro").getByRole("button")).toHaveText("Your current plan");
+
+  await changeTo(page, stack, "Plus", "Annually");
+  await expectBilling(page, stack, { plan: "Plus", cycle: "annually" });
+});
+
+test("a newcomer is offered the trial once; turned down, it is not offered again", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const person = await registerPerson(context, stack, { news: "unread" });
+  await signInByWire(context, stack, person);
+  await page.goto(`${stack.url}/dashboard/passwords`);
+  await setMasterKey(page, pin);
+  const popup = dialog(page, "Your plan");
+  await expect(popup).toContainText(
+    "You're in! 🎂 Your free plan gives you full access with limits. Start your 14-day free trial of the Plus plan now for increased limits.",
+  );
+  await expectAccessible(page, "the offer of a trial");
+  await popup.getByRole("button", { name: "Maybe later" }).click();
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await unlock(page, pin);
+  await goToAccount(page);
+  await expect(popup).toBeHidden();
+});
+
+test("nothing is told to advertisers before a yes; after it, each thing once", async ({
+  page,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin);
+  const before = await toldOf(stack, "");
+  await page.goto(`${stack.url}/pricing`);
+  await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
+  await page.getByRole("link", { name: "Back without buying" }).click();
+  await button(page, "Yes, you may tell").click();
+  await expect(button(page, "Yes, you may tell")).toBeHidden();
+  await card(page, "Unlimited Pro").getByRole("button", { name: "Try for 14 days" }).click();
+  await pay(page);
+  await page.waitForURL("**/dashboard/passwords");
+  const names = async () => {
+    const told = await toldOf(stack, "");
+    return told
+      .slice(0, told.length - before.length)
+      .map(({ to, name }) => `${to} ${name}`)
+      .toSorted();
+  };
+  await expect
+    .poll(names)
+    .toEqual(["ga4 begin_checkout", "ga4 start_trial", "meta InitiateCheckout", "meta StartTrial"]);
+});
