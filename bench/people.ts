@@ -22,6 +22,10 @@ export async function addPerson(pool: pg.Pool, sessionSecret: string): Promise<P
     `insert into profiles (user_id, plan, device) values ($1, 'plus', '${anyDevice}')`,
     [userId],
   );
+  // The news of the plan is read: nothing lies over the opened vault.
+  await pool.query(`insert into billing_choices (user_id, plan_change_popup) values ($1, true)`, [
+    userId,
+  ]);
   await pool.query(
     `insert into identity_questions (user_id, place, question, answer_hash) values ($1, 1, 'any', '')`,
     [userId],

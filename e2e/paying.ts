@@ -46,8 +46,7 @@ interface Told {
   event: unknown;
 }
 
-/** What advertisers were told of a plan's buyer, newest first; `mark` stands in every event of theirs. */
-export async function toldOf({ inboxUrl }: Place, mark: string): Promise<Told[]> {
-  const told = (await (await fetch(`${inboxUrl}/marketing/events`)).json()) as Told[];
-  return told.filter((one) => JSON.stringify(one).includes(mark));
+/** What advertisers were told of anybody, newest first. */
+export async function toldToAdvertisers({ inboxUrl }: Place): Promise<Told[]> {
+  return (await (await fetch(`${inboxUrl}/marketing/events`)).json()) as Told[];
 }

@@ -34,7 +34,7 @@ export function PlanCard(props: PlanCardProps) {
   const labelId = useId();
   const noteId = useId();
   return (
-    <li
+    <article
       aria-labelledby={labelId}
       className={classNames(
         "grid row-span-4 grid-rows-subgrid content-start rounded-card border bg-surface p-6 shadow-card lg:p-7",
@@ -61,7 +61,7 @@ export function PlanCard(props: PlanCardProps) {
         ) : (
           <Button
             wide
-            tone={isRecommended ? "primary" : "quiet"}
+            tone={isRecommended && step?.kind !== "current" ? "primary" : "quiet"}
             disabled={step === null || step.kind === "current" || held}
             busy={busy}
             busyLabel="Redirecting..."
@@ -85,7 +85,7 @@ export function PlanCard(props: PlanCardProps) {
           <Feature key={feature}>{feature}</Feature>
         ))}
       </ul>
-    </li>
+    </article>
   );
 }
 

@@ -1,7 +1,8 @@
 /** The line under a card's button: what pressing it will cost or change. */
 import type { BillingState } from "@breezy/contract/billing";
-import { type Cycle, type PlanOffer, plans, trialDays } from "@breezy/contract/plans";
+import { type Cycle, type PlanOffer, trialDays } from "@breezy/contract/plans";
 import { formatDay } from "../../lib/moment.ts";
+import { planNamed } from "../../lib/plan-named.ts";
 import type { PlanStep } from "./plan-steps.ts";
 
 export function noteOf(
@@ -71,9 +72,10 @@ export function formatCents(cents: number): string {
 
 /** `25 accounts and 10 messages to Breezy a day`. */
 export function limitsOf(name: BillingState["plan"]): string {
-  const plan = Object.values(plans).find((one) => one.name === name) ?? plans.free;
-  const accounts = plan.entries === null ? "unlimited accounts" : `${plan.entries} accounts`;
-  return plan.messagesPerDay === null
-    ? `${accounts} and messages to Breezy without a daily limit`
-    : `${accounts} and ${plan.messagesPerDay} messages to Breezy a day`;
+  const { entries, messagesPerDay } = planNamed(name);
+  const messages =
+    messagesPerDay === null
+      ? "messages to Breezy without a daily limit"
+      : `${messagesPerDay} messages to Breezy a day`;
+  return `${entries ?? "unlimited"} accounts and ${messages}`;
 }

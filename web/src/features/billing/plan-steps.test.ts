@@ -2,24 +2,8 @@ import type { BillingState } from "@breezy/contract/billing";
 import type { Cycle, PlanId } from "@breezy/contract/plans";
 import { expect, test } from "vitest";
 import { findStep, labelOf } from "./plan-steps.ts";
+import { nobody } from "./testing/billing-states.ts";
 
-const nobody: BillingState = {
-  plan: "Free",
-  subscription_status: null,
-  subscribed_plan: null,
-  cycle: null,
-  charge_cents: null,
-  trial_ends_at: null,
-  period_ends_at: null,
-  ending: false,
-  grace_ends_at: null,
-  started_trial: false,
-  log: null,
-  has_portal: false,
-  changed_at: null,
-  plan_change_popup: null,
-  marketing_consent: false,
-};
 const tried = { ...nobody, started_trial: true, has_portal: true };
 const over: BillingState = {
   ...tried,

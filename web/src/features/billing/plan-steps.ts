@@ -2,6 +2,7 @@
 import type { BillingState } from "@breezy/contract/billing";
 import { type Cycle, type PlanId, plans, trialDays } from "@breezy/contract/plans";
 import { isSubscribed } from "../../lib/billing.ts";
+import { planNamed } from "../../lib/plan-named.ts";
 
 /** What pressing a card's button begins. */
 export type PlanStep =
@@ -25,11 +26,8 @@ export function findStep(id: PlanId, cycle: Cycle, who: BillingState | "visitor"
   if (who.subscribed_plan === name) {
     return who.cycle === cycle ? { kind: "current" } : { kind: "change", direction: "cycle" };
   }
-  return { kind: "change", direction: rank > rankOf(who.subscribed_plan) ? "up" : "down" };
-}
-
-function rankOf(name: BillingState["subscribed_plan"]): number {
-  return Object.values(plans).find((plan) => plan.name === name)?.rank ?? 0;
+  const subscribedRank = planNamed(who.subscribed_plan ?? "Free").rank;
+  return { kind: "change", direction: rank > subscribedRank ? "up" : "down" };
 }
 
 export function labelOf(step: PlanStep): string {

@@ -1,7 +1,7 @@
-import { plans } from "@breezy/contract/plans";
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
+import { planNamed } from "../../lib/plan-named.ts";
 
 interface QuotaProps {
   /** All entries: those in the trash count too. */
@@ -11,8 +11,8 @@ interface QuotaProps {
 
 /** How much of the plan is used, where it has a limit. */
 export function Quota({ count, inTrash }: QuotaProps) {
-  const { plan: name } = useProfile();
-  const limit = Object.values(plans).find((plan) => plan.name === name)?.entries ?? null;
+  const { plan } = useProfile();
+  const { entries: limit } = planNamed(plan);
   if (limit === null || count === 0) return null;
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-3 pb-4 text-small text-ink-soft">

@@ -1,0 +1,20 @@
+import type { BillingState } from "@breezy/contract/billing";
+
+/** Who never bought anything. */
+export const nobody: BillingState = {
+  plan: "Free",
+  subscription_status: null,
+  subscribed_plan: null,
+  cycle: null,
+  charge_cents: null,
+  trial_ends_at: null,
+  period_ends_at: null,
+  ending: false,
+  grace_ends_at: null,
+  started_trial: false,
+  log: null,
+  has_portal: false,
+  changed_at: null,
+  plan_change_popup: null,
+  marketing_consent: false,
+};
