@@ -6,6 +6,7 @@ import {
   aShop,
   billingOf,
   buy,
+  customerOf,
   declined,
   failsLater,
   moneyOf,
@@ -108,7 +109,7 @@ describe("a trial", () => {
     await buy(person);
     await it.settle();
     const { data } = (
-      await it.stripe("GET", `/v1/subscriptions?customer=${await customerOf(person.id)}`)
+      await it.stripe("GET", `/v1/subscriptions?customer=${await customerOf(it, person)}`)
     ).body;
     await it.stripe("DELETE", `/v1/subscriptions/${data[0]!.id}`);
     await it.settle();
@@ -397,7 +398,7 @@ async function portalOf(person: Person): Promise<string> {
 async function press(person: Person, form: Record<string, string>): Promise<void> {
   const { body } = await it.stripe(
     "GET",
-    `/v1/subscriptions?customer=${await customerOf(person.id)}`,
+    `/v1/subscriptions?customer=${await customerOf(it, person)}`,
   );
   const subscription = body.data[0]!.id;
   const answer = await submit(await portalOf(person), { subscription, ...form });
@@ -406,7 +407,7 @@ async function press(person: Person, form: Record<string, string>): Promise<void
 }
 
 async function firstCharge(person: Person): Promise<string> {
-  const { body } = await it.stripe("GET", `/v1/charges?customer=${await customerOf(person.id)}`);
+  const { body } = await it.stripe("GET", `/v1/charges?customer=${await customerOf(it, person)}`);
   return body.data.at(-1)!.id;
 }
 
@@ -414,12 +415,4 @@ async function firstCharge(person: Person): Promise<string> {
 async function bank(charge: string, what: string): Promise<void> {
   await submit(`${it.sandbox.httpUrl}/stripe/charges/${charge}`, { do: what });
   await it.settle();
-}
-
-async function customerOf(userId: string): Promise<string> {
-  const { rows } = await it.pool.query<{ customer_id: string }>(
-    "select customer_id from billing_accounts where user_id = $1",
-    [userId],
-  );
-  return rows[0]!.customer_id;
 }

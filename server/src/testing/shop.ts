@@ -8,6 +8,7 @@ import { type Price, prices } from "@breezy/contract/plans";
 import { sandboxStripe } from "@breezy/sandbox/stripe/api";
 import { inventedCard, testCards } from "@breezy/sandbox/stripe/cards";
 import { createSandbox, type Sandbox } from "@breezy/sandbox/sandbox";
+import type { PaymentService } from "../billing/billing.ts";
 import { httpAdvertisers } from "../outside/advertisers.ts";
 import { stripePayments } from "../outside/stripe.ts";
 import { anApp, type TestApp } from "./app.ts";
@@ -26,7 +27,8 @@ export interface Shop extends TestApp {
   /** All that were ever made, oldest first. */
   events(): Promise<StripeEvent[]>;
   /** As Stripe sends it, signed for `atMs`. */
-  deliver(event: unknown, signing?: { secret?: string; atMs?: number }): Promise<Response>;
+  signed(event: unknown, signing?: Signing): { body: string; headers: Record<string, string> };
+  deliver(event: unknown, signing?: Signing): Promise<Response>;
   /** What was not delivered yet, once each. */
   settle(): Promise<void>;
   /** Time goes by for everybody, and nobody is told. */
@@ -35,6 +37,11 @@ export interface Shop extends TestApp {
   stripe(method: string, path: string, form?: Record<string, string>): Promise<StripeAnswer>;
   /** A second process of the same product. */
   another(): Promise<TestApp>;
+}
+
+interface Signing {
+  secret?: string;
+  atMs?: number;
 }
 
 export interface StripeAnswer {
@@ -59,8 +66,20 @@ export const sandboxPrices = prices.map((price) => ({
   ids: [priceId(price.plan, price.cycle, price.list)],
 }));
 
-/** `webhookSecrets`: those that the app knows. */
-export async function aShop(options: { webhookSecrets?: string[] } = {}): Promise<Shop> {
+const { secretKey, webhookSecret } = sandboxStripe;
+
+/** The product's client of whoever is Stripe at this address. */
+export function stripeAt(
+  apiUrl: string,
+  webhookSecrets: string[] = [webhookSecret],
+): PaymentService {
+  return {
+    payments: stripePayments({ secretKey, webhookSecrets, apiUrl }),
+    priceIds: sandboxPrices,
+  };
+}
+
+export async function aShop(): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "breezy-shop-"));
   let clock = () => Date.UTC(2026, 10, 20, 12);
   const sandbox = await createSandbox({
@@ -69,17 +88,11 @@ export async function aShop(options: { webhookSecrets?: string[] } = {}): Promis
     dataDir,
     clock: () => clock(),
   });
-  const { secretKey, webhookSecret } = sandboxStripe;
-  const webhookSecrets = options.webhookSecrets ?? [webhookSecret];
-  const service = () => ({
-    payments: stripePayments({ secretKey, webhookSecrets, apiUrl: sandbox.httpUrl }),
-    priceIds: sandboxPrices,
-  });
   const advertisers = httpAdvertisers({
     meta: { pixelId: "pixel-1", token: "meta-token", url: `${sandbox.httpUrl}/meta` },
     ga4: { id: "G-1", secret: "ga4-secret", url: `${sandbox.httpUrl}/ga4` },
   });
-  const test = await anApp({ paymentService: service(), advertisers });
+  const test = await anApp({ paymentService: stripeAt(sandbox.httpUrl), advertisers });
   clock = test.now;
   const delivered = new Set<string>();
 
@@ -87,16 +100,23 @@ export async function aShop(options: { webhookSecrets?: string[] } = {}): Promis
     ...test,
     sandbox,
     async events() {
-      const { body } = await shop.stripe("GET", "/v1/events?limit=100");
-      return (body.data as unknown as StripeEvent[]).toReversed();
+      const found: StripeEvent[] = [];
+      for (let more = true; more;) {
+        const after = found.length > 0 ? `&starting_after=${found.at(-1)!.id}` : "";
+        const { body } = await shop.stripe("GET", `/v1/events?limit=100${after}`);
+        found.push(...(body.data as unknown as StripeEvent[]));
+        more = body["has_more"] === true;
+      }
+      return found.toReversed();
     },
-    deliver(event, { secret = webhookSecret, atMs = test.now() } = {}) {
+    signed(event, { secret = webhookSecret, atMs = test.now() } = {}) {
       const body = JSON.stringify(event);
       const seconds = Math.floor(atMs / 1000);
       const hmac = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
       const headers = { "stripe-signature": `t=${seconds},v1=${hmac}` };
-      return test.call("POST", "/webhooks/stripe", { body, headers });
+      return { body, headers };
     },
+    deliver: (event, signing) => test.call("POST", "/webhooks/stripe", shop.signed(event, signing)),
     async settle() {
       for (const event of await shop.events()) {
         if (delivered.has(event.id)) continue;
@@ -121,7 +141,7 @@ export async function aShop(options: { webhookSecrets?: string[] } = {}): Promis
       });
       return { status: answer.status, body: (await answer.json()) as StripeAnswer["body"] };
     },
-    another: () => anApp({ beside: test, paymentService: service(), advertisers }),
+    another: () => anApp({ beside: test, paymentService: stripeAt(sandbox.httpUrl), advertisers }),
     async close() {
       await test.close();
       await sandbox.close();
@@ -157,6 +177,14 @@ export async function buy(person: Person, price = priceId(), card = aCard()): Pr
 
 export async function billingOf(person: Person): Promise<BillingState> {
   return (await person.json("GET", "/billing")) as BillingState;
+}
+
+export async function customerOf({ pool }: Shop, { id }: Person): Promise<string> {
+  const { rows } = await pool.query<{ customer_id: string }>(
+    "select customer_id from billing_accounts where user_id = $1",
+    [id],
+  );
+  return rows[0]!.customer_id;
 }
 
 /** What was told of money, without what differs from run to run. */
