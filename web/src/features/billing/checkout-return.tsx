@@ -33,11 +33,11 @@ export function CheckoutReturn() {
   if (next) return <Navigate to={next} replace />;
   return (
     <div className="grid flex-1 place-items-center px-6 py-12">
-      <output className="arrive-late grid justify-items-center gap-3 text-center">
+      <div className="arrive-late grid justify-items-center gap-3 text-center">
         <BreezeLineIllustration />
         <h1 className="mt-2 text-heading">{title}</h1>
-        <span className="text-ink-soft">This takes a moment.</span>
-      </output>
+        <output className="text-ink-soft">This takes a moment.</output>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { readStored, writeStored } from "../../lib/storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { billingSentence } from "./messages.ts";
 import { useBilling } from "./use-billing.ts";
@@ -62,7 +63,7 @@ export function MarketingQuestion({ personId }: { personId: string }) {
 }
 
 export function MarketingRow() {
-  const { data, change } = useBilling();
+  const { data, isPending, change } = useBilling();
   const [busy, setBusy] = useState(false);
 
   async function answer(consent: boolean) {
@@ -74,7 +75,14 @@ export function MarketingRow() {
     }
     setBusy(false);
   }
-  return data ? (
+  if (!data) {
+    return isPending ? (
+      <div className="px-4 py-3">
+        <Skeleton className="h-24" />
+      </div>
+    ) : null;
+  }
+  return (
     <div className="px-4 py-1.5">
       <Checkbox
         label="Advertisers may be told of my trial and purchases"
@@ -86,5 +94,5 @@ export function MarketingRow() {
       />
       <p className="pb-2 pl-8 text-small text-ink-soft">{what}</p>
     </div>
-  ) : null;
+  );
 }
