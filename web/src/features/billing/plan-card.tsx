@@ -37,8 +37,8 @@ export function PlanCard(props: PlanCardProps) {
     <article
       aria-labelledby={labelId}
       className={classNames(
-        "grid row-span-4 grid-rows-subgrid content-start rounded-card border bg-surface p-6 shadow-card lg:p-7",
-        isRecommended ? "border-accent md:outline md:outline-accent" : "border-line",
+        "grid content-start rounded-card md:row-span-4 md:grid-rows-subgrid border bg-surface p-6 shadow-card lg:p-7",
+        isRecommended ? "border-accent" : "border-line",
       )}
     >
       <div className="grid content-start gap-1.5">
