@@ -246,7 +246,7 @@ export async function findDue(
   const rows = await trx
     .selectFrom("billing_accounts")
     .select(["user_id", "due_at"])
-    .where((build) => build.or([build("due_at", "<=", now), build("read_at", "<", readBefore)]))
+    .where((build) => build.or([build("due_at", "<=", now), build("read_at", "<=", readBefore)]))
     .orderBy("read_at")
     .limit(50)
     .execute();
