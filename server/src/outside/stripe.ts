@@ -224,7 +224,7 @@ export function stripePayments(settings: StripeSettings): Payments {
             client_reference_id: order.userId,
             line_items: [{ price: order.priceId, quantity: 1 }],
             // Of other means there is no fingerprint, by which a trial happens once.
-            payment_method_types: ["card"],
+            allowed_payment_method_types: ["card"],
             payment_method_collection: "always",
             subscription_data: {
               metadata,
