@@ -89,6 +89,8 @@ test("what has an address elsewhere is not started here", async () => {
     GUARDIANS: "https://one.test",
     GOOGLE_CLIENT_ID: "ours",
     GOOGLE_CLIENT_SECRET_FILE: "/run/secrets/google",
+    STRIPE_SECRET_KEY_FILE: "/run/secrets/stripe",
+    META_PIXEL_ID: "ours",
   });
   await launched.says("Ctrl-C ends it.");
   expect(namesOf("started")).toEqual(["server"]);
@@ -99,6 +101,8 @@ test("what has an address elsewhere is not started here", async () => {
   expect(server["GOOGLE_CLIENT_ID"]).toBe("ours");
   expect(server["GOOGLE_ISSUER"]).toBeUndefined();
   expect(server["GOOGLE_CLIENT_SECRET"]).toBeUndefined();
+  expect(server["STRIPE_API_URL"]).toBeUndefined();
+  expect(server["GA4_URL"]).toBeUndefined();
 });
 
 test.each([
@@ -106,14 +110,19 @@ test.each([
   ["here, with mail elsewhere", { SMTP_URL: "smtp://mail.test" }, true],
   ["for other computers", { PUBLIC_URL: "https://vault.test" }, false],
   ["in production", { NODE_ENV: "production" }, false],
-])("Google's place is taken by the sandbox %s: %o", (_, env, taken) => {
+])("the sandbox takes the place of Google, Stripe and advertisers %s: %o", (_, env, taken) => {
   const outer: NodeJS.ProcessEnv = env;
   mkdirSync(tree.dataDir);
   const plan = planServices({ port, dataDir: tree.dataDir }, openKeys(tree.dataDir), outer);
   expect(plan.server.env["GOOGLE_ISSUER"]).toBe(
     taken ? `http://127.0.0.1:${port + 100}/google` : undefined,
   );
-  expect(plan.server.env["GOOGLE_CLIENT_SECRET"] === undefined).toBe(!taken);
+  const { env: told } = plan.server;
+  for (const name of ["GOOGLE_CLIENT_SECRET", "STRIPE_API_URL", "META_URL", "GA4_URL"]) {
+    expect(told[name] === undefined).toBe(!taken);
+  }
+  const prices = Object.keys(told).filter((name) => name.startsWith("STRIPE_PRICE_"));
+  expect(prices).toHaveLength(taken ? 8 : 0);
   expect(plan.surroundings.map(({ name }) => name)).toContain("sandbox");
 });
 

@@ -13,6 +13,9 @@ import { createApp as createGuardianApp } from "@breezy/guardian/app";
 import { createGuardian } from "@breezy/guardian/guardian";
 import { type GuardianKeys, guardianKeys } from "@breezy/guardian/keys";
 import { openStore } from "@breezy/guardian/store";
+import { stripeWebhookPath } from "@breezy/contract/billing";
+import { prices } from "@breezy/contract/plans";
+import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 import { sandboxClient } from "@breezy/sandbox/google/issuer";
 import { createSandbox } from "@breezy/sandbox/sandbox";
 import { createApp } from "@breezy/server/app";
@@ -22,8 +25,10 @@ import { openDatabase } from "@breezy/server/db";
 import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
 import { httpGuardians } from "@breezy/server/outside/guardians";
+import { httpAdvertisers } from "@breezy/server/outside/advertisers";
 import { smtpMail } from "@breezy/server/outside/mail";
 import { openidClient } from "@breezy/server/outside/oidc";
+import { stripePayments } from "@breezy/server/outside/stripe";
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { generateSealingKeys, generateSigningKeys } from "@breezy/crypto/guardian";
 import { type ServerType, serve } from "@hono/node-server";
@@ -70,7 +75,15 @@ export interface WorldOptions {
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "breezy-world-"));
   const clock = { nowMs: options.nowMs ?? Date.now() };
-  const sandbox = await createSandbox({ httpPort: 0, smtpPort: 0, dataDir, clock: Date.now });
+  // The address has to be known before the app, which puts it into mails and cookies.
+  const reserved = await listening((request) => app.fetch(request.request, request.bindings));
+  const sandbox = await createSandbox({
+    httpPort: 0,
+    smtpPort: 0,
+    dataDir,
+    clock: () => clock.nowMs,
+    webhookUrl: `${reserved.url}${stripeWebhookPath}`,
+  });
   const resetKeys = generateSigningKeys();
   const keys = threeGuardians(resetKeys.publicKey);
   const guardians = await Promise.all(
@@ -92,8 +105,6 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   await migrate(source.pool);
   const db = openDatabase(source);
   const mail = smtpMail(sandbox.smtpUrl, "Breezy Vault <no-reply@example.org>");
-  // The address has to be known before the app, which puts it into mails and cookies.
-  const reserved = await listening((request) => app.fetch(request.request, request.bindings));
   const webFiles = options.webDist
     ? await readWebFiles(fileURLToPath(new URL(options.webDist, import.meta.url)), config)
     : { files: new Map(), page: undefined };
@@ -106,6 +117,18 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     db,
     mail,
     google: openidClient(google, () => clock.nowMs),
+    paymentService: {
+      payments: stripePayments({
+        secretKey: sandboxStripe.secretKey,
+        webhookSecrets: [sandboxStripe.webhookSecret],
+        apiUrl: sandbox.httpUrl,
+      }),
+      priceIds: prices.map((price) => ({ price, ids: [sandboxPriceId(price)] })),
+    },
+    advertisers: httpAdvertisers({
+      meta: { pixelId: "sandbox", token: "sandbox", url: `${sandbox.httpUrl}/meta` },
+      ga4: { id: "G-SANDBOX", secret: "sandbox", url: `${sandbox.httpUrl}/ga4` },
+    }),
     guardians: httpGuardians(
       guardians.map(({ id, url }) => ({ id, url })),
       relayToken,

@@ -7,7 +7,7 @@ import type { Mailbox } from "./inbox/mailbox.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { marketing } from "./marketing/marketing.ts";
 import { page, pagePolicy } from "./page.ts";
-import { sandboxStripe } from "./stripe/api.ts";
+import { sandboxStripe } from "./stripe/account.ts";
 import type { openStripe } from "./stripe/stripe.ts";
 import { styleSheet } from "./style.ts";
 

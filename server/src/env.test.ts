@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { priceSetting, prices } from "@breezy/contract/plans";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./env.ts";
 
@@ -117,6 +118,55 @@ describe("the environment", () => {
     expect(at("http://[::1]:3100")).not.toThrow();
     expect(at("http://127.0.0.1.evil.example")).toThrow(/GOOGLE_ISSUER must be https/);
     expect(at("http://issuer.example")).toThrow(/GOOGLE_ISSUER must be https/);
+  });
+
+  const ids = Object.fromEntries(prices.map((price, n) => [priceSetting(price), `price_${n}`]));
+  const stripe = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2", ...ids };
+
+  test("sells with a key, a webhook's secret and eight prices, or not at all", () => {
+    expect(readConfig(production).stripe).toBeUndefined();
+    const before = { ...stripe, STRIPE_PRICE_PLUS_MONTHLY: "price_new, price_0" };
+    expect(readConfig({ ...production, ...before }).stripe).toMatchObject({
+      secretKey: "sk",
+      webhookSecrets: ["whsec_1", "whsec_2"],
+      apiUrl: "https://api.stripe.com",
+      priceIds: expect.arrayContaining([
+        {
+          price: { list: "standard", plan: "plus", cycle: "monthly" },
+          ids: ["price_new", "price_0"],
+        },
+      ]),
+    });
+    for (const name of Object.keys(stripe)) {
+      expect(() => readConfig({ ...production, ...stripe, [name]: undefined })).toThrow(
+        new RegExp(`- ${name} is missing`),
+      );
+    }
+    const twice = { ...stripe, STRIPE_PRICE_REFERRED_PLUS_MONTHLY: "price_0" };
+    expect(() => readConfig({ ...production, ...twice })).toThrow(/one id is used twice/);
+  });
+
+  test.each(["STRIPE_API_URL", "META_URL", "GA4_URL"])("takes no plain http as %s", (name) => {
+    const at = (url: string, more = {}) => readConfig({ ...enough, ...more, [name]: url });
+    expect(() => at("http://127.0.0.1:3100")).not.toThrow();
+    expect(() => at("http://payments.example")).toThrow(new RegExp(`${name} must be https`));
+    expect(() => at("http://127.0.0.1:3100", production)).toThrow(
+      new RegExp(`${name} must be https`),
+    );
+  });
+
+  test("tells advertisers with all that they ask for, or nothing", () => {
+    expect(readConfig(production).advertisers).toEqual({ meta: undefined, ga4: undefined });
+    const meta = { META_PIXEL_ID: "1", META_TOKEN: "t" };
+    expect(readConfig({ ...production, ...meta }).advertisers.meta).toEqual({
+      pixelId: "1",
+      token: "t",
+      url: "https://graph.facebook.com",
+    });
+    expect(() => readConfig({ ...production, META_TOKEN: "t" })).toThrow(
+      /META_PIXEL_ID is missing/,
+    );
+    expect(() => readConfig({ ...production, GA4_ID: "G" })).toThrow(/GA4_SECRET is missing/);
   });
 
   test("takes the embedded database in production only where that is said", () => {

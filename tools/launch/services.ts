@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type LocalKeys, publicSet, resetPublicKey } from "./keys.ts";
 import { type LaunchOptions, portsOf } from "./options.ts";
+import { advertisersStandIn, googleStandIn, stripeStandIn } from "./sandbox-settings.ts";
 
 export interface Service {
   name: string;
@@ -36,8 +37,6 @@ const common = [
   "TMPDIR",
   "TZ",
 ];
-/** The client that the sandbox's issuer knows, of no worth elsewhere. */
-const sandboxClient = { id: "breezy-vault-sandbox", secret: "known-to-everyone" };
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const guardiansOwn = ["GUARDIAN_SEAL_KEY", "GUARDIAN_SIGNING_KEY", "GUARDIAN_SEALING_KEY"];
 
@@ -60,17 +59,14 @@ export function planServices(
   };
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const localMail = !hasSetting("SMTP_URL");
-  const localGoogle =
-    isLocal(outer, appUrl) &&
-    !["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER"].some(hasSetting);
+  const set = Object.keys(outer).filter((name) => outer[name]);
+  const standIns = [googleStandIn, stripeStandIn, advertisersStandIn]
+    .map((standIn) => standIn(sandboxUrl))
+    .filter(({ replacedBy }) => isLocal(outer, appUrl) && !set.some(replacedBy));
 
   if (localMail) settings["SMTP_URL"] = `smtp://127.0.0.1:${ports.smtp}`;
-  if (localGoogle) {
-    settings["GOOGLE_ISSUER"] = `${sandboxUrl}/google`;
-    settings["GOOGLE_CLIENT_ID"] = sandboxClient.id;
-    settings["GOOGLE_CLIENT_SECRET"] = sandboxClient.secret;
-  }
-  if (localMail || localGoogle) {
+  for (const standIn of standIns) Object.assign(settings, standIn.settings);
+  if (localMail || standIns.length > 0) {
     surroundings.push({
       name: "sandbox",
       entry: "sandbox/src/main.ts",
@@ -84,6 +80,7 @@ export function planServices(
         SANDBOX_PORT: String(ports.sandbox),
         SANDBOX_SMTP_PORT: String(ports.smtp),
         SANDBOX_DATA: join(dataDir, "sandbox"),
+        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/stripe`,
       },
     });
   }
@@ -117,7 +114,7 @@ export function planServices(
   return { surroundings, server, appUrl: outer["PUBLIC_URL"] || appUrl, inboxUrl };
 }
 
-/** An issuer that lets anybody be anybody serves nobody but who sits at this computer. */
+/** An issuer that lets anybody be anybody, and a shop that takes invented cards, serve nobody but who sits at this computer. */
 function isLocal(outer: NodeJS.ProcessEnv, appUrl: string): boolean {
   const url = URL.parse(outer["PUBLIC_URL"] || appUrl);
   return outer["NODE_ENV"] !== "production" && loopbackHosts.has(url?.hostname ?? "");

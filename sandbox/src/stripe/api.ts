@@ -1,16 +1,11 @@
 /** Stripe's API, as far as the product's client calls it. */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { sandboxStripe } from "./account.ts";
 import { StripeFailure } from "./failure.ts";
 import { type Form, parseForm } from "./form.ts";
 import { resources } from "./resources.ts";
 import type { Store } from "./store.ts";
-
-/** Like a test card's number, known to everyone. */
-export const sandboxStripe = {
-  secretKey: "sk_test_breezy_vault_sandbox",
-  webhookSecret: "whsec_breezy_vault_sandbox",
-} as const;
 
 /** `address`: where its pages are, without a slash at the end. */
 export function stripeApi(store: Store, address: () => string): Hono {

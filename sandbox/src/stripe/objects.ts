@@ -1,5 +1,7 @@
 /** Objects in Stripe's shapes (API 2026-10-28), as far as its clients here read them. */
 
+import { sandboxPriceId } from "./account.ts";
+
 interface Base<Name extends string> {
   id: string;
   object: Name;
@@ -266,8 +268,12 @@ export function catalogueObjects(created: number): (Product | Price)[] {
     const made = { created, livemode: false, active: true } as const;
     const id = `prod_sandbox_${key}`;
     const product: Product = { id, object: "product", name, default_price: null, ...made };
-    const price = (list: string, cycle: "monthly" | "annually", cents: number): Price => ({
-      id: `price_sandbox_${list}${key}_${cycle}`,
+    const price = (
+      list: "standard" | "referred",
+      cycle: "monthly" | "annually",
+      cents: number,
+    ): Price => ({
+      id: sandboxPriceId({ list, plan: key, cycle }),
       object: "price",
       currency: "usd",
       product: id,
@@ -278,10 +284,10 @@ export function catalogueObjects(created: number): (Product | Price)[] {
     });
     return [
       product,
-      price("", "monthly", standard.monthly),
-      price("", "annually", standard.annually),
-      price("referred_", "monthly", referred.monthly),
-      price("referred_", "annually", referred.annually),
+      price("standard", "monthly", standard.monthly),
+      price("standard", "annually", standard.annually),
+      price("referred", "monthly", referred.monthly),
+      price("referred", "annually", referred.annually),
     ];
   });
 }

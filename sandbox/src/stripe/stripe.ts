@@ -1,6 +1,7 @@
 /** A pretend Stripe: its API, its pages, its webhooks, and a clock of its own. */
 import { Hono } from "hono";
-import { sandboxStripe, stripeApi } from "./api.ts";
+import { sandboxStripe } from "./account.ts";
+import { stripeApi } from "./api.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
 import { controlRoutes } from "./control-routes.ts";
 import { portalRoutes } from "./portal-routes.ts";

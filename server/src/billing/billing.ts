@@ -65,14 +65,29 @@ export function createBilling(deps: BillingDeps): Billing {
     };
   }
 
-  async function look(userId: string, lapsed: boolean): Promise<void> {
-    try {
-      await readings?.read(userId);
-    } catch (error) {
-      log.warn({ error }, "a subscription could not be looked at");
+  /** Whoever does not answer is not asked for everybody; what is no longer certain ends all the same. */
+  async function lookAtDue(): Promise<void> {
+    let isAway = false;
+    const now = clock();
+    for (const { userId, lapsed } of await db.asBilling((trx) =>
+      findDue(trx, now, now - readEveryMs),
+    )) {
+      try {
+        if (!isAway) await readings?.read(userId);
+      } catch (error) {
+        isAway = true;
+        log.warn({ error }, "a subscription could not be looked at");
+      }
+      if (lapsed) await db.asBilling((trx) => lapse(trx, userId, clock()));
     }
-    if (lapsed) await db.asBilling((trx) => lapse(trx, userId, clock()));
   }
+
+  async function sweep(): Promise<void> {
+    await paying?.inbox.sweep();
+    await lookAtDue();
+    await marketing.sweep();
+  }
+  let sweeping: Promise<void> | undefined;
 
   return {
     publicRoutes: publicBillingRoutes({ ...deps, plans, paying }),
@@ -82,12 +97,12 @@ export function createBilling(deps: BillingDeps): Billing {
       const account = await db.asBilling((trx) => findAccount(trx, userId));
       if (account) await paymentService?.payments.deleteCustomer(account.customer_id);
     },
-    async sweep() {
-      await paying?.inbox.sweep();
-      const now = clock();
-      const due = await db.asBilling((trx) => findDue(trx, now, now - readEveryMs));
-      for (const { userId, lapsed } of due) await look(userId, lapsed);
-      await marketing.sweep();
+    sweep() {
+      // A slow one is waited for, and not overtaken by the next.
+      sweeping ??= sweep().finally(() => {
+        sweeping = undefined;
+      });
+      return sweeping;
     },
   };
 }

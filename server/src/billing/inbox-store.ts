@@ -52,7 +52,8 @@ export async function findStranded(trx: Transaction, now: number): Promise<strin
     .select("id")
     .where("done_at", "is", null)
     .where("claimed_until", "<=", now)
-    .orderBy("received_at")
+    // One that fails again and again stands behind the others.
+    .orderBy("claimed_until")
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);

@@ -39,16 +39,18 @@ export function createInbox({ db, payments, readings, clock, log }: InboxDeps) {
     }
   }
 
-  /** Stays undone where it fails, and is found again by the sweep. */
-  async function process(id: string): Promise<void> {
+  /** False where it stays undone: the sweep finds it again. */
+  async function process(id: string): Promise<boolean> {
     const now = clock();
     const event = await db.asBilling((trx) => store.claimEvent(trx, id, now, now + claimMs));
-    if (!event) return;
+    if (!event) return true;
     try {
       await lookInto(event);
       await db.asBilling((trx) => store.eventDone(trx, id, clock()));
+      return true;
     } catch (error) {
       log.warn({ error, event: id, type: event.type }, "a payment event waits for another try");
+      return false;
     }
   }
 
@@ -66,7 +68,8 @@ export function createInbox({ db, payments, readings, clock, log }: InboxDeps) {
 
     async sweep(): Promise<void> {
       for (const id of await db.asBilling((trx) => store.findStranded(trx, clock()))) {
-        await process(id);
+        // Whoever does not answer is not asked a hundred times.
+        if (!(await process(id))) break;
       }
       await db.asBilling((trx) => store.forgetEvents(trx, clock() - keptMs));
     },

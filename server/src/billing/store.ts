@@ -246,7 +246,7 @@ export async function findDue(
   const rows = await trx
     .selectFrom("billing_accounts")
     .select(["user_id", "due_at"])
-    .where((build) => build.or([build("due_at", "<=", now), build("read_at", "<", readBefore)]))
+    .where((build) => build.or([build("due_at", "<=", now), build("read_at", "<=", readBefore)]))
     .orderBy("read_at")
     .limit(50)
     .execute();
@@ -311,7 +311,17 @@ export async function changeChoices(
 export async function findHistory(trx: Transaction, userId: string): Promise<BillingHistory> {
   const invoices = await trx
     .selectFrom("billing_invoices")
-    .selectAll()
+    .select([
+      "id",
+      "number",
+      "at",
+      "status",
+      "plan",
+      "cycle",
+      "amount_cents",
+      "refunded_cents",
+      "url",
+    ])
     .where("user_id", "=", userId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
@@ -323,10 +333,7 @@ export async function findHistory(trx: Transaction, userId: string): Promise<Bil
     .orderBy("place", "desc")
     .execute();
   return {
-    invoices: invoices.map(({ user_id: _, plan, ...rest }) => ({
-      ...rest,
-      plan: plans[plan].name,
-    })),
+    invoices: invoices.map((row) => ({ ...row, plan: plans[row.plan].name })),
     changes: changes.map(({ at, from_plan: from, to_plan: to }) => ({
       at,
       from: plans[from].name,

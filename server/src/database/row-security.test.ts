@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../db.ts";
+import { fillBilling } from "../testing/billing-rows.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { pendingCookie, withTotp } from "../testing/factors.ts";
 import { anAuthenticator, withPasskey } from "../testing/passkeys.ts";
@@ -55,6 +56,7 @@ async function fill(person: ReadyPerson): Promise<void> {
   await person.json("POST", "/vault/pin/evaluate", {
     requests: { "guardian-1": JSON.stringify(evaluate) },
   });
+  await fillBilling(it.pool, person.id);
   await withTotp(it, person);
   await pendingCookie(it, person);
   await withPasskey(person, anAuthenticator());
@@ -90,12 +92,21 @@ test("a role is granted what its work needs", async () => {
     ...[...columnGrants].map((grant) => `${grant} ${name}, some columns`),
   ]);
   const expected = tables.flatMap(({ name }) =>
-    all.map((verb) => `breezy_${name.startsWith("auth_") ? "auth" : "app"} ${verb} ${name}`),
+    all.map((verb) => `breezy_${ownerOf(name)} ${verb} ${name}`),
   );
   const extra = granted.filter((grant) => !expected.includes(grant));
   expect(extra).toEqual([
+    "breezy_app select billing_accounts",
+    "breezy_app select billing_choices",
+    "breezy_app insert billing_choices",
+    "breezy_app update billing_choices",
+    "breezy_app select billing_invoices",
+    "breezy_app select billing_marketing",
+    "breezy_app select billing_plan_changes",
     "breezy_sweep select deleted_entries, some columns",
     "breezy_auth insert profiles",
+    "breezy_billing select profiles",
+    "breezy_billing update profiles",
     "breezy_auth select security_activity",
     "breezy_auth insert security_activity",
     "breezy_sweep select vault_resets, some columns",
@@ -126,6 +137,11 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
     "vaults.user_id",
   ]);
 });
+
+/** Whose work a table is. */
+function ownerOf(table: string): string {
+  return /^(auth|billing)_/.exec(table)?.[1] ?? "app";
+}
 
 const notes = "create table notes (user_id uuid not null, text text)";
 const grant = "grant select, insert, update, delete on notes to breezy_app";

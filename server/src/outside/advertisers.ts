@@ -38,7 +38,10 @@ export function httpAdvertisers({ meta, ga4 }: AdvertiserSettings): Advertisers 
       }
       if (receiver === "ga4" && ga4) {
         // Their protocol has no other place for the secret.
-        const query = new URLSearchParams({ measurement_id: ga4.id, api_secret: ga4.secret });
+        const query = new URLSearchParams({
+          measurement_id: ga4.id,
+          api_secret: ga4.secret,
+        }).toString();
         await post(`${ga4.url}/mp/collect?${query}`, ga4Body(event));
       }
     },

@@ -1,4 +1,5 @@
-import Stripe from "stripe";
+import { createHash } from "node:crypto";
+import { Stripe } from "stripe";
 import { Refusal } from "../http/refusal.ts";
 
 export interface StripeSettings {
@@ -202,7 +203,8 @@ export function stripePayments(settings: StripeSettings): Payments {
   return {
     createCustomer: ({ userId, email }) =>
       asked(async () => {
-        const idempotencyKey = `customer-${userId}-${email}`;
+        const address = createHash("sha256").update(email).digest("hex").slice(0, 16);
+        const idempotencyKey = `customer-${userId}-${address}`;
         const metadata = { user_id: userId };
         return (await stripe.customers.create({ email, metadata }, { idempotencyKey })).id;
       }),
@@ -221,6 +223,8 @@ export function stripePayments(settings: StripeSettings): Payments {
             customer: order.customerId,
             client_reference_id: order.userId,
             line_items: [{ price: order.priceId, quantity: 1 }],
+            // Of other means there is no fingerprint, by which a trial happens once.
+            allowed_payment_method_types: ["card"],
             payment_method_collection: "always",
             subscription_data: {
               metadata,

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BillingState } from "@breezy/contract/billing";
 import { type Price, prices } from "@breezy/contract/plans";
-import { sandboxStripe } from "@breezy/sandbox/stripe/api";
+import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 import { inventedCard, testCards } from "@breezy/sandbox/stripe/cards";
 import { createSandbox, type Sandbox } from "@breezy/sandbox/sandbox";
 import type { PaymentService } from "../billing/billing.ts";
 import { httpAdvertisers } from "../outside/advertisers.ts";
 import { stripePayments } from "../outside/stripe.ts";
 import { anApp, type TestApp } from "./app.ts";
-import type { Person } from "./people.ts";
+import { aHome, type Person } from "./people.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -27,7 +27,10 @@ export interface Shop extends TestApp {
   /** All that were ever made, oldest first. */
   events(): Promise<StripeEvent[]>;
   /** As Stripe sends it, signed for `atMs`. */
-  signed(event: unknown, signing?: Signing): { body: string; headers: Record<string, string> };
+  signed(
+    event: unknown,
+    signing?: Signing,
+  ): { body: string; headers: Record<string, string>; remoteAddress: string };
   deliver(event: unknown, signing?: Signing): Promise<Response>;
   /** What was not delivered yet, once each. */
   settle(): Promise<void>;
@@ -59,11 +62,11 @@ export const priceId = (
   plan: Price["plan"] = "plus",
   cycle: Price["cycle"] = "monthly",
   list: Price["list"] = "standard",
-) => `price_sandbox_${list === "referred" ? "referred_" : ""}${plan}_${cycle}`;
+) => sandboxPriceId({ list, plan, cycle });
 
 export const sandboxPrices = prices.map((price) => ({
   price,
-  ids: [priceId(price.plan, price.cycle, price.list)],
+  ids: [sandboxPriceId(price)],
 }));
 
 const { secretKey, webhookSecret } = sandboxStripe;
@@ -114,7 +117,7 @@ export async function aShop(): Promise<Shop> {
       const seconds = Math.floor(atMs / 1000);
       const hmac = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
       const headers = { "stripe-signature": `t=${seconds},v1=${hmac}` };
-      return { body, headers };
+      return { body, headers, remoteAddress: aHome() };
     },
     deliver: (event, signing) => test.call("POST", "/webhooks/stripe", shop.signed(event, signing)),
     async settle() {
