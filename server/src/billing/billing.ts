@@ -5,7 +5,7 @@ import type { Database } from "../db.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Log } from "../log.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
-import type { Payments } from "../outside/stripe.ts";
+import type { Payments } from "../outside/payments.ts";
 import { billingExporter } from "./billing-export.ts";
 import { createCheckout } from "./checkout.ts";
 import { createInbox } from "./inbox.ts";
@@ -14,7 +14,8 @@ import { createPlans } from "./plans-service.ts";
 import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, type Paying, publicBillingRoutes } from "./routes.ts";
-import { findAccount, findDue, lapse } from "./store.ts";
+import { lapse } from "./standing-store.ts";
+import { findAccount, findDue } from "./store.ts";
 
 /** Whoever was not told of is looked at anyway. */
 const readEveryMs = 24 * 3600 * 1000;

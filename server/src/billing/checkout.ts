@@ -6,7 +6,7 @@ import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
-import type { Payments, SubscriptionState } from "../outside/stripe.ts";
+import type { Payments, SubscriptionState } from "../outside/payments.ts";
 import { type Attempt, lockAttempt, putAttempt, putSession } from "./checkout-store.ts";
 import { liveOf } from "./entitlement.ts";
 import { noteCheckout } from "./marketing-store.ts";

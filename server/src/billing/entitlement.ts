@@ -1,6 +1,6 @@
 /** The one place that says what a person has a right to: of what the payment service says, and the time. */
 import { type PaidPlanId, type PlanId, plans, type Price } from "@breezy/contract/plans";
-import type { CustomerState, InvoiceState, SubscriptionState } from "../outside/stripe.ts";
+import type { CustomerState, InvoiceState, SubscriptionState } from "../outside/payments.ts";
 import type { PriceTable } from "./price-table.ts";
 
 /** How long a plan stays where a renewal is not paid; never for who has paid nothing yet. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "../db.ts";
-import type { WebhookEvent } from "../outside/stripe.ts";
+import type { WebhookEvent } from "../outside/payments.ts";
 
 export async function addEvent(trx: Transaction, event: WebhookEvent, now: number): Promise<void> {
   await trx

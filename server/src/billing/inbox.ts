@@ -1,11 +1,12 @@
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
-import type { Payments, WebhookEvent } from "../outside/stripe.ts";
+import type { Payments, WebhookEvent } from "../outside/payments.ts";
 import * as store from "./inbox-store.ts";
 import { moneyBackRows } from "./money.ts";
 import type { Readings } from "./readings.ts";
-import { addMoney, findSale, findUserOf } from "./store.ts";
+import { addMoney, findSale } from "./money-store.ts";
+import { findUserOf } from "./store.ts";
 
 /** A reading takes seconds; who is at one for longer is gone. */
 const claimMs = 60_000;

@@ -1,6 +1,6 @@
 import { chargeCents, type PaidPlanId, trialPredictedCents } from "@breezy/contract/plans";
 import type { Transaction } from "../db.ts";
-import type { CustomerState } from "../outside/stripe.ts";
+import type { CustomerState } from "../outside/payments.ts";
 import { cardHadTrial, type Standing } from "./entitlement.ts";
 import { paidInvoices } from "./money.ts";
 import type { PriceTable } from "./price-table.ts";

@@ -1,6 +1,6 @@
 /** What moved, read off the invoices: the same reading always gives the same lines. */
 import { type Price, plans } from "@breezy/contract/plans";
-import type { CustomerState, InvoiceState, MoneyBack } from "../outside/stripe.ts";
+import type { CustomerState, InvoiceState, MoneyBack } from "../outside/payments.ts";
 import type { PriceTable } from "./price-table.ts";
 import type { MoneyRow } from "./tables.ts";
 

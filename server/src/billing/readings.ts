@@ -1,10 +1,12 @@
 import type { Database } from "../db.ts";
-import type { CustomerState, Payments, SubscriptionState } from "../outside/stripe.ts";
+import type { CustomerState, Payments, SubscriptionState } from "../outside/payments.ts";
 import { hashCard } from "./card-hash.ts";
 import { cardHadTrial, decide, liveOf, secondSubscription } from "./entitlement.ts";
 import { noteMarketing } from "./marketing-store.ts";
 import { moneyRows } from "./money.ts";
+import * as money from "./money-store.ts";
 import type { PriceTable } from "./price-table.ts";
+import * as standings from "./standing-store.ts";
 import * as store from "./store.ts";
 
 export interface ReadingDeps {
@@ -41,7 +43,7 @@ export function createReadings({ db, payments, prices, sessionSecret, clock }: R
   async function mayTry({ id, status, cardFingerprint }: SubscriptionState): Promise<boolean> {
     if (status !== "trialing" || cardFingerprint === null) return true;
     const card = hashCard(cardFingerprint, sessionSecret);
-    return (await db.asBilling((trx) => store.claimCard(trx, card, id))) === id;
+    return (await db.asBilling((trx) => money.claimCard(trx, card, id))) === id;
   }
 
   return {
@@ -55,14 +57,14 @@ export function createReadings({ db, payments, prices, sessionSecret, clock }: R
       const now = clock();
       const standing = decide(state, prices, now);
       await db.asBilling(async (trx) => {
-        await store.addMoney(trx, moneyRows(state, prices, { payer, person: userId }));
+        await money.addMoney(trx, moneyRows(state, prices, { payer, person: userId }));
         // One that began later knows more; it has written all of this.
         if (!(await store.lockForReading(trx, userId, ticket))) return;
-        const from = await store.findPlan(trx, userId);
-        await store.writeStanding(trx, userId, standing, now);
-        await store.writeInvoices(trx, userId, state.invoices, prices);
+        const from = await standings.findPlan(trx, userId);
+        await standings.writeStanding(trx, userId, standing, now);
+        await standings.writeInvoices(trx, userId, state.invoices, prices);
         if (from !== standing.plan) {
-          await store.addPlanChange(trx, userId, { from, to: standing.plan, at: now });
+          await standings.addPlanChange(trx, userId, { from, to: standing.plan, at: now });
         }
         await noteMarketing(trx, userId, { state, standing, prices, now });
       });

@@ -1,6 +1,16 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import { Refusal } from "../http/refusal.ts";
+import type { MoneyBack, Payments, WebhookEvent } from "./payments.ts";
+import {
+  byAge,
+  disputeState,
+  idOf,
+  invoiceState,
+  ms,
+  refundsOf,
+  subscriptionState,
+} from "./stripe-states.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -9,114 +19,9 @@ export interface StripeSettings {
   apiUrl: string;
 }
 
-/** A subscription as it stands there; times in milliseconds. */
-export interface SubscriptionState {
-  id: string;
-  status: string;
-  priceId: string;
-  itemId: string;
-  createdAt: number;
-  trialEndsAt: number | null;
-  periodEndsAt: number;
-  ending: boolean;
-  /** Why it ended: Stripe's reason, and what we noted. */
-  endedBy: { reason: string | null; note: string | null };
-  /** Of the card that pays. */
-  cardFingerprint: string | null;
-}
-
-export interface InvoiceState {
-  id: string;
-  number: string | null;
-  subscriptionId: string;
-  status: string;
-  reason: string;
-  createdAt: number;
-  paidAt: number | null;
-  /** Before a customer's credit. */
-  totalCents: number;
-  dueCents: number;
-  paidCents: number;
-  refundedCents: number;
-  url: string | null;
-  /** What it is for, and from what it changed where it is a difference. */
-  priceId: string | null;
-  fromPriceId: string | null;
-  coversUntil: number;
-  paymentIntent: string | null;
-  moves: MoneyBack[];
-}
-
-/** A refund, or a dispute. */
-export interface MoneyBack {
-  id: string;
-  kind: "refund" | "dispute";
-  /** Whether the money is gone; a dispute may still be open, or won. */
-  state: "gone" | "open" | "kept";
-  cents: number;
-  at: number;
-}
-
-export interface CustomerState {
-  subscriptions: SubscriptionState[];
-  /** Oldest first. */
-  invoices: InvoiceState[];
-}
-
-export interface WebhookEvent {
-  id: string;
-  type: string;
-  customerId: string | null;
-  paymentIntent: string | null;
-}
-
-export interface CheckoutOrder {
-  customerId: string;
-  userId: string;
-  priceId: string;
-  trialDays: number;
-  successUrl: string;
-  cancelUrl: string;
-  /** The same order under the same key is the same checkout. */
-  key: string;
-}
-
-export interface PortalOrder {
-  customerId: string;
-  returnUrl: string;
-  /** What a subscription may change to, and nothing else. */
-  priceIds: readonly string[];
-  /** Straight to the page that confirms this change. */
-  change?: { subscription: SubscriptionState; priceId: string };
-}
-
-/** What billing asks of the payment service. Rejects with a Refusal where it is not there. */
-export interface Payments {
-  createCustomer(of: { userId: string; email: string }): Promise<string>;
-  /** Ends its subscriptions at once. Again: nothing. */
-  deleteCustomer(customerId: string): Promise<void>;
-  openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string | null }>;
-  /** Null where it is over. */
-  findCheckout(id: string): Promise<string | null>;
-  expireCheckout(id: string): Promise<void>;
-  openPortal(order: PortalOrder): Promise<string>;
-  read(customerId: string): Promise<CustomerState>;
-  readMoneyBack(paymentIntent: string): Promise<MoneyBack[]>;
-  /** At once; `note` says why. Again: nothing. */
-  cancel(subscriptionId: string, note: string): Promise<void>;
-  /** All that is left of it. Again: nothing. */
-  refund(paymentIntent: string): Promise<void>;
-  /** Undefined where it is not signed by one of the secrets within five minutes of now. */
-  verify(body: string, signature: string, nowMs: number): WebhookEvent | undefined;
-}
-
 const answerWithinMs = 10_000;
 const toleranceS = 300;
 const mostKept = 1000;
-
-const ms = (seconds: number) => seconds * 1000;
-const idOf = (value: string | { id: string } | null | undefined) =>
-  typeof value === "string" ? value : (value?.id ?? null);
 
 export function stripePayments(settings: StripeSettings): Payments {
   const { protocol, hostname, port } = new URL(settings.apiUrl);
@@ -143,23 +48,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   }
 
   async function movesOf(charge: Stripe.Charge): Promise<MoneyBack[]> {
-    const refunds = charge.refunds?.data ?? [];
-    return [
-      ...refunds.flatMap((refund): MoneyBack[] =>
-        refund.status === "succeeded" || refund.status === "pending"
-          ? [
-              {
-                id: refund.id,
-                kind: "refund",
-                state: "gone",
-                cents: refund.amount,
-                at: ms(refund.created),
-              },
-            ]
-          : [],
-      ),
-      ...(await readDisputes(charge)),
-    ];
+    return [...refundsOf(charge), ...(await readDisputes(charge))];
   }
 
   /** A portal that offers these prices alone; made once, and found again by its name. */
@@ -336,78 +225,6 @@ export function stripePayments(settings: StripeSettings): Payments {
       return undefined;
     },
   };
-}
-
-function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
-  const item = subscription.items.data[0]!;
-  const paidBy = subscription.default_payment_method;
-  const { reason, comment } = subscription.cancellation_details ?? {};
-  return {
-    id: subscription.id,
-    status: subscription.status,
-    priceId: item.price.id,
-    itemId: item.id,
-    createdAt: ms(subscription.created),
-    trialEndsAt: subscription.trial_end === null ? null : ms(subscription.trial_end),
-    periodEndsAt: ms(item.current_period_end),
-    ending: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    endedBy: { reason: reason ?? null, note: comment ?? null },
-    cardFingerprint: typeof paidBy === "object" ? (paidBy?.card?.fingerprint ?? null) : null,
-  };
-}
-
-/** Undefined where it belongs to no subscription. */
-function invoiceState(
-  invoice: Stripe.Invoice,
-  moves: ReadonlyMap<string, MoneyBack[]>,
-): InvoiceState | undefined {
-  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
-  if (subscriptionId === null) return undefined;
-  const lines = invoice.lines.data;
-  const priceOf = (line: Stripe.InvoiceLineItem | undefined) =>
-    idOf(line?.pricing?.price_details?.price);
-  // The dearest line is what was bought; a difference has the old price as a credit.
-  const bought = lines.toSorted((a, b) => b.amount - a.amount)[0];
-  const credited = lines.find(({ amount }) => amount < 0);
-  const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
-  const paymentIntent = intents.find((intent) => intent !== null && moves.has(intent)) ?? null;
-  const own = (paymentIntent && moves.get(paymentIntent)) || [];
-  const paidAt = invoice.status_transitions.paid_at;
-  return {
-    id: invoice.id,
-    number: invoice.number,
-    subscriptionId,
-    status: invoice.status ?? "draft",
-    reason: invoice.billing_reason ?? "manual",
-    createdAt: ms(invoice.created),
-    paidAt: paidAt === null ? null : ms(paidAt),
-    totalCents: invoice.total,
-    dueCents: invoice.amount_due,
-    paidCents: invoice.amount_paid,
-    refundedCents: own
-      .filter(({ kind, state }) => kind === "refund" && state === "gone")
-      .reduce((sum, { cents }) => sum + cents, 0),
-    url: invoice.hosted_invoice_url ?? null,
-    priceId: priceOf(bought),
-    fromPriceId: priceOf(credited),
-    coversUntil: ms(bought?.period.end ?? invoice.period_end),
-    paymentIntent,
-    moves: own,
-  };
-}
-
-/** Within one second a change comes after what it changes. */
-function byAge(a: InvoiceState, b: InvoiceState): number {
-  const isChange = ({ reason }: InvoiceState) => Number(reason === "subscription_update");
-  return a.createdAt - b.createdAt || isChange(a) - isChange(b) || (a.id < b.id ? -1 : 1);
-}
-
-function disputeState(status: string): MoneyBack["state"] {
-  if (status === "lost") return "gone";
-  // A warning is a question of the bank's, and takes no money.
-  return status === "won" || status === "prevented" || status.startsWith("warning_")
-    ? "kept"
-    : "open";
 }
 
 function eventOf(event: Stripe.Event): WebhookEvent {
