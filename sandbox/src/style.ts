@@ -67,6 +67,7 @@ button {
 }
 button.row { width: 100%; border: 0; border-radius: 0; padding: 16px; text-align: start; }
 .sheet.fields { display: grid; gap: 16px; justify-items: start; white-space: normal; }
+.fields form { display: grid; gap: 16px; justify-items: start; width: 100%; }
 .fields label { display: grid; gap: 4px; width: min(100%, 400px); }
 .fields .choice { display: flex; gap: 12px; align-items: center; min-height: 44px; }
 .fields input:not([type="checkbox"]), select {

@@ -2,7 +2,14 @@ import { html } from "hono/html";
 import { page } from "../page.ts";
 import { cardFields, cardHints, unreal } from "./checkout-pages.ts";
 import { dateOf, dollars } from "./money.ts";
-import type { Invoice, PaymentMethod, Price, Subscription } from "./objects.ts";
+import type { Invoice, PaymentMethod, Price, Subscription, SubscriptionStatus } from "./objects.ts";
+
+const statusWords: Record<SubscriptionStatus, string> = {
+  trialing: "In its free trial",
+  active: "Active",
+  past_due: "Not paid yet",
+  canceled: "Over",
+};
 
 export interface PortalView {
   id: string;
@@ -47,13 +54,13 @@ function subscriptionSheet(
   return html`<section class="sheet fields">
     <strong>${name}</strong>
     <span>
-      ${subscription.status.replace("_", " ")}. ${when} ${dateOf(end)}. Card ending in
+      ${statusWords[subscription.status]}. ${when} ${dateOf(end)}. Card ending in
       ${card.card.last4}.
     </span>
     ${
       others.length === 0
         ? ""
-        : html`<form method="get" class="fields">
+        : html`<form method="get">
             <label>
               Change plan
               <select name="price">
@@ -63,7 +70,7 @@ function subscriptionSheet(
             <button name="subscription" value="${subscription.id}">See what it costs</button>
           </form>`
     }
-    <form method="post" class="fields">
+    <form method="post">
       <input type="hidden" name="subscription" value="${subscription.id}" />
       ${
         subscription.cancel_at_period_end
@@ -71,7 +78,7 @@ function subscriptionSheet(
           : html`<button name="do" value="cancel">Cancel plan</button>`
       }
     </form>
-    <form method="post" class="fields">
+    <form method="post">
       <input type="hidden" name="subscription" value="${subscription.id}" />
       ${cardFields()}
       <button name="do" value="card">Update card</button>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anApp } from "../testing/app.ts";
 import { aUser, type Person, signIn } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import {
@@ -13,6 +14,7 @@ import {
   openCheckout,
   priceId,
   type Shop,
+  stripeAt,
   submit,
 } from "../testing/shop.ts";
 
@@ -83,7 +85,9 @@ describe("a trial", () => {
     person = await signIn(it, person.email, person.password);
     expect(await planOf(person)).toBe("Unlimited Pro");
     it.advance(1000);
-    await it.app.sweep();
+    const cut = await anApp({ beside: it, paymentService: stripeAt("http://127.0.0.1:9") });
+    await cut.app.sweep();
+    await cut.close();
     expect(await planOf(person)).toBe("Free");
     await it.runOn(0);
     await it.settle();
