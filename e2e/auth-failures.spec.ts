@@ -34,7 +34,9 @@ test("a login, a sign-up and a reset mail that fail say so, with the server's re
 
   await field(page, "Password").fill("a guess");
   await button(page, "Login").click();
-  await says("Login failed: That email address or password is not right.");
+  await expect(page.getByRole("alert")).toHaveText(
+    /^Login failed: That email address or password is not right, or the address is not confirmed/,
+  );
   await whileFailing(page, "**/api/auth/sign-in/email", 500, async () => {
     await button(page, "Login").click();
     await says("Login failed: An unexpected error occurred.");
