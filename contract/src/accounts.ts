@@ -7,7 +7,6 @@ import { chosenQuestions, identityAnswers } from "./onboarding.ts";
 /** Error codes of accounts, with their HTTP status. */
 export const accountErrors = {
   invalid_credentials: 401,
-  address_unconfirmed: 403,
   link_expired: 400,
   weak_password: 422,
   fresh_sign_in_required: 403,

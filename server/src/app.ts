@@ -146,7 +146,7 @@ export function createApp(deps: AppDeps): App {
 
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
-  closed.route("/", credentialsRoutes(credentials));
+  closed.route("/", credentialsRoutes({ credentials, sessions, cookie }));
   closed.route("/", activityRoutes(db));
   closed.route("/", deviceRoutes());
   closed.route("/", totpRoutes(totp));

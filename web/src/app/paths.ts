@@ -13,4 +13,5 @@ export const paths = {
   settings: "/dashboard/settings",
   activity: "/dashboard/settings/activity",
   resetVault: "/reset-vault",
+  privacyPolicy: "/privacy-policy",
 } as const;

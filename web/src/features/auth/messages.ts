@@ -25,7 +25,6 @@ export const slow = "Still working on it. The connection seems slow.";
 /** For an answer without words of its own; the server's `detail` comes first. */
 const sentences = {
   invalid_credentials: "The email or the password is not right.",
-  address_unconfirmed: "Your address is not confirmed yet.",
   link_expired: "This link has expired.",
   weak_password: "Choose a longer password.",
   fresh_sign_in_required: "Sign in again first.",
