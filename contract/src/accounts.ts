@@ -16,6 +16,8 @@ export const accountErrors = {
   session_not_found: 401,
   /** The password asked for once more; not 401, since the session stands. */
   wrong_password: 403,
+  /** There is none to be asked for: the first is chosen by a mailed link. */
+  password_missing: 403,
 } as const;
 export type AccountError = keyof typeof accountErrors;
 

@@ -119,9 +119,9 @@ export function createApp(deps: AppDeps): App {
   });
 
   const devices = createDevices({ db, mails, publicUrl, clock });
-  const reauthenticate = createReauthentication(db, clock);
+  const { reauthenticate, askPassword } = createReauthentication(db, clock);
   const recovery = createRecovery({ secondStep, ...factorDeps });
-  const credentials = createCredentials({ reauthenticate, ...factorDeps });
+  const credentials = createCredentials({ askPassword, ...factorDeps });
   const passkeys = createPasskeys({ reauthenticate, ...factorDeps });
   const totp = createTotp({ reauthenticate, ...factorDeps });
 

@@ -31,6 +31,7 @@ const sentences = {
   recovery_only: "Set your new password first.",
   session_not_found: "Auth session missing!",
   wrong_password: "Your current password is not right.",
+  password_missing: "Your account has no password yet.",
   network: unreachable,
   session_not_kept: "This browser did not keep the session. Allow cookies for this site.",
   too_many_requests: "Too many attempts.",
