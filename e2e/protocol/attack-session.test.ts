@@ -124,7 +124,8 @@ describe("a stolen session", () => {
       for (const method of ["GET", "PUT", "DELETE"]) {
         const body = method === "PUT" ? {} : undefined;
         const answer = await send(thief, method, `/vault/wraps/${kind}`, body);
-        expect(answer.status).toBe(404);
+        // Nothing is there, or it is no passkey's id.
+        expect([404, 422]).toContain(answer.status);
       }
     }
   });
