@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { resetFailed, resetMailed } from "./messages.ts";
-import { mailResetLink } from "./recovery.ts";
+import { useResetLink } from "./use-reset-link.ts";
 
 interface FirstPasswordProps {
   email: string;
@@ -11,21 +9,8 @@ interface FirstPasswordProps {
 
 /** It comes by mail: whoever holds a copy of a session reads no mail. */
 export function FirstPassword({ email }: FirstPasswordProps) {
-  const [outcome, setOutcome] = useState<{ ok: boolean; message: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { outcome, busy, send } = useResetLink();
 
-  async function send() {
-    setBusy(true);
-    setOutcome(null);
-    try {
-      await mailResetLink(email);
-      setOutcome({ ok: true, message: resetMailed });
-    } catch (error) {
-      setOutcome({ ok: false, message: resetFailed(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
@@ -34,7 +19,13 @@ export function FirstPassword({ email }: FirstPasswordProps) {
         one, and every device is signed out. Your vault stays as it is.
       </p>
       {outcome ? <Notice tone={outcome.ok ? "success" : "danger"}>{outcome.message}</Notice> : null}
-      <Button wide busy={busy} busyLabel="Sending..." data-autofocus onClick={() => void send()}>
+      <Button
+        wide
+        busy={busy}
+        busyLabel="Sending..."
+        data-autofocus
+        onClick={() => void send(email)}
+      >
         Send link
       </Button>
     </div>
