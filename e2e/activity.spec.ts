@@ -142,7 +142,7 @@ for (const viewport of sizes) {
     await page.request.get(linkIn(mail, "change-email"), { maxRedirects: 0 });
     await nextMail(stack.inboxUrl, person.email, /^Your email address was changed$/);
     await goToAccount(page, stack.url);
-    await expect(page.getByText(next).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(next).first()).toBeVisible();
     await button(page, /^Security activity/).click();
     await expect(lines(page).nth(0)).toContainText("Email address changed");
     await expect(lines(page).nth(1)).toContainText("Change of email address asked for");

@@ -2,7 +2,8 @@
 import type { Page, Route } from "@playwright/test";
 import { registerPerson } from "./by-wire.ts";
 import { aSignedInPerson, expect, test } from "./journey.ts";
-import { aPerson, signIn } from "./person.ts";
+import { mailsTo } from "./inbox.ts";
+import { aPerson, confirmAddress, logIn, signIn, signUp } from "./person.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -34,7 +35,9 @@ test("a login, a sign-up and a reset mail that fail say so, with the server's re
 
   await field(page, "Password").fill("a guess");
   await button(page, "Login").click();
-  await says("Login failed: That email address or password is not right.");
+  await expect(page.getByRole("alert")).toHaveText(
+    /^Login failed: That email address or password is not right, or the address is not confirmed/,
+  );
   await whileFailing(page, "**/api/auth/sign-in/email", 500, async () => {
     await button(page, "Login").click();
     await says("Login failed: An unexpected error occurred.");
@@ -72,6 +75,49 @@ test("a login, a sign-up and a reset mail that fail say so, with the server's re
   });
   await button(page, "Sign Up").click();
   await expect(page.getByText("Signup successful! Please check your email")).toBeVisible();
+});
+
+test("switching between login and sign-up empties the form and takes back what it said", async ({
+  page,
+  stack,
+}) => {
+  const both = ["Email", "Password"];
+  await page.goto(`${stack.url}/auth`);
+  await field(page, "Email").fill(aPerson().email);
+  await field(page, "Password").fill("a guess");
+  await button(page, "Login").click();
+  await expect(page.getByRole("alert")).toHaveText(/^Login failed: /);
+  await button(page, "Create an account").click();
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  for (const label of [...both, "Confirm password"]) {
+    await expect(field(page, label)).toHaveValue("");
+  }
+  await field(page, "Email").fill(aPerson().email);
+  await field(page, "Password").fill("silver lake");
+  await button(page, "Sign Up").click();
+  await expect(page.getByText("Passwords do not match.")).toBeVisible();
+  await button(page, "Login").click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  for (const label of both) await expect(field(page, label)).toHaveValue("");
+});
+
+test("an address that waits for its confirmation is refused as a wrong password, and gets its link again", async ({
+  page,
+  stack,
+}) => {
+  const person = aPerson();
+  await signUp(page, stack.url, person);
+  await page.goto(`${stack.url}/auth`);
+  await logIn(page, stack.url, person);
+  await expect(page.getByRole("alert")).toHaveText(
+    /^Login failed: .*look for our link in your mail/,
+  );
+  const count = async () => (await mailsTo(stack.inboxUrl, person.email)).length;
+  await expect.poll(count).toBe(2);
+  await confirmAddress(page, stack.inboxUrl, person);
+  await signIn(page, stack.url, person);
 });
 
 test("a profile that can't be fetched is asked for again, then the loading stops and says so", async ({

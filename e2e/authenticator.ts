@@ -1,5 +1,7 @@
 /** An authenticator app, as the journeys hold it in their hand. */
+import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import type { Person } from "./person.ts";
 
 const stepMs = 30_000;
 
@@ -20,4 +22,15 @@ export function createAuthenticator(shownSecret: string) {
     /** One that nobody can use any more. */
     staleCode: () => codeAt(stepNow() - 100),
   };
+}
+
+/** Over the wire, for whoever is signed in there. */
+export async function switchOnTwoStep(page: Page, url: string, { password }: Person) {
+  const headers = { origin: url };
+  const begun = await page.request.post(`${url}/users/me/totp`, { data: { password }, headers });
+  const app = createAuthenticator(((await begun.json()) as { secret: string }).secret);
+  const data = { code: app.nextCode() };
+  const confirmed = await page.request.post(`${url}/users/me/totp/confirm`, { data, headers });
+  expect(confirmed.status()).toBe(200);
+  return app;
 }

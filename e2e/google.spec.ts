@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
+import { linkIn, nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { finishOnboardingHere } from "./onboarding.ts";
 import { aPerson, setMasterKey, signIn, unlock } from "./person.ts";
@@ -123,7 +124,7 @@ test("a sign-in reaches every other tab, and closes what somebody else had open 
   await expect(card).toBeVisible();
 });
 
-test("whoever has no password sets one without another, or deletes the account without one", async ({
+test("whoever has no password chooses the first by a mailed link, or deletes the account without one", async ({
   page,
   stack,
 }) => {
@@ -132,7 +133,20 @@ test("whoever has no password sets one without another, or deletes the account w
   await page.goto(`${stack.url}/auth`);
   await button(page, "Continue with Google").click();
   await chooseSomebodyNew(page, stack.url, email);
+  await page.goto(`${stack.url}/dashboard/settings`);
+  for (const row of [/^Change email address/, /^Change password/]) {
+    await page.getByRole("button", { name: row }).click();
+    await expect(page.getByText("Your account has no password yet.")).toBeVisible();
+    await expect(button(page, "Send link")).toBeFocused();
+    await expectAccessible(page, "no password yet");
+    await page.keyboard.press("Escape");
+  }
   await page.goto(`${stack.url}/reset-password`);
+  await expectAccessible(page, "no password to set anew");
+  await button(page, "Send link").click();
+  await expect(page.getByText("Password reset email sent!")).toBeVisible();
+  const mail = await nextMail(stack.inboxUrl, email, /^Reset your password$/);
+  await page.goto(linkIn(mail, "type=recovery"));
   await page.getByLabel("New Password", { exact: true }).fill(password);
   await expect(page.getByLabel("Current Password")).toBeHidden();
   await page.getByLabel("Confirm New Password").fill(password);

@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
 
-// One browser and one stack at a time: the journeys share two cores with five processes.
+// Each worker has a browser and a product of its own; while one waits for a hash, the other draws.
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

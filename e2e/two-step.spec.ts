@@ -1,6 +1,6 @@
 /** Two-step sign-in: set up under My Account, asked for at every way in, locked, switched off. */
 import type { Page } from "@playwright/test";
-import { createAuthenticator } from "./authenticator.ts";
+import { createAuthenticator, switchOnTwoStep } from "./authenticator.ts";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { expectAccessible, sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
@@ -122,7 +122,7 @@ for (const size of sizes) {
     await page.setViewportSize(size);
     const person = await registerPerson(page.context(), stack);
     await signInByWire(page.context(), stack, person);
-    const app = await switchOn(page, stack.url, person);
+    const app = await switchOnTwoStep(page, stack.url, person);
     await page.context().clearCookies();
 
     await page.goto(`${stack.url}/auth`);
@@ -155,7 +155,7 @@ for (const size of sizes) {
 test("Google leads to the code too", async ({ page, stack }) => {
   const person = await registerPerson(page.context(), stack);
   await signInByWire(page.context(), stack, person);
-  const app = await switchOn(page, stack.url, person);
+  const app = await switchOnTwoStep(page, stack.url, person);
   await page.context().clearCookies();
   await page.goto(`${stack.url}/auth`);
   await button(page, "Continue with Google").click();
@@ -166,14 +166,3 @@ test("Google leads to the code too", async ({ page, stack }) => {
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/passwords");
 });
-
-/** Over the wire. */
-async function switchOn(page: Page, url: string, { password }: Person) {
-  const headers = { origin: url };
-  const begun = await page.request.post(`${url}/users/me/totp`, { data: { password }, headers });
-  const app = createAuthenticator(((await begun.json()) as { secret: string }).secret);
-  const data = { code: app.nextCode() };
-  const confirmed = await page.request.post(`${url}/users/me/totp/confirm`, { data, headers });
-  expect(confirmed.status()).toBe(200);
-  return app;
-}

@@ -7,7 +7,6 @@ import { chosenQuestions, identityAnswers } from "./onboarding.ts";
 /** Error codes of accounts, with their HTTP status. */
 export const accountErrors = {
   invalid_credentials: 401,
-  address_unconfirmed: 403,
   link_expired: 400,
   weak_password: 422,
   fresh_sign_in_required: 403,
@@ -17,6 +16,8 @@ export const accountErrors = {
   session_not_found: 401,
   /** The password asked for once more; not 401, since the session stands. */
   wrong_password: 403,
+  /** There is none to be asked for: the first is chosen by a mailed link. */
+  password_missing: 403,
 } as const;
 export type AccountError = keyof typeof accountErrors;
 

@@ -48,11 +48,11 @@ export const resetPasswordBody = z.strictObject({ password: newPassword });
 
 const typed = z.string().check(z.maxLength(1024));
 
-/** PUT /users/me/password. Without a password so far, a fresh sign-in takes the place of the current one. */
+/** PUT /users/me/password. Whoever has none is refused (`password_missing`): the first comes by a mailed link. */
 export const changePasswordBody = z.strictObject({
   current_password: z.optional(typed),
   password: newPassword,
 });
 
-/** POST /users/me/email. 202 whether or not the new address has an account: its mail tells. */
+/** POST /users/me/email. As above; 202 whether or not the new address has an account: its mail tells. */
 export const changeEmailBody = z.strictObject({ password: z.optional(typed), email });

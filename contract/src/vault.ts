@@ -17,7 +17,6 @@ export const vaultErrors = {
   reset_not_running: 404,
   link_expired: 400,
   guardians_unavailable: 503,
-  address_unconfirmed: 403,
 } as const;
 export type VaultError = keyof typeof vaultErrors;
 

@@ -278,7 +278,7 @@ describe("an address", () => {
         JSON.stringify({ email, password: "long enough" }),
       );
     const refused = await signIn();
-    expect(refused.status).toBe(403);
+    expect(refused.status).toBe(401);
     expect(refused.headers.getSetCookie()).toEqual([]);
     const mail = await nextMail(world.inboxUrl, email, /confirm/i);
     const confirmed = await fetch(linkIn(mail, "verify-email"), { redirect: "manual" });

@@ -101,7 +101,16 @@ export async function aDevice(
   account: Account,
   clock: () => number = () => world.clock.nowMs,
 ): Promise<Device> {
-  const cookie = await signIn(world, account);
+  return aDeviceWith(world, account, await signIn(world, account), clock);
+}
+
+/** The same, in a session that it holds already, as whoever copied its cookie does. */
+export function aDeviceWith(
+  world: World,
+  account: Pick<Account, "userId" | "address">,
+  cookie: string,
+  clock: () => number = () => world.clock.nowMs,
+): Device {
   const sent: string[] = [];
   const bodies: Device["bodies"] = [];
   let tamper: Tamper | null = null;

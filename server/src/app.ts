@@ -136,9 +136,9 @@ export function createApp(deps: AppDeps): App {
   });
 
   const devices = createDevices({ db, mails, publicUrl, clock });
-  const reauthenticate = createReauthentication(db, clock);
+  const { reauthenticate, askPassword } = createReauthentication(db, clock);
   const recovery = createRecovery({ secondStep, ...factorDeps });
-  const credentials = createCredentials({ reauthenticate, ...factorDeps });
+  const credentials = createCredentials({ askPassword, ...factorDeps });
   const passkeys = createPasskeys({ reauthenticate, ...factorDeps });
   const totp = createTotp({ reauthenticate, ...factorDeps });
 
@@ -164,7 +164,7 @@ export function createApp(deps: AppDeps): App {
 
   const closed = new Hono<AppEnv>();
   closed.route("/", accountRoutes({ accounts, sessions, cookie }));
-  closed.route("/", credentialsRoutes(credentials));
+  closed.route("/", credentialsRoutes({ credentials, sessions, cookie }));
   closed.route("/", activityRoutes(db));
   closed.route("/", deviceRoutes());
   closed.route("/", billing.routes);

@@ -87,7 +87,7 @@ describe("signing up", () => {
     expect(await locationOf(earlyLink)).toBe("/auth?confirmed=1");
     it.advance(24 * hourMs);
     expect(await locationOf(lateLink)).toBe("/auth?confirmed=0");
-    expect((await tryToSignIn(late, "correct horse")).status).toBe(403);
+    expect((await tryToSignIn(late, "correct horse")).status).toBe(401);
   });
 
   test.each(["", "?token=", "?token=unknown", "?token=a&callbackURL=https://evil.example"])(
@@ -212,7 +212,7 @@ describe("signing in", () => {
     await expectRefusal(wrong, 401, "invalid_credentials");
   });
 
-  test("refuses an unconfirmed address with the right password only, and mails a fresh link", async () => {
+  test("refuses an unconfirmed address as a wrong password, and mails a fresh link for the right one", async () => {
     const email = anAddress();
     await signUp(email);
     const first = await confirmationPath(it, email);
@@ -220,7 +220,7 @@ describe("signing in", () => {
     expect(await confirmationPath(it, email)).toBe(first);
     const refused = await tryToSignIn(email, "correct horse");
     expect(refused.headers.getSetCookie()).toEqual([]);
-    await expectRefusal(refused, 403, "address_unconfirmed");
+    await expectRefusal(refused, 401, "invalid_credentials");
     const fresh = await confirmationPath(it, email);
     expect(fresh).not.toBe(first);
     expect(await locationOf(fresh)).toBe("/auth?confirmed=1");

@@ -4,12 +4,22 @@ import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
+import { replaceToken } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
 import type { Credentials } from "./credentials-service.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import type { Sessions } from "./sessions.ts";
 import { weakPassword } from "./weak-password.ts";
 
+export interface CredentialsRouteDeps {
+  credentials: Credentials;
+  sessions: Sessions;
+  cookie: SessionCookie;
+}
+
 /** Behind requireUser. */
-export function credentialsRoutes(credentials: Credentials): Hono<AppEnv> {
+export function credentialsRoutes(deps: CredentialsRouteDeps): Hono<AppEnv> {
+  const { credentials, sessions, cookie } = deps;
   const app = new Hono<AppEnv>();
 
   app.put(
@@ -22,6 +32,7 @@ export function credentialsRoutes(credentials: Credentials): Hono<AppEnv> {
     async (c) => {
       const { current_password, password } = c.req.valid("json");
       await credentials.changePassword(c.var.principal, current_password, password);
+      await replaceToken(c, sessions, cookie);
       return c.body(null, 204);
     },
   );

@@ -10,7 +10,7 @@ import * as addresses from "./address-store.ts";
 import { hashPassword } from "./password-hash.ts";
 import * as mail from "./password-mails.ts";
 import * as passwords from "./password-store.ts";
-import { type Reauthenticate, wrongPassword } from "./reauthentication.ts";
+import { type Reauthentication, wrongPassword } from "./reauthentication.ts";
 import type { Principal, Sessions } from "./sessions.ts";
 
 const mailsPerPerson = { burst: 3, refillMs: 10 * 60 * 1000 };
@@ -19,7 +19,7 @@ export interface CredentialsDeps {
   db: Database;
   sessions: Sessions;
   mails: MailQueue;
-  reauthenticate: Reauthenticate;
+  askPassword: Reauthentication["askPassword"];
   publicUrl: string;
   clock: () => number;
 }
@@ -28,7 +28,7 @@ export type Credentials = ReturnType<typeof createCredentials>;
 
 /** What a signed-in person signs in with: the password and the address. */
 export function createCredentials(deps: CredentialsDeps) {
-  const { db, sessions, mails, reauthenticate, publicUrl, clock } = deps;
+  const { db, sessions, mails, askPassword, publicUrl, clock } = deps;
   const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
 
   /** The new address learns by its mail whether it is free. */
@@ -48,7 +48,7 @@ export function createCredentials(deps: CredentialsDeps) {
       password: string,
     ): Promise<void> {
       const { userId, sessionId, email, device } = principal;
-      const before = await reauthenticate(principal, current);
+      const before = await askPassword(principal, current);
       const after = await hashPassword(password);
       const now = new Date(clock());
       const changed = await db.asAuth(async (trx) => {
@@ -67,7 +67,7 @@ export function createCredentials(deps: CredentialsDeps) {
       password: string | undefined,
       email: string,
     ): Promise<void> {
-      await reauthenticate(principal, password);
+      await askPassword(principal, password);
       const { userId, device } = principal;
       refuseIf(mailBuckets.take(userId));
       await db.asAuth((trx) =>

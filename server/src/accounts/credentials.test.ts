@@ -1,11 +1,12 @@
 /** A signed-in person changes the password or the address. The session alone is not enough. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anApp, type TestApp } from "../testing/app.ts";
+import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import {
   anAddress,
   aUser,
   confirmationPath,
   type Person,
+  recoveryCookie,
   recoveryToken,
   signIn,
 } from "../testing/people.ts";
@@ -82,13 +83,17 @@ describe("changing the password", () => {
     expect((await tryToSignIn(person.email, won)).status).toBe(200);
   });
 
-  test("gives a first one to whoever has none, right after a sign-in only", async () => {
+  test("gives no first one to a session, however fresh: it comes by mail", async () => {
     const person = await aUserWithoutPassword();
-    it.advance(5 * minuteMs);
-    await expectRefusal(await change(person, { password }), 403, "fresh_sign_in_required");
-    const fresh = await aUserWithoutPassword();
-    expect((await change(fresh, { password })).status).toBe(204);
-    expect((await tryToSignIn(fresh.email, password)).status).toBe(200);
+    for (const current_password of [undefined, person.password]) {
+      const body = { current_password, password };
+      await expectRefusal(await change(person, body), 403, "password_missing");
+    }
+    const cookie = await recoveryCookie(it, await recoveryToken(it, person.email));
+    const options = { body: { password }, headers: { cookie, origin: publicUrl } };
+    expect((await it.call("POST", "/api/auth/reset-password", options)).status).toBe(200);
+    expect(await isSignedIn(person)).toBe(false);
+    expect((await tryToSignIn(person.email, password)).status).toBe(200);
   });
 
   test.each(["12345", "qwerty"])("refuses %j as weak", async (weak) => {
@@ -141,6 +146,16 @@ describe("changing the address", () => {
     await expectRefusal(await ask(person, anAddress(), "a guess"), 403, "wrong_password");
     const bare = await person.call("POST", "/users/me/email", { email: anAddress() });
     await expectRefusal(bare, 403, "wrong_password");
+    expect(it.mails.length).toBe(before);
+  });
+
+  test("is not to be had without a password, in a session however fresh", async () => {
+    const person = await aUserWithoutPassword();
+    const before = it.mails.length;
+    await expectRefusal(await ask(person, anAddress()), 403, "password_missing");
+    const bare = await person.call("POST", "/users/me/email", { email: anAddress() });
+    await expectRefusal(bare, 403, "password_missing");
+    await it.app.close();
     expect(it.mails.length).toBe(before);
   });
 

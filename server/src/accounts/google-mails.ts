@@ -7,7 +7,7 @@ export function linkedToGoogleMail(to: string, publicUrl: string): MailMessage {
     subject: "Your Google account now signs you in",
     paragraphs: [
       "Somebody, most likely you, signed in to Breezy Vault with the Google account of this address. From now on it opens your account, as your password does.",
-      "Your vault still opens with your four digits alone.",
+      "Google opens no vault: yours stays as it is.",
     ],
     button: { label: "Log in", link: `${publicUrl}/auth` },
     footnote:

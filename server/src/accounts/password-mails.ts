@@ -21,7 +21,7 @@ export function passwordChangedMail(to: string, publicUrl: string): MailMessage 
     subject: "Your password was changed",
     paragraphs: [
       "The password of your account has just been changed, and your other devices are signed out.",
-      "If it was not you, somebody can read your mail or has your session. Choose another password now: “Forgot password?” on the login page sends you a link. Your vault still opens only with your four digits.",
+      "If it was not you, somebody can read your mail or has your session. Choose another password now: “Forgot password?” on the login page sends you a link. Your vault stays closed to whoever did it: no password opens it.",
     ],
     button: { label: "Go to the login page", link: `${publicUrl}/auth` },
   });
@@ -69,7 +69,7 @@ export function addressChangedMail(to: string): MailMessage {
     subject: "Your email address was changed",
     paragraphs: [
       "Your account now has another address, and you log in with that one. This address gets no more mail from us.",
-      "If it was not you, write to our support soon. Your vault still opens only with your four digits.",
+      "If it was not you, write to our support soon. Your vault stays closed to whoever did it: no password opens it.",
     ],
   });
 }

@@ -316,6 +316,6 @@ describe("an address that was never confirmed", () => {
     const email = anAddress();
     await it.call("POST", "/users", { body: { email, password: "typed by somebody" } });
     await recovering(email);
-    await expectRefusal(await tryToSignIn(email, "typed by somebody"), 403, "address_unconfirmed");
+    await expectRefusal(await tryToSignIn(email, "typed by somebody"), 401, "invalid_credentials");
   });
 });

@@ -191,6 +191,36 @@ describe("a stolen token", () => {
     expect((await send(thiefs)).status).toBe(401);
   });
 
+  test.each([
+    ["a new password", "PUT", "/users/me/password"],
+    ["every other device was signed out", "DELETE", "/users/me/sessions"],
+  ])("is worth nothing a minute after %s", async (_name, method, path) => {
+    const person = await aUser(it);
+    const body = { current_password: person.password, password: "a new lantern" };
+    const answer = await person.call(method, path, method === "PUT" ? body : undefined);
+    expect([answer.status, answer.headers.get("session-renewed")]).toEqual([204, "1"]);
+    const [next] = answer.headers.getSetCookie()[0]!.split(";", 1);
+    expect(next).not.toBe(person.cookie);
+    expect(await send(next!)).toMatchObject({ status: 200, cookie: undefined });
+    // The owner's other tabs may still be asking.
+    expect(await send(person.cookie)).toMatchObject({ status: 200, cookie: undefined });
+    it.advance(minuteMs);
+    expect((await send(person.cookie)).status).toBe(401);
+    expect((await send(next!)).status).toBe(401);
+  });
+
+  test("is not replaced twice in one answer, nor where a password was refused", async () => {
+    const person = await aUser(it);
+    const guess = { current_password: "a guess", password: "a new lantern" };
+    const refused = await person.call("PUT", "/users/me/password", guess);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+    it.advance(10 * minuteMs);
+    const answer = await person.call("DELETE", "/users/me/sessions");
+    const given = answer.headers.getSetCookie().map((set) => set.split(";", 1)[0]!);
+    expect(given).toHaveLength(1);
+    expect((await send(given[0]!)).status).toBe(200);
+  });
+
   test("ends no other session of the person, and tells once of two at once", async () => {
     const { person, old, next } = await aRenewed();
     const laptop = await signIn(it, person.email, person.password);

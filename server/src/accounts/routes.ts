@@ -6,14 +6,16 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { notFound } from "../http/refusal.ts";
+import { replaceToken } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
 import type { Accounts } from "./service.ts";
+import type { SessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface AccountDeps {
   accounts: Accounts;
   sessions: Sessions;
-  cookie: { name: string; secure: boolean };
+  cookie: SessionCookie;
 }
 
 /** Behind requireUser. */
@@ -47,6 +49,7 @@ export function accountRoutes({ accounts, sessions, cookie }: AccountDeps): Hono
     describeRoute({ summary: "Sign out everywhere else", responses: answers(204, undefined) }),
     async (c) => {
       await sessions.endOthers(c.var.principal);
+      await replaceToken(c, sessions, cookie);
       return c.body(null, 204);
     },
   );

@@ -58,6 +58,8 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts(deps: AccountsDeps) {
   const { db, auth, identity, mails, secondStep, publicUrl, sessionSecret, clock } = deps;
   const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
+  // Apart: taken where the address waits for its confirmation, a sign-up's limit would tell that it does.
+  const signInMailBuckets = new TokenBuckets(mailsPerAddress, clock);
   const callerBuckets = new TokenBuckets(signInsPerCaller, clock);
   const addressBuckets = new TokenBuckets(signInsPerAddress, clock);
 
@@ -70,8 +72,11 @@ export function createAccounts(deps: AccountsDeps) {
   }
 
   /** Where too many were sent already, silently none: the answer must not tell. */
-  async function nextConfirmation(email: string): Promise<MailMessage | undefined> {
-    if (mailBuckets.take(email) > 0) return undefined;
+  async function nextConfirmation(
+    email: string,
+    buckets: TokenBuckets,
+  ): Promise<MailMessage | undefined> {
+    if (buckets.take(email) > 0) return undefined;
     const { link, row } = newConfirmation();
     const added = await db.asAuth((trx) => store.addConfirmation(trx, email, row));
     return added ? confirmAddressMail(email, link) : undefined;
@@ -106,10 +111,13 @@ export function createAccounts(deps: AccountsDeps) {
 
     /** Returns at once: a row more takes time, which would tell that the address waits for one. */
     mailConfirmation(email: string): void {
-      mails.post(nextConfirmation(email.toLowerCase()));
+      mails.post(nextConfirmation(email.toLowerCase(), mailBuckets));
     },
 
-    /** Refuses in our words; an unconfirmed address gets a fresh link. */
+    /**
+     * Refuses in our words, which are one: whoever has just signed an address up, with a password
+     * of their own, would else learn that it had no account. An unconfirmed one gets a fresh link.
+     */
     async signIn(
       body: { email: string; password: string },
       caller: string,
@@ -144,11 +152,8 @@ export function createAccounts(deps: AccountsDeps) {
       }
       if (response.status === 401) throw invalidCredentials();
       if (response.status === 403) {
-        mails.post(await nextConfirmation(address));
-        throw new Refusal(
-          "address_unconfirmed",
-          "Please confirm your email address first. We have sent you a new link.",
-        );
+        mails.post(nextConfirmation(address, signInMailBuckets));
+        throw invalidCredentials();
       }
       throw new Error(`sign-in answered ${response.status}`);
     },
@@ -184,7 +189,10 @@ export function createAccounts(deps: AccountsDeps) {
 }
 
 function invalidCredentials(): Refusal {
-  return new Refusal("invalid_credentials", "That email address or password is not right.");
+  return new Refusal(
+    "invalid_credentials",
+    "That email address or password is not right, or the address is not confirmed yet: look for our link in your mail.",
+  );
 }
 
 /** What can't be taken back asks for a sign-in that is minutes old. */

@@ -27,11 +27,11 @@ export type LookedUp =
   /** Its token was replaced before and came back too late: somebody has a copy. It is ended. */
   | { stolen: { userId: string; sessionId: string } };
 
-interface LookUp {
+export interface LookUp {
   token: string;
   now: number;
-  /** Whether the caller can be given another token. */
-  renews: boolean;
+  /** Whether the caller is given another token: one that can't take it, one whose token is old, any. */
+  renews: "never" | "when-old" | "at-once";
 }
 
 /** The session of a token that is ours. */
@@ -52,8 +52,9 @@ export async function lookUp(
   if (standing === "stolen") return endStolen(trx, row, now);
   if (standing === "arrived") await store.tokenSeen(trx, row.id, tokenHash);
 
-  const renewable = renews && !row.recovery;
-  const isOld = now - (row.renewed_at ?? row.created_at).getTime() >= tokenLifeMs;
+  const renewable = renews !== "never" && !row.recovery;
+  const isDue =
+    renews === "at-once" || now - (row.renewed_at ?? row.created_at).getTime() >= tokenLifeMs;
   const nextEnd = Math.min(now + sessionIdleMs, lastDay);
   const device = deviceName(row.user_agent);
   const principal = {
@@ -64,7 +65,7 @@ export async function lookUp(
     device,
   };
   const found = { tokenHash, principal, recovery: row.recovery };
-  if (renewable && (standing === "lost" || (isOld && standing !== "replaced"))) {
+  if (renewable && (standing === "lost" || (isDue && standing !== "replaced"))) {
     const next = newSessionToken(row.id);
     const change = { replaced: row.token, tokenHash: hashToken(next), previous: tokenHash };
     const times = {

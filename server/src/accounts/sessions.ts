@@ -5,7 +5,7 @@ import type { ActivityKind } from "@breezy/contract/activity";
 import { deviceName } from "@breezy/contract/device-name";
 import type { Database } from "../db.ts";
 import { writeActivity } from "./activity.ts";
-import { type Found, lookUp } from "./session-lookup.ts";
+import { type Found, type LookUp, lookUp } from "./session-lookup.ts";
 import * as store from "./session-store.ts";
 import { newSessionToken } from "./session-token.ts";
 import { hashToken } from "../secret-token.ts";
@@ -39,6 +39,12 @@ export interface Sessions {
    * token that the cookie holds from then on. A token that was replaced before ends the session.
    */
   renew(signedToken: string): Promise<{ principal: Principal; renewed?: string } | undefined>;
+  /**
+   * For whoever has just ended every other session: a copy of this one's token must not outlast
+   * them. The signed token that the cookie holds from then on; undefined where it was replaced a
+   * moment ago.
+   */
+  replaceToken(signedToken: string): Promise<string | undefined>;
   /** Only one that can set a password and nothing else. */
   findRecovery(signedToken: string): Promise<Principal | undefined>;
   /** For whoever proved who they are by other means than a password. The signed token, for the cookie. */
@@ -85,7 +91,7 @@ export function createSessions(
     reread(gone);
   }
 
-  async function look(token: string, renews: boolean): Promise<Looked | undefined> {
+  async function look(token: string, renews: LookUp["renews"]): Promise<Looked | undefined> {
     const before = endings;
     const found = await db.asAuth((trx) => lookUp(trx, { token, now: clock(), renews }));
     if (found === undefined) return undefined;
@@ -98,11 +104,14 @@ export function createSessions(
     return found;
   }
 
-  async function findAny(signedToken: string, renews = false): Promise<Looked | undefined> {
+  async function findAny(
+    signedToken: string,
+    renews: LookUp["renews"] = "never",
+  ): Promise<Looked | undefined> {
     const token = openSignedToken(signedToken, secret);
     if (token === undefined) return undefined;
     const tokenHash = hashToken(token);
-    const cached = cache.get(tokenHash);
+    const cached = renews === "at-once" ? undefined : cache.get(tokenHash);
     const now = clock();
     if (cached && now < cached.until && now < cached.expiresAt) return cached;
     cache.delete(tokenHash);
@@ -138,10 +147,15 @@ export function createSessions(
     },
 
     async renew(signedToken) {
-      const found = await findAny(signedToken, true);
+      const found = await findAny(signedToken, "when-old");
       if (!found || found.recovery) return undefined;
       const { principal, renewed } = found;
       return { principal, ...(renewed !== undefined && { renewed: signToken(renewed, secret) }) };
+    },
+
+    async replaceToken(signedToken) {
+      const found = await findAny(signedToken, "at-once");
+      return found?.renewed === undefined ? undefined : signToken(found.renewed, secret);
     },
 
     async findRecovery(signedToken) {

@@ -16,15 +16,28 @@ export function requireUser(sessions: Sessions, cookie: SessionCookie) {
     const { principal, renewed } = found;
     c.set("principal", principal);
     if (renewed === undefined) return next();
-    const give = () => {
-      setSessionCookie(c, cookie, renewed);
-      c.header(sessionRenewedHeader, "1");
-    };
-    give();
+    giveToken(c, cookie, renewed);
     await next();
     // What is refused is answered anew.
-    if (c.error) give();
+    if (c.error) giveToken(c, cookie, renewed);
   });
+}
+
+/** For a route that has ended every other session. */
+export async function replaceToken(
+  c: Context,
+  sessions: Sessions,
+  cookie: SessionCookie,
+): Promise<void> {
+  if (hasBearer(c.req.header("authorization"))) return;
+  const token = getCookie(c, cookie.name);
+  const renewed = token && (await sessions.replaceToken(token));
+  if (renewed) giveToken(c, cookie, renewed);
+}
+
+function giveToken(c: Context, cookie: SessionCookie, renewed: string): void {
+  setSessionCookie(c, cookie, renewed);
+  c.header(sessionRenewedHeader, "1");
 }
 
 /** Whoever sends a bearer token keeps it: nothing would take another one from the answer. */

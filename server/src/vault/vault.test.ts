@@ -64,7 +64,7 @@ describe("beginning a vault", () => {
     await it.call("POST", "/users", { body });
     const response = await it.call("POST", "/api/auth/sign-in/email", { body });
     expect(response.headers.getSetCookie()).toEqual([]);
-    await expectRefusal(response, 403, "address_unconfirmed");
+    await expectRefusal(response, 401, "invalid_credentials");
   });
 });
 

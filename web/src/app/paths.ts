@@ -14,4 +14,5 @@ export const paths = {
   settings: "/dashboard/settings",
   activity: "/dashboard/settings/activity",
   resetVault: "/reset-vault",
+  privacyPolicy: "/privacy-policy",
 } as const;

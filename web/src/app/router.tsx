@@ -157,6 +157,15 @@ const resetVault = createRoute({
   ),
 });
 
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: paths.privacyPolicy,
+  component: lazyRouteComponent(
+    () => import("../features/privacy/privacy-screen.tsx"),
+    "PrivacyScreen",
+  ),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
@@ -167,6 +176,7 @@ export const router = createRouter({
     secondStep,
     dashboard.addChildren([dashboardIndex, passwords, settings, activity]),
     resetVault,
+    privacyPolicy,
   ]),
   defaultPendingComponent: LoadingView,
   defaultErrorComponent: ({ reset }) => <ErrorView onRetry={reset} />,

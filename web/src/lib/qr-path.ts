@@ -1,8 +1,11 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path: a square of 1 for each dark module, in a box of `size`. */
+/**
+ * A QR code as one SVG path: a square of 1 for each dark module, in a box of `size`, with the quiet
+ * zone of four modules that readers may count on (ISO/IEC 18004).
+ */
 export function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
   const squares = data.flatMap((row, y) =>
     row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")),
   );

@@ -34,9 +34,15 @@ export function RowButton({ onPress, ...rest }: RowProps & { onPress: () => void
   );
 }
 
-export function RowLink({ href, ...rest }: RowProps & { href: string }) {
+interface RowLinkProps extends RowProps {
+  href: string;
+  /** What is open here stays open. */
+  newTab?: boolean | undefined;
+}
+
+export function RowLink({ href, newTab = false, ...rest }: RowLinkProps) {
   return (
-    <a href={href} className={row}>
+    <a href={href} className={row} {...(newTab && { target: "_blank", rel: "noopener" })}>
       <RowText {...rest} />
     </a>
   );

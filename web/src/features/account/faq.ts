@@ -11,7 +11,7 @@ export const faqs: readonly Faq[] = [
   {
     question: "Can anyone at Breezy Vault read my passwords?",
     answer:
-      "No. Every field, down to an account's name and tags, is encrypted in your browser before it is sent. We store it, but without your vault's key it is never readable on our servers, and that key leaves your device only wrapped in ways that your PIN or your Recovery Kit alone can open.",
+      "No. Every field, down to an account's name and tags, is encrypted in your browser before it is sent. We store it, but without your vault's key it is never readable on our servers, and that key leaves your device only wrapped in ways that your PIN, your Recovery Kit or a passkey of yours alone can open.",
   },
   {
     question: "How can four digits be enough?",
@@ -25,7 +25,7 @@ export const faqs: readonly Faq[] = [
   {
     question: "I forgot my master key. What now?",
     answer:
-      "Choose “Forgot your master key?” where you enter it, and type the code of your Recovery Kit; then set a new key. Without the kit nobody can open the vault, we included. You can then empty it and begin anew, 24 hours after following a link that we mail you.",
+      "Choose “Forgot your master key?” where you enter it, and type the code of your Recovery Kit, or use a passkey that you let open your vault; then set a new key. With neither, nobody can open the vault, we included. You can then empty it and begin anew, 24 hours after following a link that we mail you.",
   },
   {
     question: "Where should I keep my Recovery Kit?",
@@ -50,7 +50,7 @@ export const faqs: readonly Faq[] = [
   {
     question: "I lost a device, or somebody may know my password. What should I do?",
     answer:
-      "Log in on another device, open My Account and sign the lost one out under Signed-in devices; it loses access at once. Then change your master key. Whoever has only your account's password still faces the PIN, and you hear by mail when it is tried too often.",
+      "Log in on another device, open My Account and sign the lost one out under Signed-in devices; it loses access at once. Then change your password, which signs every other device out, and your master key. Whoever has only your account's password still faces the PIN, and you hear by mail when it is tried too often.",
   },
   {
     question: "What does it cost, and how do I leave?",

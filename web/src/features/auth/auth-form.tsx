@@ -1,7 +1,6 @@
 import type { GoogleFailure } from "@breezy/contract/google";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { signIn } from "../../app/session.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import { hasPendingPlan } from "../../lib/checkout.ts";
 import { useOnline } from "../../lib/online.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +9,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type AuthMode, checkCredentials } from "./credentials.ts";
-import { LinkNotice, UnconfirmedNotice } from "./confirmation-notice.tsx";
+import { LinkNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { googleFailed } from "./google-messages.ts";
 import { loginFailed, offline, planKept, sessionEnded, signupFailed, slow } from "./messages.ts";
@@ -54,10 +53,10 @@ const texts = {
 };
 const slowAfterMs = 4000;
 
-type Outcome =
-  | { kind: "failed"; message: string }
-  | { kind: "unconfirmed"; email: string }
-  | { kind: "mailed"; message: string };
+interface Outcome {
+  kind: "failed" | "mailed";
+  message: string;
+}
 
 /** To clear it, give it another `key`. */
 export function AuthForm({
@@ -100,7 +99,8 @@ export function AuthForm({
         onSignedUp(email);
       }
     } catch (error) {
-      setOutcome(outcomeOf(mode, credentials.email, error));
+      const message = mode === "login" ? loginFailed(error) : signupFailed(error);
+      setOutcome({ kind: "failed", message });
     } finally {
       setBusy(false);
     }
@@ -139,9 +139,9 @@ export function AuthForm({
         ) : (
           <ForgotPassword email={given.email.trim()} isWrong={isWrong} onOutcome={setOutcome} />
         )}
-        {outcome?.kind === "failed" ? <Notice tone="danger">{outcome.message}</Notice> : null}
-        {outcome?.kind === "mailed" ? <Notice tone="success">{outcome.message}</Notice> : null}
-        {outcome?.kind === "unconfirmed" ? <UnconfirmedNotice email={outcome.email} /> : null}
+        {outcome ? (
+          <Notice tone={outcome.kind === "failed" ? "danger" : "success"}>{outcome.message}</Notice>
+        ) : null}
         <div className="grid gap-2">
           <Button type="submit" wide busy={busy} busyLabel={text.busy}>
             {text.submit}
@@ -164,13 +164,6 @@ export function AuthForm({
       </p>
     </div>
   );
-}
-
-function outcomeOf(mode: AuthMode, email: string, error: unknown): Outcome {
-  if (mode === "sign-up") return { kind: "failed", message: signupFailed(error) };
-  const unconfirmed = error instanceof ApiError && error.code === "address_unconfirmed";
-  if (unconfirmed) return { kind: "unconfirmed", email };
-  return { kind: "failed", message: loginFailed(error) };
 }
 
 /** True once `busy` has lasted long enough to be worth a word. */

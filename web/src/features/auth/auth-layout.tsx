@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
 import { WindowIllustration } from "../../ui/illustrations/window.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
@@ -11,6 +12,17 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <div className="m-auto w-full max-w-100 py-10 sm:max-lg:max-w-120 sm:max-lg:rounded-card sm:max-lg:border sm:max-lg:border-line sm:max-lg:bg-surface sm:max-lg:px-10 sm:max-lg:shadow-card">
           {children}
         </div>
+        <p className="text-center text-small">
+          {/* In a tab of its own: what is typed above stays. */}
+          <a
+            href={paths.privacyPolicy}
+            target="_blank"
+            rel="noopener"
+            className="-my-2 inline-flex min-h-11 items-center rounded-small px-1 text-ink-soft underline-offset-4 hover:underline"
+          >
+            Privacy policy
+          </a>
+        </p>
       </main>
       <aside className="hidden bg-surface p-4 pl-0 lg:block">
         <div className="sticky top-4 h-[calc(100dvh-2rem)] overflow-hidden rounded-card bg-linear-to-b from-(--sky-top) to-(--sky-bottom)">

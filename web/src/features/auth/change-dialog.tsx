@@ -5,26 +5,29 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { FirstPasswordDialog } from "./first-password.tsx";
 import { offline } from "./messages.ts";
 import { useHasPassword } from "./use-has-password.ts";
 
 interface ChangeDialogProps {
   title: string;
   description: ReactNode;
-  /** The fields; the password is asked for where the account has one. */
-  children: (hasPassword: boolean) => ReactNode;
+  /** Whose account it is. */
+  email: string;
+  /** The fields, the password among them. */
+  children: ReactNode;
   submit: string;
   busy: boolean;
   busyLabel: string;
   failure: string | null;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>, hasPassword: boolean) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
 }
 
-/** A form over My Account that asks once more who is there. */
+/** A form over My Account that asks once more who is there; without a password, the way to one. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, description, children, submit, busy, busyLabel, failure, onSubmit, onClose } =
-    props;
+  const { title, description, email, children, submit, onClose } = props;
+  const { busy, busyLabel, failure, onSubmit } = props;
   const formId = useId();
   const online = useOnline();
   const { data: hasPassword, error, refetch } = useHasPassword();
@@ -34,6 +37,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   useEffect(() => {
     if (isKnown) form.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [isKnown]);
+  if (hasPassword === false) return <FirstPasswordDialog {...{ title, email, onClose }} />;
   return (
     <Dialog
       open
@@ -63,11 +67,12 @@ export function ChangeDialog(props: ChangeDialogProps) {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) onSubmit(event, hasPassword);
+            if (!busy) onSubmit(event);
           }}
         >
           {online ? null : <Notice tone="warning">{offline}</Notice>}
-          {children(hasPassword)}
+          <input type="text" hidden readOnly autoComplete="username" value={email} />
+          {children}
           {failure ? <Notice tone="danger">{failure}</Notice> : null}
         </form>
       ) : error ? (

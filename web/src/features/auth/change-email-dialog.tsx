@@ -17,15 +17,14 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>, hasPassword: boolean) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     setFailure(null);
-    if (isWrong(form, checkNewAddress(given, { present: email, asksPassword: hasPassword })))
-      return;
+    if (isWrong(form, checkNewAddress(given, email))) return;
     setBusy(true);
     const address = given.email.trim();
-    const body = { email: address, ...(hasPassword && { password: given.password }) };
     try {
+      const body = { email: address, password: given.password };
       await api.post("/users/me/email", body, anything);
       setMailedTo(address);
     } catch (error) {
@@ -70,33 +69,25 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
       busyLabel="Sending..."
       failure={failure}
-      onSubmit={(event, hasPassword) => void submit(event, hasPassword)}
+      email={email}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      {(hasPassword) => (
-        <>
-          <TextField
-            label="New email address"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...fieldOf("email")}
-            data-autofocus
-          />
-          {hasPassword ? (
-            <>
-              <input type="text" hidden readOnly autoComplete="username" value={email} />
-              <PasswordField
-                label="Current Password"
-                autoComplete="current-password"
-                {...fieldOf("password")}
-              />
-            </>
-          ) : null}
-        </>
-      )}
+      <TextField
+        label="New email address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldOf("email")}
+        data-autofocus
+      />
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        {...fieldOf("password")}
+      />
     </ChangeDialog>
   );
 }

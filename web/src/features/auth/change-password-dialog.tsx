@@ -17,13 +17,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>, hasPassword: boolean) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     setFailure(null);
-    if (isWrong(form, checkNewPassword(given, hasPassword))) return;
+    if (isWrong(form, checkNewPassword(given, true))) return;
     setBusy(true);
     try {
-      await changePassword(hasPassword ? given.current : undefined, given.password);
+      await changePassword(given.current, given.password);
       toast.success(passwordChanged);
       // The password is changed, whether or not everybody can be asked anew.
       sessionChanged("user-updated").catch(() => undefined);
@@ -44,34 +44,27 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
       busyLabel="Updating..."
       failure={failure}
-      onSubmit={(event, hasPassword) => void submit(event, hasPassword)}
+      email={email}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      {(hasPassword) => (
-        <>
-          <input type="text" hidden readOnly autoComplete="username" value={email} />
-          {hasPassword ? (
-            <PasswordField
-              label="Current Password"
-              autoComplete="current-password"
-              {...fieldOf("current")}
-              data-autofocus
-            />
-          ) : null}
-          <PasswordField
-            label="New Password"
-            autoComplete="new-password"
-            hint="At least 6 characters."
-            {...fieldOf("password")}
-            data-autofocus={hasPassword ? undefined : true}
-          />
-          <PasswordField
-            label="Confirm New Password"
-            autoComplete="new-password"
-            {...fieldOf("confirm")}
-          />
-        </>
-      )}
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        {...fieldOf("current")}
+        data-autofocus
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        {...fieldOf("password")}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...fieldOf("confirm")}
+      />
     </ChangeDialog>
   );
 }

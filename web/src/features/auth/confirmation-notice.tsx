@@ -24,13 +24,3 @@ export function tellMoved(moved: 0 | 1): void {
   if (moved === 1) toast.success(addressMoved);
   else toast.error(moveFailed);
 }
-
-/** The password was right, the address is not confirmed: the server has just written again. */
-export function UnconfirmedNotice({ email }: { email: string }) {
-  return (
-    <Notice tone="warning" title="Your address is not confirmed yet">
-      We sent a new confirmation link to <strong className="font-semibold">{email}</strong>. Open
-      it, then log in here.
-    </Notice>
-  );
-}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -6,31 +6,21 @@ import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { BackLink } from "./back-link.tsx";
 import { checkEmail } from "./credentials.ts";
-import { recoveryExpired, resetFailed, resetMailed } from "./messages.ts";
-import { mailResetLink } from "./recovery.ts";
+import { recoveryExpired } from "./messages.ts";
 import { useFields } from "./use-fields.ts";
+import { useResetLink } from "./use-reset-link.ts";
 
 /** A link in a mail works for an hour and once. Here is the next one. */
 export function ExpiredLink() {
   const { given, fieldOf, isWrong } = useFields({ email: "" });
-  const [outcome, setOutcome] = useState<{ ok: boolean; message: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { outcome, busy, send, forget } = useResetLink();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const email = given.email.trim();
-    setOutcome(null);
-    if (isWrong(event.currentTarget, checkEmail(email))) return;
-    setBusy(true);
-    try {
-      await mailResetLink(email);
-      setOutcome({ ok: true, message: resetMailed });
-    } catch (error) {
-      setOutcome({ ok: false, message: resetFailed(error) });
-    } finally {
-      setBusy(false);
-    }
+    forget();
+    if (!isWrong(event.currentTarget, checkEmail(email))) await send(email);
   }
 
   return (

@@ -26,13 +26,13 @@ export const slow = "Still working on it. The connection seems slow.";
 /** For an answer without words of its own; the server's `detail` comes first. */
 const sentences = {
   invalid_credentials: "The email or the password is not right.",
-  address_unconfirmed: "Your address is not confirmed yet.",
   link_expired: "This link has expired.",
   weak_password: "Choose a longer password.",
   fresh_sign_in_required: "Sign in again first.",
   recovery_only: "Set your new password first.",
   session_not_found: "Auth session missing!",
   wrong_password: "Your current password is not right.",
+  password_missing: "Your account has no password yet.",
   network: unreachable,
   session_not_kept: "This browser did not keep the session. Allow cookies for this site.",
   too_many_requests: "Too many attempts.",

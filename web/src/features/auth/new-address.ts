@@ -2,20 +2,19 @@ import { checkEmail } from "./credentials.ts";
 
 export interface NewAddress {
   email: string;
-  /** Asked for where the account has one. */
   password: string;
 }
 
 /** What keeps the form from being sent, by field; empty where nothing does. */
 export function checkNewAddress(
   given: NewAddress,
-  { present, asksPassword }: { present: string; asksPassword: boolean },
+  present: string,
 ): Partial<Record<keyof NewAddress, string>> {
   const email = given.email.trim();
   if (email.toLowerCase() === present.toLowerCase()) {
     return { email: "This is the address that you have already." };
   }
   const problems: Partial<Record<keyof NewAddress, string>> = checkEmail(email);
-  if (asksPassword && !given.password) problems.password = "Enter your current password.";
+  if (!given.password) problems.password = "Enter your current password.";
   return problems;
 }

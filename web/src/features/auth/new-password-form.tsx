@@ -12,14 +12,13 @@ import { useFields } from "./use-fields.ts";
 interface NewPasswordFormProps {
   /** Whose password it is; password managers keep the new one with it. */
   email: string;
-  /** As usual, not by a mailed link. */
+  /** As usual, not by a mailed link: the current password is asked for. */
   isSignedIn: boolean;
-  asksCurrent: boolean;
   onDone: (outcome: "signed-in" | "code-asked") => void;
 }
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { email, isSignedIn, asksCurrent, onDone } = props;
+  const { email, isSignedIn, onDone } = props;
   const { given, fieldOf, isWrong } = useFields({ current: "", password: "", confirm: "" });
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,12 +27,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     event.preventDefault();
     if (busy) return;
     setFailure(null);
-    if (isWrong(event.currentTarget, checkNewPassword(given, asksCurrent))) return;
+    if (isWrong(event.currentTarget, checkNewPassword(given, isSignedIn))) return;
     setBusy(true);
     try {
       onDone(
         await (isSignedIn
-          ? changePassword(asksCurrent ? given.current : undefined, given.password)
+          ? changePassword(given.current, given.password)
           : setPassword(given.password)),
       );
     } catch (error) {
@@ -50,7 +49,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       </p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         <input type="text" hidden readOnly autoComplete="username" value={email} />
-        {asksCurrent ? (
+        {isSignedIn ? (
           <PasswordField
             label="Current Password"
             autoComplete="current-password"

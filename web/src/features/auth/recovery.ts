@@ -10,7 +10,7 @@ import { forgetRecoveryToken, recoveryToken } from "../../lib/recovery-link.ts";
 export type Recovery =
   /** The session can set this person's password, and nothing else. */
   | { kind: "recovering"; email: string }
-  /** Signed in as usual: the current password is asked for, where there is one. */
+  /** Signed in as usual: the current password is asked for; without one, the first comes by mail. */
   | { kind: "signed-in"; email: string; hasPassword: boolean }
   | { kind: "signed-out" }
   /** The link that led here opens nothing. */
@@ -57,11 +57,8 @@ export async function setPassword(password: string): Promise<"signed-in" | "code
   return isCodeAsked(answer) ? "code-asked" : "signed-in";
 }
 
-/** Ends every other session. `current`: none where the account has no password yet. */
-export async function changePassword(
-  current: string | undefined,
-  password: string,
-): Promise<"signed-in"> {
+/** Ends every other session. */
+export async function changePassword(current: string, password: string): Promise<"signed-in"> {
   const body = { current_password: current, password };
   await api.put("/users/me/password", body, anything);
   return "signed-in";

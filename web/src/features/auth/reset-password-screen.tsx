@@ -7,7 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import { BackLink } from "./back-link.tsx";
 import { ExpiredLink } from "./expired-link.tsx";
+import { FirstPassword } from "./first-password.tsx";
 import { passwordUpdated, passwordUpdatedCodeNext, unreachable } from "./messages.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { openRecovery, type Recovery } from "./recovery.ts";
@@ -57,6 +59,17 @@ export function ResetPasswordScreen() {
         </AuthLayout>
       );
     default:
+      if (recovery.kind === "signed-in" && !recovery.hasPassword) {
+        return (
+          <AuthLayout>
+            <ScreenTitle takesFocus>Set New Password</ScreenTitle>
+            <div className="mt-2">
+              <FirstPassword email={recovery.email} />
+            </div>
+            <BackLink to={paths.dashboard}>Back to the dashboard</BackLink>
+          </AuthLayout>
+        );
+      }
       return (
         <AuthLayout>
           <ScreenTitle takesFocus>Set New Password</ScreenTitle>
@@ -66,7 +79,6 @@ export function ResetPasswordScreen() {
             <NewPasswordForm
               email={recovery.email}
               isSignedIn={recovery.kind === "signed-in"}
-              asksCurrent={recovery.kind === "signed-in" && recovery.hasPassword}
               onDone={setDone}
             />
           )}

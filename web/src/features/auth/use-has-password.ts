@@ -2,7 +2,7 @@ import { whoAmI } from "@breezy/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 
-/** Whether the account has a password, which is then asked for before it changes. */
+/** Whether the account has a password that can be asked for. */
 export function useHasPassword() {
   return useQuery({
     queryKey: ["has-password"],

@@ -86,8 +86,8 @@ export function ActivityScreen() {
             </Button>
           ) : null}
           {isBroken ? null : (
-            <p className="flex items-center justify-center gap-2 text-center text-small text-ink-faint">
-              <Link2 size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+            <p className="flex justify-center gap-2 text-small text-ink-faint">
+              <Link2 size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
               {hasMore
                 ? "Every line shown is sealed to the one before it. This browser has checked them."
                 : "Every line, back to the first, is sealed to the one before it. This browser has checked them."}

@@ -25,14 +25,14 @@ test("the file runs nothing, fetches nothing, and takes no name for markup", () 
   expect(file).not.toMatch(/<script|<img|<link|\ssrc="|\shref="|url\(/i);
 });
 
-test("the QR code is a square of dark modules with a light border", () => {
+test("the QR code is a square of dark modules with four light ones around", () => {
   const { size, path } = qrPath(facts.code);
   const modules = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => [+x!, +y!]);
   expect(modules.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join("")).toBe(path);
   expect(modules.length).toBeGreaterThan((size * size) / 4);
   for (const at of modules.flat()) {
-    expect(at).toBeGreaterThanOrEqual(2);
-    expect(at).toBeLessThan(size - 2);
+    expect(at).toBeGreaterThanOrEqual(4);
+    expect(at).toBeLessThan(size - 4);
   }
 });
 
