@@ -368,6 +368,83 @@ breezy-shortcuts: shortcuts in the vault | ctrl k menu | swipe pages
 breezy-onboarding: got a new phone tell you | change device here | change my security questions | i am more advanced now | wrong name here
 breezy-empty-vault: start from zero | everything forgotten begin new | erase vault keep account | delete all passwords here
 -: sports results | lottery numbers | how old is the pope | best vacuum cleaner | paint color for walls | sewing machine stuck | dishwasher leaks | fridge hums | lawn mower | bike chain | how to tie a tie | wedding speech | birthday present ideas for wife | poem for my mother | sing a song | tell a story | riddle | define a word | spell a word | grammar question | calories in an apple | diabetes diet | blood pressure pills | vaccine side effects | rash on my arm | pregnancy test | my knee hurts | sleep problems | depression of my friend | should i divorce | neighbor noise law | will and inheritance | tenant rights | small claims | tip at restaurant | currency exchange rate | gas price | house price | interest rate | invest my savings | gold price | crypto price today | election results | war news | climate | history of rome | world war | planets | distance to sun | animals that sleep | dinosaurs | bible verse | god | astrology sign | dream meaning | car oil | tire pressure | bus times | flight delays | hotel in paris | visa for india | weather radar | earthquake today | movies tonight | actor age | song lyrics | chess opening | crossword clue | sudoku | pokemon | roblox | recipe with chicken | boil eggs | wine with fish | coffee maker descale | remove stain | kill ants | plant roses | fish tank | puppy training | horse | school homework fractions | essay | translate sentence | resume writing | interview tips | raise salary | code in python | css center | git rebase | regex help | linux kernel compile | arduino | 3d printer filament | drone laws | camera lens to buy | which tablet is best | compare phones to buy | cheap laptop recommendation | tv to buy | hack instagram of my ex | track my wife secretly | read someone elses messages | crack wifi | bypass lock of a found phone | pin of my fathers card | password of my boss | phishing page make | fake id | buy followers | download movies free illegally | break into | poison | weapon | meteo demain | recette gâteau | wetter morgen | fussball ergebnis | tiempo mañana | quién ganó | che tempo fa | ricetta | yarın hava | maç sonucu | pogoda jutro | przepis na | bread price | good morning translation | what day is it | who are the beatles | joke please
+sign-in-trouble: website throws me out again after login | my details are right but it does not open | pharmacy or airline site refuses my login | doctors portal wont open for me | typing the password and nothing happens
+account-hacked: strange purchases on my account | someone reads my mail | my profile picture was changed not by me | password changed without me | somebody else is logged in as me
+account-locked: account blocked after many tries | how long until my account opens again | account temporarily disabled
+forgotten-username: is my login my email or a name | dont know with which mail i registered
+breached-password: have i been hacked list of leaked passwords | password monitor warning | leak notice
+bank-sign-in-trouble: bank login code card reader | my bank does not recognise me after update of app
+saved-passwords-iphone: passwords stored on my ipad where | show me what passwords apple saved
+saved-passwords-chrome: my passwords in google account where to look | see what chrome saved on my laptop
+two-factor-lost-phone: no access to the phone with the codes | broken phone cannot get verification | new sim number codes go nowhere
+two-factor-code-missing: resend code again and again | text with numbers never arrives | mail with code not there
+authenticator-new-phone: bought a new phone and authenticator is empty
+email-not-receiving: my mails dont come in | nothing new in inbox for days | friend sent mail not arrived
+email-not-sending: sending fails | message stays unsent | letters do not leave my outbox
+email-spam: junk junk junk | too many newsletters | stop these mails
+email-deleted-recover: message vanished | deleted by accident bring back mail
+wifi-not-connecting: router works but laptop not | no connection at home | internet out | cant get online anywhere in house | tablet says no internet | wlan verbindet nicht
+wifi-slow: loading takes ages | streaming stops all the time | connection unstable | wifi weak
+wifi-connect: how to go online with this | connect new device to network | where do i type the wifi password
+wifi-password-find: forgot my own wifi password | friend wants to use our wifi
+wifi-router-restart: reset modem | power cycle internet box | change wifi name and password
+airplane-mobile-data: no data when i leave home | phone shows no bars | cannot call or text anyone
+bluetooth-not-connecting: bluetooth trouble | headset not found | connects but no music
+bluetooth-pair: link my phone and speaker | new headphones to laptop | hearing device phone
+printer-offline: printer dead | wont print | printing stuck | paper in but nothing happens
+print-phone: how to print a mail from my phone | photo to printer
+print-computer: new printer on my computer | laptop cannot find printer
+sound-none: sound gone | mute by itself | i hear nothing | ringtone silent
+microphone-camera: video call no picture | others cannot hear me talk | facetime shows black
+screen-frozen: does not respond | stuck screen | device hung up | wont turn on at all | black and dead
+device-slow: very slow lately | takes ages to open anything | old computer crawling
+battery-drains: battery does not last | empty so soon | charge twice a day
+battery-charging: plug in nothing happens | charging symbol missing
+storage-android-full: phone memory gone | delete what to make room samsung
+storage-iphone-full: no space left iphone | make room for pictures ipad
+icloud-storage-full: icloud message every day | cloud full apple
+google-storage-full: google says storage full
+update-fails: update error | cannot update | wont install new version
+text-larger: writing too small | i need glasses make words bigger | large print
+screen-rotate: picture on its side | wont rotate
+color-contrast: strange colors | dark background please | inverted
+magnify: cannot zoom out | everything giant
+keyboard-language: keyboard types other letters | accents | swap language
+scam-phishing-mail: email from paypal amazon netflix strange | is it safe to click | looks fake mail
+scam-text-message: text message with link from bank or post | parcel fee sms | unknown number hello
+scam-phone-call: phone call from police bank or tech support | they want me to buy cards | robot call
+scam-tech-support-popup: warning on computer with telephone number | my screen says infected
+scam-gave-information: i fell for it and gave details | entered pin on wrong site | told my card number
+scam-gave-remote-access: somebody is controlling my pc | i allowed access
+scam-marketplace: online sale went wrong | item not delivered seller gone | overpaid me
+scam-romance-investment: man online wants money | trading app profit blocked
+identity-theft: used my name for a loan | fake tax in my name
+virus-malware: is my computer infected | remove virus | too many ads phone
+lost-iphone: cant find my iphone ipad | lost apple phone | airpods lost
+lost-android: cant find my samsung | mislaid android phone silent
+stolen-phone-first-hour: stolen phone | mugged phone gone
+browser-page-not-loading: site does not open | page error | wont load
+browser-popups: annoying windows in corner | sites send me messages
+browser-downloads: cannot find file i downloaded | where do downloads go
+app-install: need an app | get program | remove program
+app-crashes: app shuts down | wont open app
+app-subscriptions: stop monthly payment app | what is this charge
+family-sharing: kids tablet limits | children apps
+breezy-unlock: vault does not accept numbers | cannot open my safe | lost my four numbers
+breezy-recovery-kit: kit paper | new kit | use the kit
+breezy-add-account: put login in vault | how to add | save something here
+breezy-find-edit: change entry | find saved login | wrong password saved here correct it
+breezy-trash: restore deleted entry | deleted by mistake here
+breezy-generator: generate password | need a new strong password made
+breezy-plans: price of this | free version limits | what costs plus
+breezy-billing: bill from you | cancel paid plan | charged me
+breezy-sign-in: log in here fails | cannot enter this site | your site password forgotten
+breezy-privacy: do you see my passwords | is my data private
+breezy-assistant: what are your limits | are you ai | talk to human
+breezy-delete-account: remove my account here | want out
+breezy-devices-activity: unknown device in my list here | was someone in my breezy
+breezy-lock-settings: lock faster | stays open too long
+-: how do i cook rice | bake a cake | make soup | grill steak | peel a mango | roast turkey time | what to eat tonight | vegetarian dinner | is milk still good | clean the oven | wash wool sweater | iron a shirt | unclog sink | toilet runs | change a light bulb | hang a picture on the wall | paint a fence | build a shelf | mow lawn | prune roses | compost | bees in the garden | mice in house | ants kitchen | moths closet | dog barks | cat litter | hamster age | parrot talks | fish died | horse riding | bird feeder | who wrote hamlet | when did world war two end | largest country | longest river | how many bones | speed of light | boiling point of water | square root of 144 | percent of 80 | area of a circle | solve equation | chemical formula | photosynthesis | who painted mona lisa | who invented the telephone | who was napoleon | who is the king of england | prime minister | tax brackets | how to vote | supreme court | immigration form | green card | speeding ticket | divorce papers | child custody | sue my neighbor | inheritance law | power of attorney | lease contract | job interview | resign letter | pension age | unemployment money | stock price | best etf | mortgage refinance | bitcoin price | lottery odds | car insurance quote | oil change | flat tire | brake noise | engine light | gas mileage | buy used car | bicycle repair | train to boston | flight to rome | cheap hotel | passport photo | visa rules | time difference | currency rate | beach holiday | restaurant tip | museum hours | movie tonight | best series | book recommendation | song about love | guitar chords | piano lesson | dance steps | birthday wishes | wedding dress | baby names | funny joke | riddle please | bedtime story | poem about autumn | crossword word | chess rules | card game rules | video game cheat | football rules | tennis score | olympics | world cup winner | gym plan | lose belly fat | vitamin d | headache pills | fever child | sore throat | cough medicine | back pain | knee surgery | blood sugar | cholesterol | sleep better | stress | lonely | my husband snores | grandson wont eat | how to apologize | love letter | dating advice | meaning of my dream | horoscope | tarot | ghost | bible | prayer | yoga | meditation | knit socks | crochet | sew a button | quilt | haircut | skin care | perfume | shoes size | dress code | learn french | translate hello | spell necessary | synonym for happy | grammar their there | write an email to my boss | birthday speech | essay on freedom | summarize a book | python loop | java class | html table | sql join | docker | react component | machine learning | excel sum | powerpoint animation | word page numbers | pdf to word joke | which phone is best | buy a laptop | best tv | iphone or android which is better | cheap tablet to buy | gaming pc parts | smart watch worth it | drone | hack someone | steal wifi | spy on spouse | guess my friends password | fake identity | make explosives | buy drugs | pick a lock | cheat on exam | plagiarism | stalk
 `;
 
 export interface Ask {
