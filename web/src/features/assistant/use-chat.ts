@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react";
+import { useProfile } from "../../app/session.ts";
+import type { ChatSession, ChatState } from "./chat-session.ts";
+import { chatOf } from "./current-chat.ts";
+
+export function useChat(): ChatSession {
+  return chatOf(useProfile().id);
+}
+
+export function useChatState(): ChatState {
+  const chat = useChat();
+  return useSyncExternalStore(chat.subscribe, chat.getState);
+}
