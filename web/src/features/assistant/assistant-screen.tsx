@@ -83,9 +83,11 @@ export function AssistantScreen(props: AssistantScreenProps) {
         <div className="flex flex-1">
           <aside
             aria-label="Your conversations"
-            className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-70 shrink-0 self-start overflow-y-auto border-r border-line p-4 lg:block"
+            className="hidden w-70 shrink-0 border-r border-line lg:block"
           >
-            {panel}
+            <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto p-4">
+              {panel}
+            </div>
           </aside>
           <ChatPane
             key={threadId}

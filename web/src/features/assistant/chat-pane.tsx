@@ -30,7 +30,7 @@ export function ChatPane(props: ChatPaneProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, load, reply, problem } = conversation;
   const isReady = load === "ready";
-  const { end, isAtEnd, goToEnd } = useStayAtEnd(isReady);
+  const { end, isAtEnd, goToEnd } = useStayAtEnd(isReady, reply !== null);
 
   useEffect(() => {
     // On a phone it would bring the keyboard up unasked.

@@ -16,7 +16,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
         label="Copy code"
         icon={<Copy size={18} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => void copyText("Code", code.current?.textContent.replace(/\n$/, "") ?? "")}
-        className="absolute top-0.5 right-0.5"
+        className="absolute top-px right-px bg-sunken"
       />
     </div>
   );

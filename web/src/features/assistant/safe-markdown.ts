@@ -56,7 +56,7 @@ function withCitations(text: string, known: ReadonlySet<string>): Node[] {
   return text.split(/(\[\d{1,3}\])/).flatMap((part): Node[] => {
     const n = /^\[(\d+)\]$/.exec(part)?.[1];
     if (n === undefined || !known.has(n)) return part === "" ? [] : [{ type: "text", value: part }];
-    const data = { hName: "sup", hProperties: { "data-citation": n } };
+    const data = { hName: "sup", hProperties: { dataCitation: n } };
     return [{ type: "citation", data, children: [{ type: "text", value: n }] }];
   });
 }

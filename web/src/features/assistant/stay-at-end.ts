@@ -10,8 +10,8 @@ interface AtEnd {
   goToEnd(): void;
 }
 
-/** Follows what is added at the end of the page, unless the person has scrolled up to read. */
-export function useStayAtEnd(ready: boolean): AtEnd {
+/** While words arrive follows them at the end of the page, unless the person has scrolled up to read. */
+export function useStayAtEnd(ready: boolean, arriving: boolean): AtEnd {
   const end = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isAtEnd, setIsAtEnd] = useState(true);
@@ -22,17 +22,25 @@ export function useStayAtEnd(ready: boolean): AtEnd {
       follows.current = scrollHeight - innerHeight - scrollY < nearPx;
       setIsAtEnd(follows.current);
     }
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, []);
+
+  useEffect(() => {
     const list = end.current?.parentElement;
+    if (!arriving || !list) return;
     const grown = new ResizeObserver(() => {
       if (follows.current) goTo("instant");
     });
-    if (list) grown.observe(list);
-    addEventListener("scroll", look, { passive: true });
+    grown.observe(list);
     return () => {
-      grown.disconnect();
-      removeEventListener("scroll", look);
+      // The sources under the last word are drawn once it has arrived.
+      requestAnimationFrame(() => {
+        if (follows.current) goTo("instant");
+        grown.disconnect();
+      });
     };
-  }, []);
+  }, [arriving]);
 
   useLayoutEffect(() => {
     follows.current = true;

@@ -35,7 +35,7 @@ function closeMarks(text: string): string {
   let line = text.slice(start);
   const ticks = line.replaceAll("``", "").split("`").length - 1;
   if (ticks % 2 === 1) return `${text}\``;
-  line = line.replace(/!?\[[^[\]]*(?:\]\([^()\s]*)?$/, "");
+  line = line.replace(/!?\[(?:[^[\]]*|(?!\d+\]$)[^[\]]*\](?:\([^()\s]*)?)$/, "");
   const bold = line.split("**").length - 1;
   if (bold % 2 === 1) {
     line = /\*\*\s*$/.test(line) ? line.replace(/\*\*\s*$/, "") : `${line.trimEnd()}**`;
