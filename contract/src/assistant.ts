@@ -142,7 +142,9 @@ export const initiated = z.object({ thread_id: uuid });
  */
 export const threadsQuery = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[0-9a-f-]{36}$/))),
+  after: z.optional(
+    z.string().check(z.regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  ),
 });
 export const threadList = z.object({ threads: z.array(thread), next: z.nullable(z.string()) });
 export type ThreadList = z.infer<typeof threadList>;
@@ -205,8 +207,8 @@ export const replyAnswer = z.object({
 });
 export type ReplyAnswer = z.infer<typeof replyAnswer>;
 
-/** Members of a 409 `reply_running` beside `detail` and `code`. */
-export const replyRunning = z.object({ thread_id: uuid, reply_id: uuid });
+/** Members of a 409 `reply_running` beside `detail` and `code`; absent where it has just ended. */
+export const replyRunning = z.partial(z.object({ thread_id: uuid, reply_id: uuid }));
 
 // The stream -----------------------------------------------------------------------------------------
 

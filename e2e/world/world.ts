@@ -19,6 +19,7 @@ import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 import { sandboxClient } from "@breezy/sandbox/google/issuer";
 import { createSandbox } from "@breezy/sandbox/sandbox";
 import { createApp } from "@breezy/server/app";
+import { readLibrary } from "@breezy/server/assistant/help/library";
 import { migrate } from "@breezy/server/database/migrate";
 import { openEmbeddedDatabase } from "@breezy/server/database/sources";
 import { openDatabase } from "@breezy/server/db";
@@ -26,6 +27,7 @@ import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
 import { httpGuardians } from "@breezy/server/outside/guardians";
 import { httpAdvertisers } from "@breezy/server/outside/advertisers";
+import { openaiModel } from "@breezy/server/outside/llm";
 import { smtpMail } from "@breezy/server/outside/mail";
 import { openidClient } from "@breezy/server/outside/oidc";
 import { stripePayments } from "@breezy/server/outside/stripe";
@@ -63,6 +65,8 @@ export interface World {
   guardians: GuardianProcess[];
   clock: { nowMs: number };
   sweep(): Promise<void>;
+  /** What the server does every few seconds. */
+  watch(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,6 +74,8 @@ export interface WorldOptions {
   /** The built web app; without it only the API answers. */
   webDist?: string;
   nowMs?: number;
+  /** Breezy's words come from the sandbox's scripted model, and not from the help library alone. */
+  withModel?: boolean;
 }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -129,6 +135,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       meta: { pixelId: "sandbox", token: "sandbox", url: `${sandbox.httpUrl}/meta` },
       ga4: { id: "G-SANDBOX", secret: "sandbox", url: `${sandbox.httpUrl}/ga4` },
     }),
+    library: readLibrary(),
+    model: options.withModel ? openaiModel(sandbox.model) : undefined,
     guardians: httpGuardians(
       guardians.map(({ id, url }) => ({ id, url })),
       relayToken,
@@ -139,6 +147,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       production: false,
       publicUrl: reserved.url,
       sessionSecret: toBase64(randomBytes(32)),
+      assistantKey: randomBytes(32),
+      supportAddress: config.supportAddress,
       resetSeed: Buffer.from(resetKeys.privateKey),
       // People come from addresses of their own; all of these would share one, and its limits.
       trustedProxies: 1,
@@ -156,7 +166,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     guardians,
     clock,
     sweep: () => app.sweep(),
+    watch: () => app.watch(),
     async close() {
+      app.endStreams();
       await closed(reserved.server);
       await app.close();
       mail.close();

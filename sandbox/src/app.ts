@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import { chooserPath, type Issuer, sandboxClient } from "./google/issuer.ts";
 import { chooserRoutes, speakOpenId } from "./google/routes.ts";
 import type { Mailbox } from "./inbox/mailbox.ts";
+import { type ScriptedModel, modelPath } from "./llm/model.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { marketing } from "./marketing/marketing.ts";
 import { page, pagePolicy } from "./page.ts";
@@ -20,6 +21,7 @@ export function createApp(
   mailbox: Mailbox,
   google: () => Promise<Issuer>,
   stripe: Awaited<ReturnType<typeof openStripe>>,
+  model: ScriptedModel,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -43,6 +45,7 @@ export function createApp(
   app.route("/v1", stripe.api);
   app.route("/", stripe.routes);
   app.route("/", marketing());
+  app.route(modelPath, model.routes);
 
   app.get("/", (c) =>
     c.html(

@@ -3,6 +3,7 @@ import { type HttpBindings, serve } from "@hono/node-server";
 import { join } from "node:path";
 import { createApp, googlePath } from "./app.ts";
 import { issuerOnDemand } from "./google/issuer.ts";
+import { createScriptedModel, modelKey, modelPath, type ScriptedModel } from "./llm/model.ts";
 import { openMailbox } from "./inbox/mailbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
 import { openStripe } from "./stripe/stripe.ts";
@@ -25,6 +26,10 @@ export interface Sandbox {
   smtpUrl: string;
   /** Where its OpenID Connect issuer is; `sandboxClient` is who may ask it. */
   googleIssuer: string;
+  /** A language model that follows a script; for the server's settings. */
+  model: { baseUrl: string; apiKey: string; name: string };
+  /** What it does from here on, and what it was sent. */
+  script: ScriptedModel["script"];
   close(): Promise<void>;
 }
 
@@ -48,15 +53,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const httpUrl = `http://${host}:${web.port}`;
   const googleIssuer = `${httpUrl}${googlePath}`;
+  const scripted = createScriptedModel();
   const app = createApp(
     mailbox,
     issuerOnDemand(googleIssuer, join(options.dataDir, "google")),
     stripe,
+    scripted,
   );
   return {
     httpUrl,
     smtpUrl: `smtp://${host}:${smtp.port}`,
     googleIssuer,
+    model: { baseUrl: `${httpUrl}${modelPath}/v1`, apiKey: modelKey, name: "scripted" },
+    script: scripted.script,
     async close() {
       await Promise.all([web.close(), smtp.close(), stripe.close()]);
     },

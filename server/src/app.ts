@@ -28,6 +28,8 @@ import { secondStepRoutes } from "./accounts/second-step-routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createAdminApp } from "./admin/admin-app.ts";
+import { createAssistant } from "./assistant/assistant.ts";
+import type { HelpLibrary } from "./assistant/help/library.ts";
 import { createBilling, type PaymentService } from "./billing/billing.ts";
 import { totpExporter } from "./accounts/totp-export.ts";
 import { totpRoutes } from "./accounts/totp-routes.ts";
@@ -58,6 +60,7 @@ import { serveFiles, servePage, type WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
 import type { Guardians } from "./outside/guardians.ts";
+import type { ModelConnection } from "./outside/llm.ts";
 import { type Mail, mailQueue } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
 import { createVault } from "./vault/routes.ts";
@@ -76,9 +79,19 @@ export interface AppDeps {
   paymentService?: PaymentService | undefined;
   /** Where none is configured, none is told of anything. */
   advertisers?: Advertisers | undefined;
+  /** What Breezy knows. */
+  library: HelpLibrary;
+  /** Where it is not configured, the library answers alone. */
+  model?: ModelConnection | undefined;
   config: Pick<
     Config,
-    "production" | "publicUrl" | "sessionSecret" | "resetSeed" | "trustedProxies"
+    | "production"
+    | "publicUrl"
+    | "sessionSecret"
+    | "resetSeed"
+    | "trustedProxies"
+    | "assistantKey"
+    | "supportAddress"
   >;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -98,7 +111,7 @@ export interface App {
   watch(): Promise<void>;
   /** At the beginning of a shutdown: these would not end by themselves. */
   endStreams(): void;
-  /** Waits for the mails under way. The database stays the caller's. */
+  /** Waits for the replies and mails under way. The database stays the caller's. */
   close(): Promise<void>;
 }
 
@@ -185,12 +198,15 @@ export function createApp(deps: AppDeps): App {
   const { farewell } = vault;
   const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
   closed.route("/", deletionRoutes(deletion, cookie));
+  const assistant = createAssistant({ ...deps, ...config, model: deps.model });
+  closed.route("/", assistant.routes);
   const exporters = [
     accountExporter(db),
     totpExporter(db),
     passkeyExporter(passkeys),
     billing.exporter,
     vault.exporter,
+    assistant.exporter,
   ];
   closed.route("/", exportRoutes({ db, clock, exporters }));
   closed.route("/", eventRoutes(streams, vault.vaults));
@@ -222,6 +238,7 @@ export function createApp(deps: AppDeps): App {
   );
   app.route("/", closed);
 
+  const watchVaults = createWatch({ streams, sessions, vaults: vault.vaults });
   const admin = createAdminApp({ identity, answerError: (error) => answerError(error, log), log });
 
   return {
@@ -233,10 +250,20 @@ export function createApp(deps: AppDeps): App {
       await sessions.sweep();
       await devices.sweep();
       await billing.sweep();
+      await assistant.sweep();
     },
-    watch: createWatch({ streams, sessions, vaults: vault.vaults }),
-    endStreams: streams.close,
-    close: () => mails.close(),
+    async watch() {
+      await watchVaults();
+      await assistant.watch();
+    },
+    endStreams() {
+      streams.close();
+      assistant.breakOff();
+    },
+    async close() {
+      await assistant.settled();
+      await mails.close();
+    },
   };
 }
 

@@ -3,16 +3,23 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CompiledQuery, Kysely, type KyselyPlugin, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
+import type { AssistantTables } from "./assistant/tables.ts";
 import type { BillingTables } from "./billing/tables.ts";
 import type { VaultTables } from "./vault/tables.ts";
 
-export interface Tables extends AccountTables, BillingTables, VaultTables {}
+export interface Tables extends AccountTables, AssistantTables, BillingTables, VaultTables {}
 
 /** Inside one transaction, under one role. */
 export type Transaction = Kysely<Tables>;
 
 /** None of these owns a table or bypasses row-level security. */
-export const roles = ["breezy_app", "breezy_auth", "breezy_billing", "breezy_sweep"] as const;
+export const roles = [
+  "breezy_app",
+  "breezy_assistant",
+  "breezy_auth",
+  "breezy_billing",
+  "breezy_sweep",
+] as const;
 export type Role = (typeof roles)[number];
 
 const attempts = 6;
@@ -36,6 +43,8 @@ export class DatabaseUnavailable extends Error {
 export interface Database {
   /** One transaction that sees this person's rows and no others. `fn` may run more than once. */
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction that sees this person's conversations, and nothing else of theirs but their plan and how they are spoken to. */
+  asAssistant<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over the sign-in tables. */
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over what people bought. */
@@ -102,10 +111,8 @@ export function openDatabase(source: DatabaseSource): Database {
   }
 
   return {
-    async asUser(userId, fn) {
-      if (!uuidPattern.test(userId)) throw new Error("a user id is a lower-case UUID");
-      return transaction("breezy_app", `; select set_config('app.user_id', '${userId}', true)`, fn);
-    },
+    asUser: async (userId, fn) => transaction("breezy_app", settingOf(userId), fn),
+    asAssistant: async (userId, fn) => transaction("breezy_assistant", settingOf(userId), fn),
     asAuth: (fn) => transaction("breezy_auth", "", fn),
     asBilling: (fn) => transaction("breezy_billing", "", fn),
     asSweep: (fn) => transaction("breezy_sweep", "", fn),
@@ -121,6 +128,12 @@ export function openDatabase(source: DatabaseSource): Database {
       await source.close();
     },
   };
+}
+
+/** Whose rows the policies let through. */
+function settingOf(userId: string): string {
+  if (!uuidPattern.test(userId)) throw new Error("a user id is a lower-case UUID");
+  return `; select set_config('app.user_id', '${userId}', true)`;
 }
 
 /** PGlite's errors are of no class of pg's, so the code is all there is to go by. */

@@ -26,6 +26,7 @@ const production = {
   SUPPORT_ADDRESS: "help@vault.example",
   SESSION_SECRET: "s".repeat(32),
   GUARDIAN_RELAY_TOKEN: "r".repeat(32),
+  ASSISTANT_KEY: key,
 };
 
 describe("the environment", () => {

@@ -2,6 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { guardianConfig } from "@breezy/contract/vault";
 import * as z from "zod";
+import {
+  assistantConfig,
+  assistantProblems,
+  assistantSecrets,
+  assistantShape,
+  developmentAssistantKey,
+} from "./env-assistant.ts";
 import { billingConfig, billingProblems, billingSecrets, billingShape } from "./env-billing.ts";
 
 /** Settings that may also be given as NAME_FILE, the path of a file that holds the value. */
@@ -12,6 +19,7 @@ const secretNames = [
   "GUARDIAN_RELAY_TOKEN",
   "GUARDIAN_RESET_KEY",
   "GOOGLE_CLIENT_SECRET",
+  ...assistantSecrets,
   ...billingSecrets,
 ] as const;
 
@@ -19,6 +27,7 @@ const secretNames = [
 const developmentSecrets: Partial<Record<string, string>> = {
   SESSION_SECRET: "development-session-secret-known-to-everyone",
   GUARDIAN_RELAY_TOKEN: "development-relay-token-known-to-everyone",
+  ASSISTANT_KEY: developmentAssistantKey,
 };
 
 const requiredInProduction = ["PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "SUPPORT_ADDRESS"] as const;
@@ -78,6 +87,7 @@ const shape = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  ...assistantShape,
   ...billingShape,
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
@@ -134,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
+    ...assistantConfig(env),
     ...billingConfig(env as Record<string, unknown> as Record<string, string | undefined>),
     trustedProxies: env.TRUST_PROXY,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
@@ -160,7 +171,9 @@ function collect(environment: Record<string, string | undefined>, production: bo
     else if (values[name] === value) problems.push(`${name} is the development default`);
   }
   const isInsecure = (address: string | undefined) => isPlain(address, production);
-  problems.push(...googleProblems(values, isInsecure), ...billingProblems(values, isInsecure));
+  for (const find of [googleProblems, assistantProblems, billingProblems]) {
+    problems.push(...find(values, isInsecure));
+  }
   if (production) {
     for (const name of requiredInProduction) {
       if (!values[name]) problems.push(`${name} is missing`);

@@ -7,11 +7,13 @@ import { migrate } from "./database/migrate.ts";
 import { openEmbeddedDatabase, openServerDatabase } from "./database/sources.ts";
 import { openDatabase } from "./db.ts";
 import { readConfig } from "./env.ts";
+import { readLibrary } from "./assistant/help/library.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { readWebFiles } from "./http/web-files.ts";
 import { jsonLog } from "./log.ts";
 import { httpGuardians } from "./outside/guardians.ts";
 import { httpAdvertisers } from "./outside/advertisers.ts";
+import { openaiModel } from "./outside/llm.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
 import { stripePayments } from "./outside/stripe.ts";
@@ -54,6 +56,8 @@ async function start(): Promise<void> {
       priceIds: config.stripe.priceIds,
     },
     advertisers: httpAdvertisers(config.advertisers),
+    library: readLibrary(),
+    model: config.model && openaiModel(config.model),
     config,
     clock: Date.now,
     log,

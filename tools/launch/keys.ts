@@ -37,13 +37,18 @@ export interface LocalKeys {
   relayToken: string;
   /** Ed25519 seed that the server orders resets with. */
   resetKey: string;
+  /** What the server seals people's conversations under. */
+  assistantKey: string;
   guardians: GuardianKeys[];
 }
+
+/** As older versions wrote it, too. */
+type Stored = Omit<LocalKeys, "assistantKey"> & { assistantKey?: string };
 
 /** Reads `keys.json`, or makes it where nothing yet depends on one. */
 export function openKeys(dataDir: string): LocalKeys {
   const path = join(dataDir, "keys.json");
-  if (existsSync(path)) return read(path);
+  if (existsSync(path)) return completed(path);
   const dependent = guardianIds.find((id) => existsSync(join(dataDir, id)));
   if (dependent !== undefined) {
     throw new LaunchError(
@@ -70,15 +75,26 @@ export function resetPublicKey(keys: LocalKeys): string {
   return toBase64(signingPublicKey(fromBase64(keys.resetKey)));
 }
 
+/** A file of before there were conversations has no key for them, and nothing depends on one. */
+function completed(path: string): LocalKeys {
+  const keys = read(path);
+  if (keys.assistantKey !== "") return keys;
+  const complete = { ...keys, assistantKey: newSecret() };
+  write(path, complete);
+  return complete;
+}
+
+const newSecret = () => toBase64(randomBytes(secretBytes));
+
 function generate(): LocalKeys {
-  const secret = () => toBase64(randomBytes(secretBytes));
   return {
-    sessionSecret: secret(),
-    relayToken: secret(),
+    sessionSecret: newSecret(),
+    relayToken: newSecret(),
     resetKey: toBase64(generateSigningKeys().privateKey),
+    assistantKey: newSecret(),
     guardians: guardianIds.map((id) => ({
       id,
-      sealKey: secret(),
+      sealKey: newSecret(),
       signingKey: toBase64(generateSigningKeys().privateKey),
       sealingKey: toBase64(generateSealingKeys().privateKey),
     })),
@@ -90,8 +106,10 @@ function read(path: string): LocalKeys {
     new LaunchError(`${path} is damaged. Put back a good copy: vaults depend on it.`, { cause });
   let keys: LocalKeys;
   try {
-    keys = JSON.parse(readFileSync(path, "utf8")) as LocalKeys;
-    const secrets = [keys.sessionSecret, keys.relayToken, keys.resetKey].concat(
+    const stored = JSON.parse(readFileSync(path, "utf8")) as Stored;
+    keys = { ...stored, assistantKey: stored.assistantKey ?? "" };
+    const own = stored.assistantKey === undefined ? [] : [stored.assistantKey];
+    const secrets = [keys.sessionSecret, keys.relayToken, keys.resetKey, ...own].concat(
       keys.guardians.flatMap((guardian) => [
         guardian.sealKey,
         guardian.signingKey,

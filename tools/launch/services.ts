@@ -52,6 +52,7 @@ export function planServices(
   const settings: Record<string, string> = {
     PUBLIC_URL: appUrl,
     SESSION_SECRET: keys.sessionSecret,
+    ASSISTANT_KEY: keys.assistantKey,
     MAIL_FROM: "Breezy Vault <hello@breezy.localhost>",
     SUPPORT_ADDRESS: "support@breezy.localhost",
     METRICS_PORT: String(ports.metrics),

@@ -200,8 +200,8 @@ export function isFresh(principal: Principal, now: number): boolean {
   return now - principal.signedInAt < freshSignInMs;
 }
 
-/** For other features, inside a statement of their own. */
-export { planOf } from "./store.ts";
+/** For other features, inside a statement or transaction of their own. */
+export { findManner, planOf } from "./store.ts";
 
 /** For other features, inside the transaction of what it tells of. */
 export { writeActivity };

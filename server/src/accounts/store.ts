@@ -215,6 +215,15 @@ export async function findStanding(
   };
 }
 
+/** How a person is spoken to, and about which device. */
+export async function findManner(trx: Transaction, userId: string) {
+  return trx
+    .selectFrom("profiles")
+    .select(["first_name", "device", "comfort_level"])
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** As part of another statement. */
 export function planOf(userId: string): RawBuilder<PlanId> {
   return sql<PlanId>`(select plan from profiles where user_id = ${userId}::uuid)`;

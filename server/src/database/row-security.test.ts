@@ -6,6 +6,7 @@ import { anApp, type TestApp } from "../testing/app.ts";
 import { pendingCookie, withTotp } from "../testing/factors.ts";
 import { anAuthenticator, withPasskey } from "../testing/passkeys.ts";
 import { anAddress, recoveryToken } from "../testing/people.ts";
+import { ask } from "../testing/asking.ts";
 import { askAsOperator, onboard } from "../testing/onboarding.ts";
 import { findHoles, findSurprises, findTables, type People } from "../testing/row-security.ts";
 import { aCreate, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
@@ -56,6 +57,7 @@ async function fill(person: ReadyPerson): Promise<void> {
   await person.json("POST", "/vault/pin/evaluate", {
     requests: { "guardian-1": JSON.stringify(evaluate) },
   });
+  await ask(person, "How do I print?");
   await fillBilling(it.pool, person.id);
   await withTotp(it, person);
   await pendingCookie(it, person);
@@ -107,8 +109,10 @@ test("a role is granted what its work needs", async () => {
     "breezy_auth insert profiles",
     "breezy_billing select profiles",
     "breezy_billing update profiles",
+    "breezy_assistant select profiles, some columns",
     "breezy_auth select security_activity",
     "breezy_auth insert security_activity",
+    "breezy_sweep select threads, some columns",
     "breezy_sweep select vault_resets, some columns",
     "breezy_sweep select vaults, some columns",
   ]);
@@ -130,6 +134,8 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
   expect(rows.map(({ column }) => column)).toEqual([
     "deleted_entries.deleted_at",
     "deleted_entries.user_id",
+    "threads.deleted_at",
+    "threads.user_id",
     "vault_resets.erase_at",
     "vault_resets.pending_guardians",
     "vault_resets.user_id",
@@ -140,7 +146,8 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
 
 /** Whose work a table is. */
 function ownerOf(table: string): string {
-  return /^(auth|billing)_/.exec(table)?.[1] ?? "app";
+  if (["threads", "messages"].includes(table)) return "assistant";
+  return /^(assistant|auth|billing)_/.exec(table)?.[1] ?? "app";
 }
 
 const notes = "create table notes (user_id uuid not null, text text)";

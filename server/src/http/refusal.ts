@@ -1,4 +1,5 @@
 import { accountErrors } from "@breezy/contract/accounts";
+import { assistantErrors } from "@breezy/contract/assistant";
 import { billingErrors } from "@breezy/contract/billing";
 import { deletionErrors } from "@breezy/contract/deletion";
 import { commonErrors } from "@breezy/contract/errors";
@@ -10,6 +11,7 @@ import { vaultErrors } from "@breezy/contract/vault";
 const statuses = {
   ...commonErrors,
   ...accountErrors,
+  ...assistantErrors,
   ...billingErrors,
   ...deletionErrors,
   ...onboardingErrors,

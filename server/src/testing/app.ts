@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { createApp, type App } from "../app.ts";
+import { createLibrary, type HelpLibrary } from "../assistant/help/library.ts";
 import { createMetrics } from "../http/metrics.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { Log } from "../log.ts";
 import type { MailMessage } from "../outside/mail.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
 import type { PaymentService } from "../billing/billing.ts";
+import type { ModelConnection } from "../outside/llm.ts";
 import type { Oidc } from "../outside/oidc.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { scriptedGuardians, type ScriptedGuardians } from "./guardians.ts";
@@ -18,6 +20,7 @@ export interface TestApp extends TestDatabase {
   mails: MailMessage[];
   logged: string[];
   sessionSecret: string;
+  assistantKey: Uint8Array;
   /** The held clock. */
   now(): number;
   advance(ms: number): void;
@@ -41,6 +44,8 @@ export interface TestAppOptions {
   google?: Oidc;
   paymentService?: PaymentService;
   advertisers?: Advertisers;
+  library?: HelpLibrary;
+  model?: ModelConnection;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
 }
@@ -51,6 +56,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     ? { db: beside.db, pool: beside.pool, close: async () => {} }
     : await aDatabase();
   const sessionSecret = beside?.sessionSecret ?? randomBytes(32).toString("hex");
+  const assistantKey = beside?.assistantKey ?? randomBytes(32);
   let time = Date.UTC(2026, 10, 20, 12);
   const now = beside?.now ?? (() => time);
   const mails: MailMessage[] = [];
@@ -68,11 +74,15 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     google: options.google,
     paymentService: options.paymentService,
     advertisers: options.advertisers,
+    library: options.library ?? createLibrary([]),
+    model: options.model,
     config: {
       production: options.production ?? false,
       publicUrl: options.publicUrl ?? publicUrl,
       sessionSecret,
       resetSeed: Buffer.alloc(32, 7),
+      assistantKey,
+      supportAddress: "support@example.com",
       trustedProxies: options.trustedProxies ?? 0,
     },
     clock: now,
@@ -87,6 +97,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     mails,
     logged,
     sessionSecret,
+    assistantKey,
     now,
     advance(ms) {
       if (beside) beside.advance(ms);

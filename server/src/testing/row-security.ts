@@ -59,10 +59,10 @@ export async function findHoles(client: PoolClient): Promise<string[]> {
      select relname || ' has a user_id and no row-level security, forced' as hole
        from relations where relkind in ('r', 'p') and personal and not forced
      union all
-     select relname || ' is open to breezy_app and names no person'
-       from relations where not personal and (
-         has_any_column_privilege('breezy_app', oid, 'select, insert, update')
-         or has_table_privilege('breezy_app', oid, 'delete'))
+     select relname || ' is open to ' || role || ' and names no person'
+       from relations, unnest(array['breezy_app', 'breezy_assistant']) role where not personal and (
+         has_any_column_privilege(role, oid, 'select, insert, update')
+         or has_table_privilege(role, oid, 'delete'))
      union all
      select relname || ' is no table, and shows rows by the rights of its owner'
        from relations where relkind not in ('r', 'p')
@@ -71,9 +71,10 @@ export async function findHoles(client: PoolClient): Promise<string[]> {
        from relations, aclexplode(relacl) where grantee = 0
      union all
      select tablename || ' has the policy ' || policyname || ', which is not about the person alone'
-       from pg_policies where roles && array['breezy_app', 'public']::name[]
-         and not (roles = array['breezy_app']::name[] and permissive = 'PERMISSIVE' and cmd = 'ALL'
-           and qual = $1 and with_check = $1)
+       from pg_policies where roles && array['breezy_app', 'breezy_assistant', 'public']::name[]
+         and not (cardinality(roles) = 1 and roles <> array['public']::name[]
+           and permissive = 'PERMISSIVE' and qual = $1
+           and (cmd = 'ALL' and with_check = $1 or cmd = 'SELECT' and with_check is null))
      order by 1`,
     [own],
   );
@@ -122,11 +123,14 @@ interface Try {
 
 const allRows = "allowed on every row";
 
+/** These act for one person at a time. */
+const ofOnePerson = new Set<Role>(["breezy_app", "breezy_assistant"]);
+
 function expectedOf(table: Table, { role, id, verb }: Try, owner: string, people: People): Outcome {
   const privilege = `${role} ${verb}`;
   const byColumn = table.columnGrants.has(privilege);
   if (!table.grants.has(privilege) && !byColumn) return "denied";
-  if (role !== "breezy_app") return table.personal && verb !== "insert" ? every(people) : allRows;
+  if (!ofOnePerson.has(role)) return table.personal && verb !== "insert" ? every(people) : allRows;
   if (verb === "insert") return id === owner ? allRows : "denied";
   return whose(id === "" ? [] : [id], people);
 }

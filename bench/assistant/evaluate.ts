@@ -1,0 +1,100 @@
+/** `npm run eval:assistant`: how well questions that people ask find their articles. Prints, asserts nothing. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
+import { helpFolder, readLibrary } from "@breezy/server/assistant/help/library";
+
+interface Question {
+  q: string;
+  device: { make: string; model: string; os_version: string } | null;
+  /** Empty: nothing here answers it. */
+  answers: string[];
+  topic: string;
+  set: "dev" | "held-out";
+}
+
+interface Outcome extends Question {
+  first: boolean;
+  amongThree: boolean;
+  refused: boolean;
+}
+
+const [folder = helpFolder, file = path.join(helpFolder, "../eval/questions.jsonl")] = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith("--"));
+const library = readLibrary(folder);
+const questions = readFileSync(file, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Question);
+
+const outcomes = questions.map((question): Outcome => {
+  const { hits, isSure } = library.find(
+    question.q,
+    deviceIn(question.q, deviceOf(question.device)),
+  );
+  const place = hits.findIndex(({ slug }) => question.answers.includes(slug));
+  const outcome = {
+    ...question,
+    first: place === 0,
+    amongThree: place >= 0 && place < 3,
+    refused: !isSure,
+  };
+  if (process.argv.includes("--misses") && question.set === "dev") tellMiss(outcome, hits);
+  return outcome;
+});
+
+function tellMiss(
+  { q, answers, first, refused }: Outcome,
+  hits: { slug: string; score: number }[],
+) {
+  if (answers.length === 0 ? refused : first && !refused) return;
+  const [best] = hits;
+  console.log(
+    `${answers.join("|") || "(none)"} <- ${refused ? "refused " : ""}${best?.slug} ${best?.score.toFixed(2)}: ${q.slice(0, 110)}`,
+  );
+}
+
+const share = (some: readonly unknown[], of: readonly unknown[]) =>
+  of.length === 0 ? "   -" : (some.length / of.length).toFixed(3).padStart(6);
+
+function row(name: string, some: readonly Outcome[]): void {
+  const [answered, foreign] = [
+    some.filter(({ answers }) => answers.length > 0),
+    some.filter(({ answers }) => answers.length === 0),
+  ];
+  const cells = [
+    share(
+      answered.filter(({ first }) => first),
+      answered,
+    ),
+    share(
+      answered.filter(({ amongThree }) => amongThree),
+      answered,
+    ),
+    share(
+      answered.filter(({ refused }) => refused),
+      answered,
+    ),
+    share(
+      foreign.filter(({ refused }) => refused),
+      foreign,
+    ),
+  ];
+  console.log(`${name.padEnd(26)}${String(some.length).padStart(5)}  ${cells.join("  ")}`);
+}
+
+function deviceName({ device }: Question): string {
+  return device ? (deviceOf(device)?.system ?? "not sure") : "none";
+}
+
+for (const set of ["dev", "held-out"] as const) {
+  const own = outcomes.filter((outcome) => outcome.set === set);
+  console.log(`\n${set.padEnd(26)}    n   hit@1   hit@3  wrongly refused  rightly refused`);
+  row("all", own);
+  for (const by of [({ topic }: Outcome) => topic, deviceName]) {
+    const groups = Map.groupBy(own, by);
+    for (const [name, some] of [...groups].sort(([a], [b]) => a.localeCompare(b)))
+      row(`  ${name}`, some);
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * A language model in name alone, over OpenAI's chat completions: it answers from what the prompt
+ * quotes, word for word, or misbehaves as it is told to. Nothing of it understands anything.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+
+export const modelPath = "/llm";
+export const modelKey = "sk-sandbox-known-to-everyone";
+
+export const modes = [
+  /** From the first article of the prompt, with its number. */
+  "answer",
+  /** The same, a word at a time, each after `stepMs`. */
+  "slow",
+  /** Never a first word. */
+  "timeout",
+  "rate_limited",
+  "failing",
+  /** Something that is no JSON in mid-stream. */
+  "malformed",
+  /** Words, and then none, the connection open. */
+  "silence",
+  /** Words, and then the connection is gone. */
+  "cut_off",
+  /** Does whatever the question says, and gives back all that it was sent. */
+  "obey",
+  /** As `answer`, with numbers of articles that nobody gave it. */
+  "invents",
+] as const;
+export type Mode = (typeof modes)[number];
+
+interface Message {
+  role: string;
+  content: string;
+}
+
+export interface Script {
+  mode: Mode;
+  stepMs: number;
+  /** How many calls misbehave; then it answers. */
+  times: number;
+  /** Bodies that it was sent, oldest first. */
+  calls: { model: string; messages: Message[] }[];
+}
+
+export interface ScriptedModel {
+  routes: Hono;
+  script: Script;
+}
+
+const keptCalls = 100;
+
+export function createScriptedModel(): ScriptedModel {
+  const script: Script = { mode: "answer", stepMs: 40, times: Infinity, calls: [] };
+  const routes = new Hono();
+
+  /** `POST /llm/script {"mode": "slow", "stepMs": 40}`, for journeys. */
+  routes.post("/script", async (c) => {
+    const { mode, stepMs = 40, times } = await c.req.json<Partial<Script>>();
+    if (!mode || !modes.includes(mode)) return c.json({ error: `one of ${modes.join(", ")}` }, 422);
+    Object.assign(script, { mode, stepMs, times: times ?? Infinity });
+    return c.json({ mode, stepMs });
+  });
+
+  routes.get("/calls", (c) => c.json({ calls: script.calls }));
+
+  routes.post("/v1/chat/completions", async (c) => {
+    if (c.req.header("authorization") !== `Bearer ${modelKey}`) {
+      return c.json({ error: { message: "Incorrect API key provided." } }, 401);
+    }
+    const body = await c.req.json<{ model: string; messages: Message[] }>();
+    script.calls.push(body);
+    script.calls.splice(0, script.calls.length - keptCalls);
+    const mode = script.times-- > 0 ? script.mode : "answer";
+    if (mode === "rate_limited") return c.json({ error: { message: "Slow down." } }, 429);
+    if (mode === "failing") return c.json({ error: { message: "Something broke." } }, 500);
+    const words = sayFor(mode, body.messages).match(/\S+\s*/g) ?? [];
+    return streamSSE(c, async (stream) => {
+      const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
+      const say = (content: string) => stream.writeSSE({ data: chunk({ content }) });
+      if (mode === "timeout") return gone;
+      for (const [at, word] of words.entries()) {
+        if (stream.aborted) return;
+        if (at === 6 && mode === "malformed") await stream.writeSSE({ data: "{no json" });
+        if (at === 6 && mode === "silence") return gone;
+        if (at === 6 && mode === "cut_off") return;
+        if (mode === "slow") await delay(script.stepMs);
+        await say(word);
+      }
+      await stream.writeSSE({ data: chunk({}, "stop") });
+      await stream.writeSSE({ data: "[DONE]" });
+    });
+  });
+
+  return { routes, script };
+}
+
+function chunk(delta: object, finish: string | null = null): string {
+  return JSON.stringify({
+    id: "chatcmpl-sandbox",
+    object: "chat.completion.chunk",
+    created: 0,
+    model: "scripted",
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  });
+}
+
+function sayFor(mode: Mode, messages: readonly Message[]): string {
+  const last = messages.at(-1)?.content ?? "";
+  if (mode === "obey") return `${last}\n\n${messages.map(({ content }) => content).join("\n")}`;
+  const quoted = /^\[1\] (.*)\n(.*)/m.exec(last);
+  if (!quoted) return "I do not know that one. It is not in the help library.";
+  const [, title, lead] = quoted;
+  const numbers = mode === "invents" ? "[1] [7] [99]" : "[1]";
+  return `This is about **${title}**. ${lead} ${numbers}\n\nAsk again if a step is not clear.`;
+}

@@ -1,0 +1,35 @@
+import type { Exporter } from "../accounts/exporting.ts";
+import type { Database } from "../db.ts";
+import { presentMessage, presentThread } from "./message-content.ts";
+import { listMessages } from "./messages-store.ts";
+import { know, runningReply } from "./people.ts";
+import type { Keyring } from "./sealing.ts";
+import { listThreads } from "./threads-store.ts";
+
+export function assistantExporter(
+  db: Database,
+  keyring: Keyring,
+  clock: () => number,
+  most: number,
+): Exporter {
+  return {
+    name: "assistant",
+    tables: ["assistant_people", "threads", "messages"],
+    leftOut: {},
+    read: ({ userId }) =>
+      db.asAssistant(userId, async (trx) => {
+        const { row, sealer } = await know(trx, keyring, userId);
+        const running = runningReply(row, clock());
+        const threads = [];
+        for (const thread of await listThreads(trx, userId, undefined, most)) {
+          const messages = await listMessages(trx, userId, thread.id);
+          threads.push({
+            ...presentThread(sealer, thread),
+            messages: messages.map((message) => presentMessage(sealer, message, running)),
+          });
+        }
+        const { time_zone, breezy_intro_popup, used } = row;
+        return { settings: { time_zone, breezy_intro_popup }, sent_today: used, threads };
+      }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Action, Citation } from "@breezy/contract/assistant";
+
+/** Who is answered. All of it was typed by them, and none of it is trusted. */
+export interface Reader {
+  firstName: string;
+  /** Null: not told yet. */
+  device: { make: string; model: string; os_version: string } | null;
+  level: "basic" | "intermediate" | "advanced";
+}
+
+export interface Said {
+  direction: "inbound" | "outbound";
+  text: string;
+  /** Slugs of what it cited. */
+  articles: string[];
+}
+
+export interface ReplyContext {
+  question: string;
+  /** What was said before in this thread, oldest first. */
+  history: readonly Said[];
+  reader: Reader;
+  /** Ends the reply; what was said stays. */
+  signal: AbortSignal;
+}
+
+/** Text is appended; citations and actions replace those before. */
+export type ReplyEvent =
+  | { type: "citations"; citations: Citation[] }
+  | { type: "delta"; text: string }
+  | { type: "actions"; actions: Action[] };
+
+/** A reply that can't be ended well throws; what it yielded until then stands. */
+export interface Engine {
+  kind: "library" | "model";
+  reply(context: ReplyContext): AsyncIterable<ReplyEvent>;
+}

@@ -1,0 +1,103 @@
+import type { ChatMessage, MessageStatus } from "@breezy/contract/assistant";
+import type { Transaction } from "../db.ts";
+
+export interface MessageRow {
+  id: string;
+  thread_id: string;
+  place: number;
+  direction: ChatMessage["direction"];
+  status: MessageStatus;
+  at: number;
+  sealed: string;
+}
+
+const columns = ["id", "thread_id", "place", "direction", "status", "at", "sealed"] as const;
+
+export async function addMessages(
+  trx: Transaction,
+  userId: string,
+  rows: readonly MessageRow[],
+): Promise<void> {
+  await trx
+    .insertInto("messages")
+    .values(rows.map((row) => ({ user_id: userId, ...row })))
+    .execute();
+}
+
+export async function findMessage(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  return trx
+    .selectFrom("messages")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function listMessages(
+  trx: Transaction,
+  userId: string,
+  threadId: string,
+): Promise<MessageRow[]> {
+  return trx
+    .selectFrom("messages")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("thread_id", "=", threadId)
+    .orderBy("place")
+    .execute();
+}
+
+/** The newest of all threads that are in sight, newest first. */
+export async function listNewestMessages(
+  trx: Transaction,
+  userId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  return trx
+    .selectFrom("messages as m")
+    .innerJoin("threads as t", (join) =>
+      join.onRef("t.user_id", "=", "m.user_id").onRef("t.id", "=", "m.thread_id"),
+    )
+    .select(columns.map((column) => `m.${column}` as const))
+    .where("m.user_id", "=", userId)
+    .where("t.deleted_at", "is", null)
+    .orderBy("m.at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** That message and all after it in its thread. */
+export async function deleteFrom(
+  trx: Transaction,
+  userId: string,
+  threadId: string,
+  place: number,
+): Promise<void> {
+  await trx
+    .deleteFrom("messages")
+    .where("user_id", "=", userId)
+    .where("thread_id", "=", threadId)
+    .where("place", ">=", place)
+    .execute();
+}
+
+/** What a running reply has come to. Nothing where it has ended, or is gone. */
+export async function updateRunning(
+  trx: Transaction,
+  userId: string,
+  id: string,
+  change: { status: MessageStatus; sealed: string },
+): Promise<void> {
+  await trx
+    .updateTable("messages")
+    .set(change)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("status", "=", "running")
+    .execute();
+}

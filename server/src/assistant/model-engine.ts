@@ -1,0 +1,105 @@
+import type { Log } from "../log.ts";
+import { type ModelConnection, ModelFailure } from "../outside/llm.ts";
+import { citationOf, compose } from "./compose.ts";
+import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
+import type { Article } from "./help/article.ts";
+import { deviceIn, deviceOf } from "./help/device.ts";
+import type { HelpLibrary } from "./help/library.ts";
+import { addressesIn, createOutputGuard } from "./output-guard.ts";
+import { promptFor } from "./prompt.ts";
+import { findTalk } from "./talk.ts";
+
+const quotedArticles = 4;
+/** Of one reply, in UTF-16 units. */
+const longestReply = 8000;
+
+export interface ModelEngineDeps {
+  model: ModelConnection;
+  library: HelpLibrary;
+  /** Speaks where the model can't, and where nobody should word it anew. */
+  fallback: Engine;
+  supportAddress: string;
+  log: Log;
+}
+
+/** A language model words the answer, from articles that the search found. */
+export function modelEngine({
+  model,
+  library,
+  fallback,
+  supportAddress,
+  log,
+}: ModelEngineDeps): Engine {
+  return {
+    kind: "model",
+    async *reply(context) {
+      const talk = findTalk(context.question)?.kind;
+      if (talk !== undefined && talk !== "failed") return yield* fallback.reply(context);
+      let hasSpoken = false;
+      try {
+        for await (const event of modelReply(context)) {
+          hasSpoken ||= event.type === "delta" && event.text.trim() !== "";
+          yield event;
+        }
+      } catch (error) {
+        if (context.signal.aborted) return;
+        if (!(error instanceof ModelFailure)) throw error;
+        log.warn({ error }, "the help library answers in place of the language model");
+        yield { type: "delta", text: hasSpoken ? brokenOff : notThere };
+        // The greeting was said, or is not the point.
+        yield* fallback.reply({ ...context, reader: { ...context.reader, firstName: "" } });
+      }
+    },
+  };
+
+  async function* modelReply(context: ReplyContext): AsyncGenerator<ReplyEvent> {
+    const { question, history, reader, signal } = context;
+    const device = deviceIn(question, deviceOf(reader.device));
+    const articles = quotedFor(context);
+    const guard = createOutputGuard({
+      numbers: articles.length,
+      addresses: new Set(articles.flatMap((article) => addressesIn(textOf(article)))),
+    });
+    let said = "";
+    const append = function* (text: string): Generator<ReplyEvent> {
+      if (text === "") return;
+      said += text;
+      yield { type: "delta", text };
+    };
+    const prompt = promptFor({ question, history, reader }, articles, device);
+    for await (const piece of model.speak(prompt, signal)) {
+      yield* append(guard.push(piece));
+      if (said.length > longestReply) break;
+    }
+    yield* append(guard.end());
+    if (said.trim() === "") throw new ModelFailure("said nothing that may be shown");
+    const cited = articles.flatMap((article, at) =>
+      said.includes(`[${at + 1}]`) ? [citationOf(article, at + 1)] : [],
+    );
+    yield { type: "citations", citations: cited };
+    const main = articles.find(({ slug }) => slug === cited[0]?.slug);
+    yield {
+      type: "actions",
+      actions: main
+        ? compose(main, reader, device).actions
+        : [{ kind: "contact_support", label: `Write to ${supportAddress}` }],
+    };
+  }
+
+  /** What the question is about, and what was spoken of before it. */
+  function quotedFor({ question, history, reader }: ReplyContext): Article[] {
+    const { hits } = library.find(question, deviceIn(question, deviceOf(reader.device)));
+    const before =
+      history.findLast(({ articles }) => articles.length > 0)?.articles.slice(0, 1) ?? [];
+    const slugs = new Set([...hits.slice(0, quotedArticles).map(({ slug }) => slug), ...before]);
+    return [...slugs].flatMap((slug) => library.articles.get(slug) ?? []);
+  }
+}
+
+const notThere =
+  "I can't word this as I would like to right now, so here it is straight from the help library.\n\n";
+const brokenOff = "\n\nI was cut off there. Here it is straight from the help library.\n\n";
+
+function textOf({ lead, gently, troubles, steps, inShort }: Article): string {
+  return [lead, gently, troubles, ...[...steps, ...inShort].map(({ body }) => body)].join("\n");
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import type { ChatMessage, SendBody } from "@breezy/contract/assistant";
+import type { Database } from "../db.ts";
+import { notFound } from "../http/refusal.ts";
+import type { Log } from "../log.ts";
+import {
+  type Accepted,
+  acceptMessage,
+  acceptRegeneration,
+  turnMs,
+  type Work,
+} from "./accepting.ts";
+import type { Engine } from "./engine.ts";
+import { follow, type FollowEvent } from "./following.ts";
+import { presentMessage, sealContent } from "./message-content.ts";
+import { findMessage, updateRunning } from "./messages-store.ts";
+import { know, runningReply } from "./people.ts";
+import { askToStop, endTurn, keepTurn } from "./people-store.ts";
+import { createRuns, type Ending, type Run } from "./runs.ts";
+import type { Keyring, Sealer } from "./sealing.ts";
+
+export interface RepliesDeps {
+  db: Database;
+  keyring: Keyring;
+  engine: Engine;
+  clock: () => number;
+  log: Log;
+}
+
+export type Replies = ReturnType<typeof createReplies>;
+
+/** Messages in, replies out. */
+export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) {
+  const runs = createRuns(engine, log);
+  /** What is flushed needs the person's key, which the run's work brought along. */
+  const sealers = new Map<string, Sealer>();
+
+  function begin(userId: string, accepted: Accepted): Accepted {
+    if (!accepted.work) return accepted;
+    const { sealer, ...context }: Work = accepted.work;
+    const { replyId, thread } = accepted;
+    const place = { id: replyId, thread_id: thread.id };
+    sealers.set(replyId, sealer);
+    runs.start({
+      userId,
+      threadId: thread.id,
+      replyId,
+      context,
+      async finish(ending, content) {
+        const sealed = sealContent(sealer, place, content);
+        await db.asAssistant(userId, async (trx) => {
+          await updateRunning(trx, userId, replyId, { status: ending, sealed });
+          await endTurn(trx, userId, replyId);
+        });
+        sealers.delete(replyId);
+        return finished(place, ending, content, accepted.sent.at);
+      },
+    });
+    return accepted;
+  }
+
+  async function find(userId: string, id: string): Promise<ChatMessage> {
+    return db.asAssistant(userId, async (trx) => {
+      const { row: person, sealer } = await know(trx, keyring, userId);
+      const row = await findMessage(trx, userId, id);
+      if (row?.direction !== "inbound") throw notFound();
+      return presentMessage(sealer, row, runningReply(person, clock()));
+    });
+  }
+
+  function ownRun(userId: string, replyId: string): Run | undefined {
+    const run = runs.find(replyId);
+    return run?.userId === userId ? run : undefined;
+  }
+
+  /** Another process may have been told to stop it, or have taken its turn after too long a silence. */
+  async function keep(run: Run): Promise<void> {
+    const { userId, threadId, replyId, content } = run;
+    const sealer = sealers.get(replyId);
+    if (!sealer) return;
+    const sealed = sealContent(sealer, { id: replyId, thread_id: threadId }, content);
+    const kept = await db.asAssistant(userId, async (trx) => {
+      await updateRunning(trx, userId, replyId, { status: "running", sealed });
+      return keepTurn(trx, userId, replyId, clock() + turnMs);
+    });
+    if (!kept || kept.stop_asked) run.stop();
+  }
+
+  return {
+    async send(userId: string, { id = randomUUID(), ...body }: SendBody): Promise<Accepted> {
+      const ids = { userId, threadId: body.thread_id, timeZone: body.time_zone, now: clock() };
+      const accepted = await db.asAssistant(userId, (trx) =>
+        acceptMessage(trx, keyring, ids, { ...body, id }),
+      );
+      return begin(userId, accepted);
+    },
+
+    async regenerate(
+      userId: string,
+      replyId: string,
+      {
+        id = randomUUID(),
+        time_zone: timeZone,
+      }: { id?: string | undefined; time_zone?: string | undefined },
+    ): Promise<Accepted> {
+      const ids = { userId, timeZone, now: clock() };
+      const accepted = await db.asAssistant(userId, (trx) =>
+        acceptRegeneration(trx, keyring, ids, { replyId, id }),
+      );
+      return begin(userId, accepted);
+    },
+
+    /** What was said stays. */
+    async stop(userId: string, replyId: string): Promise<ChatMessage> {
+      const run = ownRun(userId, replyId);
+      if (run) {
+        run.stop();
+        return run.ended;
+      }
+      const found = await find(userId, replyId);
+      if (found.status === "running") {
+        await db.asAssistant(userId, (trx) => askToStop(trx, userId, replyId));
+      }
+      return found;
+    },
+
+    find,
+
+    /** From the `from`th unit of its text on, to its end. Rejects where there is no such reply. */
+    follow(userId: string, replyId: string, from: number): AsyncIterable<FollowEvent> {
+      return follow({ run: ownRun(userId, replyId), find: () => find(userId, replyId), from });
+    },
+
+    /** Every few seconds: stores what was said so far, and that it is still worked at. */
+    async watch(): Promise<void> {
+      for (const run of runs.list()) await keep(run);
+    },
+
+    breakOff: runs.breakOff,
+    settled: runs.settled,
+  };
+}
+
+function finished(
+  { id, thread_id }: { id: string; thread_id: string },
+  status: Ending,
+  { text, ...rest }: Run["content"],
+  at: number,
+): ChatMessage {
+  return { id, thread_id, message: text, direction: "inbound", status, at, ...rest };
+}

@@ -1,0 +1,66 @@
+import type { FollowEvent } from "./following.ts";
+
+/** Proxies close what is silent for a minute. */
+const heartbeatMs = 20_000;
+const encoder = new TextEncoder();
+
+export const streamHeaders = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+  // Else a connection whose stream ended would be kept, and hold a shutdown up.
+  connection: "close",
+};
+
+/** One event as it stands on the wire. JSON holds no line's end of its own. */
+export function spelled({ id, event, data }: { id: number; event: string; data: object }): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/**
+ * A reader who takes nothing holds nothing up: the next event is made when it is asked for, of all
+ * that has come meanwhile. A comment stands where it was silent.
+ */
+export function streamOf(
+  first: string,
+  events: AsyncIterable<FollowEvent>,
+): ReadableStream<Uint8Array> {
+  const iterator = events[Symbol.asyncIterator]();
+  let next: Promise<IteratorResult<FollowEvent>> | undefined;
+  let waiting = first;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (waiting !== "") {
+          controller.enqueue(encoder.encode(waiting));
+          waiting = "";
+          return;
+        }
+        next ??= iterator.next();
+        const result = await within(next, heartbeatMs);
+        if (result === undefined) {
+          controller.enqueue(encoder.encode(":\n\n"));
+          return;
+        }
+        next = undefined;
+        if (result.done === true) controller.close();
+        else controller.enqueue(encoder.encode(spelled(result.value)));
+      },
+      cancel() {
+        next?.catch(() => {});
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Undefined where it takes longer. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import type { ChatMessage } from "@breezy/contract/assistant";
+import type { Generated } from "kysely";
+
+export interface AssistantTables {
+  assistant_people: {
+    user_id: string;
+    wrapped_key: string;
+    time_zone: string | null;
+    /** Days since 1970. */
+    day: Generated<number>;
+    used: Generated<number>;
+    running_reply: string | null;
+    running_thread: string | null;
+    running_until: Generated<number>;
+    stop_asked: Generated<boolean>;
+    breezy_intro_popup: boolean | null;
+  };
+  threads: {
+    user_id: string;
+    id: string;
+    title: string | null;
+    created_at: number;
+    updated_at: number;
+    deleted_at: number | null;
+  };
+  messages: {
+    user_id: string;
+    id: string;
+    thread_id: string;
+    place: number;
+    direction: ChatMessage["direction"];
+    status: ChatMessage["status"];
+    at: number;
+    sealed: string;
+  };
+}
