@@ -5,7 +5,7 @@ import { ActionRow } from "./action-row.tsx";
 import { Sources } from "./citation-chip.tsx";
 import type { Reply } from "./conversation.ts";
 import { MessageTools } from "./message-tools.tsx";
-import { connectionLost } from "./messages.ts";
+import { brokenOff, connectionLost } from "./messages.ts";
 import { ReplyText } from "./reply-text.tsx";
 import { TypingIndicator } from "./typing-indicator.tsx";
 
@@ -44,7 +44,7 @@ export const BreezyMessage = memo(function BreezyMessage(props: BreezyMessagePro
       ) : null}
       {status === "unfinished" ? (
         <div className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
-          <p>This answer broke off.</p>
+          <p>{brokenOff}</p>
           {again ? (
             <Button tone="quiet" size="small" onClick={again}>
               Try again

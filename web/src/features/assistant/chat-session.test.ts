@@ -212,7 +212,6 @@ test("an answer that breaks off stays as far as it came, to be asked for again",
   );
   await chat.sendMessage(id, "hello");
   expect(now().messages.at(-1)).toMatchObject({ message: "half", status: "unfinished" });
-  expect(now().problem?.sentence).toBe("It broke off.");
   await chat.regenerate(id, replyId);
   expect(requests[1]).toMatchObject({ kind: "regenerate", replyId });
   expect(words()).toEqual(["hello", "whole"]);

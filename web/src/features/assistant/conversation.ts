@@ -221,7 +221,6 @@ function withBroken(now: Conversation, told: { detail: string; code: string }): 
     ...now,
     messages: [...now.messages, broken],
     reply: null,
-    problem: problemOf(told),
   };
 }
 

@@ -6,6 +6,8 @@ import { sentenceOf } from "../../lib/sentence.ts";
 export const greeting = "Breezy here. How can I help you? 😊";
 export const limitDetail = "You have reached your message limit.";
 
+export const brokenOff = "This answer broke off. Asking again costs no message.";
+
 const sentences = {
   message_limit: limitDetail,
   reply_running: "Breezy is still answering another question. Yours is kept here.",
@@ -13,7 +15,7 @@ const sentences = {
   thread_full: "This conversation has reached its full length. Begin a new question.",
   too_many_threads: "You have as many conversations as can be kept. Delete some, then ask again.",
   not_last_reply: "Only the last answer can be asked for again.",
-  reply_broken: "The answer broke off. Asking again costs no message.",
+  reply_broken: brokenOff,
 } satisfies Record<AssistantError, string> & Record<string, string>;
 
 export function problemSentence(error: unknown): string {
