@@ -27,12 +27,11 @@ test("a password of the open vault is hidden before it is sent, and so is a card
     "My bank says [password hidden] is wrong, card [card number hidden]",
   );
   await expectAnswered(page);
-  // Sent before anybody could look: it is shown first all the same.
+  // Where it was not shown yet the first Enter only shows it.
   await button(page, "Edit message").click();
   const edited = page.getByRole("textbox", { name: "Edit message" });
   await edited.fill(`Why is ${password} refused?`);
   await edited.press("Enter");
-  await expect(page.getByText("Hidden before sending: a password from your vault")).toBeVisible();
   await expect(async () => {
     if ((await edited.count()) > 0) await edited.press("Enter");
     await expect(own(page)).toContainText("Why is [password hidden] refused?", { timeout: 2000 });
@@ -52,7 +51,9 @@ const attack = `<img src="https://evil.example/a.png" onerror="alert(1)"><script
 ![x](https://evil.example/pixel.png) [one](javascript:alert(1)) [two](data:text/html,x) [three](http://evil.example)
 [four](https://support.example.org/a) <https://evil.example> <a href="https://evil.example" onclick="alert(1)">five</a>
 
-<style>* { display: none }</style> &lt;b&gt; &amp; &copy;`;
+<style>* { display: none }</style>
+
+&lt;b&gt; &amp; &copy;`;
 
 test("a hostile answer is text: no HTML, no picture, no script, links to https alone", async ({
   page,

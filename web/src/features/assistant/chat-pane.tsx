@@ -77,7 +77,7 @@ export function ChatPane(props: ChatPaneProps) {
         <div ref={end} />
       </div>
       <output className="sr-only">
-        {announced === "" ? "" : `Breezy answered: ${announced.slice(0, 600)}`}
+        {announced?.threadId === id ? `Breezy answered: ${announced.text.slice(0, 600)}` : ""}
       </output>
       <div className="sticky bottom-0 z-5 bg-ground">
         <div className="relative mx-auto grid w-full max-w-180 gap-2 px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">

@@ -114,7 +114,7 @@ test("the first message begins a thread, and the reply is there once", async () 
   ]);
   expect(words()).toEqual(["hello", "Hi there"]);
   expect(now()).toMatchObject({ draft: "", reply: null, outgoing: null, title: "Wi-Fi" });
-  expect(chat.getState()).toMatchObject({ announced: "Hi there", usage });
+  expect(chat.getState()).toMatchObject({ announced: { threadId: id, text: "Hi there" }, usage });
 });
 
 test("nothing but space is not sent, nor is anything while a reply runs", async () => {

@@ -42,7 +42,7 @@ export interface ChatState {
   limitOpen: boolean;
   usage: Usage | null;
   /** The reply that ended last, for screen readers. */
-  announced: string;
+  announced: { threadId: string; text: string } | null;
 }
 
 interface SendOptions {
@@ -62,7 +62,7 @@ export function createChatSession(deps: ChatDeps) {
     limit: null,
     limitOpen: false,
     usage: null,
-    announced: "",
+    announced: null,
   };
   const listeners = new Set<() => void>();
   const reading = new Map<string, AbortController>();
@@ -147,7 +147,7 @@ export function createChatSession(deps: ChatDeps) {
       if (wasStopping) void stop(id);
     }
     if (event.name === "done") {
-      change({ announced: event.value.reply.message });
+      change({ announced: { threadId: id, text: event.value.reply.message } });
       deps.tell(id);
     }
   }

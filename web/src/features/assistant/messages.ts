@@ -39,5 +39,5 @@ export const secretNames: Record<SecretKind | "vault", string> = {
   authenticator_key: "an authenticator key",
   recovery_phrase: "a recovery phrase",
   one_time_code: "a one-time code",
-  password: "what looks like a password",
+  password: "a password",
 };
