@@ -7,6 +7,7 @@ import { useAskList } from "../features/vault/ask-list.ts";
 import { BesideVault } from "../features/vault/beside-vault.tsx";
 import { useVaultSecrets } from "../features/vault/find-secrets.ts";
 import { GeneratorDialog } from "../features/vault/generator-dialog.tsx";
+import { useHasNoVault } from "../features/vault/owner-proof.ts";
 import { paths } from "./paths.ts";
 
 export function AssistantPage() {
@@ -17,12 +18,14 @@ export function AssistantPage() {
   );
 }
 
+const findNothing = async () => [];
 const device = { Fields: DeviceFields, check: checkDevice };
 
 /** Below the vault's provider. */
 function Assistant() {
   const navigate = useNavigate();
-  const findInVault = useVaultSecrets();
+  const hasNoVault = useHasNoVault();
+  const findInVault = useVaultSecrets() ?? (hasNoVault ? findNothing : null);
   const askList = useAskList();
 
   function addEntry() {

@@ -1,6 +1,5 @@
 import type { Action } from "@breezy/contract/assistant";
 import { ArrowDown } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,6 +11,7 @@ import { MessageSkeletons } from "./message-skeletons.tsx";
 import { messagesFailed } from "./messages.ts";
 import { useStayAtEnd } from "./stay-at-end.ts";
 import { useChat, useChatState } from "./use-chat.ts";
+import { useFieldFocus } from "./use-field-focus.ts";
 
 interface ChatPaneProps {
   conversation: Conversation;
@@ -27,15 +27,10 @@ export function ChatPane(props: ChatPaneProps) {
   const { conversation, findInVault, onAction, onArticle, onThread, onNewQuestion } = props;
   const chat = useChat();
   const { limit, announced } = useChatState();
-  const field = useRef<HTMLTextAreaElement>(null);
   const { id, load, reply, problem } = conversation;
   const isReady = load === "ready";
+  const field = useFieldFocus(isReady, reply !== null);
   const { end, isAtEnd, goToEnd } = useStayAtEnd(isReady, reply !== null);
-
-  useEffect(() => {
-    // On a phone it would bring the keyboard up unasked.
-    if (isReady && matchMedia("(pointer: fine)").matches) field.current?.focus();
-  }, [isReady]);
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">

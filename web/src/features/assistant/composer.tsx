@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useId } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
-import { limitDetail } from "./messages.ts";
+import { limitDetail, vaultLocked } from "./messages.ts";
 import { useProtection } from "./use-protection.ts";
 
 interface ComposerProps {
@@ -25,6 +25,7 @@ interface ComposerProps {
 const icon = { size: 20, strokeWidth: 2, "aria-hidden": true } as const;
 /** From here on it is said how many letters are left. */
 const nearlyFull = messageMaxLength - 300;
+const mostRows = 8;
 const prompt = "Send a message";
 
 /** Enter sends, Shift and Enter begin a line, Escape stops the reply. */
@@ -71,7 +72,8 @@ export function Composer(props: ComposerProps) {
           disabled={limited || disabled}
           maxLength={messageMaxLength}
           dir="auto"
-          rows={1}
+          // Where the browser does not size it by its text.
+          rows={Math.min(text.split("\n").length, mostRows)}
           autoComplete="off"
           enterKeyHint="send"
           className="field-sizing-content max-h-[min(15rem,40dvh)] min-h-11 w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none disabled:cursor-not-allowed"
@@ -97,6 +99,9 @@ export function Composer(props: ComposerProps) {
           </button>
         )}
       </div>
+      {findInVault === null && !limited ? (
+        <p className="px-1 text-small text-ink-faint">{vaultLocked}</p>
+      ) : null}
       {text.length > nearlyFull && !limited ? (
         <p id={noteId} className="text-small text-ink-soft tabular-nums">
           {messageMaxLength - text.length} characters left

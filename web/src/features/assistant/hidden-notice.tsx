@@ -4,7 +4,7 @@ import { inWords } from "./hidden-words.ts";
 
 /** What will not be sent, before it is sent. */
 export function HiddenNotice({ protection }: { protection: Protection }) {
-  const { text, hidden, compared } = protection;
+  const { text, hidden } = protection;
   return (
     <output className="flex gap-3 rounded-control bg-warning-soft px-3.5 py-3 text-small">
       <EyeOff size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
@@ -13,11 +13,6 @@ export function HiddenNotice({ protection }: { protection: Protection }) {
         <p dir="auto" className="max-h-24 overflow-y-auto whitespace-pre-wrap text-ink-soft">
           {text}
         </p>
-        {compared ? null : (
-          <p className="text-ink-soft">
-            Your vault is locked, so the text was not compared with it.
-          </p>
-        )}
       </div>
     </output>
   );

@@ -16,16 +16,14 @@ test("a password of the vault is not in what is sent", async () => {
     of: "why is harbour-lights refused?",
     text: "why is [password hidden] refused?",
     hidden: ["vault"],
-    compared: true,
   });
 });
 
-test("patterns count with a locked vault too, which is said", async () => {
+test("patterns count with a locked vault too", async () => {
   for (const find of [null, async () => null]) {
     expect(await protect("my card is 4242 4242 4242 4242", find)).toMatchObject({
       text: "my card is [card number hidden]",
       hidden: ["card_number"],
-      compared: false,
     });
   }
 });

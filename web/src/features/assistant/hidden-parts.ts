@@ -17,8 +17,6 @@ export interface Protection {
   /** What may be sent. */
   text: string;
   hidden: HiddenKind[];
-  /** False: the vault is locked, so only patterns were looked for. */
-  compared: boolean;
 }
 
 interface HiddenPart {
@@ -39,7 +37,6 @@ export async function protect(text: string, findInVault: FindInVault | null): Pr
     of: text,
     text: again.text,
     hidden: [...new Set([...parts.map(({ kind }) => kind), ...again.masked])],
-    compared: inVault !== null,
   };
 }
 

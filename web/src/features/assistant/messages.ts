@@ -28,6 +28,8 @@ export const threadsFailed = "Your conversations could not be loaded.";
 export const messagesFailed = "This conversation could not be loaded.";
 export const articleFailed = "This article could not be loaded.";
 export const deviceNotSaved = "Your device could not be saved.";
+export const vaultLocked =
+  "Your vault is locked. Open it, and its passwords are hidden from what you send.";
 export const noAssociate = "Enter an associate name.";
 export const copyRefused = "This browser did not allow copying. Select it and copy it by hand.";
 
