@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../lib/moment.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { articleQuery } from "./assistant-calls.ts";
+import { FailedNotice } from "./failed-notice.tsx";
 import { articleFailed } from "./messages.ts";
 import { ReplyText } from "./reply-text.tsx";
 import { safeHref } from "./safe-markdown.ts";
@@ -49,16 +48,7 @@ export function ArticleDialog({ slug: first, onClose }: ArticleDialogProps) {
           ) : null}
         </div>
       ) : isError ? (
-        <Notice
-          tone="danger"
-          actions={
-            <Button tone="quiet" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {articleFailed}
-        </Notice>
+        <FailedNotice onRetry={() => void refetch()}>{articleFailed}</FailedNotice>
       ) : (
         <div className="grid gap-3">
           <Skeleton className="h-5 w-4/5" />

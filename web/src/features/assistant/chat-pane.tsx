@@ -5,10 +5,11 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Composer } from "./composer.tsx";
 import type { Conversation } from "./conversation.ts";
+import { FailedNotice } from "./failed-notice.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { MessageList } from "./message-list.tsx";
 import { MessageSkeletons } from "./message-skeletons.tsx";
-import { messagesFailed } from "./messages.ts";
+import { leftSentence, messagesFailed } from "./messages.ts";
 import { useStayAtEnd } from "./stay-at-end.ts";
 import { useChat, useChatState } from "./use-chat.ts";
 import { useFieldFocus } from "./use-field-focus.ts";
@@ -26,7 +27,7 @@ interface ChatPaneProps {
 export function ChatPane(props: ChatPaneProps) {
   const { conversation, findInVault, onAction, onArticle, onThread, onNewQuestion } = props;
   const chat = useChat();
-  const { limit, announced } = useChatState();
+  const { limit, announced, usage } = useChatState();
   const { id, load, reply, problem } = conversation;
   const isReady = load === "ready";
   const field = useFieldFocus(isReady, reply !== null);
@@ -45,16 +46,7 @@ export function ChatPane(props: ChatPaneProps) {
             onArticle={onArticle}
           />
         ) : load === "failed" ? (
-          <Notice
-            tone="danger"
-            actions={
-              <Button tone="quiet" size="small" onClick={() => void chat.open(id)}>
-                Try again
-              </Button>
-            }
-          >
-            {messagesFailed}
-          </Notice>
+          <FailedNotice onRetry={() => void chat.open(id)}>{messagesFailed}</FailedNotice>
         ) : load === "missing" ? (
           <Notice
             tone="info"
@@ -125,6 +117,7 @@ export function ChatPane(props: ChatPaneProps) {
             stopping={reply?.state === "stopping"}
             onStop={() => void chat.stop(id)}
             disabled={!isReady}
+            note={limit === null ? leftSentence(usage) : null}
             field={field}
           />
         </div>

@@ -77,7 +77,6 @@ function aChat(...scripts: Script[]) {
       calls.push(`stop ${id}`);
     },
     newId: () => idOf(++made),
-    now: () => 5,
     zone: () => "Europe/Rome",
     soon: (work) => work(),
     later(_, work) {

@@ -1,15 +1,8 @@
 /** One person's talk with Breezy in this tab: carries what the screen asks to the server, and keeps what it shows. */
-import { type MessageList, replyRunning, type Usage } from "@breezy/contract/assistant";
+import { type MessageList, replyRunning } from "@breezy/contract/assistant";
 import { ApiError } from "../../lib/api-error.ts";
-import {
-  type Conversation,
-  type ConversationEvent,
-  isBusy,
-  newConversation,
-  nextConversation,
-  type Outgoing,
-  type Problem,
-} from "./conversation.ts";
+import { createChatStore } from "./chat-store.ts";
+import { type Conversation, isBusy, type Outgoing, type Problem } from "./conversation.ts";
 import { limitDetail, problemSentence } from "./messages.ts";
 import type { ReplyEvent, ReplyRequest } from "./reply-stream.ts";
 
@@ -19,7 +12,6 @@ export interface ChatDeps {
   readMessages(threadId: string): Promise<MessageList>;
   stopReply(replyId: string): Promise<void>;
   newId(): string;
-  now(): number;
   /** An IANA name. */
   zone(): string;
   /** Runs it before the next frame. */
@@ -32,19 +24,6 @@ export interface ChatDeps {
   failed(error: unknown): void;
 }
 
-export interface ChatState {
-  conversations: ReadonlyMap<string, Conversation>;
-  /** The thread that the next new question begins. */
-  freshId: string;
-  /** The server's sentence while no message is left. */
-  limit: string | null;
-  /** The alert that says so is open. */
-  limitOpen: boolean;
-  usage: Usage | null;
-  /** The reply that ended last, for screen readers. */
-  announced: { threadId: string; text: string } | null;
-}
-
 interface SendOptions {
   /** An earlier message of the person's, which goes with all that follows it. */
   replaces?: string | null;
@@ -55,44 +34,10 @@ interface SendOptions {
 export type ChatSession = ReturnType<typeof createChatSession>;
 
 export function createChatSession(deps: ChatDeps) {
-  const firstId = deps.newId();
-  let state: ChatState = {
-    conversations: new Map([[firstId, newConversation(firstId, false)]]),
-    freshId: firstId,
-    limit: null,
-    limitOpen: false,
-    usage: null,
-    announced: null,
-  };
-  const listeners = new Set<() => void>();
+  const store = createChatStore(deps.newId(), deps.soon);
+  const { getState, change, conversation, send } = store;
   const reading = new Map<string, AbortController>();
-  let isWaiting = false;
   let endLimit = () => {};
-
-  function notify(): void {
-    isWaiting = false;
-    for (const listener of listeners) listener();
-  }
-
-  /** Words come faster than a screen can show them. */
-  function change(next: Partial<ChatState>, when: "now" | "soon" = "now"): void {
-    state = { ...state, ...next };
-    if (when === "now") notify();
-    else if (!isWaiting) {
-      isWaiting = true;
-      deps.soon(() => isWaiting && notify());
-    }
-  }
-
-  function conversation(id: string): Conversation {
-    return state.conversations.get(id) ?? newConversation(id, true);
-  }
-
-  function send(id: string, event: ConversationEvent): void {
-    const next = nextConversation(conversation(id), event);
-    const conversations = new Map(state.conversations).set(id, next);
-    change({ conversations }, event.name === "delta" ? "soon" : "now");
-  }
 
   async function load(id: string): Promise<void> {
     if (isBusy(conversation(id)) || conversation(id).load === "loading") return;
@@ -176,7 +121,7 @@ export function createChatSession(deps: ChatDeps) {
   function outgoingOf(id: string, text: string, replaces: string | null): Outgoing {
     const { unsent } = conversation(id);
     const again = unsent?.text === text && unsent.replaces === replaces;
-    return again ? unsent : { id: deps.newId(), text, replaces, at: deps.now() };
+    return again ? unsent : { id: deps.newId(), text, replaces };
   }
 
   async function sendMessage(
@@ -185,7 +130,7 @@ export function createChatSession(deps: ChatDeps) {
     { replaces = null, box = "draft" }: SendOptions = {},
   ): Promise<void> {
     const text = typed.trim();
-    if (text === "" || state.limit !== null || isBusy(conversation(id))) return;
+    if (text === "" || getState().limit !== null || isBusy(conversation(id))) return;
     const outgoing = outgoingOf(id, text, replaces);
     send(id, { name: "sent", outgoing, box });
     await ask(id, async () => {
@@ -234,30 +179,23 @@ export function createChatSession(deps: ChatDeps) {
   }
 
   return {
-    getState: (): ChatState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe: store.subscribe,
 
     /** Reads what the server has, unless it is here. */
     async open(id: string): Promise<void> {
       const { load: standing } = conversation(id);
       if (standing === "unloaded" || standing === "failed") await load(id);
     },
-    reload: load,
     /** Where something changed elsewhere: what this tab shows is read anew. */
     async hearChange(id: string): Promise<void> {
-      if (state.conversations.has(id) && conversation(id).begun) await load(id);
+      if (getState().conversations.has(id) && conversation(id).begun) await load(id);
     },
     /** A thread of its own; what was typed into one that was not begun stays there. */
     newQuestion(): void {
-      const fresh = state.conversations.get(state.freshId);
-      if (fresh && !fresh.begun && !isBusy(fresh)) return;
-      const freshId = deps.newId();
-      const conversations = new Map(state.conversations);
-      conversations.set(freshId, newConversation(freshId, false));
-      change({ conversations, freshId });
+      const fresh = conversation(getState().freshId);
+      if (!fresh.begun && !isBusy(fresh)) return;
+      store.begin(deps.newId());
     },
 
     type: (id: string, text: string) => send(id, { name: "typed", text }),
@@ -268,7 +206,7 @@ export function createChatSession(deps: ChatDeps) {
     rename: (id: string, title: string) => send(id, { name: "renamed", title }),
     reconnect,
     async reconnectAll(): Promise<void> {
-      await Promise.all([...state.conversations.keys()].map(reconnect));
+      await Promise.all([...getState().conversations.keys()].map(reconnect));
     },
     dismissProblem: (id: string) => send(id, { name: "told", problem: null }),
 
@@ -279,7 +217,7 @@ export function createChatSession(deps: ChatDeps) {
     forget(): void {
       for (const controller of reading.values()) controller.abort();
       endLimit();
-      listeners.clear();
+      store.silence();
     },
   };
 }

@@ -19,6 +19,8 @@ interface ComposerProps {
   stopping: boolean;
   onStop: () => void;
   disabled: boolean;
+  /** Something to know before the next message. */
+  note: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -31,7 +33,7 @@ const prompt = "Send a message";
 /** Enter sends, Shift and Enter begin a line, Escape stops the reply. */
 export function Composer(props: ComposerProps) {
   const { text, onText, onSend, findInVault, limited, running, stopping, onStop } = props;
-  const { disabled, field } = props;
+  const { disabled, note, field } = props;
   const noteId = useId();
   const { review, checking, submit } = useProtection(text, findInVault, onSend);
 
@@ -102,6 +104,7 @@ export function Composer(props: ComposerProps) {
       {findInVault === null && !limited ? (
         <p className="px-1 text-small text-ink-faint">{vaultLocked}</p>
       ) : null}
+      {note === null ? null : <p className="px-1 text-small text-ink-soft">{note}</p>}
       {text.length > nearlyFull && !limited ? (
         <p id={noteId} className="text-small text-ink-soft tabular-nums">
           {messageMaxLength - text.length} characters left

@@ -9,7 +9,6 @@ export interface Outgoing {
   text: string;
   /** The earlier message that it takes the place of. */
   replaces: string | null;
-  at: number;
 }
 
 /** A reply that is on its way. */

@@ -53,7 +53,6 @@ function begin(userId: string): Current {
     readMessages,
     stopReply,
     newId: () => crypto.randomUUID(),
-    now: Date.now,
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     soon: (work) => void requestAnimationFrame(work),
     later(ms, work) {

@@ -15,7 +15,7 @@ interface MessageToolsProps {
 /** What can be done with a message; small, and always there for fingers and keys. */
 export function MessageTools({ text, onEdit, onRegenerate }: MessageToolsProps) {
   return (
-    <div className="breezy-tools -mx-2.5 flex">
+    <div className="-mx-2.5 flex">
       <IconButton
         label="Copy message"
         icon={<Copy {...icon} />}

@@ -1,5 +1,5 @@
 /** Every sentence of Ask Breezy that says how something went. */
-import type { AssistantError } from "@breezy/contract/assistant";
+import type { AssistantError, Usage } from "@breezy/contract/assistant";
 import type { SecretKind } from "@breezy/contract/secrets-in-text";
 import { sentenceOf } from "../../lib/sentence.ts";
 
@@ -32,6 +32,16 @@ export const vaultLocked =
   "Your vault is locked. Open it, and its passwords are hidden from what you send.";
 export const noAssociate = "Enter an associate name.";
 export const copyRefused = "This browser did not allow copying. Select it and copy it by hand.";
+
+const fewMessages = 3;
+
+/** Before the last messages of a day; null where many are left. */
+export function leftSentence(usage: Usage | null): string | null {
+  const left = usage === null ? Infinity : usage.limit - usage.used;
+  if (left > fewMessages) return null;
+  if (left <= 0) return "That was your last message of today.";
+  return left === 1 ? "One message is left today." : `${left} messages are left today.`;
+}
 
 /** What was found before sending, in words. */
 export const secretNames: Record<SecretKind | "vault", string> = {

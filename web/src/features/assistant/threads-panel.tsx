@@ -1,8 +1,8 @@
 import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { FailedNotice } from "./failed-notice.tsx";
 import { threadsFailed } from "./messages.ts";
 import { ThreadRow } from "./thread-row.tsx";
 import { useThreads } from "./use-threads.ts";
@@ -63,16 +63,7 @@ export function ThreadsPanel({ current, onSelect, onNewQuestion, onDeleted }: Th
           ))}
         </ul>
       ) : isError ? (
-        <Notice
-          tone="danger"
-          actions={
-            <Button tone="quiet" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {threadsFailed}
-        </Notice>
+        <FailedNotice onRetry={() => void refetch()}>{threadsFailed}</FailedNotice>
       ) : (
         <div className="arrive-late grid gap-2">
           <Skeleton className="h-11" />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useProfile } from "../../app/session.ts";
-import type { ChatSession, ChatState } from "./chat-session.ts";
+import type { ChatSession } from "./chat-session.ts";
+import type { ChatState } from "./chat-store.ts";
 import { chatOf } from "./current-chat.ts";
 
 export function useChat(): ChatSession {
