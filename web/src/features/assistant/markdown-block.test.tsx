@@ -1,8 +1,9 @@
 import type { Citation } from "@breezy/contract/assistant";
 import { renderToStaticMarkup } from "react-dom/server";
+import rehypeSanitize from "rehype-sanitize";
 import { describe, expect, test } from "vitest";
 import { MarkdownBlock } from "./markdown-block.tsx";
-import { safeHref } from "./safe-markdown.ts";
+import { safeHref, safeSchema } from "./safe-markdown.ts";
 
 const citations: Citation[] = [
   { n: 1, slug: "wifi", title: "Join a Wi-Fi network", checked: null },
@@ -127,6 +128,18 @@ describe("what an answer must not do", () => {
       expect(() => expectHarmless(html)).toThrow();
     }
   });
+});
+
+test("the second wall stands alone: of an address that got past the first, nothing is left", () => {
+  const link = (href: string) => ({
+    type: "root" as const,
+    children: [{ type: "element" as const, tagName: "a", properties: { href }, children: [] }],
+  });
+  const clean = rehypeSanitize(safeSchema);
+  expect(clean(link("https://a.example"))).toMatchObject(link("https://a.example"));
+  for (const href of ["http://a.example", "javascript:alert(1)", "data:text/html,x"]) {
+    expect(JSON.stringify(clean(link(href)))).not.toContain(href);
+  }
 });
 
 test("pictures become their words; HTML is left out, its text stays", () => {

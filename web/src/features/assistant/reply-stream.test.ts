@@ -110,6 +110,12 @@ test("it gives up in the end, and a refusal at once", async () => {
   await expect(namesOf(send, away.deps)).rejects.toMatchObject({ code: "network" });
   expect(away.requests.length).toBe(7);
 
+  const wordless = aServer(
+    Array.from({ length: 20 }, () => [event("citations", { citations: [] })]),
+  );
+  await expect(namesOf({ kind: "follow", replyId, from: 0 }, wordless.deps)).rejects.toThrow();
+  expect(wordless.requests.length).toBe(7);
+
   const limit = new ApiError({ status: 429, code: "message_limit" });
   const refused = aServer([[limit]]);
   await expect(namesOf(send, refused.deps)).rejects.toBe(limit);
