@@ -176,6 +176,16 @@ test("a taken port is named, with what it was wanted for", async () => {
   }
 });
 
+test("keys of before there were conversations get one for them, and keep the others", () => {
+  mkdirSync(tree.dataDir);
+  const { assistantKey, ...older } = openKeys(tree.dataDir);
+  writeFileSync(join(tree.dataDir, "keys.json"), JSON.stringify(older));
+  const completed = openKeys(tree.dataDir);
+  expect(completed).toEqual({ ...older, assistantKey: expect.any(String) });
+  expect(completed.assistantKey).not.toBe(assistantKey);
+  expect(openKeys(tree.dataDir)).toEqual(completed);
+});
+
 test("lost or damaged keys are never replaced where vaults depend on them", async () => {
   const first = launch();
   await first.says("Ctrl-C ends it.");

@@ -83,6 +83,12 @@ describe("the environment", () => {
       "is the development default",
     ],
     ["SESSION_SECRET", "short", "must have at least 32 characters"],
+    ["ASSISTANT_KEY", Buffer.alloc(31).toString("base64"), "must be 32 bytes in base64"],
+    [
+      "ASSISTANT_KEY",
+      Buffer.from("assistant key known to everyone!").toString("base64"),
+      "is the development default",
+    ],
     ["PUBLIC_URL", "http://vault.example", "must be https"],
     ["GUARDIAN_RESET_KEY", Buffer.alloc(31).toString("base64"), "must be 32 bytes in base64"],
     ["GUARDIAN_SET", JSON.stringify(set.slice(1)), "has not the expected shape"],
@@ -168,6 +174,24 @@ describe("the environment", () => {
       /META_PIXEL_ID is missing/,
     );
     expect(() => readConfig({ ...production, GA4_ID: "G" })).toThrow(/GA4_SECRET is missing/);
+  });
+
+  test("asks a language model with an address, a key and a name, or none", () => {
+    expect(readConfig(production).model).toBeUndefined();
+    const model = { LLM_BASE_URL: "https://models.example/v1", LLM_API_KEY: "k", LLM_MODEL: "m" };
+    expect(readConfig({ ...production, ...model }).model).toEqual({
+      baseUrl: "https://models.example/v1",
+      apiKey: "k",
+      name: "m",
+    });
+    for (const name of Object.keys(model)) {
+      expect(() => readConfig({ ...production, ...model, [name]: undefined })).toThrow(
+        new RegExp(`- ${name} is missing`),
+      );
+    }
+    expect(() =>
+      readConfig({ ...production, ...model, LLM_BASE_URL: "http://models.example" }),
+    ).toThrow(/LLM_BASE_URL must be https/);
   });
 
   test("takes the embedded database in production only where that is said", () => {

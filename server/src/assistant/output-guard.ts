@@ -36,7 +36,8 @@ function safeEnd(text: string): number {
   const open = text.lastIndexOf("[", space - 1);
   if (open < 0 || text.length - open > longestBracket) return space;
   const isClosed = /^\[[^\]]*\](?:\([^)]*\)|[^(])/.test(text.slice(open, space));
-  return isClosed ? space : open;
+  // What makes a picture of it goes with it.
+  return isClosed ? space : open - (text[open - 1] === "!" ? 1 : 0);
 }
 
 function cleaned(
@@ -48,17 +49,19 @@ function cleaned(
       .normalize("NFKC")
       // Direction marks, tags and other letters that nobody sees.
       .replaceAll(/[\p{Cf}\p{Co}\p{Cn}]|(?!\n|\t)\p{Cc}/gu, "")
-      .replaceAll(/!\[/g, "[")
+      .replaceAll(/!+\[/g, "[")
       .replaceAll(/\[([^\]]*)\]\(\s*([^)\s]*)[^)]*\)/g, (_, name: string, url: string) =>
         addresses.has(url) ? `${name} (${url})` : name,
       )
+      // What is left of a link in brackets within brackets.
+      .replaceAll("](", "] (")
       .replaceAll(/^\s{0,3}\[[^\]\n]*\]:.*$/gm, "")
       .replaceAll(/[a-z][a-z0-9+.-]*:\/\/[^\s)\]>"'*]+/gi, (url) => {
         const bare = url.replace(/[.,;:!?]+$/, "");
         return addresses.has(bare) ? url : "(address left out)";
       })
       .replaceAll(/\b(?:java|vb)script\s*:|\bdata\s*:(?=\S)|\b(?:ms-\w+|file|blob):(?=\S)/gi, "")
-      .replaceAll(/(?<![\w.])(?:www\.|\/\/)[^\s)\]]+/gi, "(address left out)")
+      .replaceAll(/(?<![\w.:])(?:www\.|\/\/)[^\s)\]]+/gi, "(address left out)")
       .replaceAll(/<(?=[a-z/!?])/gi, "‹")
       .replaceAll(/&(?=#|lt|gt|colon|tab|newline)/gi, "＆")
       .replaceAll(/\[(\d{1,3})\]/g, (mark, n: string) =>

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { deviceIn, deviceOf, sectionFor } from "./device.ts";
+import { readLibrary } from "./library.ts";
+import { parseArticle } from "./parse-article.ts";
+import { partsOf } from "./parts.ts";
+import { createSpelling, isOneSlipFrom } from "./spelling.ts";
+import { wordsOf } from "./words.ts";
+
+const front = `---
+title: A title
+topics: [wifi, "apple"]
+devices: [iphone, mac]
+asks:
+  - how: do i
+  - "quoted"
+seeAlso:
+  [one,
+   two]
+checked: no
+---
+`;
+const article = `${front}
+A lead.
+
+## Steps {ios 18+, ipados 16-17}
+
+1. One.
+
+## Steps {macos -12, windows 10}
+
+1. Two.
+
+## In short {any}
+
+Short.
+
+## Gently
+
+Gently.
+
+## If it does not work
+
+- Trouble.
+`;
+
+describe("an article", () => {
+  test("is read as it was written", () => {
+    expect(parseArticle("a", article)).toEqual({
+      slug: "a",
+      title: "A title",
+      topics: ["wifi", "apple"],
+      devices: ["ios", "macos"],
+      asks: ["how: do i", "quoted"],
+      seeAlso: ["one", "two"],
+      checked: null,
+      source: null,
+      lead: "A lead.",
+      steps: [
+        {
+          holds: [
+            { system: "ios", from: 18, to: Infinity },
+            { system: "ipados", from: 16, to: 17 },
+          ],
+          body: "1. One.",
+        },
+        {
+          holds: [
+            { system: "macos", from: 0, to: 12 },
+            { system: "windows", from: 10, to: 10 },
+          ],
+          body: "1. Two.",
+        },
+      ],
+      inShort: [{ holds: [], body: "Short." }],
+      gently: "Gently.",
+      troubles: "- Trouble.",
+    });
+  });
+
+  test.each([
+    ["no front matter", "A lead.", "has no front matter"],
+    ["another key", article.replace("checked:", "author: me\nchecked:"), "its front matter has"],
+    ["a topic of its own", article.replace("wifi", "cooking"), "nobody knows cooking"],
+    ["a family of its own", article.replace("iphone", "toaster"), "nobody knows toaster"],
+    ["a system of its own", article.replace("ios 18+", "symbian"), "nobody knows symbian"],
+    ["no steps", `${front}\nA lead.\n`, "it has no lead, or no steps"],
+    ["steps for nowhere", article.replace(" {ios 18+, ipados 16-17}", ""), "where it holds"],
+    ["another heading", article.replace("Gently", "Loudly"), "a part without sense"],
+    ["a date that is none", article.replace("checked: no", "checked: today"), "is no date"],
+  ])("with %s is refused by name", (_, text, problem) => {
+    expect(() => parseArticle("a", text)).toThrow(new RegExp(`^a: .*${problem}`));
+  });
+
+  test("of the library is written as agreed, and leads to others that exist", () => {
+    const { articles } = readLibrary();
+    const dangling = [...articles.values()].flatMap(({ slug, seeAlso }) =>
+      seeAlso.filter((other) => !articles.has(other)).map((other) => `${slug} -> ${other}`),
+    );
+    expect(dangling).toEqual([]);
+  });
+});
+
+describe("a device", () => {
+  test.each([
+    ["Apple", "iPhone 13", "iOS 18", { system: "ios", version: 18 }],
+    ["Apple", "MacBook Air (M1, 2020)", "macOS 15 Sequoia", { system: "macos", version: 15 }],
+    ["Apple", "iMac", "macOS 10.15 Catalina", { system: "macos", version: 10 }],
+    ["Dell", "Inspiron", "Windows 8.1", { system: "windows", version: 8 }],
+    ["Amazon", "Fire HD 10", "Fire OS 8", { system: "fireos", version: 8 }],
+    ["Acer", "Chromebook 315", "ChromeOS", { system: "chromeos", version: null }],
+    ["Framework", "Laptop 13", "Linux Ubuntu", { system: "linux", version: null }],
+    ["Apple", "iPad (9th generation)", "Not sure", { system: "ipados", version: null }],
+    ["Not sure", "Not sure", "Not sure", null],
+  ])("%s %s with %s", (make, model, os_version, device) => {
+    expect(deviceOf({ make, model, os_version })).toEqual(device);
+  });
+
+  const own = { system: "ios", version: 18 } as const;
+  test.each([
+    ["how do i print", own],
+    ["on my ipad it does not", { system: "ipados", version: null }],
+    ["windows 10 printer", { system: "windows", version: 10 }],
+    ["my iphone on ios 12", { system: "ios", version: 12 }],
+  ])("of a question: %s", (question, device) => {
+    expect(deviceIn(question, own)).toEqual(device);
+  });
+
+  test("of an unknown version gets the newest section, of an unknown kind one for all", () => {
+    const at = (from: number, to: number) => ({
+      holds: [{ system: "ios" as const, from, to }],
+      body: `${from}`,
+    });
+    const sections = [at(12, 17), at(18, Infinity), { holds: [], body: "any" }];
+    const body = (device: Parameters<typeof sectionFor>[1]) =>
+      sectionFor(sections, device)?.section.body;
+    expect(body({ system: "ios", version: null })).toBe("18");
+    expect(body({ system: "ios", version: 17 })).toBe("12");
+    expect(body({ system: "ios", version: 9 })).toBe("any");
+    expect(body({ system: "windows", version: 11 })).toBe("any");
+    expect(body(null)).toBe("any");
+    expect(sectionFor([at(18, Infinity)], { system: "windows", version: 11 })?.fits).toBe(false);
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["I can't log in to Wi-Fi", "signin wifi"],
+    ["Mot de passe oublié", "password forgotten"],
+    ["backing up my photos", "backup picture"],
+    ["the printers are printing", "print print"],
+  ])("%s is %s", (text, words) => {
+    expect(wordsOf(text).join(" ")).toBe(words);
+  });
+
+  test.each([
+    ["pasword", "password", true],
+    ["passwrod", "password", true],
+    ["paassword", "password", true],
+    ["password", "password", true],
+    ["passport", "password", false],
+    ["abcd", "dcba", false],
+  ])("%s and %s are a slip apart: %s", (a, b, near) => {
+    expect([isOneSlipFrom(a, b), isOneSlipFrom(b, a)]).toEqual([near, near]);
+  });
+
+  test("a word that is known stays, a short one too", () => {
+    const correct = createSpelling(["bluetooth", "mouse", "house"]);
+    expect(["bluetoth", "house", "hous", "xyz"].map(correct)).toEqual([
+      "bluetooth",
+      "house",
+      "hous",
+      "xyz",
+    ]);
+  });
+});
+
+test.each([
+  ["How do I print?", 1],
+  ["How do I make letters bigger? And also why is there no sound", 2],
+  ["wifi doesnt work and also my printer is offline", 2],
+  ["What? Where? Why?", 1],
+  ["salt and pepper", 1],
+])("%s is asked in %i parts", (message, parts) => {
+  expect(partsOf(message)).toHaveLength(parts);
+});
