@@ -1,10 +1,9 @@
 /** Which secrets of the open vault a text holds: opened, compared, and forgotten. */
 import { findSecrets as findPatterns } from "@breezy/contract/secrets-in-text";
 import type { VaultKeys } from "@breezy/crypto/keys";
-import { VaultError } from "../failure.ts";
-import type { TextPlace } from "../vault.ts";
+import { partOpener, SealError } from "@breezy/crypto/seal";
+import type { Overview, Secret, TextPlace } from "../vault.ts";
 import type { HeldEntry } from "./contents.ts";
-import { openSecret } from "./saving.ts";
 
 /** Shorter ones stand in every text. */
 const shortestSecret = 4;
@@ -20,15 +19,13 @@ export async function findSecretsOf(
   text: string,
 ): Promise<TextPlace[]> {
   const all = [...entries];
+  const open = passwordOpener(keys);
   const places: TextPlace[] = [];
   for (let from = 0; from < all.length; from += openedAtOnce) {
     const some = all.slice(from, from + openedAtOnce);
     const found = await Promise.all(
       some.map(async (entry) =>
-        [
-          ...(await passwordsOf(entry, keys)),
-          ...secretsInNotes(entry.overview?.notes ?? ""),
-        ].flatMap((secret) => placesOf(secret, text)),
+        [...(await open(entry)), ...notedIn(entry)].flatMap((secret) => placesOf(secret, text)),
       ),
     );
     places.push(...found.flat());
@@ -36,15 +33,29 @@ export async function findSecretsOf(
   return joinPlaces(places);
 }
 
-/** One that does not open hides nothing that could be compared. */
-async function passwordsOf(entry: HeldEntry, keys: VaultKeys): Promise<string[]> {
-  try {
-    const { password, history } = await openSecret(entry, keys);
-    return [password, ...history.map((past) => past.password)];
-  } catch (error) {
-    if (error instanceof VaultError && error.code === "unreadable") return [];
-    throw error;
-  }
+/** For many entries: as little as can be is done for each. One that does not open has none. */
+function passwordOpener(keys: VaultKeys): (entry: HeldEntry) => Promise<string[]> {
+  const open = partOpener(keys, "secret");
+  return async ({ id, sealedSecret, secretMark }) => {
+    try {
+      const opened = await open(sealedSecret, id, secretMark.revision);
+      const { password = "", history = [] } = opened as Partial<Secret>;
+      return [password, ...history.map((past) => past.password)];
+    } catch (error) {
+      if (error instanceof SealError) return [];
+      throw error;
+    }
+  };
+}
+
+/** An overview is never changed in place, and goes with the vault when it is locked. */
+const noted = new WeakMap<Overview, string[]>();
+
+function notedIn({ overview }: HeldEntry): string[] {
+  if (!overview || overview.notes === "") return [];
+  const known = noted.get(overview) ?? secretsInNotes(overview.notes);
+  noted.set(overview, known);
+  return known;
 }
 
 /** What looks like a secret there, and every word of letters and digits, as recovery codes are. */
