@@ -48,6 +48,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
   const panel = (
     <ThreadsPanel
       current={threadId}
+      findInVault={findInVault}
       onSelect={(id) => {
         close();
         select(id);

@@ -1,15 +1,21 @@
 import { type Thread, titleMaxLength } from "@breezy/contract/assistant";
-import { maskSecrets } from "@breezy/contract/secrets-in-text";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { renameThread } from "./assistant-calls.ts";
 import { tellThreadChanged } from "./current-chat.ts";
+import { type FindInVault, protect } from "./hidden-parts.ts";
 import { problemSentence } from "./messages.ts";
 import { useChat } from "./use-chat.ts";
 
-export function RenameDialog({ thread, onClose }: { thread: Thread; onClose: () => void }) {
+interface RenameDialogProps {
+  thread: Thread;
+  findInVault: FindInVault | null;
+  onClose: () => void;
+}
+
+export function RenameDialog({ thread, findInVault, onClose }: RenameDialogProps) {
   const chat = useChat();
   const [title, setTitle] = useState(thread.title);
   const [failure, setFailure] = useState<string | null>(null);
@@ -19,8 +25,8 @@ export function RenameDialog({ thread, onClose }: { thread: Thread; onClose: () 
     if (busy || title.trim() === "") return;
     setBusy(true);
     try {
-      const masked = maskSecrets(title.trim()).text.slice(0, titleMaxLength);
-      const renamed = await renameThread(thread.id, masked);
+      const { text } = await protect(title.trim(), findInVault);
+      const renamed = await renameThread(thread.id, text.slice(0, titleMaxLength));
       chat.rename(thread.id, renamed.title);
       tellThreadChanged(thread.id);
       onClose();

@@ -3,6 +3,7 @@ import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Menu } from "../../ui/menu.tsx";
+import type { FindInVault } from "./hidden-parts.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { removeThread } from "./remove-thread.tsx";
 
@@ -11,11 +12,12 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 interface ThreadRowProps {
   thread: Thread;
   isCurrent: boolean;
+  findInVault: FindInVault | null;
   onSelect: (threadId: string) => void;
   onDeleted: (threadId: string) => void;
 }
 
-export function ThreadRow({ thread, isCurrent, onSelect, onDeleted }: ThreadRowProps) {
+export function ThreadRow({ thread, isCurrent, findInVault, onSelect, onDeleted }: ThreadRowProps) {
   const [renaming, setRenaming] = useState(false);
   const { id, title } = thread;
   return (
@@ -49,7 +51,13 @@ export function ThreadRow({ thread, isCurrent, onSelect, onDeleted }: ThreadRowP
           },
         ]}
       />
-      {renaming ? <RenameDialog thread={thread} onClose={() => setRenaming(false)} /> : null}
+      {renaming ? (
+        <RenameDialog
+          thread={thread}
+          findInVault={findInVault}
+          onClose={() => setRenaming(false)}
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,27 +1,41 @@
 import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
+import { useSettled } from "../../lib/settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FailedNotice } from "./failed-notice.tsx";
+import type { FindInVault } from "./hidden-parts.ts";
 import { threadsFailed } from "./messages.ts";
 import { ThreadRow } from "./thread-row.tsx";
-import { useThreads } from "./use-threads.ts";
+import { queryLength, useThreads } from "./use-threads.ts";
 
 interface ThreadsPanelProps {
   /** The thread that is shown. */
   current: string;
+  findInVault: FindInVault | null;
   onSelect: (threadId: string) => void;
   onNewQuestion: () => void;
   /** The thread that is shown was deleted. */
   onDeleted: (threadId: string) => void;
 }
 
+/** A search begins once the person pauses. */
+const pauseMs = 300;
+
 /** What the person asked before. */
-export function ThreadsPanel({ current, onSelect, onNewQuestion, onDeleted }: ThreadsPanelProps) {
+export function ThreadsPanel({
+  current,
+  findInVault,
+  onSelect,
+  onNewQuestion,
+  onDeleted,
+}: ThreadsPanelProps) {
   const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed.trim());
-  const { threads, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useThreads(query);
+  const query = useSettled(typed.trim(), pauseMs);
+  const { threads, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThreads(
+    query,
+    findInVault,
+  );
   return (
     <div className="grid gap-3">
       <Button
@@ -44,7 +58,7 @@ export function ThreadsPanel({ current, onSelect, onNewQuestion, onDeleted }: Th
           placeholder="Search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          maxLength={100}
+          maxLength={queryLength}
           autoComplete="off"
           dir="auto"
           className="min-h-11 w-full rounded-control border border-edge bg-surface py-2 pr-3 pl-9.5 focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
@@ -57,6 +71,7 @@ export function ThreadsPanel({ current, onSelect, onNewQuestion, onDeleted }: Th
               key={thread.id}
               thread={thread}
               isCurrent={thread.id === current}
+              findInVault={findInVault}
               onSelect={onSelect}
               onDeleted={onDeleted}
             />
