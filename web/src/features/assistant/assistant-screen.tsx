@@ -37,7 +37,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
   const profile = useProfile();
   const isOpen = isDeviceKnown(profile);
   const [shown, setShown] = useState<Shown>(isOpen ? null : { dialog: "device" });
-  const { conversation, select, begin } = useThread();
+  const { conversation, select, begin, leave } = useThread();
   const { id: threadId } = conversation;
   const chat = useChat();
   const { limit, limitOpen } = useChatState();
@@ -57,7 +57,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
         close();
         begin();
       }}
-      onDeleted={(id) => id === threadId && begin()}
+      onDeleted={(id) => id === threadId && leave()}
     />
   );
   return (

@@ -6,6 +6,7 @@ import { Menu } from "../../ui/menu.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { removeThread } from "./remove-thread.tsx";
+import { useChat } from "./use-chat.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -19,6 +20,7 @@ interface ThreadRowProps {
 
 export function ThreadRow({ thread, isCurrent, findInVault, onSelect, onDeleted }: ThreadRowProps) {
   const [renaming, setRenaming] = useState(false);
+  const chat = useChat();
   const { id, title } = thread;
   return (
     <li
@@ -47,7 +49,7 @@ export function ThreadRow({ thread, isCurrent, findInVault, onSelect, onDeleted 
             label: "Delete",
             icon: <Trash2 {...icon} />,
             tone: "danger",
-            onSelect: () => void removeThread(id, () => onDeleted(id)),
+            onSelect: () => void removeThread(id, chat, () => onDeleted(id)),
           },
         ]}
       />

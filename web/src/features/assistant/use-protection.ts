@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FindInVault, type Protection, protect } from "./hidden-parts.ts";
 
 /** How long a pause in typing is, after which the text is looked at. */
@@ -28,6 +28,11 @@ export function useProtection(
     return () => clearTimeout(timer);
   }, [text, findInVault]);
 
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+
   async function submit() {
     if (checking) return;
     setChecking(true);
@@ -36,7 +41,8 @@ export function useProtection(
       const found = await protect(text, findInVault);
       const isShown = sameHidden(review, found);
       setKnown(found);
-      if (isShown) onSend(found.text);
+      // What was typed meanwhile was not looked at: the next press sends it all.
+      if (isShown && latest.current === text) onSend(found.text);
     } finally {
       setChecking(false);
     }

@@ -37,16 +37,21 @@ export function useThread() {
     if (owed !== undefined) show(owed, true);
   }, [owed, show]);
 
+  /** To a new question, which a person at their limit can look at too. */
+  function leave() {
+    chat.newQuestion();
+    show(undefined);
+  }
   return {
     conversation,
+    leave,
     select(id: string) {
       chat.liftLimit();
       show(id);
     },
     begin() {
       if (limit !== null) return chat.showLimit(true);
-      chat.newQuestion();
-      show(undefined);
+      leave();
     },
   };
 }
