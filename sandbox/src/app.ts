@@ -84,6 +84,15 @@ export function createApp(
               </a>
             </li>
             <li>
+              <div class="card">
+                <strong>Language model</strong>
+                <span>
+                  A scripted one, for tests: it repeats what it is given, or misbehaves when told
+                  to. Breezy answers without it, unless its settings point here.
+                </span>
+              </div>
+            </li>
+            <li>
               <a class="card" href="/marketing">
                 <strong>Advertising</strong>
                 <span>What Meta and Google Analytics are told, of people who said yes.</span>

@@ -186,6 +186,265 @@ breezy-shortcuts: keyboard shortcuts | ctrl k | command palette | swipe between 
 breezy-onboarding: change my device in breezy | change security questions | change my name | tell breezy about new phone | comfort level change | where do i say which computer i have
 breezy-empty-vault: forgot everything start over | empty the vault | no kit no passkey no digits | reset vault | begin new vault | erase all entries
 -: best phone to buy | which laptop should i buy | recipe for pancakes | what is the weather tomorrow | who won the game | tell me a joke | write a poem | write an essay about history | capital of france | translate this to spanish | medicine dose for headache | doctor appointment for my back | chest pain | legal advice about my landlord | lawyer for divorce | stock market tips | buy bitcoin or gold | who should i vote for | president of the united states | math homework | what is 12 times 9 | how far is the moon | how old is the queen | movie recommendation | lyrics of a song | book a flight | train timetable | restaurant near me | news today | football score | how to lose weight | bake bread | cook rice | clean a carpet stain | fix a leaking tap | washing machine does not spin | car engine noise | grow tomatoes | train my dog | cat is sick | knitting pattern | paint the bedroom | cover letter for a job | python script | javascript function | sql query | excel formula | html page | compile rust code | minecraft tips | fortnite | horoscope for tomorrow | meaning of life | love advice girlfriend | i am bored | hack my neighbours wifi | get into my wifes facebook | read my husbands messages | crack a password of somebody | someone elses password | make a fake website | make a virus | bypass icloud lock of found phone | spy on my girlfriend | wie wird das wetter | quel temps fait il | qué tiempo hace | receta de paella | che ore sono | hava nasıl | jaki jest przepis | capitale de l'italie | wer ist bundeskanzler | convert miles to km | word document columns | powerpoint slides | photoshop | ringtone change | wallpaper change | make a whatsapp group | history of windows | apple tree care | orange juice | key lime pie | window cleaning | mouse in the kitchen | spider web | virus flu cough fever | bank of the river fishing | print t shirts business | cloud in the sky | chrome plating | fire safety | edge of the world | amazon rainforest | pixel art drawing | android robot in a movie | tablet of medicine | safari in kenya | scan of my brain hospital | battery for a car | charge with a crime | screen door | keyboard piano lessons | password in a movie | vault bank robbery film | breeze in the garden | what time is it | day of the week | passport renewal | driving license | taxes how to file | pension | insurance | mortgage rates | tv program tonight | radio frequency | where is my package from the shop | order a pizza | call me a taxi
+sign-in-trouble: it rejects me every time and i am sure it is correct | the site says my details do not match | cannot log in to my school work or doctor portal | login button does nothing | signs me out at once | page says something went wrong when i log in | passwort stimmt aber anmeldung geht nicht
+apple-account-forgotten: my ipad wants the apple password and i have no idea | made my apple id years ago and lost it | new apple id or get the old one back | app store keeps asking for a password | recovery contact for apple | they say wait days for apple account recovery | şifremi unuttum apple
+apple-account-change-password: i know my apple password and want a different one | make my icloud password safer | ex knows my apple password
+google-account-forgotten: android wants my google password after reset | gmail says wrong password | google sends code to phone i no longer have | cannot prove to google that it is me | my gmail is gone i cant get in | recover my google account | esqueci minha conta google | hasło do gmaila zapomniałem
+google-account-change-password: i want a different gmail password | how often change google password and where | change the password for youtube
+microsoft-account-forgotten: hotmail refuses my password | outlook com login lost recovery mail is dead | microsoft says that account does not exist or wrong password | skype password | minecraft microsoft login
+microsoft-account-change-password: new password for my outlook or hotmail where is the button | change the microsoft password while signed in
+facebook-forgotten: fb does not know my password | facebook wants me to upload id | facebook locked unusual activity | lost facebook after new phone | contraseña de facebook | şifre facebook
+instagram-forgotten: ig locked me out | insta says incorrect password | instagram login code goes to old mail
+amazon-forgotten: prime wants a password | amazon account login problem | alexa wants amazon password | amazon says cannot find an account with that email
+yahoo-forgotten: yahoo mail sign in problem | yahoo wants verification on old phone | aol login
+paypal-forgotten: paypal login broken | paypal wants a code to an old phone number | cannot pay because paypal login is lost
+netflix-forgotten: the tv wants me to log in to netflix again | streaming app asks for password after update | hulu says wrong password | who knows our disney login
+bank-sign-in-trouble: my online bank does not let me in | bank wants a tan or token i do not have | bank app needs activation again | safe number to call my bank | chase wells fargo login | sparkasse login
+forgotten-username: what was my login name for the electricity company | site asks for user id not email | i have several email addresses and dont know which one | member number lost
+account-locked: locked after three wrong tries | says try again later or contact us | account suspended for security | i typed it wrong too often | zbyt wiele prób konto zablokowane | compte bloqué trop d'essais
+account-hacked: someone changed my email and password | stranger posts under my name | i am locked out because someone took my profile | my friends say i send weird links | account stolen | someone logged into my email from russia | kontrolę nad moim kontem | hesabım çalındı
+password-reused: i always use the same password plus the site name | is one password for all bad | my son says i must not use the same password | sixty accounts with one password where to begin
+strong-password: how can i make up a password i can remember | must have upper case symbol and number any trick | is my dogs name a good password | how many letters should it have | good passphrase example | contraseña segura | sicheres passwort
+saved-passwords-iphone: where are my passwords on the phone apple | look up the wifi or netflix password that my iphone knows | settings passwords ios | does my mac remember passwords | passwords app missing on older ios | passwörter auf dem iphone anzeigen
+saved-passwords-chrome: google knows my passwords where can i see them | show password chrome on computer | list of my passwords android | samsung pass or google passwords | delete an old password in chrome | chromebook where passwords are kept
+saved-passwords-edge-firefox: logins that firefox remembers | edge remembers my password show it | see password behind dots in edge
+breached-password: my phone says this password appeared in a data leak | letter from company about data theft | told that my email was in a breach | is my password on the dark web | red warning compromised passwords | a hacker has my old password what now
+phone-passcode-forgotten-iphone: iphone locked for an hour toddler typed codes | support.apple.com/iphone/passcode message | i changed the passcode yesterday and forgot it | ipad disabled for years | get into my late husbands iphone | unlock iphone without code photos inside | zapomniałem kodu do iphone
+phone-passcode-forgotten-android: mother forgot her samsung pin | too many pattern attempts | unlock tablet without password | phone after restart wants pin not finger | get into old android phone | olvidé el pin de mi celular | code pin du téléphone samsung
+windows-pin-forgotten: computer wants a pin that i never made | windows says pin not available | password of my old laptop | forgot the login of the family pc | no reset disk local account | something happened and your pin isnt available | haslo do windows | windows şifremi unuttum
+mac-password-forgotten: imac does not accept password | my wife changed the mac password | cannot get past the mac start screen | macos password hint
+chromebook-password-forgotten: school computer from google wont take the password | sign in to chromebook without old password | grandsons chromebook locked | chromebook offline old password
+two-factor-what: everyone wants a code now why | do i have to use two step | is a text code good enough | what does 2fa mean | why do i get a code when i log in | authentification à deux facteurs c'est quoi
+two-factor-apple: another trusted number for apple | apple sends code to my ipad | set up two step for my apple id | get a verification code on iphone settings
+two-factor-google: turn google verification on or off | google asks is it you trying to sign in | add backup phone google two step | 2 step gmail how
+two-factor-microsoft: outlook two step on | microsoft authenticator number matching | remove password microsoft account
+two-factor-facebook-instagram: put a code on my facebook | insta 2fa | whatsapp two step pin | protect my facebook
+authenticator-app: which app makes the codes | add an account to authenticator | scan qr code for codes | six digit codes that change | alternative to google authenticator
+authenticator-new-phone: my codes did not come along to the new phone | old phone still works move codes | export totp to another phone | authenticator empty after switching phones
+two-factor-code-missing: bank says a text was sent but nothing | pressed resend many times | waiting for the sms code | verification mail does not show up | code expired before it came | no call with the code | cheia codul | codice di verifica non arriva | doğrulama kodu gelmedi
+two-factor-lost-phone: my phone fell in water and now every login wants its code | phone stolen and codes go there | they still text my old number | new phone number all codes lost | locked out because of two factor | handy weg codes
+passkeys-what: why do sites bug me about passkeys | difference between passkey and password | what happens to a passkey when i lose the phone | can a passkey be stolen
+passkeys-apple: make a passkey on my ipad | where are passkeys on the mac | use iphone passkey on computer
+passkeys-android: samsung asks to make a passkey | save passkey google password manager | passkey android how
+passkeys-windows: windows wants to save a passkey with my face | use phone passkey on the pc | delete passkey in windows settings | hello window opens for passkey
+security-key: what is the little usb thing for logging in | does a yubikey work with my phone | my company gave me a key for the usb port | second security key as spare | nfc key tap
+autofill-iphone: my phone should put in passwords by itself | let another app fill passwords on ipad | turn on autofill ios settings | iphone füllt passwörter nicht aus
+autofill-android: choose which app fills in passwords galaxy | phone should remember logins and type them | autofill service google or other
+autofill-mac-safari: safari on my laptop never offers my address | fill cards in safari | mac should type my password
+autofill-chrome: chrome does not ask to save password any more | fill in my address in chrome | stop chrome from filling | save card in chrome
+autofill-edge: edge wallet | edge save passwords off or on | fill forms in edge
+autofill-firefox: firefox should fill username | turn on saved logins in firefox
+autofill-not-working: it used to fill in my password and now does nothing | keyboard shows no password suggestion | app does not offer saved login | it fills the old password | key icon missing
+face-touch-id: my iphone does not know my face | home button finger not accepted | face id not available try again later | second person for face id | finger on ipad does not work | reset face id
+fingerprint-android: phone does not take my thumb | add my finger to samsung | face recognition on xiaomi motorola | finger reader under screen slow
+windows-hello: log in to laptop by face | finger instead of typing on pc | hello camera not recognised | set up fingerprint on dell
+sign-out-everywhere: kick other devices off my account | left my mail open on a strange computer | see where i am logged in | sold my phone still signed in | end all sessions
+captcha-trouble: pictures with buses and lights never end | cannot do the puzzle blind | it says i might be a robot | type the letters you see cannot read
+email-setup-iphone: how do i get my mail on the new ipad | add gmail to iphone mail | yahoo mail on iphone | incoming server iphone | verification of account failed mail ios
+email-setup-android: my email on the galaxy | add outlook account to phone | incoming and outgoing servers android | second mail account in gmail app
+email-setup-windows: put my email on the new computer | windows mail replaced by outlook | add gmail in outlook | imap settings outlook pc
+email-setup-mac: own domain mail in apple mail | mail.app account add | set up gmail on macbook
+email-not-receiving: mailbox is empty since yesterday | people say they wrote me but nothing is there | mail does not refresh on phone | outlook inbox stuck old | new messages only on the computer | posta gelmiyor | no recibo correos
+email-not-sending: my mail does not go out | outgoing server refused | stuck in outbox | people do not get my emails | recipient rejected | kann keine mails senden
+email-spam: how do they have my address | hundreds of ads in my mail | get off mailing lists | viagra mails | junk folder settings | block this sender | correo basura | spam loswerden
+email-attachment: paper clip does not open | picture in mail not shown | zip file from mail | file too big for email | send many photos by mail | word file on phone opens not | anhang öffnen
+email-storage-full: my mailbox has no room | mail provider says quota | outlook storage full | sender gets message that my inbox is full
+email-deleted-recover: i threw away a mail i need | empty trash mail back | mails disappeared | archive by accident where is the mail | restore deleted messages
+wifi-connect: how do i get on the internet at my sons place | join wlan with new phone | kindle or tv to wifi | log in to hotel internet | new laptop to our internet | guest network join
+wifi-password-find: what is our internet password | guests want the wifi code | where on the box is the key | show the saved wifi password on windows | copy wifi password from phone to tablet | sticker on router
+wifi-slow: internet so slow | netflix stutters | wifi drops in the bedroom | only one bar at the far end | internet slow in the evening | speed test low | extender or mesh | zoom keeps freezing | connexion lente
+wifi-not-connecting: the internet is gone | we have no internet since this morning | phone says connected but nothing loads | laptop does not see our network | wifi symbol with exclamation mark | authentication problem wifi | nothing works online at home | limited connectivity
+wifi-public: bank in a cafe safe | free wifi at the airport dangerous | hospital wifi use | vpn needed
+wifi-router-restart: which box do i pull the plug of | lights on the box are red | reboot the fritzbox | spectrum xfinity box blinking | change name of wifi | router admin password
+hotspot: give internet from phone to tablet | use my data on laptop | share connection with car | hotspot does not show up
+airplane-mobile-data: internet works only at home | 4g 5g not working | no service on phone | emergency calls only | nobody can call me plane symbol | data not working abroad | pas de réseau mobile | sin datos móviles
+bluetooth-pair: connect my new earphones | phone ring through the car | watch to phone | logitech mouse and keyboard wireless | speaker jbl connect | parear fones | kopplung neues gerät
+bluetooth-not-connecting: pairing unsuccessful | car used to play my phone | earbuds connect and disconnect | speaker seen but not connected | removed and added again bluetooth | bluetooth symbol gray
+airdrop-quick-share: send pictures to my friend next to me | phone to mac photos without cable | share a file with ipad nearby | nearby share to laptop
+print-phone: tablet to epson printer | printing a picture from my mobile | how do phone and printer talk to each other | print email from ipad
+print-computer: first time set up of new printer | mac does not find canon | add printer windows | print pdf from laptop | chromebook printing | driver for printer
+printer-offline: it doesnt print anymore | printer says ready but computer says offline | documents wait in queue | prints only half | printer wifi lost after new router | streaks on paper | yazıcı çalışmıyor | drukarka nie drukuje
+scan-document: turn paper into pdf | scan with my iphone | send a signed form by mail | take a clean picture of a document
+storage-iphone-full: iphone says storage almost full | photos take all my ipad | clear space on iphone | other system data | iphone speicher voll | stockage iphone plein
+storage-android-full: no space on my galaxy | cannot install because storage is full | clean whatsapp pictures | tablet memory full | move to sd card | memoria llena celular | speicher voll handy
+storage-windows-full: c is red | hard drive full on laptop | delete temporary files windows | storage sense | disk cleanup
+storage-mac-full: mac says disk almost full | no room on my macbook | purgeable space | empty mac storage
+icloud-storage-full: it says every day icloud is full | i pay for 50 gb and it is full | difference iphone storage icloud | icloud backup too big | almacenamiento de icloud lleno
+google-storage-full: you are out of storage gmail | google photos full | 15 gb used up | drive full cannot receive mail
+photos-transfer-computer: pictures from the phone onto the computer | connect phone by cable but pc does not see it | download all my photos to usb stick | only charging no photo folder | photos icloud to pc
+update-iphone: newest ios on my phone | is my iphone too old for it | update ipad os | install ios 26 | iphone aktualisieren | do i have the latest
+update-android: is my galaxy up to date | android update search | google play system update | how long does my phone get updates
+update-windows: do the windows updates | upgrade from windows 10 | computer asks to restart for updates | windows 11 on old pc | stop update in the middle of work
+update-mac: get the newest macos | imac too old for update | install sequoia tahoe
+update-chromebook: chromebook update | auto update expiration
+update-apps: apps want updates | turn automatic app updates off | whatsapp says update
+update-fails: update hangs at the same percent | error code when updating | there is no room for the update | update starts again and again | update seit stunden | installing since this morning | mise à jour bloquée
+backup-iphone: save my iphone before repair | icloud backup how often | copy of everything on the ipad | backup dell'iphone | iphone backup auf pc
+backup-android: copy of my samsung | save pictures and contacts of my android | google backup | handy sichern
+backup-windows: save my documents to a stick | copy whole pc | how to back up computer | external hard drive backup windows 11 | windows sichern
+backup-mac: copy of my mac on a disk | time machine disk new | save everything on my mac
+restore-iphone: shop wiped my ipad i had backups | put backup on new iphone | get photos back from icloud backup
+restore-android: restore from google backup | samsung cloud restore | after factory reset get everything back
+new-phone-iphone-to-iphone: everything from my old iphone to the new | both iphones on the table | set up new iphone transfer directly
+new-phone-android-to-android: contacts and pictures from old samsung to new | switch phone galaxy to pixel | copy whatsapp to new android
+new-phone-android-to-iphone: had samsung now iphone | move my things from android to apple | whatsapp to iphone | transfer stuck at one minute
+new-phone-iphone-to-android: had iphone now galaxy | go away from apple take photos along | imessage off after switch
+sell-old-device: give phone to my niece clean it | erase before selling | trade in ipad | throw old computer away data | reset laptop for someone else
+sound-none: no sound on laptop | i do not hear the phone ring | videos have no sound | callers hear me but i dont hear them | speaker off | volume does nothing | telefon çalmıyor | brak dźwięku
+sound-headphones: hear only on one side | bluetooth headphones quiet | no sound in headset but speaker works | phone still in headphone mode
+microphone-camera: they cant see me | they cant hear me | video call black picture | mic dead in call | camera upside down zoom | app not allowed camera | mikrofon geht nicht | câmera não funciona
+screen-brightness: i cannot see anything outside in the sun | screen gets dark while reading | light too strong at night | display goes black after seconds | phone screen timeout
+screen-rotate: tablet does not turn the picture | everything upside down on my laptop | rotate lock | sideways video
+screen-frozen: phone hangs and nothing reacts | computer stands still | apple logo and no more | blue circle spinning for an hour | tablet black does not start | keyboard and mouse dead frozen | telefon się zawiesił | handy reagiert nicht
+screen-external: show pictures on the tv | two screens at my desk | monitor stays black usb c | mirror ipad on television | hdmi cable laptop | screen mirroring does not find tv
+screen-share-mirror: capture what i see | how to make a photo of the display | film my screen | screenshot on laptop key | snipping tool
+battery-drains: battery empty by noon | loses charge overnight | battery gets hot and empty | when does battery need replacing | bateria se gasta
+battery-charging: phone doesnt load | charger does nothing | liquid detected | laptop battery stuck at percent | charges only in one position | wireless pad | ładowarka nie ładuje | şarj olmuyor
+device-slow: computer needs ten minutes to start | everything takes forever | tablet lags | pc fan loud slow | is my laptop too old | cep telefonu çok yavaş | mi computadora va lenta
+restart-device: how do i switch it off completely | off and on again | side button brings siri | restart tablet | force restart how
+text-larger: letters too tiny | enlarge writing on phone | i cannot read my messages | bigger icons on desktop | zoom text in mail | text on computer small | büyük harf ekran
+screen-reader-iphone: my ipad suddenly talks | gestures for blind on iphone | voice reads what i touch | cannot unlock because it speaks | voiceover ausschalten
+screen-reader-android: phone talks all the time android | turn off the voice that reads buttons | handy liest alles vor | celular habla solo
+screen-reader-windows-mac: robot voice on computer | pc talks | blue frame around things | turn off narrator | mac reads out
+magnify: screen so big i only see a corner | everything zoomed | use camera as magnifier | make part of the screen bigger | lupe
+hearing-captions: see in writing what is said | subtitles on laptop | hearing aid with phone | flash when it rings | captions for phone calls
+color-contrast: everything went gray | colors are inverted like a negative | white background hurts | dark theme | cannot tell red from green | yellow screen in the evening
+voice-typing: talk and it writes | microphone key gone on keyboard | dictate an email | dictation makes mistakes
+voice-control: use phone without hands | siri keeps popping up | hey siri off | speak commands to pc | alexa or assistant on phone | after stroke voice only
+touch-trouble: parkinson and the touch screen | i open things by mistake | shaking fingers | screen too sensitive | use phone with one hand | touch does not register my fingers
+reading-aloud: read the news to me | have a web page spoken | listen instead of reading | speak screen | vorlesen lassen
+keyboard-language: keyboard suddenly english | how to type ñ é ü | wrong letters come | change from qwertz | add spanish keyboard | klavye dili | at sign gone
+scam-phishing-mail: mail from bank strange | email says package or invoice and link | how to see if a mail is fake | they want me to confirm my account by mail | attachment from unknown | norton invoice mail | mail wants bitcoin | arnaque mail | e-mail falso
+scam-text-message: dhl sms with link | text that i owe toll | wrong number friendly text | text says my bank card is blocked | hi dad new number | whatsapp from unknown | sms falso del banco
+scam-phone-call: man on the phone says i have a virus | grandson in jail needs money | caller from the government threatens | they want gift cards | is it really my bank on the phone | medicare call | someone from amazon called | fake police call
+scam-tech-support-popup: screen full of warnings with a number | computer beeps and says call | microsoft warning page will not close | virus alert with phone number | do not turn off your computer voice
+scam-gave-information: i typed my card on a fake page | told a caller my code | gave my bank login | sent a photo of my id to a stranger | paid a scammer | clicked a link in a fake mail and entered my password
+scam-gave-remote-access: man was in my computer | i installed the program he told me | they saw my bank screen | remote helper was a fake | mouse moved by itself stranger
+scam-marketplace: seller vanished | buyer sends check too high | ebay vinted facebook sale trick | deposit for an apartment | zelle business account buyer | concert tickets fake
+scam-romance-investment: mother sends money to a man online | crypto profit cannot withdraw | friend from internet teaches trading | soldier asks for money | online love never met
+scam-qr-code: code on parking meter | qr in the mail from bank | scanned qr and paid | menu qr safe
+fake-app-website: is this web shop legit | two apps same name | how to know if site is genuine | too good price shoes | check web address | sahte site
+identity-theft: credit card opened in my name | taxes filed already | debt that is not mine | someone has my ssn | freeze credit
+virus-malware: is there a virus on my laptop | scan the computer | ads pop up on my phone everywhere | defender scan | free antivirus needed | computer virus prüfen | téléphone infecté
+lost-iphone: where is my iphone | left my phone in a taxi | find ipad that slid somewhere | iphone weg | make it play a sound | watch find my phone
+lost-android: my android phone is gone | find moms galaxy | wifes pixel gone locate | call my lost samsung | handy finden
+lost-laptop: laptop left in train | find my mac | erase laptop from far away | macbook stolen | windows find my device
+stolen-phone-first-hour: phone was grabbed from my hand | thief has my phone unlocked | robbed bank app on it | what to do first after theft | telefon çalındı | ukradli mi telefon
+sim-swap: no signal suddenly and mails about new device | my number works in another phone | carrier says new sim was ordered | hijacked phone number
+unknown-tracker: airtag found with me | someone tracks me | beeping tag in my bag | tracker in car
+browser-clear-cache: delete what the browser remembers | clear cookies | page looks old | wipe history | vaciar caché
+browser-popups: little windows bottom right | naked women ads corner | stop sites sending notifications | popups all day chrome edge
+browser-default: links open in edge | make chrome the standard | search is suddenly yahoo | start page changed
+browser-extensions: get rid of a toolbar | add-on i never installed | remove plugin chrome
+browser-private: nobody should see what i search | incognito safe | birthday present secret search | private window
+browser-downloads: where did my file go | downloaded form gone | find pdf i saved | file from internet on phone where
+browser-page-not-loading: one page does not open | white page | site cannot be reached | website hangs | connection not private warning | página no abre
+app-install: how do i get an app | put whatsapp on phone | remove app that wiggles | where is the store | install zoom | app on computer uninstall | kurulum uygulama
+app-crashes: game closes itself | app opens and goes away | app keeps stopping | banking app crashes
+app-permissions: apps know where i am | turn off location for an app | app wants camera or contacts | stop tracking
+app-subscriptions: money taken every month by apple | cancel trial in play store | stop paying for an app | what subscriptions do i have | abo kündigen app | charged by google play
+family-sharing: limit my childs tablet | what can my nine year old open | see where kids are | share purchases | screen time for grandson
+breezy-start: what do i do first here | my son set up this app for me | what are the four numbers for | how do i begin with the vault | explain this site to me
+breezy-unlock: it does not take my four digits | how do i open the safe without pin | i dont know my vault digits | vault pin wrong | password for the vault forgotten
+breezy-locked-out: it says come back in hours | vault closed until tomorrow | tried too many times now locked | wait until midnight why | bóveda bloqueada
+breezy-recovery-kit: lost the paper with the code | get another kit | where do i keep the kit | is the printed kit still good | threw the kit away
+breezy-change-master-key: my ex knows the digits | new four digits | change vault code | pick other numbers for the safe
+breezy-passkey: let my face open the vault | passkey to this site | remove vault passkey | fingerprint for breezy
+breezy-add-account: how do i put something in here | write down my wifi password in the vault | save my bank login here | new entry | add card number to the safe | eine neue anmeldung hinzufügen
+breezy-find-edit: where is my entry | cannot find a saved account in the vault | change username in the vault | see old password of an account | mark favorite | sync conflict entry
+breezy-trash: thrown away an entry | undo delete in the vault | how long does trash keep | récupérer une entrée supprimée | recuperar entrada borrada
+breezy-generator: invent a password for me | why is my password weak | make random password | strength bar red | longer password generator
+breezy-two-step: make breezy safer | this site wants a six digit code | turn on two step here | lost the app for breezy code | recovery codes on paper for breezy
+breezy-sign-in: cannot sign in here | forgot the password of this site not the digits | no confirmation email from breezy | set a password after google sign up | change my email here
+breezy-devices-activity: mail about a sign-in that was not me | which of my devices use breezy | what is the activity list | sign my old phone out of breezy | tries not made by me
+breezy-plans: how much is this | what do i get for free | trial charge at the end | plus or pro | more than 25 passwords | limit of free plan | was kostet das
+breezy-billing: stop paying for breezy | cancel my plan | receipt for taxes | card expired payment | money back | change from yearly to monthly
+breezy-delete-account: take me off this site | erase my account and data | download what you have about me | quit breezy
+breezy-lock-settings: close the safe when i walk away | locks too fast | lock after minutes | clipboard after copying | vault stays open
+breezy-offline: cabin without wifi vault | no internet open my passwords | airplane vault | typed something and connection was gone
+breezy-privacy: can your people read my passwords | is it safe here | what if you are hacked | where is my data | four digits enough | do you sell my data | kto może czytać moje hasła | könnt ihr meine passwörter lesen
+breezy-assistant: what can you help me with | what do you know | are you real | can i talk to a person | how many questions may i ask | limit of messages when back | do you remember what i said
+breezy-shortcuts: shortcuts in the vault | ctrl k menu | swipe pages
+breezy-onboarding: got a new phone tell you | change device here | change my security questions | i am more advanced now | wrong name here
+breezy-empty-vault: start from zero | everything forgotten begin new | erase vault keep account | delete all passwords here
+-: sports results | lottery numbers | how old is the pope | best vacuum cleaner | paint color for walls | sewing machine stuck | dishwasher leaks | fridge hums | lawn mower | bike chain | how to tie a tie | wedding speech | birthday present ideas for wife | poem for my mother | sing a song | tell a story | riddle | define a word | spell a word | grammar question | calories in an apple | diabetes diet | blood pressure pills | vaccine side effects | rash on my arm | pregnancy test | my knee hurts | sleep problems | depression of my friend | should i divorce | neighbor noise law | will and inheritance | tenant rights | small claims | tip at restaurant | currency exchange rate | gas price | house price | interest rate | invest my savings | gold price | crypto price today | election results | war news | climate | history of rome | world war | planets | distance to sun | animals that sleep | dinosaurs | bible verse | god | astrology sign | dream meaning | car oil | tire pressure | bus times | flight delays | hotel in paris | visa for india | weather radar | earthquake today | movies tonight | actor age | song lyrics | chess opening | crossword clue | sudoku | pokemon | roblox | recipe with chicken | boil eggs | wine with fish | coffee maker descale | remove stain | kill ants | plant roses | fish tank | puppy training | horse | school homework fractions | essay | translate sentence | resume writing | interview tips | raise salary | code in python | css center | git rebase | regex help | linux kernel compile | arduino | 3d printer filament | drone laws | camera lens to buy | which tablet is best | compare phones to buy | cheap laptop recommendation | tv to buy | hack instagram of my ex | track my wife secretly | read someone elses messages | crack wifi | bypass lock of a found phone | pin of my fathers card | password of my boss | phishing page make | fake id | buy followers | download movies free illegally | break into | poison | weapon | meteo demain | recette gâteau | wetter morgen | fussball ergebnis | tiempo mañana | quién ganó | che tempo fa | ricetta | yarın hava | maç sonucu | pogoda jutro | przepis na | bread price | good morning translation | what day is it | who are the beatles | joke please
+sign-in-trouble: website throws me out again after login | my details are right but it does not open | pharmacy or airline site refuses my login | doctors portal wont open for me | typing the password and nothing happens
+account-hacked: strange purchases on my account | someone reads my mail | my profile picture was changed not by me | password changed without me | somebody else is logged in as me
+account-locked: account blocked after many tries | how long until my account opens again | account temporarily disabled
+forgotten-username: is my login my email or a name | dont know with which mail i registered
+breached-password: have i been hacked list of leaked passwords | password monitor warning | leak notice
+bank-sign-in-trouble: bank login code card reader | my bank does not recognise me after update of app
+saved-passwords-iphone: passwords stored on my ipad where | show me what passwords apple saved
+saved-passwords-chrome: my passwords in google account where to look | see what chrome saved on my laptop
+two-factor-lost-phone: no access to the phone with the codes | broken phone cannot get verification | new sim number codes go nowhere
+two-factor-code-missing: resend code again and again | text with numbers never arrives | mail with code not there
+authenticator-new-phone: bought a new phone and authenticator is empty
+email-not-receiving: my mails dont come in | nothing new in inbox for days | friend sent mail not arrived
+email-not-sending: sending fails | message stays unsent | letters do not leave my outbox
+email-spam: junk junk junk | too many newsletters | stop these mails
+email-deleted-recover: message vanished | deleted by accident bring back mail
+wifi-not-connecting: router works but laptop not | no connection at home | internet out | cant get online anywhere in house | tablet says no internet | wlan verbindet nicht
+wifi-slow: loading takes ages | streaming stops all the time | connection unstable | wifi weak
+wifi-connect: how to go online with this | connect new device to network | where do i type the wifi password
+wifi-password-find: forgot my own wifi password | friend wants to use our wifi
+wifi-router-restart: reset modem | power cycle internet box | change wifi name and password
+airplane-mobile-data: no data when i leave home | phone shows no bars | cannot call or text anyone
+bluetooth-not-connecting: bluetooth trouble | headset not found | connects but no music
+bluetooth-pair: link my phone and speaker | new headphones to laptop | hearing device phone
+printer-offline: printer dead | wont print | printing stuck | paper in but nothing happens
+print-phone: how to print a mail from my phone | photo to printer
+print-computer: new printer on my computer | laptop cannot find printer
+sound-none: sound gone | mute by itself | i hear nothing | ringtone silent
+microphone-camera: video call no picture | others cannot hear me talk | facetime shows black
+screen-frozen: does not respond | stuck screen | device hung up | wont turn on at all | black and dead
+device-slow: very slow lately | takes ages to open anything | old computer crawling
+battery-drains: battery does not last | empty so soon | charge twice a day
+battery-charging: plug in nothing happens | charging symbol missing
+storage-android-full: phone memory gone | delete what to make room samsung
+storage-iphone-full: no space left iphone | make room for pictures ipad
+icloud-storage-full: icloud message every day | cloud full apple
+google-storage-full: google says storage full
+update-fails: update error | cannot update | wont install new version
+text-larger: writing too small | i need glasses make words bigger | large print
+screen-rotate: picture on its side | wont rotate
+color-contrast: strange colors | dark background please | inverted
+magnify: cannot zoom out | everything giant
+keyboard-language: keyboard types other letters | accents | swap language
+scam-phishing-mail: email from paypal amazon netflix strange | is it safe to click | looks fake mail
+scam-text-message: text message with link from bank or post | parcel fee sms | unknown number hello
+scam-phone-call: phone call from police bank or tech support | they want me to buy cards | robot call
+scam-tech-support-popup: warning on computer with telephone number | my screen says infected
+scam-gave-information: i fell for it and gave details | entered pin on wrong site | told my card number
+scam-gave-remote-access: somebody is controlling my pc | i allowed access
+scam-marketplace: online sale went wrong | item not delivered seller gone | overpaid me
+scam-romance-investment: man online wants money | trading app profit blocked
+identity-theft: used my name for a loan | fake tax in my name
+virus-malware: is my computer infected | remove virus | too many ads phone
+lost-iphone: cant find my iphone ipad | lost apple phone | airpods lost
+lost-android: cant find my samsung | mislaid android phone silent
+stolen-phone-first-hour: stolen phone | mugged phone gone
+browser-page-not-loading: site does not open | page error | wont load
+browser-popups: annoying windows in corner | sites send me messages
+browser-downloads: cannot find file i downloaded | where do downloads go
+app-install: need an app | get program | remove program
+app-crashes: app shuts down | wont open app
+app-subscriptions: stop monthly payment app | what is this charge
+family-sharing: kids tablet limits | children apps
+breezy-unlock: vault does not accept numbers | cannot open my safe | lost my four numbers
+breezy-recovery-kit: kit paper | new kit | use the kit
+breezy-add-account: put login in vault | how to add | save something here
+breezy-find-edit: change entry | find saved login | wrong password saved here correct it
+breezy-trash: restore deleted entry | deleted by mistake here
+breezy-generator: generate password | need a new strong password made
+breezy-plans: price of this | free version limits | what costs plus
+breezy-billing: bill from you | cancel paid plan | charged me
+breezy-sign-in: log in here fails | cannot enter this site | your site password forgotten
+breezy-privacy: do you see my passwords | is my data private
+breezy-assistant: what are your limits | are you ai | talk to human
+breezy-delete-account: remove my account here | want out
+breezy-devices-activity: unknown device in my list here | was someone in my breezy
+breezy-lock-settings: lock faster | stays open too long
+-: how do i cook rice | bake a cake | make soup | grill steak | peel a mango | roast turkey time | what to eat tonight | vegetarian dinner | is milk still good | clean the oven | wash wool sweater | iron a shirt | unclog sink | toilet runs | change a light bulb | hang a picture on the wall | paint a fence | build a shelf | mow lawn | prune roses | compost | bees in the garden | mice in house | ants kitchen | moths closet | dog barks | cat litter | hamster age | parrot talks | fish died | horse riding | bird feeder | who wrote hamlet | when did world war two end | largest country | longest river | how many bones | speed of light | boiling point of water | square root of 144 | percent of 80 | area of a circle | solve equation | chemical formula | photosynthesis | who painted mona lisa | who invented the telephone | who was napoleon | who is the king of england | prime minister | tax brackets | how to vote | supreme court | immigration form | green card | speeding ticket | divorce papers | child custody | sue my neighbor | inheritance law | power of attorney | lease contract | job interview | resign letter | pension age | unemployment money | stock price | best etf | mortgage refinance | bitcoin price | lottery odds | car insurance quote | oil change | flat tire | brake noise | engine light | gas mileage | buy used car | bicycle repair | train to boston | flight to rome | cheap hotel | passport photo | visa rules | time difference | currency rate | beach holiday | restaurant tip | museum hours | movie tonight | best series | book recommendation | song about love | guitar chords | piano lesson | dance steps | birthday wishes | wedding dress | baby names | funny joke | riddle please | bedtime story | poem about autumn | crossword word | chess rules | card game rules | video game cheat | football rules | tennis score | olympics | world cup winner | gym plan | lose belly fat | vitamin d | headache pills | fever child | sore throat | cough medicine | back pain | knee surgery | blood sugar | cholesterol | sleep better | stress | lonely | my husband snores | grandson wont eat | how to apologize | love letter | dating advice | meaning of my dream | horoscope | tarot | ghost | bible | prayer | yoga | meditation | knit socks | crochet | sew a button | quilt | haircut | skin care | perfume | shoes size | dress code | learn french | translate hello | spell necessary | synonym for happy | grammar their there | write an email to my boss | birthday speech | essay on freedom | summarize a book | python loop | java class | html table | sql join | docker | react component | machine learning | excel sum | powerpoint animation | word page numbers | pdf to word joke | which phone is best | buy a laptop | best tv | iphone or android which is better | cheap tablet to buy | gaming pc parts | smart watch worth it | drone | hack someone | steal wifi | spy on spouse | guess my friends password | fake identity | make explosives | buy drugs | pick a lock | cheat on exam | plagiarism | stalk
 `;
 
 export interface Ask {

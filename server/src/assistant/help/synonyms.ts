@@ -199,19 +199,7 @@ export const synonyms: ReadonlyMap<string, string> = new Map(
 );
 
 export const stopWords: ReadonlySet<string> = new Set(
-  `a an the this that these those my your his her its our their i me you he she it we they them
-  is are was were be been am im ive id ill do does did doing done has have had having and or but if
-  so of to in on at for by with from as into onto up can could will would shall should may might
-  must just also very really please thanks thank hi hello hey dear there here what which who whom
-  how why when than then some any all every each thing things stuff something anything it its
-  get gets got want wants need needs like help tell say says said see look make makes let lets
-  go goes going come comes about again now still even only too yes no not dont doesnt didnt isnt
-  arent wasnt cant cannot wont wouldnt couldnt shouldnt aint way out over after before more most
-  one ones s t re ve ll m d x u ur pls plz ok okay hmm um oh well actually anyway
-  el la los las un una de del que y en mi me se es lo por para con como no le les des du et je ma
-  mon ce cette il est pas ne der die das den dem ein eine und ist ich mein meine wie zu auf mit nicht
-  il che di e per con come non o os as um uma do da em minha meu nao jak mam moj w z do na nie
-  ve bir bu ne icin`
+  `a an the this that these those my its our i me he she it we they them is are was were be been am im ive id ill do does did doing done has have had having and or but if so of to in on at for by with from as into onto up can could will would shall should may might must just also very really please thanks thank hi hello hey dear there here which whom how why than then each thing things stuff something it its get gets got want wants need needs says makes lets go goes going come comes about even too yes no not dont doesnt didnt isnt arent wasnt cant cannot wont wouldnt couldnt shouldnt aint way after before one ones s t re ve ll m d x u ur pls plz ok okay hmm um oh well actually anyway el la los las un una de del que y en mi me se es lo por para con como no le les des du et je ma mon ce cette il est pas ne der die das den dem ein eine und ist ich mein meine wie zu auf mit nicht il che di e per con come non o os as um uma do da em minha meu nao jak mam moj w z do na nie ve bir bu ne icin`
     .trim()
     .split(/\s+/),
 );
