@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { modelKey, modelPath } from "@breezy/sandbox/llm/model";
 
 export interface Stack {
   url: string;
@@ -19,13 +20,18 @@ const readyMs = 120_000;
 /** Offsets that the launcher uses beside the app's own port. */
 const offsets = [0, 1, 2, 3, 90, 100, 125];
 
-export async function startStack(): Promise<Stack> {
+interface StackOptions {
+  /** Breezy's words come from the sandbox's scripted model. */
+  withModel?: boolean;
+}
+
+export async function startStack({ withModel = false }: StackOptions = {}): Promise<Stack> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "breezy-e2e-"));
   const node = join(root, "node_modules/.bin/node");
   const args = ["tools/launch.ts", "--port", `${port}`, "--data", dataDir];
   // People come from addresses of their own; all of these would share one, and its limits.
-  const env = { ...process.env, TRUST_PROXY: "1" };
+  const env = { ...process.env, TRUST_PROXY: "1", ...(withModel && modelAt(port + 100)) };
   const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -52,6 +58,14 @@ export async function startStack(): Promise<Stack> {
   }
   await stop();
   throw new Error(`the product was not ready in time:\n${output}`);
+}
+
+function modelAt(sandboxPort: number) {
+  return {
+    LLM_BASE_URL: `http://127.0.0.1:${sandboxPort}${modelPath}/v1`,
+    LLM_API_KEY: modelKey,
+    LLM_MODEL: "scripted",
+  };
 }
 
 async function answers(url: string): Promise<boolean> {

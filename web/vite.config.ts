@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
@@ -76,6 +77,14 @@ function precompress(): Plugin {
 const browsers = ["chrome140", "edge140", "firefox140", "safari18.2"];
 
 export default defineConfig({
+  resolve: {
+    alias: {
+      // Its version for browsers asks innerHTML, which our Trusted Types refuse.
+      "decode-named-character-reference": fileURLToPath(
+        import.meta.resolve("decode-named-character-reference"),
+      ),
+    },
+  },
   plugins: [react(), tailwindcss({ optimize: false }), preloadFirstVisit(), precompress()],
   worker: { format: "es" },
   build: {

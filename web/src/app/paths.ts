@@ -11,6 +11,7 @@ export const paths = {
   secondStep: secondStepPath,
   dashboard: "/dashboard",
   passwords: "/dashboard/passwords",
+  phoneHelper: "/dashboard/phone-helper",
   settings: "/dashboard/settings",
   activity: "/dashboard/settings/activity",
   resetVault: "/reset-vault",

@@ -8,6 +8,7 @@ import {
   useLocation,
 } from "@tanstack/react-router";
 import { Toaster } from "../ui/toaster.tsx";
+import { readAssistantSearch } from "./assistant-search.ts";
 import { readAuthSearch } from "./auth-search.ts";
 import { readDashboardSearch, readPricingSearch, readSettingsSearch } from "./billing-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
@@ -130,6 +131,14 @@ const passwords = createRoute({
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "PasswordsPage"),
 });
 
+const phoneHelper = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/phone-helper",
+  validateSearch: readAssistantSearch,
+  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  component: lazyRouteComponent(() => import("./assistant-page.tsx"), "AssistantPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings",
@@ -174,7 +183,7 @@ export const router = createRouter({
     resetPassword,
     onboarding,
     secondStep,
-    dashboard.addChildren([dashboardIndex, passwords, settings, activity]),
+    dashboard.addChildren([dashboardIndex, passwords, phoneHelper, settings, activity]),
     resetVault,
     privacyPolicy,
   ]),

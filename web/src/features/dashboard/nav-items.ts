@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon } from "lucide-react";
+import { KeyRound, type LucideIcon, MessageCircle } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 
 interface NavItem {
@@ -9,4 +9,5 @@ interface NavItem {
 
 export const navItems: readonly NavItem[] = [
   { label: "Key Vault", to: paths.passwords, Icon: KeyRound },
+  { label: "Ask Breezy", to: paths.phoneHelper, Icon: MessageCircle },
 ];

@@ -1,5 +1,5 @@
 import { normaliseAnswer } from "@breezy/contract/onboarding";
-import type { Draft, Step } from "./draft.ts";
+import type { DeviceChoice, Draft, Step } from "./draft.ts";
 import * as say from "./messages.ts";
 
 /** Sentences by the name of the field, in the order of the form. */
@@ -19,12 +19,7 @@ export function checkStep(step: Step, draft: Draft, answers: readonly string[]):
         friend: tooLong(draft.friend, noteLength),
       });
     case 2:
-      return present({
-        make: draft.make ? undefined : say.noMake,
-        model: draft.model ? undefined : say.noModel,
-        version: draft.version ? undefined : say.noVersion,
-        comfort: draft.comfort ? undefined : say.noComfort,
-      });
+      return checkDevice(draft);
     case 3:
       return present(
         Object.fromEntries(
@@ -35,6 +30,15 @@ export function checkStep(step: Step, draft: Draft, answers: readonly string[]):
         ),
       );
   }
+}
+
+export function checkDevice({ make, model, version, comfort }: DeviceChoice): Problems {
+  return present({
+    make: make ? undefined : say.noMake,
+    model: model ? undefined : say.noModel,
+    version: version ? undefined : say.noVersion,
+    comfort: comfort ? undefined : say.noComfort,
+  });
 }
 
 export function questionField(place: number): string {

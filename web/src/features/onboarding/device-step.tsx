@@ -1,114 +1,12 @@
-import { comfortLevel } from "@breezy/contract/accounts";
-import type { DeviceKind, DeviceModel } from "@breezy/contract/devices";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { useMakes, useModels, useVersions } from "./device-lists.ts";
-import { withMake, withModel } from "./draft.ts";
-import { listFailed } from "./messages.ts";
+import { DeviceFields } from "./device-fields.tsx";
 import type { StepProps } from "./step-props.ts";
 
-const comfortTexts = {
-  basic: { label: "Basic", text: "I like things explained step by step" },
-  intermediate: { label: "Intermediate", text: "I find my way with a hint" },
-  advanced: { label: "Advanced", text: "I know my way around, keep it short" },
-};
-const comfortChoices = comfortLevel.options.map((value) => ({ value, ...comfortTexts[value] }));
-
-const kindNames: [DeviceKind, string][] = [
-  ["phone", "Phones"],
-  ["tablet", "Tablets"],
-  ["laptop", "Laptops"],
-  ["desktop", "Desktops"],
-];
-
 export function DeviceStep({ draft, problems, onChange }: StepProps) {
-  const makes = useMakes();
-  const models = useModels(draft.make);
-  const versions = useVersions(draft.make, draft.model);
-  const failed = [makes, models, versions].find(({ isError }) => isError);
   return (
-    <>
-      <SelectField
-        label="Device make"
-        name="make"
-        required
-        placeholder={makes.data ? "Choose a make" : "Loading..."}
-        value={draft.make}
-        error={problems["make"]}
-        onChange={({ target }) => onChange(withMake(draft, target.value))}
-      >
-        {optionsOf(makes.data, draft.make)}
-      </SelectField>
-      <SelectField
-        label="Device model"
-        name="model"
-        required
-        disabled={!draft.make}
-        placeholder={models.isFetching ? "Loading..." : "Choose a model"}
-        value={draft.model}
-        error={problems["model"]}
-        onChange={({ target }) => onChange(withModel(draft, target.value))}
-      >
-        {modelOptions(models.data ?? [], draft.model)}
-      </SelectField>
-      <SelectField
-        label="OS version"
-        name="version"
-        required
-        disabled={!draft.model}
-        placeholder={versions.isFetching ? "Loading..." : "Choose a version"}
-        value={draft.version}
-        error={problems["version"]}
-        onChange={({ target }) => onChange({ ...draft, version: target.value })}
-      >
-        {optionsOf(versions.data, draft.version)}
-      </SelectField>
-      {failed ? (
-        <Notice
-          tone="danger"
-          actions={
-            <Button tone="quiet" size="small" onClick={() => void failed.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {listFailed}
-        </Notice>
-      ) : null}
-      <RadioCards
-        legend="Tech comfort level"
-        name="comfort"
-        choices={comfortChoices}
-        value={draft.comfort}
-        error={problems["comfort"]}
-        onChoose={(comfort) => onChange({ ...draft, comfort })}
-      />
-    </>
+    <DeviceFields
+      choice={draft}
+      problems={problems}
+      onChange={(choice) => onChange({ ...draft, ...choice })}
+    />
   );
-}
-
-/** What is chosen stays to be seen while its list is on the way, or where a newer list lost it. */
-function optionsOf(list: readonly string[] = [], chosen: string) {
-  const all = chosen === "" || list.includes(chosen) ? list : [chosen, ...list];
-  return all.map((name) => <option key={name}>{name}</option>);
-}
-
-function modelOptions(models: readonly DeviceModel[], chosen: string) {
-  const groups = kindNames.flatMap(([kind, name]) => {
-    const own = models.filter((each) => each.kind === kind);
-    if (own.length === 0) return [];
-    return (
-      <optgroup key={kind} label={name}>
-        {optionsOf(
-          own.map(({ model }) => model),
-          "",
-        )}
-      </optgroup>
-    );
-  });
-  const ungrouped = models.filter(({ kind }) => kind === null).map(({ model }) => model);
-  const isGrouped = models.some(({ kind, model }) => kind !== null && model === chosen);
-  return [...groups, ...optionsOf(ungrouped, isGrouped ? "" : chosen)];
 }

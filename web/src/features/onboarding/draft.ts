@@ -27,6 +27,7 @@ const draftShape = z.strictObject({
 });
 export type Draft = z.infer<typeof draftShape>;
 export type Step = Draft["step"];
+export type DeviceChoice = Pick<Draft, "make" | "model" | "version" | "comfort">;
 
 export const steps = 3;
 
@@ -58,12 +59,12 @@ export function readDraft(stored: string | null): Draft | null {
   }
 }
 
-export function withMake(draft: Draft, make: string): Draft {
-  return { ...draft, make, model: "", version: "" };
+export function withMake<Choice extends DeviceChoice>(choice: Choice, make: string): Choice {
+  return { ...choice, make, model: "", version: "" };
 }
 
-export function withModel(draft: Draft, model: string): Draft {
-  return { ...draft, model, version: "" };
+export function withModel<Choice extends DeviceChoice>(choice: Choice, model: string): Choice {
+  return { ...choice, model, version: "" };
 }
 
 export function withQuestion(draft: Draft, place: number, question: string): Draft {

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { setAccountView } from "../../lib/account-view.ts";
+import { takeAsked } from "./ask-list.ts";
 import { useDesk } from "./card-desk.ts";
 import { ChangePinDialog } from "./change-pin-dialog.tsx";
 import { ControlsContext, type ListCommands, type VaultControls } from "./controls-context.ts";
@@ -32,7 +33,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       },
       offer(commands) {
         list.current = commands;
-        const run = waiting.current;
+        const run = waiting.current ?? takeAsked();
         waiting.current = null;
         if (run) queueMicrotask(() => run(commands));
         return () => (list.current = null);

@@ -8,6 +8,7 @@ import type {
   EntryPatch,
   SaveResult,
   Secret,
+  TextPlace,
   TypedText,
   VaultSettings,
 } from "./vault.ts";
@@ -68,6 +69,10 @@ export function createSessionChanges(core: SessionCore) {
 
     reveal: (id: string): Promise<Secret> =>
       answerOf(core, core.vault().reveal(id), "not revealed"),
+
+    /** Where a text holds a secret of this vault. */
+    findSecrets: (text: string): Promise<TextPlace[]> =>
+      answerOf(core, core.vault().findSecrets(text), "not compared"),
 
     /** Ids in list order; waits for no other call. */
     search: (query: string, where: "vault" | "trash" = "vault"): Promise<string[]> =>

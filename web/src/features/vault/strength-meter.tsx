@@ -2,7 +2,7 @@ import { strengthOf, type StrengthScore } from "@breezy/crypto/strength";
 import { Check, Circle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { useSettled } from "./settled.ts";
+import { useSettled } from "../../lib/settled.ts";
 import { type Guesser, startGuesser } from "./strength-guesser.ts";
 import { guessEstimate } from "./strength-words.ts";
 

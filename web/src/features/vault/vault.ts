@@ -107,6 +107,12 @@ export interface GateReport {
   reset: RunningReset | null;
 }
 
+/** UTF-16 units of a text, from `start` up to, and without, `end`. */
+export interface TextPlace {
+  start: number;
+  end: number;
+}
+
 /** Something that a server or a guardian got wrong, found on opening. */
 export type Finding =
   | { kind: "rolled-back"; heldVersion: number; witnessedVersion: number }
@@ -247,6 +253,8 @@ export interface Vault {
    */
   keepTyped(texts: TypedText[]): Promise<void>;
   reveal(id: string): Promise<Secret>;
+  /** Where `text` holds a secret of this vault. The secrets themselves stay in the worker. */
+  findSecrets(text: string): Promise<TextPlace[]>;
   /** Ids of the entries there in which each word is found, in list order; all of them for "". */
   search(query: string, where?: "vault" | "trash"): Promise<string[]>;
   /** The first step of a change of PIN; counted like any other try. The key stays until `forgetVerified`. */

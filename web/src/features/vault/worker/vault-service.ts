@@ -9,6 +9,7 @@ import { createHolding } from "./holding.ts";
 import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
+import { findSecretsOf } from "./secrets-of.ts";
 import { ask } from "./situation.ts";
 import { eraseSnapshot } from "./snapshot.ts";
 import { eraseTyped } from "./typed.ts";
@@ -51,6 +52,11 @@ export function createVault(deps: VaultDeps): Vault {
     },
 
     search: async (query, where) => holding.search(query, where),
+
+    async findSecrets(text) {
+      const { contents, keys } = holding.opened();
+      return findSecretsOf(contents.entries.values(), keys, text);
+    },
 
     async acceptFindings() {
       const state = holding.opened();

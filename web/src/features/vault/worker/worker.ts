@@ -26,7 +26,7 @@ addEventListener(
         setTimeout(() => void work().catch(reportError), ms);
       },
     });
-    serve(self, vault, ["search", "keepTyped"]);
+    serve(self, vault, ["search", "keepTyped", "findSecrets"]);
   },
   { once: true },
 );

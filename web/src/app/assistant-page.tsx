@@ -1,0 +1,43 @@
+/** Ask Breezy, composed of the assistant's, onboarding's and the vault's parts. */
+import { useNavigate } from "@tanstack/react-router";
+import { AssistantScreen } from "../features/assistant/assistant-screen.tsx";
+import { checkDevice } from "../features/onboarding/check-step.ts";
+import { DeviceFields } from "../features/onboarding/device-fields.tsx";
+import { useAskList } from "../features/vault/ask-list.ts";
+import { BesideVault } from "../features/vault/beside-vault.tsx";
+import { useVaultSecrets } from "../features/vault/find-secrets.ts";
+import { GeneratorDialog } from "../features/vault/generator-dialog.tsx";
+import { useHasNoVault } from "../features/vault/owner-proof.ts";
+import { paths } from "./paths.ts";
+
+export function AssistantPage() {
+  return (
+    <BesideVault>
+      <Assistant />
+    </BesideVault>
+  );
+}
+
+const findNothing = async () => [];
+const device = { Fields: DeviceFields, check: checkDevice };
+
+/** Below the vault's provider. */
+function Assistant() {
+  const navigate = useNavigate();
+  const hasNoVault = useHasNoVault();
+  const findInVault = useVaultSecrets() ?? (hasNoVault ? findNothing : null);
+  const askList = useAskList();
+
+  function addEntry() {
+    askList((list) => list.add());
+    void navigate({ to: paths.passwords });
+  }
+  return (
+    <AssistantScreen
+      device={device}
+      findInVault={findInVault}
+      GeneratorDialog={GeneratorDialog}
+      onAddEntry={addEntry}
+    />
+  );
+}

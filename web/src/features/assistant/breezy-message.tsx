@@ -1,0 +1,90 @@
+import type { Action, ChatMessage } from "@breezy/contract/assistant";
+import { type ReactNode, memo } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ActionRow } from "./action-row.tsx";
+import { Sources } from "./citation-chip.tsx";
+import type { Reply } from "./conversation.ts";
+import { MessageTools } from "./message-tools.tsx";
+import { brokenOff, connectionLost } from "./messages.ts";
+import { ReplyText } from "./reply-text.tsx";
+import { TypingIndicator } from "./typing-indicator.tsx";
+
+interface SpokenProps {
+  busy?: boolean;
+  children: ReactNode;
+}
+
+function Spoken({ busy = false, children }: SpokenProps) {
+  return (
+    <article aria-label="Breezy" aria-busy={busy} className="grid gap-3">
+      {children}
+    </article>
+  );
+}
+
+interface BreezyMessageProps {
+  message: ChatMessage;
+  /** The last one alone offers what to do next. */
+  last: boolean;
+  /** null while something else is on its way. */
+  onRegenerate: ((replyId: string) => void) | null;
+  onAction: (action: Action) => void;
+  onArticle: (slug: string) => void;
+}
+
+export const BreezyMessage = memo(function BreezyMessage(props: BreezyMessageProps) {
+  const { message, last, onRegenerate, onAction, onArticle } = props;
+  const { id, message: text, citations, actions, status } = message;
+  const again = last && onRegenerate ? () => onRegenerate(id) : undefined;
+  return (
+    <Spoken>
+      <ReplyText text={text} citations={citations} onArticle={onArticle} />
+      {status === "stopped" ? (
+        <p className="text-small text-ink-soft">You stopped this answer.</p>
+      ) : null}
+      {status === "unfinished" ? (
+        <div className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
+          <p>{brokenOff}</p>
+          {again ? (
+            <Button tone="quiet" size="small" onClick={again}>
+              Try again
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Sources citations={citations} onOpen={onArticle} />
+      {last ? <ActionRow actions={actions} onAction={onAction} /> : null}
+      <MessageTools text={text} onRegenerate={again} />
+    </Spoken>
+  );
+});
+
+interface RunningReplyProps {
+  reply: Reply;
+  onReconnect: () => void;
+  onArticle: (slug: string) => void;
+}
+
+/** One that is still on its way. */
+export function RunningReply({ reply, onReconnect, onArticle }: RunningReplyProps) {
+  const { text, citations, state } = reply;
+  return (
+    <Spoken busy>
+      {text === "" ? null : (
+        <ReplyText text={text} citations={citations} running onArticle={onArticle} />
+      )}
+      {state === "lost" ? (
+        <div className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
+          <output>{connectionLost}</output>
+          <Button tone="quiet" size="small" onClick={onReconnect}>
+            Try again
+          </Button>
+        </div>
+      ) : state === "reconnecting" ? (
+        <TypingIndicator text="Reconnecting..." />
+      ) : text === "" ? (
+        <TypingIndicator text={null} />
+      ) : null}
+    </Spoken>
+  );
+}

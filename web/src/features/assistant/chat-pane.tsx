@@ -1,0 +1,127 @@
+import type { Action } from "@breezy/contract/assistant";
+import { ArrowDown } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Composer } from "./composer.tsx";
+import type { Conversation } from "./conversation.ts";
+import { FailedNotice } from "./failed-notice.tsx";
+import type { FindInVault } from "./hidden-parts.ts";
+import { MessageList } from "./message-list.tsx";
+import { MessageSkeletons } from "./message-skeletons.tsx";
+import { leftSentence, messagesFailed } from "./messages.ts";
+import { useStayAtEnd } from "./stay-at-end.ts";
+import { useChat, useChatState } from "./use-chat.ts";
+import { useFieldFocus } from "./use-field-focus.ts";
+
+interface ChatPaneProps {
+  conversation: Conversation;
+  findInVault: FindInVault | null;
+  onAction: (action: Action) => void;
+  onArticle: (slug: string) => void;
+  onThread: (threadId: string) => void;
+  onNewQuestion: () => void;
+}
+
+/** One talk, and the field to go on with it. */
+export function ChatPane(props: ChatPaneProps) {
+  const { conversation, findInVault, onAction, onArticle, onThread, onNewQuestion } = props;
+  const chat = useChat();
+  const { limit, announced, usage } = useChatState();
+  const { id, load, reply, problem } = conversation;
+  const isReady = load === "ready";
+  const field = useFieldFocus(isReady, reply !== null);
+  const { end, isAtEnd, goToEnd } = useStayAtEnd(isReady, reply !== null);
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <div className="mx-auto w-full max-w-180 flex-1 px-4 py-6 sm:px-6">
+        {isReady ? (
+          <MessageList
+            chat={chat}
+            conversation={conversation}
+            limited={limit !== null}
+            findInVault={findInVault}
+            onAction={onAction}
+            onArticle={onArticle}
+          />
+        ) : load === "failed" ? (
+          <FailedNotice onRetry={() => void chat.open(id)}>{messagesFailed}</FailedNotice>
+        ) : load === "missing" ? (
+          <Notice
+            tone="info"
+            actions={
+              <Button size="small" onClick={onNewQuestion}>
+                New question
+              </Button>
+            }
+          >
+            This conversation was deleted.
+          </Notice>
+        ) : (
+          <MessageSkeletons />
+        )}
+        <div ref={end} />
+      </div>
+      <output className="sr-only">
+        {announced?.threadId === id ? `Breezy answered: ${announced.text.slice(0, 600)}` : ""}
+      </output>
+      <div className="sticky bottom-0 z-5 bg-ground">
+        <div className="relative mx-auto grid w-full max-w-180 gap-2 px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+          {isAtEnd ? null : (
+            <IconButton
+              label="Go to the end"
+              icon={<ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={goToEnd}
+              className="absolute -top-12 left-1/2 -translate-x-1/2 rounded-full border border-line bg-raised shadow-card"
+            />
+          )}
+          {problem ? (
+            <Notice
+              tone="danger"
+              actions={
+                <>
+                  {problem.threadId !== undefined && problem.threadId !== id ? (
+                    <Button
+                      tone="quiet"
+                      size="small"
+                      onClick={() => onThread(problem.threadId ?? id)}
+                    >
+                      Show that one
+                    </Button>
+                  ) : null}
+                  {problem.code === "thread_full" ? (
+                    <Button tone="quiet" size="small" onClick={onNewQuestion}>
+                      New question
+                    </Button>
+                  ) : null}
+                  <Button tone="quiet" size="small" onClick={() => chat.dismissProblem(id)}>
+                    Got it
+                  </Button>
+                </>
+              }
+            >
+              {problem.sentence}
+            </Notice>
+          ) : null}
+          <Composer
+            text={conversation.draft}
+            onText={(text) => chat.type(id, text)}
+            onSend={(text) => {
+              goToEnd();
+              void chat.sendMessage(id, text);
+            }}
+            findInVault={findInVault}
+            limited={limit !== null}
+            running={reply !== null}
+            stopping={reply?.state === "stopping"}
+            onStop={() => void chat.stop(id)}
+            disabled={!isReady}
+            note={limit === null ? leftSentence(usage) : null}
+            field={field}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

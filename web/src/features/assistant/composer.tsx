@@ -1,0 +1,115 @@
+import { messageMaxLength } from "@breezy/contract/assistant";
+import { ArrowUp, Square } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useId } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { HiddenNotice } from "./hidden-notice.tsx";
+import type { FindInVault } from "./hidden-parts.ts";
+import { limitDetail, vaultLocked } from "./messages.ts";
+import { useProtection } from "./use-protection.ts";
+
+interface ComposerProps {
+  text: string;
+  onText: (text: string) => void;
+  /** Of a text without a secret. */
+  onSend: (text: string) => void;
+  findInVault: FindInVault | null;
+  limited: boolean;
+  /** A reply is on its way: nothing can be sent, and it can be stopped. */
+  running: boolean;
+  stopping: boolean;
+  onStop: () => void;
+  disabled: boolean;
+  /** Something to know before the next message. */
+  note: string | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+const icon = { size: 20, strokeWidth: 2, "aria-hidden": true } as const;
+/** From here on it is said how many letters are left. */
+const nearlyFull = messageMaxLength - 300;
+const mostRows = 8;
+const prompt = "Send a message";
+
+/** Enter sends, Shift and Enter begin a line, Escape stops the reply. */
+export function Composer(props: ComposerProps) {
+  const { text, onText, onSend, findInVault, limited, running, stopping, onStop } = props;
+  const { disabled, note, field } = props;
+  const noteId = useId();
+  const { review, checking, submit } = useProtection(text, findInVault, onSend);
+
+  function send() {
+    if (!running && !limited && !disabled && text.trim() !== "") void submit();
+  }
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // An Enter that ends the choice of a character belongs to the keyboard.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && running && !stopping) {
+      event.preventDefault();
+      onStop();
+    }
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    }
+  }
+  const hides = review !== null && review.hidden.length > 0;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="grid gap-2"
+    >
+      {hides ? <HiddenNotice protection={review} /> : null}
+      <div className="flex items-end gap-1 rounded-card border border-edge bg-raised p-1.5 transition-colors duration-150 focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
+        <textarea
+          ref={field}
+          aria-label={prompt}
+          aria-describedby={text.length > nearlyFull ? noteId : undefined}
+          placeholder={limited ? limitDetail : prompt}
+          value={limited ? "" : text}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={press}
+          disabled={limited || disabled}
+          maxLength={messageMaxLength}
+          dir="auto"
+          // Where the browser does not size it by its text.
+          rows={Math.min(text.split("\n").length, mostRows)}
+          autoComplete="off"
+          enterKeyHint="send"
+          className="field-sizing-content max-h-[min(15rem,40dvh)] min-h-11 w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none disabled:cursor-not-allowed"
+        />
+        {running ? (
+          <IconButton
+            label="Stop"
+            icon={<Square {...icon} size={16} fill="currentColor" />}
+            tone="accent"
+            onClick={onStop}
+            aria-disabled={stopping || undefined}
+          />
+        ) : (
+          <button
+            type="submit"
+            aria-label={hides ? "Send without what is hidden" : "Send"}
+            title={hides ? "Send without what is hidden" : "Send"}
+            aria-busy={checking}
+            disabled={limited || disabled || text.trim() === ""}
+            className="inline-grid size-11 shrink-0 place-items-center rounded-control bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover disabled:pointer-events-none disabled:opacity-50"
+          >
+            <ArrowUp {...icon} />
+          </button>
+        )}
+      </div>
+      {findInVault === null && !limited ? (
+        <p className="px-1 text-small text-ink-faint">{vaultLocked}</p>
+      ) : null}
+      {note === null ? null : <p className="px-1 text-small text-ink-soft">{note}</p>}
+      {text.length > nearlyFull && !limited ? (
+        <p id={noteId} className="text-small text-ink-soft tabular-nums">
+          {messageMaxLength - text.length} characters left
+        </p>
+      ) : null}
+    </form>
+  );
+}

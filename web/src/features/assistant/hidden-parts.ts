@@ -1,0 +1,70 @@
+/** What is hidden from a text before it is sent: secrets of the open vault, and what looks like one. */
+import {
+  findSecrets,
+  maskSecrets,
+  type SecretKind,
+  secretMasks,
+} from "@breezy/contract/secrets-in-text";
+
+/** Where a text holds a secret of the open vault; null where the vault could not be asked. */
+export type FindInVault = (text: string) => Promise<{ start: number; end: number }[] | null>;
+
+export type HiddenKind = SecretKind | "vault";
+
+export interface Protection {
+  /** What was looked at. */
+  of: string;
+  /** What may be sent. */
+  text: string;
+  hidden: HiddenKind[];
+}
+
+interface HiddenPart {
+  start: number;
+  end: number;
+  kind: HiddenKind;
+}
+
+export async function protect(text: string, findInVault: FindInVault | null): Promise<Protection> {
+  const inVault = (await findInVault?.(text)) ?? null;
+  const parts = joinParts([
+    ...(inVault ?? []).map((place): HiddenPart => ({ ...place, kind: "vault" })),
+    ...findSecrets(text),
+  ]);
+  // Once more: what stands between two masks may look like a secret now.
+  const again = maskSecrets(maskParts(text, parts));
+  return {
+    of: text,
+    text: again.text,
+    hidden: [...new Set([...parts.map(({ kind }) => kind), ...again.masked])],
+  };
+}
+
+/** Those that overlap become one, of the vault's kind where one is: nothing of either is left. */
+export function joinParts(parts: readonly HiddenPart[]): HiddenPart[] {
+  const joined: HiddenPart[] = [];
+  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (!last || part.start >= last.end) joined.push({ ...part });
+    else {
+      last.end = Math.max(last.end, part.end);
+      if (part.kind === "vault") last.kind = "vault";
+    }
+  }
+  return joined;
+}
+
+function maskParts(text: string, parts: readonly HiddenPart[]): string {
+  const found = parts.map(({ kind, ...place }) => ({
+    ...place,
+    kind: kind === "vault" ? ("password" as const) : kind,
+  }));
+  return maskSecrets(text, found).text;
+}
+
+/** What was hidden from a message that was sent: its masks tell, on every device. */
+export function kindsMaskedIn(text: string): SecretKind[] {
+  return (Object.keys(secretMasks) as SecretKind[]).filter((kind) =>
+    text.includes(secretMasks[kind]),
+  );
+}

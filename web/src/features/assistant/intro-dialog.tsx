@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useProfile } from "../../app/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { assistantQuery, changeAssistant } from "./assistant-calls.ts";
+
+/** Once for each person; the server remembers that it was seen. */
+export function IntroDialog() {
+  const client = useQueryClient();
+  const { first_name: name } = useProfile();
+  const { data: state } = useQuery(assistantQuery);
+  const [seen, setSeen] = useState(false);
+  if (!state || state.breezy_intro_popup === true || seen) return null;
+
+  function dismiss() {
+    setSeen(true);
+    changeAssistant({ breezy_intro_popup: true })
+      .then((now) => client.setQueryData(assistantQuery.queryKey, now))
+      // Where that is not taken it is shown once more, which does no harm.
+      .catch(() => undefined);
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Hey, ${name || "there"}!`}
+      onClose={dismiss}
+      footer={
+        <Button data-autofocus onClick={dismiss}>
+          Start chatting
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          I am Breezy. Ask me about your device, your logins and this vault, in your own words. My
+          answers are written for the device that you told us of, and name the articles they rest
+          on.
+        </p>
+        <p className="text-ink-soft">
+          I cannot see into your vault, and never ask for a password. If a text you send holds one,
+          it is hidden before it leaves this device.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

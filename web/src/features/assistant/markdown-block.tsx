@@ -1,0 +1,74 @@
+import type { Citation } from "@breezy/contract/assistant";
+import { memo } from "react";
+import Markdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { CitationChip } from "./citation-chip.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { plainParts, safeHref, safeSchema } from "./safe-markdown.ts";
+
+export interface MarkdownBlockProps {
+  text: string;
+  citations: readonly Citation[];
+  onArticle: (slug: string) => void;
+}
+
+/** A piece of an answer. Drawn anew only where it changed. */
+export const MarkdownBlock = memo(function MarkdownBlock({
+  text,
+  citations,
+  onArticle,
+}: MarkdownBlockProps) {
+  return (
+    <div dir="auto" className="breezy-text">
+      <Markdown
+        skipHtml
+        remarkPlugins={[remarkGfm, plainParts(citations)]}
+        rehypePlugins={[[rehypeSanitize, safeSchema]]}
+        urlTransform={(url) => safeHref(url) ?? ""}
+        components={{ ...plainComponents, ...citing(citations, onArticle) }}
+      >
+        {text}
+      </Markdown>
+    </div>
+  );
+});
+
+const plainComponents: Components = {
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer" title={href}>
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  // The page has its own first and second headings.
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h5: ({ children }) => <h4>{children}</h4>,
+  h6: ({ children }) => <h4>{children}</h4>,
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  table: ({ children }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
+    <figure aria-label="Table" tabIndex={0} className="breezy-wide">
+      <table>{children}</table>
+    </figure>
+  ),
+  th: ({ children }) => <th scope="col">{children}</th>,
+  td: ({ children }) => <td>{children}</td>,
+};
+
+function citing(citations: readonly Citation[], onArticle: (slug: string) => void): Components {
+  return {
+    sup({ children, ...rest }) {
+      const n = Number((rest as Record<string, unknown>)["data-citation"]);
+      const citation = citations.find((each) => each.n === n);
+      return citation ? (
+        <CitationChip citation={citation} onOpen={onArticle} />
+      ) : (
+        <sup>{children}</sup>
+      );
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Action } from "@breezy/contract/assistant";
+import { useMemo } from "react";
+import { BreezyMessage, RunningReply } from "./breezy-message.tsx";
+import type { ChatSession } from "./chat-session.ts";
+import { type Conversation, isBusy, keptMessages } from "./conversation.ts";
+import type { FindInVault } from "./hidden-parts.ts";
+import { greeting } from "./messages.ts";
+import { EditedMessage, OwnMessage } from "./own-message.tsx";
+
+interface MessageListProps {
+  chat: ChatSession;
+  conversation: Conversation;
+  limited: boolean;
+  findInVault: FindInVault | null;
+  onAction: (action: Action) => void;
+  onArticle: (slug: string) => void;
+}
+
+/** Not live: a reply is announced once it is whole, not word by word. */
+export function MessageList(props: MessageListProps) {
+  const { chat, conversation, limited, findInVault, onAction, onArticle } = props;
+  const { id, outgoing, reply, editing } = conversation;
+  const messages = keptMessages(conversation);
+  const idle = !isBusy(conversation) && !limited;
+  const regenerate = useMemo(
+    () => (idle ? (replyId: string) => void chat.regenerate(id, replyId) : null),
+    [chat, id, idle],
+  );
+  return (
+    <div role="log" aria-live="off" aria-label="Conversation" className="grid gap-6">
+      <article aria-label="Breezy">
+        <p>{greeting}</p>
+      </article>
+      {messages.map((message, place) =>
+        message.direction === "inbound" ? (
+          <BreezyMessage
+            key={message.id}
+            message={message}
+            last={place === messages.length - 1 && reply === null}
+            onRegenerate={regenerate}
+            onAction={onAction}
+            onArticle={onArticle}
+          />
+        ) : editing?.id === message.id ? (
+          <EditedMessage
+            key={message.id}
+            text={editing.text}
+            findInVault={findInVault}
+            onText={(text) => chat.edit(id, { id: message.id, text })}
+            onSend={(text) =>
+              void chat.sendMessage(id, text, { replaces: message.id, box: "editing" })
+            }
+            onCancel={() => chat.edit(id, null)}
+          />
+        ) : (
+          <OwnMessage
+            key={message.id}
+            text={message.message}
+            onEdit={
+              idle ? () => chat.edit(id, { id: message.id, text: message.message }) : undefined
+            }
+          />
+        ),
+      )}
+      {outgoing ? <OwnMessage text={outgoing.text} pending /> : null}
+      {reply ? (
+        <RunningReply
+          key={outgoing?.id ?? messages.at(-1)?.id}
+          reply={reply}
+          onReconnect={() => void chat.reconnect(id)}
+          onArticle={onArticle}
+        />
+      ) : null}
+    </div>
+  );
+}

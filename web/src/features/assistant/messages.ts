@@ -1,0 +1,55 @@
+/** Every sentence of Ask Breezy that says how something went. */
+import type { AssistantError, Usage } from "@breezy/contract/assistant";
+import type { SecretKind } from "@breezy/contract/secrets-in-text";
+import { sentenceOf } from "../../lib/sentence.ts";
+
+export const greeting = "Breezy here. How can I help you? 😊";
+export const limitDetail = "You have reached your message limit.";
+
+export const brokenOff = "This answer broke off. Asking again costs no message.";
+
+const sentences = {
+  message_limit: limitDetail,
+  reply_running: "Breezy is still answering another question. Yours is kept here.",
+  message_id_used: "This message was sent before in other words. Send it once more.",
+  thread_full: "This conversation has reached its full length. Begin a new question.",
+  too_many_threads: "You have as many conversations as can be kept. Delete some, then ask again.",
+  not_last_reply: "Only the last answer can be asked for again.",
+  reply_broken: brokenOff,
+} satisfies Record<AssistantError, string> & Record<string, string>;
+
+export function problemSentence(error: unknown): string {
+  return sentenceOf(error, sentences);
+}
+
+export const connectionLost =
+  "The connection dropped. Breezy goes on answering, and nothing is lost.";
+export const threadsFailed = "Your conversations could not be loaded.";
+export const messagesFailed = "This conversation could not be loaded.";
+export const articleFailed = "This article could not be loaded.";
+export const deviceNotSaved = "Your device could not be saved.";
+export const vaultLocked =
+  "Your vault is locked. Open it, and its passwords are hidden from what you send.";
+export const noAssociate = "Enter an associate name.";
+export const copyRefused = "This browser did not allow copying. Select it and copy it by hand.";
+
+const fewMessages = 3;
+
+/** Before the last messages of a day; null where many are left. */
+export function leftSentence(usage: Usage | null): string | null {
+  const left = usage === null ? Infinity : usage.limit - usage.used;
+  if (left > fewMessages) return null;
+  if (left <= 0) return "That was your last message of today.";
+  return left === 1 ? "One message is left today." : `${left} messages are left today.`;
+}
+
+/** What was found before sending, in words. */
+export const secretNames: Record<SecretKind | "vault", string> = {
+  vault: "a password from your vault",
+  card_number: "a card number",
+  private_key: "a private key",
+  authenticator_key: "an authenticator key",
+  recovery_phrase: "a recovery phrase",
+  one_time_code: "a one-time code",
+  password: "a password",
+};

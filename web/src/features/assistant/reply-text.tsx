@@ -1,0 +1,44 @@
+import type { Citation } from "@breezy/contract/assistant";
+import { lazy, Suspense, useMemo } from "react";
+import { splitBlocks } from "./split-blocks.ts";
+import { steadyMarkdown } from "./unfinished-markdown.ts";
+
+const MarkdownBlock = lazy(async () => ({
+  default: (await import("./markdown-block.tsx")).MarkdownBlock,
+}));
+
+interface ReplyTextProps {
+  text: string;
+  citations: readonly Citation[];
+  /** More of it comes. */
+  running?: boolean | undefined;
+  onArticle: (slug: string) => void;
+}
+
+const none: readonly Citation[] = [];
+
+/** Markdown, block by block. Until its reader is loaded, the text as it is. */
+export function ReplyText({ text, citations, running = false, onArticle }: ReplyTextProps) {
+  const blocks = useMemo(() => splitBlocks(running ? steadyMarkdown(text) : text), [text, running]);
+  return (
+    <div className="grid gap-3">
+      {blocks.map((block, place) => (
+        <Suspense
+          key={place}
+          fallback={
+            <p dir="auto" className="whitespace-pre-wrap">
+              {block}
+            </p>
+          }
+        >
+          <MarkdownBlock
+            text={block}
+            // One without a mark stays the same when another source is told of.
+            citations={/\[\d+\]/.test(block) ? citations : none}
+            onArticle={onArticle}
+          />
+        </Suspense>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * A Markdown text in pieces that can be drawn one by one, so that only the last is drawn anew while
+ * words arrive. Cuts only where a block surely ends: at a blank line, outside of code, before a line
+ * that continues nothing.
+ */
+
+const fence = /^\s*(?:[-*+>]\s+|\d{1,9}[.)]\s+)*(?<marks>`{3,}|~{3,})(?<info>.*)$/;
+const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
+/** Links by reference are found in the whole text only. */
+const definition = /^ {0,3}\[[^\]\n]+\]:/m;
+
+export function splitBlocks(text: string): string[] {
+  if (definition.test(text)) return [text];
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  let open: string | null = null;
+  let wasBlank = false;
+  for (const line of text.split("\n")) {
+    const isBlank = line.trim() === "";
+    const begins = open === null && wasBlank && !isBlank && !continues(line, lines);
+    if (begins) {
+      blocks.push(lines.join("\n"));
+      lines = [];
+    }
+    lines.push(line);
+    open = openFence(open, line);
+    wasBlank = isBlank;
+  }
+  blocks.push(lines.join("\n"));
+  return blocks.filter((block) => block.trim() !== "");
+}
+
+/** The marks of the code that a line leaves open. */
+export function openFence(open: string | null, line: string): string | null {
+  const { marks, info = "" } = fence.exec(line)?.groups ?? {};
+  if (marks === undefined) return open;
+  if (open === null) return marks.startsWith("`") && info.includes("`") ? null : marks;
+  const closes = marks.startsWith(open) && info.trim() === "";
+  return closes ? null : open;
+}
+
+function continues(line: string, block: readonly string[]): boolean {
+  if (/^\s/.test(line)) return true;
+  const first = block.find((each) => each.trim() !== "") ?? "";
+  return listItem.test(first) && listItem.test(line);
+}

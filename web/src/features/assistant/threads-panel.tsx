@@ -1,0 +1,108 @@
+import { Plus, Search } from "lucide-react";
+import { useState } from "react";
+import { useSettled } from "../../lib/settled.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FailedNotice } from "./failed-notice.tsx";
+import type { FindInVault } from "./hidden-parts.ts";
+import { threadsFailed } from "./messages.ts";
+import { ThreadRow } from "./thread-row.tsx";
+import { queryLength, useThreads } from "./use-threads.ts";
+
+interface ThreadsPanelProps {
+  /** The thread that is shown. */
+  current: string;
+  findInVault: FindInVault | null;
+  onSelect: (threadId: string) => void;
+  onNewQuestion: () => void;
+  /** The thread that is shown was deleted. */
+  onDeleted: (threadId: string) => void;
+}
+
+/** A search begins once the person pauses. */
+const pauseMs = 300;
+
+/** What the person asked before. */
+export function ThreadsPanel({
+  current,
+  findInVault,
+  onSelect,
+  onNewQuestion,
+  onDeleted,
+}: ThreadsPanelProps) {
+  const [typed, setTyped] = useState("");
+  const query = useSettled(typed.trim(), pauseMs);
+  const { threads, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThreads(
+    query,
+    findInVault,
+  );
+  return (
+    <div className="grid gap-3">
+      <Button
+        icon={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />}
+        wide
+        onClick={onNewQuestion}
+      >
+        New question
+      </Button>
+      <search aria-label="Search your conversations" className="relative">
+        <Search
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+        />
+        <input
+          type="search"
+          aria-label="Search"
+          placeholder="Search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          maxLength={queryLength}
+          autoComplete="off"
+          dir="auto"
+          className="min-h-11 w-full rounded-control border border-edge bg-surface py-2 pr-3 pl-9.5 focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
+        />
+      </search>
+      {threads ? (
+        <ul aria-label="Your conversations" className="grid gap-0.5">
+          {threads.map((thread) => (
+            <ThreadRow
+              key={thread.id}
+              thread={thread}
+              isCurrent={thread.id === current}
+              findInVault={findInVault}
+              onSelect={onSelect}
+              onDeleted={onDeleted}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <FailedNotice onRetry={() => void refetch()}>{threadsFailed}</FailedNotice>
+      ) : (
+        <div className="arrive-late grid gap-2">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      {threads?.length === 0 ? (
+        <output className="px-2 text-small text-ink-soft">
+          {query === ""
+            ? "What you ask is kept here, for you alone."
+            : "No conversation has these words."}
+        </output>
+      ) : null}
+      {hasNextPage ? (
+        <Button
+          tone="quiet"
+          busy={isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
