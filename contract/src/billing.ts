@@ -70,8 +70,8 @@ export const billingState = z.object({
   changed_at: z.nullable(timeMs),
   /** True once dismissed; null again after each change of plan. */
   plan_change_popup: z.nullable(z.boolean()),
-  /** Whether advertisers may be told of trial and purchase. Off until the person says otherwise. */
-  marketing_consent: z.boolean(),
+  /** Whether advertisers may be told of trial and purchase: only after a yes. Null: never asked. */
+  marketing_consent: z.nullable(z.boolean()),
 });
 export type BillingState = z.infer<typeof billingState>;
 

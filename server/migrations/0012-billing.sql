@@ -22,7 +22,11 @@ CREATE TABLE billing_accounts (
   price_id text,
   trial_ends_at bigint,
   period_ends_at bigint,
-  grace_ends_at bigint
+  grace_ends_at bigint,
+  -- A keyed hash of the card that pays: another one is a change of the billing.
+  card text,
+  -- Of what the person was mailed last.
+  told text
 );
 CREATE INDEX billing_accounts_by_due ON billing_accounts (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX billing_accounts_by_reading ON billing_accounts (read_at);
@@ -64,7 +68,8 @@ CREATE TABLE billing_plan_changes (
 CREATE TABLE billing_choices (
   user_id uuid PRIMARY KEY REFERENCES auth_users (id) ON DELETE CASCADE,
   plan_change_popup boolean,
-  marketing_consent boolean NOT NULL DEFAULT false
+  -- Null: not asked yet.
+  marketing_consent boolean
 );
 
 -- What advertisers are told, once each; withheld for ever where there was no consent when it happened.
