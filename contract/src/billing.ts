@@ -13,6 +13,8 @@ export const billingErrors = {
   checkout_replaced: 409,
   /** Nothing was ever bought, so there is nothing to manage. */
   no_billing: 409,
+  /** `Idempotency-Key` was sent with another request before. */
+  idempotency_key_used: 409,
   /** The payment service is not configured, or does not answer: nothing has changed. */
   billing_unavailable: 503,
   /** A webhook that the payment service did not sign, or not now. */
@@ -21,7 +23,7 @@ export const billingErrors = {
 export type BillingError = keyof typeof billingErrors;
 
 /**
- * POST /create-checkout-session. The browser goes to `url`: the checkout, or for whoever has a
+ * POST /create-checkout-session, which honours `Idempotency-Key`. The browser goes to `url`: the checkout, or for whoever has a
  * subscription the portal's page that confirms the change of plan. It leads back to
  * `checkoutReturn.done` or `checkoutReturn.cancelled`.
  */

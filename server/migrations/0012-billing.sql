@@ -64,6 +64,15 @@ CREATE TABLE billing_plan_changes (
   PRIMARY KEY (user_id, place)
 );
 
+-- Keys under which the person's programs ask for a payment page, as hashes: one request each.
+CREATE TABLE billing_request_keys (
+  user_id uuid NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
+  id text NOT NULL,
+  request text NOT NULL,
+  at bigint NOT NULL,
+  PRIMARY KEY (user_id, id)
+);
+
 -- What the person decides.
 CREATE TABLE billing_choices (
   user_id uuid PRIMARY KEY REFERENCES auth_users (id) ON DELETE CASCADE,
@@ -149,6 +158,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE
 GRANT SELECT ON billing_accounts, billing_invoices, billing_plan_changes, billing_marketing
   TO breezy_app;
 GRANT SELECT, INSERT, UPDATE ON billing_choices TO breezy_app;
+GRANT SELECT, INSERT, DELETE ON billing_request_keys TO breezy_app;
 
 ALTER TABLE billing_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_accounts FORCE ROW LEVEL SECURITY;
@@ -174,6 +184,12 @@ CREATE POLICY own ON billing_plan_changes TO breezy_app
   USING (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
   WITH CHECK (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 CREATE POLICY billing ON billing_plan_changes TO breezy_billing USING (true) WITH CHECK (true);
+
+ALTER TABLE billing_request_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_request_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON billing_request_keys TO breezy_app
+  USING (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  WITH CHECK (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 
 ALTER TABLE billing_choices ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_choices FORCE ROW LEVEL SECURITY;

@@ -194,6 +194,26 @@ describe("a checkout", () => {
     expect(await billingOf(person)).toMatchObject({ plan: "Plus", charge_cents: 30_000 });
   });
 
+  test("under one key is one request: the same again is the same page, another is refused", async () => {
+    const person = await aUser(it);
+    const ask = (key: string, price: string) =>
+      it.call("POST", "/create-checkout-session", {
+        body: { price_id: price },
+        headers: {
+          cookie: person.cookie,
+          origin: "http://localhost:3000",
+          "idempotency-key": key,
+        },
+      });
+    const pageOf = async (answer: Response) => (await answer.json()) as { url: string };
+    const first = await pageOf(await ask("key-1", priceId()));
+    expect(await pageOf(await ask("key-1", priceId()))).toEqual(first);
+    const other = priceId("unlimited_pro");
+    await expectRefusal(await ask("key-1", other), 409, "idempotency_key_used");
+    expect(await pageOf(await ask("key-2", other))).not.toEqual(first);
+    await expectRefusal(await ask("two words", other), 422, "invalid");
+  });
+
   test("asks who is there", async () => {
     const body = { price_id: priceId() };
     await expectRefusal(

@@ -94,7 +94,7 @@ export function createBilling(deps: BillingDeps): Billing {
 
   return {
     publicRoutes: publicBillingRoutes({ ...deps, plans, paying }),
-    routes: billingRoutes({ plans, paying, clock }),
+    routes: billingRoutes({ db, plans, paying, clock }),
     exporter: billingExporter(db),
     async farewell(userId) {
       const account = await db.asBilling((trx) => findAccount(trx, userId));
