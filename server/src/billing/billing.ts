@@ -16,10 +16,14 @@ import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, type Paying, publicBillingRoutes } from "./routes.ts";
 import { lapse } from "./standing-store.ts";
-import { findAccount, findDue } from "./store.ts";
+import { findAccount, findDue, postponeReading } from "./store.ts";
 
 /** Whoever was not told of is looked at anyway. */
 const readEveryMs = 24 * 3600 * 1000;
+/** Whoever could not be looked at comes again after this, behind the others. */
+const againAfterMs = 10 * 60 * 1000;
+/** So many failures mean that the service is away, and not that one customer is odd. */
+const failuresOfOneSweep = 3;
 
 export interface PaymentService {
   payments: Payments;
@@ -68,18 +72,20 @@ export function createBilling(deps: BillingDeps): Billing {
     };
   }
 
-  /** Whoever does not answer is not asked for everybody; what is no longer certain ends all the same. */
+  /** A service that is away is not asked for everybody; what is no longer certain ends all the same. */
   async function lookAtDue(): Promise<void> {
-    let isAway = false;
+    let failures = 0;
     const now = clock();
     for (const { userId, lapsed } of await db.asBilling((trx) =>
       findDue(trx, now, now - readEveryMs),
     )) {
       try {
-        if (!isAway) await readings?.read(userId);
+        if (failures < failuresOfOneSweep) await readings?.read(userId);
       } catch (error) {
-        isAway = true;
+        failures += 1;
         log.warn({ error }, "a subscription could not be looked at");
+        const readAt = now - readEveryMs + againAfterMs;
+        await db.asBilling((trx) => postponeReading(trx, userId, readAt));
       }
       if (lapsed) await db.asBilling((trx) => lapse(trx, userId, clock()));
     }

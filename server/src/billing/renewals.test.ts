@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anApp } from "../testing/app.ts";
 import { aUser, type Person, signIn } from "../testing/people.ts";
 import {
   aCard,
@@ -10,6 +11,7 @@ import {
   moneyOf,
   priceId,
   type Shop,
+  stripeAt,
   submit,
 } from "../testing/shop.ts";
 
@@ -127,6 +129,37 @@ describe("a mail", () => {
     expect(text).toContain("Your payment of $7.00 for Plus failed.");
     expect(text).toContain("Your plan stays until");
     expect(mailsTo(person, failed)).toHaveLength(1);
+  });
+});
+
+describe("the sweep", () => {
+  test("comes back within minutes to whoever's plan lapsed while the payment service was away", async () => {
+    const person = await aUser(it);
+    await buy(person);
+    await it.settle();
+    await it.runOn(14);
+    const cut = await anApp({ beside: it, paymentService: stripeAt("http://127.0.0.1:9") });
+    await cut.app.sweep();
+    await cut.close();
+    const planOf = async () =>
+      (await billingOf(await signIn(it, person.email, person.password))).plan;
+    expect(await planOf()).toBe("Free");
+    it.advance(10 * 60 * 1000);
+    await it.app.sweep();
+    expect(await planOf()).toBe("Plus");
+  });
+
+  test("is not held up by somebody whom the payment service knows no more", async () => {
+    const [odd, other] = [await aUser(it), await aUser(it)];
+    for (const person of [odd, other]) await buy(person);
+    await it.pool.query(
+      "update billing_accounts set read_at = 0, customer_id = $1 where user_id = $2",
+      ["cus_gone", odd.id],
+    );
+    it.advance(dayMs);
+    await it.app.sweep();
+    await it.app.sweep();
+    expect((await billingOf(other)).plan).toBe("Plus");
   });
 });
 
