@@ -116,6 +116,7 @@ CREATE TABLE billing_trial_cards (
   id text PRIMARY KEY,
   subscription_id text NOT NULL
 );
+CREATE INDEX billing_trial_cards_by_subscription ON billing_trial_cards (subscription_id);
 
 -- The outbox. Money that moved, once for each cause; it outlasts the person, whom it then no longer names.
 CREATE TABLE billing_money_events (
