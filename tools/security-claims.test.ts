@@ -22,10 +22,10 @@ const rowsOf = (page: string) =>
   linesOf(page).filter((line) => /^\| (?!-|stolen|attack,|situation|promise|part )/.test(line));
 const security = "SECURITY.md";
 const attacks = "docs/attacks.md";
-const accounts = "docs/accounts.md";
+const promises = ["docs/accounts.md", "docs/billing.md"];
 
-test("every line of who gets what, and of what accounts promise, names a test that holds it", () => {
-  const rows = [security, accounts].flatMap(rowsOf);
+test("every line of who gets what, and of what accounts and billing promise, names a test that holds it", () => {
+  const rows = [security, ...promises].flatMap(rowsOf);
   expect(rows.length).toBeGreaterThan(50);
   for (const row of rows) expect(row, row).toMatch(/`[^`]+\.(test|spec)\.ts`: /);
 });
@@ -52,7 +52,7 @@ test("the attacks of the first page, forty at the least, are all on the second",
   expect(listed.filter((name) => !told.has(name))).toEqual([]);
 });
 
-describe.each([security, attacks, accounts])("%s:", (page) => {
+describe.each([security, attacks, ...promises])("%s:", (page) => {
   test.each(linesOf(page).flatMap(claimsIn))("$file holds: $title", ({ file, title }) => {
     expect(readFileSync(join(root, file), "utf8")).toContain(title);
   });

@@ -13,6 +13,8 @@ export const billingErrors = {
   checkout_replaced: 409,
   /** Nothing was ever bought, so there is nothing to manage. */
   no_billing: 409,
+  /** `Idempotency-Key` was sent with another request before. */
+  idempotency_key_used: 409,
   /** The payment service is not configured, or does not answer: nothing has changed. */
   billing_unavailable: 503,
   /** A webhook that the payment service did not sign, or not now. */
@@ -21,7 +23,7 @@ export const billingErrors = {
 export type BillingError = keyof typeof billingErrors;
 
 /**
- * POST /create-checkout-session. The browser goes to `url`: the checkout, or for whoever has a
+ * POST /create-checkout-session, which honours `Idempotency-Key`. The browser goes to `url`: the checkout, or for whoever has a
  * subscription the portal's page that confirms the change of plan. It leads back to
  * `checkoutReturn.done` or `checkoutReturn.cancelled`.
  */
@@ -70,8 +72,8 @@ export const billingState = z.object({
   changed_at: z.nullable(timeMs),
   /** True once dismissed; null again after each change of plan. */
   plan_change_popup: z.nullable(z.boolean()),
-  /** Whether advertisers may be told of trial and purchase. Off until the person says otherwise. */
-  marketing_consent: z.boolean(),
+  /** Whether advertisers may be told of trial and purchase: only after a yes. Null: never asked. */
+  marketing_consent: z.nullable(z.boolean()),
 });
 export type BillingState = z.infer<typeof billingState>;
 

@@ -22,7 +22,11 @@ CREATE TABLE billing_accounts (
   price_id text,
   trial_ends_at bigint,
   period_ends_at bigint,
-  grace_ends_at bigint
+  grace_ends_at bigint,
+  -- A keyed hash of the card that pays: another one is a change of the billing.
+  card text,
+  -- Of what the person was mailed last.
+  told text
 );
 CREATE INDEX billing_accounts_by_due ON billing_accounts (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX billing_accounts_by_reading ON billing_accounts (read_at);
@@ -60,11 +64,21 @@ CREATE TABLE billing_plan_changes (
   PRIMARY KEY (user_id, place)
 );
 
+-- Keys under which the person's programs ask for a payment page, as hashes: one request each.
+CREATE TABLE request_keys (
+  user_id uuid NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
+  id text NOT NULL,
+  request text NOT NULL,
+  at bigint NOT NULL,
+  PRIMARY KEY (user_id, id)
+);
+
 -- What the person decides.
 CREATE TABLE billing_choices (
   user_id uuid PRIMARY KEY REFERENCES auth_users (id) ON DELETE CASCADE,
   plan_change_popup boolean,
-  marketing_consent boolean NOT NULL DEFAULT false
+  -- Null: not asked yet.
+  marketing_consent boolean
 );
 
 -- What advertisers are told, once each; withheld for ever where there was no consent when it happened.
@@ -102,6 +116,7 @@ CREATE TABLE billing_trial_cards (
   id text PRIMARY KEY,
   subscription_id text NOT NULL
 );
+CREATE INDEX billing_trial_cards_by_subscription ON billing_trial_cards (subscription_id);
 
 -- The outbox. Money that moved, once for each cause; it outlasts the person, whom it then no longer names.
 CREATE TABLE billing_money_events (
@@ -144,6 +159,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE
 GRANT SELECT ON billing_accounts, billing_invoices, billing_plan_changes, billing_marketing
   TO breezy_app;
 GRANT SELECT, INSERT, UPDATE ON billing_choices TO breezy_app;
+GRANT SELECT, INSERT, DELETE ON request_keys TO breezy_app;
 
 ALTER TABLE billing_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_accounts FORCE ROW LEVEL SECURITY;
@@ -169,6 +185,12 @@ CREATE POLICY own ON billing_plan_changes TO breezy_app
   USING (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
   WITH CHECK (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 CREATE POLICY billing ON billing_plan_changes TO breezy_billing USING (true) WITH CHECK (true);
+
+ALTER TABLE request_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE request_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON request_keys TO breezy_app
+  USING (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+  WITH CHECK (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 
 ALTER TABLE billing_choices ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_choices FORCE ROW LEVEL SECURITY;

@@ -7,10 +7,9 @@ import { type Form, parseForm } from "./form.ts";
 import { resources } from "./resources.ts";
 import type { Store } from "./store.ts";
 
-/** `address`: where its pages are, without a slash at the end. */
-export function stripeApi(store: Store, address: () => string): Hono {
+export function stripeApi(store: Store): Hono {
   const api = new Hono();
-  const table = resources(store, address);
+  const table = resources(store);
 
   api.all("/*", async (c) => {
     c.header(

@@ -22,6 +22,10 @@ export interface Line {
   proration?: boolean;
 }
 
+/** Of a renewal; until then it could be changed. */
+const draftSeconds = 3600;
+
+/** A renewal begins as a draft, all else is due at once. */
 export function makeInvoice(
   store: Store,
   subscription: Subscription,
@@ -33,10 +37,11 @@ export function makeInvoice(
   const startingBalance = customer.balance;
   const due = Math.max(0, total + startingBalance);
   customer.balance = startingBalance + total - due;
+  const isDraft = reason === "subscription_cycle";
   const invoice = store.add("invoice", {
     customer: customer.id,
-    number: store.invoiceNumber(),
-    status: "open",
+    number: null,
+    status: "draft",
     billing_reason: reason,
     currency: "usd",
     subtotal: total,
@@ -46,6 +51,8 @@ export function makeInvoice(
     amount_paid: 0,
     amount_remaining: due,
     attempt_count: 0,
+    auto_advance: isDraft,
+    automatically_finalizes_at: isDraft ? store.now() + draftSeconds : null,
     attempted: false,
     next_payment_attempt: null,
     hosted_invoice_url: "",
@@ -59,11 +66,25 @@ export function makeInvoice(
       type: "subscription_details",
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
-    status_transitions: { finalized_at: store.now(), paid_at: null },
+    status_transitions: { finalized_at: null, paid_at: null },
     sandbox_payment_intent: null,
   });
   subscription.latest_invoice = invoice.id;
+  store.emit("invoice.created", invoice);
+  if (!isDraft) finalize(store, invoice);
   return invoice;
+}
+
+/** From now on it is due, and is not changed any more. */
+export function finalize(store: Store, invoice: Invoice): void {
+  invoice.status = "open";
+  invoice.number = store.invoiceNumber();
+  invoice.automatically_finalizes_at = null;
+  invoice.next_payment_attempt = store.now();
+  invoice.status_transitions.finalized_at = store.now();
+  invoice.hosted_invoice_url = `${store.address()}/invoices/${invoice.id}`;
+  store.changed();
+  store.emit("invoice.finalized", invoice);
 }
 
 function lineOf(subscription: string, line: Line, n: number): InvoiceLine {

@@ -29,6 +29,7 @@ export interface Price extends Base<"price"> {
 
 export interface Customer extends Base<"customer"> {
   email: string | null;
+  invoice_settings: { default_payment_method: string | null };
   /** In cents; below zero it pays for what comes next. */
   balance: number;
   deleted?: true;
@@ -118,8 +119,9 @@ export interface InvoiceLine {
 
 export interface Invoice extends Base<"invoice"> {
   customer: string;
-  number: string;
-  status: "open" | "paid" | "uncollectible" | "void";
+  /** Null while it is a draft. */
+  number: string | null;
+  status: "draft" | "open" | "paid" | "uncollectible" | "void";
   billing_reason: "subscription_create" | "subscription_cycle" | "subscription_update";
   currency: "usd";
   subtotal: number;
@@ -129,6 +131,9 @@ export interface Invoice extends Base<"invoice"> {
   amount_paid: number;
   amount_remaining: number;
   attempt_count: number;
+  auto_advance: boolean;
+  /** Of a draft that advances by itself. */
+  automatically_finalizes_at: number | null;
   attempted: boolean;
   next_payment_attempt: number | null;
   hosted_invoice_url: string;
@@ -137,7 +142,7 @@ export interface Invoice extends Base<"invoice"> {
     type: "subscription_details";
     subscription_details: { subscription: string; metadata: Metadata };
   };
-  status_transitions: { finalized_at: number; paid_at: number | null };
+  status_transitions: { finalized_at: number | null; paid_at: number | null };
   /** Of this sandbox's own; `payments` is made of it. */
   sandbox_payment_intent: string | null;
 }

@@ -88,7 +88,7 @@ function subscriptionSheet(
 
 function invoiceRow(invoice: Invoice) {
   return html`<li class="row">
-    <strong>${invoice.number}</strong>
+    <strong>${invoice.number ?? "Not due yet"}</strong>
     <span>${dollars(invoice.amount_due)}, ${invoice.status}</span>
     <span class="quiet">${invoice.lines.data.map((line) => line.description).join("; ")}</span>
     <span class="quiet">${dateOf(invoice.created)}</span>

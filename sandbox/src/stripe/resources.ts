@@ -1,10 +1,11 @@
-import { closeDispute, refund } from "./invoicing.ts";
+import { declinedMessage } from "./cards.ts";
+import { closeDispute, finalize, refund } from "./invoicing.ts";
 import { StripeFailure, invalid, missing } from "./failure.ts";
 import { type Form, listOf, mapOf, partOf, textOf } from "./form.ts";
 import type { Kind, Kinds, Price, Subscription } from "./objects.ts";
 import { expandOf, pageOf, present } from "./present.ts";
 import type { Store } from "./store.ts";
-import { changePrice, end, itemOf, renew, setEnding } from "./subscribing.ts";
+import { changePrice, end, itemOf, payLatest, renew, setEnding } from "./subscribing.ts";
 
 type Answer = (form: Form, id: string) => object;
 export type Resource = [method: string, pattern: RegExp, answer: Answer];
@@ -22,7 +23,7 @@ const narrowings = [
   "type",
 ];
 
-export function resources(store: Store, address: () => string): Resource[] {
+export function resources(store: Store): Resource[] {
   function find<K extends Kind>(kind: K, id: string): Kinds[K] {
     const found = store.get(kind, id);
     if (!found) throw missing(kind, id);
@@ -73,9 +74,7 @@ export function resources(store: Store, address: () => string): Resource[] {
     if (ending !== undefined) setEnding(store, subscription, ending === "true");
     const price = priceIn(form);
     if (price !== undefined && !changePrice(store, subscription, find("price", price))) {
-      throw new StripeFailure(402, "card_error", "Your card was declined.", {
-        code: "card_declined",
-      });
+      throw new StripeFailure(402, "card_error", declinedMessage, { code: "card_declined" });
     }
     return show(subscription, form);
   }
@@ -102,7 +101,7 @@ export function resources(store: Store, address: () => string): Resource[] {
       sandbox_trial_days: Number(textOf(data, "trial_period_days") ?? 0),
       sandbox_metadata: mapOf(data, "metadata"),
     });
-    session.url = `${address()}/checkout/${session.id}`;
+    session.url = `${store.address()}/checkout/${session.id}`;
     return show(session, form);
   }
 
@@ -126,7 +125,7 @@ export function resources(store: Store, address: () => string): Resource[] {
           }
         : null,
     });
-    session.url = `${address()}/portal/${session.id}`;
+    session.url = `${store.address()}/portal/${session.id}`;
     return show(session, form);
   }
 
@@ -165,6 +164,7 @@ export function resources(store: Store, address: () => string): Resource[] {
           store.add("customer", {
             email: textOf(form, "email") ?? null,
             balance: 0,
+            invoice_settings: { default_payment_method: null },
             metadata: mapOf(form, "metadata"),
           }),
           form,
@@ -223,6 +223,32 @@ export function resources(store: Store, address: () => string): Resource[] {
     ],
     ...readable("subscription", "subscriptions"),
     ...readable("invoice", "invoices"),
+    [
+      "POST",
+      /^\/v1\/invoices\/([^/]+)\/finalize$/,
+      (form, id) => {
+        const invoice = find("invoice", id);
+        if (invoice.status !== "draft") {
+          throw invalid("This invoice is already finalized, you can't re-finalize it.");
+        }
+        finalize(store, invoice);
+        return show(invoice, form);
+      },
+    ],
+    [
+      "POST",
+      /^\/v1\/invoices\/([^/]+)\/pay$/,
+      (form, id) => {
+        const invoice = find("invoice", id);
+        if (invoice.status === "draft") finalize(store, invoice);
+        if (invoice.status !== "open") throw invalid(`Invoice is already ${invoice.status}.`);
+        const { subscription } = invoice.parent.subscription_details;
+        if (!payLatest(store, find("subscription", subscription))) {
+          throw new StripeFailure(402, "card_error", declinedMessage, { code: "card_declined" });
+        }
+        return show(invoice, form);
+      },
+    ],
     ...readable("charge", "charges"),
     ...readable("payment_intent", "payment_intents"),
     ...readable("payment_method", "payment_methods"),

@@ -30,6 +30,8 @@ interface Kept {
 
 /** All of one pretend account at Stripe, kept in one file. */
 export interface Store {
+  /** Where its pages are, without a slash at the end. */
+  address(): string;
   /** Seconds since 1970, by the clock that can be advanced. */
   now(): number;
   /** Runs the clock on. */
@@ -55,7 +57,13 @@ export interface Store {
   saved(): Promise<void>;
 }
 
-export async function openStore(folder: string, clock: () => number): Promise<Store> {
+export interface StoreOptions {
+  folder: string;
+  clock: () => number;
+  address: () => string;
+}
+
+export async function openStore({ folder, clock, address }: StoreOptions): Promise<Store> {
   const path = join(folder, "stripe.json");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept = (await read(path)) ?? {
@@ -106,6 +114,7 @@ export async function openStore(folder: string, clock: () => number): Promise<St
   }
 
   const store: Store = {
+    address,
     now: () => moment ?? Math.floor((clock() + offsetMs) / 1000),
     runOn(seconds) {
       offsetMs += seconds * 1000;

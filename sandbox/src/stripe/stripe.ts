@@ -5,6 +5,7 @@ import { stripeApi } from "./api.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
 import { controlRoutes } from "./control-routes.ts";
 import { portalRoutes } from "./portal-routes.ts";
+import { invoiceRoutes } from "./invoice-routes.ts";
 import { openStore } from "./store.ts";
 import { catchUp } from "./time.ts";
 import { deliverWebhooks } from "./webhooks.ts";
@@ -22,7 +23,7 @@ export interface StripeOptions {
 }
 
 export async function openStripe({ folder, clock, address, webhookUrl }: StripeOptions) {
-  const store = await openStore(folder, clock);
+  const store = await openStore({ folder, clock, address });
   const { webhookSecret: secret } = sandboxStripe;
   const webhooks = deliverWebhooks({ store, url: webhookUrl, secret, wallClock: clock });
   catchUp(store);
@@ -32,11 +33,12 @@ export async function openStripe({ folder, clock, address, webhookUrl }: StripeO
   const routes = new Hono();
   routes.route("/checkout", checkoutRoutes(store));
   routes.route("/portal", portalRoutes(store));
+  routes.route("/invoices", invoiceRoutes(store));
   routes.route("/", controlRoutes(store, webhooks));
 
   return {
     /** Under /v1. */
-    api: stripeApi(store, address),
+    api: stripeApi(store),
     routes,
     async close(): Promise<void> {
       clearInterval(catchingUp);

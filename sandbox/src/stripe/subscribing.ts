@@ -1,5 +1,5 @@
 import type { Metadata, Price, Subscription, SubscriptionItem } from "./objects.ts";
-import { collect, type Line, makeInvoice } from "./invoicing.ts";
+import { collect, finalize, type Line, makeInvoice } from "./invoicing.ts";
 import type { Store } from "./store.ts";
 
 const daySeconds = 24 * 3600;
@@ -62,31 +62,33 @@ export function renew(store: Store, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) return end(store, subscription, "cancellation_requested");
   item.current_period_start = item.current_period_end;
   item.current_period_end = after(item.current_period_start, item.price);
-  subscription.status = "active";
+  if (subscription.status === "trialing") subscription.status = "active";
   const line: Line = {
     price: item.price,
     amount: item.price.unit_amount,
     description: nameOf(store, item.price),
     period: periodOf(item),
   };
-  const invoice = makeInvoice(store, subscription, "subscription_cycle", [line]);
-  if (!collect(store, invoice, subscription.default_payment_method)) {
-    subscription.status = "past_due";
-  }
+  makeInvoice(store, subscription, "subscription_cycle", [line]);
   store.emit("customer.subscription.updated", subscription);
 }
 
-/** Another try at an invoice that failed; the last failure ends the subscription. */
-export function retry(store: Store, subscription: Subscription): void {
+/** What is due, for the first time or again; the last failure ends the subscription. */
+export function payLatest(store: Store, subscription: Subscription): boolean {
   const invoice = store.get("invoice", subscription.latest_invoice ?? "");
-  if (invoice?.status !== "open" || subscription.status === "canceled") return;
-  if (collect(store, invoice, subscription.default_payment_method)) {
-    subscription.status = "active";
-    store.emit("customer.subscription.updated", subscription);
-  } else if (invoice.next_payment_attempt === null) {
+  if (!invoice || subscription.status === "canceled") return false;
+  if (invoice.status === "draft") finalize(store, invoice);
+  if (invoice.status !== "open") return false;
+  const isPaid = collect(store, invoice, subscription.default_payment_method);
+  const status = isPaid ? "active" : "past_due";
+  if (!isPaid && invoice.next_payment_attempt === null) {
     invoice.status = "uncollectible";
     end(store, subscription, "payment_failed");
+  } else if (subscription.status !== status) {
+    subscription.status = status;
+    store.emit("customer.subscription.updated", subscription);
   }
+  return isPaid;
 }
 
 export function end(store: Store, subscription: Subscription, reason: string): void {
@@ -96,7 +98,7 @@ export function end(store: Store, subscription: Subscription, reason: string): v
   subscription.canceled_at ??= store.now();
   subscription.ended_at = store.now();
   const invoice = store.get("invoice", subscription.latest_invoice ?? "");
-  if (invoice?.status === "open") invoice.status = "void";
+  if (invoice?.status === "open" || invoice?.status === "draft") invoice.status = "void";
   store.changed();
   store.emit("customer.subscription.deleted", subscription);
 }
@@ -112,9 +114,11 @@ export function setEnding(store: Store, subscription: Subscription, ending: bool
 
 export function setCard(store: Store, subscription: Subscription, card: string): void {
   subscription.default_payment_method = card;
+  store.get("customer", subscription.customer)!.invoice_settings.default_payment_method = card;
   store.changed();
   store.emit("customer.subscription.updated", subscription);
-  retry(store, subscription);
+  const invoice = store.get("invoice", subscription.latest_invoice ?? "");
+  if (invoice?.status === "open") payLatest(store, subscription);
 }
 
 /** What the change costs now: what is left of the old price back, and the new one for the same time. */

@@ -1,6 +1,6 @@
 import type { Subscription } from "./objects.ts";
 import type { Store } from "./store.ts";
-import { itemOf, renew, retry } from "./subscribing.ts";
+import { itemOf, payLatest, renew } from "./subscribing.ts";
 
 const daySeconds = 24 * 3600;
 export const mostDays = 3660;
@@ -24,8 +24,8 @@ function nextDue(store: Store, until: number) {
   };
   for (const subscription of store.all("subscription")) {
     if (subscription.status === "canceled") continue;
-    const retryAt = retryTime(store, subscription);
-    if (retryAt !== undefined) consider(retryAt, () => retry(store, subscription));
+    const chargeAt = chargeTime(store, subscription);
+    if (chargeAt !== undefined) consider(chargeAt, () => payLatest(store, subscription));
     consider(itemOf(subscription).current_period_end, () => renew(store, subscription));
   }
   for (const session of store.all("checkout.session")) {
@@ -39,7 +39,8 @@ function nextDue(store: Store, until: number) {
   return first;
 }
 
-function retryTime(store: Store, subscription: Subscription): number | undefined {
+function chargeTime(store: Store, subscription: Subscription): number | undefined {
   const invoice = store.get("invoice", subscription.latest_invoice ?? "");
+  if (invoice?.status === "draft") return invoice.automatically_finalizes_at ?? undefined;
   return invoice?.status === "open" ? (invoice.next_payment_attempt ?? undefined) : undefined;
 }

@@ -12,7 +12,10 @@ export function billingExporter(db: Database): Exporter {
       "billing_choices",
       "billing_marketing",
     ],
-    leftOut: { billing_checkouts: "the page of a checkout that was under way" },
+    leftOut: {
+      billing_checkouts: "the page of a checkout that was under way",
+      request_keys: "hashes of requests, for a day",
+    },
     read: ({ userId }) =>
       db.asUser(userId, async (trx) => ({
         customer: await trx

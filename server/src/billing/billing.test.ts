@@ -144,6 +144,22 @@ describe("a trial", () => {
   });
 });
 
+describe("a trial that was granted", () => {
+  test("stays, whichever card takes over", async () => {
+    const card = aCard();
+    const [first, second] = [await aUser(it), await aUser(it)];
+    await buy(first, priceId(), card);
+    await buy(second);
+    await it.settle();
+    await press(second, { do: "card", number: card });
+    expect(await billingOf(second)).toMatchObject({
+      plan: "Plus",
+      subscription_status: "trialing",
+      log: null,
+    });
+  });
+});
+
 describe("a checkout", () => {
   test("takes no card that is declined, and goes on with another", async () => {
     const person = await aUser(it);
@@ -192,6 +208,26 @@ describe("a checkout", () => {
     await buy(person, priceId("plus", "annually", "referred"));
     await it.settle();
     expect(await billingOf(person)).toMatchObject({ plan: "Plus", charge_cents: 30_000 });
+  });
+
+  test("under one key is one request: the same again is the same page, another is refused", async () => {
+    const person = await aUser(it);
+    const ask = (key: string, price: string) =>
+      it.call("POST", "/create-checkout-session", {
+        body: { price_id: price },
+        headers: {
+          cookie: person.cookie,
+          origin: "http://localhost:3000",
+          "idempotency-key": key,
+        },
+      });
+    const pageOf = async (answer: Response) => (await answer.json()) as { url: string };
+    const first = await pageOf(await ask("key-1", priceId()));
+    expect(await pageOf(await ask("key-1", priceId()))).toEqual(first);
+    const other = priceId("unlimited_pro");
+    await expectRefusal(await ask("key-1", other), 409, "idempotency_key_used");
+    expect(await pageOf(await ask("key-2", other))).not.toEqual(first);
+    await expectRefusal(await ask("two words", other), 422, "invalid");
   });
 
   test("asks who is there", async () => {

@@ -5,6 +5,7 @@ import type { Database } from "../db.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Log } from "../log.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
+import type { MailQueue } from "../outside/mail.ts";
 import type { Payments } from "../outside/payments.ts";
 import { billingExporter } from "./billing-export.ts";
 import { createCheckout } from "./checkout.ts";
@@ -15,10 +16,14 @@ import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, type Paying, publicBillingRoutes } from "./routes.ts";
 import { lapse } from "./standing-store.ts";
-import { findAccount, findDue } from "./store.ts";
+import { findAccount, findDue, postponeReading } from "./store.ts";
 
 /** Whoever was not told of is looked at anyway. */
 const readEveryMs = 24 * 3600 * 1000;
+/** Whoever could not be looked at comes again after this, behind the others. */
+const againAfterMs = 10 * 60 * 1000;
+/** So many failures mean that the service is away, and not that one customer is odd. */
+const failuresOfOneSweep = 3;
 
 export interface PaymentService {
   payments: Payments;
@@ -33,6 +38,7 @@ export interface BillingDeps {
   sessions: Sessions;
   cookie: { name: string };
   findAddress(userId: string): Promise<string | undefined>;
+  mails: MailQueue;
   publicUrl: string;
   sessionSecret: string;
   clock: () => number;
@@ -66,18 +72,20 @@ export function createBilling(deps: BillingDeps): Billing {
     };
   }
 
-  /** Whoever does not answer is not asked for everybody; what is no longer certain ends all the same. */
+  /** A service that is away is not asked for everybody; what is no longer certain ends all the same. */
   async function lookAtDue(): Promise<void> {
-    let isAway = false;
+    let failures = 0;
     const now = clock();
     for (const { userId, lapsed } of await db.asBilling((trx) =>
       findDue(trx, now, now - readEveryMs),
     )) {
       try {
-        if (!isAway) await readings?.read(userId);
+        if (failures < failuresOfOneSweep) await readings?.read(userId);
       } catch (error) {
-        isAway = true;
+        failures += 1;
         log.warn({ error }, "a subscription could not be looked at");
+        const readAt = now - readEveryMs + againAfterMs;
+        await db.asBilling((trx) => postponeReading(trx, userId, readAt));
       }
       if (lapsed) await db.asBilling((trx) => lapse(trx, userId, clock()));
     }
@@ -92,7 +100,7 @@ export function createBilling(deps: BillingDeps): Billing {
 
   return {
     publicRoutes: publicBillingRoutes({ ...deps, plans, paying }),
-    routes: billingRoutes({ plans, paying, clock }),
+    routes: billingRoutes({ db, plans, paying, clock }),
     exporter: billingExporter(db),
     async farewell(userId) {
       const account = await db.asBilling((trx) => findAccount(trx, userId));

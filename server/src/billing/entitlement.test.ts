@@ -95,7 +95,7 @@ test.each<[string, SubscriptionState[], InvoiceState[], string]>([
   ["a won one", [subscription()], [invoice(dispute("kept"))], "plus"],
   ["another subscription's invoice", [subscription({ id: "sub_2" })], [invoice()], "free"],
 ])("%s has the right to its plan, and no more", (_name, subscriptions, invoices, plan) => {
-  const standing = decide({ subscriptions, invoices }, table, now);
+  const standing = decide({ email: null, subscriptions, invoices }, table, now);
   expect(standing.plan).toBe(plan);
   // What is unlocked has an end at which it is looked at again.
   expect(standing.dueAt === null).toBe(plan === "free");

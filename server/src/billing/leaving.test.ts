@@ -174,7 +174,7 @@ describe("advertisers", () => {
 
   test("are told nothing without consent, and nothing of before it", async () => {
     const person = await aUser(it);
-    expect((await billingOf(person)).marketing_consent).toBe(false);
+    expect((await billingOf(person)).marketing_consent).toBe(null);
     await buy(person);
     await it.settle();
     await it.app.sweep();

@@ -49,7 +49,7 @@ export function createPlans(db: Database, prices: PriceTable | undefined) {
       has_portal: row.customer_id !== null,
       changed_at: row.changed_at,
       plan_change_popup: row.plan_change_popup,
-      marketing_consent: row.marketing_consent ?? false,
+      marketing_consent: row.marketing_consent,
     };
   }
 

@@ -13,6 +13,7 @@ import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
 import type { Sessions } from "../accounts/sessions.ts";
+import type { Database } from "../db.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { refuseIf } from "../http/rate-limits.ts";
@@ -23,6 +24,7 @@ import { valid } from "../http/valid.ts";
 import type { createCheckout } from "./checkout.ts";
 import type { createInbox } from "./inbox.ts";
 import type { Plans } from "./plans-service.ts";
+import { oneRequestPerKey } from "./request-keys.ts";
 
 /** What needs a payment service; none of it where there is none. */
 export interface Paying {
@@ -72,12 +74,14 @@ export function publicBillingRoutes(deps: {
 
 /** Behind requireUser. */
 export function billingRoutes(deps: {
+  db: Database;
   plans: Plans;
   paying: Paying | undefined;
   clock: () => number;
 }): Hono<AppEnv> {
   const { plans, paying, clock } = deps;
   const app = new Hono<AppEnv>();
+  const onePerKey = oneRequestPerKey(deps);
   const refreshes = new TokenBuckets(refreshesPerPerson, clock);
 
   app.post(
@@ -87,6 +91,7 @@ export function billingRoutes(deps: {
       responses: answers(200, paymentPage),
     }),
     valid("json", checkoutBody),
+    onePerKey,
     async (c) => {
       const { price_id: priceId } = c.req.valid("json");
       return c.json({ url: await required(paying).checkout.checkout(c.var.principal, priceId) });
@@ -97,6 +102,7 @@ export function billingRoutes(deps: {
     "/create-portal-session",
     describeRoute({ summary: "Manage what was bought", responses: answers(200, paymentPage) }),
     valid("json", portalBody),
+    onePerKey,
     async (c) => c.json({ url: await required(paying).checkout.portal(c.var.principal) }),
   );
 

@@ -18,7 +18,7 @@ export async function writeStanding(
   trx: Transaction,
   userId: string,
   standing: Standing,
-  now: number,
+  { now, card }: { now: number; card: string | null },
 ): Promise<void> {
   const { subscription } = standing;
   const shown = {
@@ -27,6 +27,7 @@ export async function writeStanding(
     trial_ends_at: subscription?.status === "trialing" ? subscription.trialEndsAt : null,
     period_ends_at: subscription?.periodEndsAt ?? null,
     grace_ends_at: standing.graceEndsAt,
+    card,
   };
   await trx
     .updateTable("billing_accounts")
@@ -36,10 +37,10 @@ export async function writeStanding(
   const moved = await sql`
     update billing_accounts set subscription_id = ${shown.subscription_id}, price_id = ${shown.price_id},
       trial_ends_at = ${shown.trial_ends_at}::bigint, period_ends_at = ${shown.period_ends_at}::bigint,
-      grace_ends_at = ${shown.grace_ends_at}::bigint, changed_at = ${now}::bigint
-    where user_id = ${userId}::uuid and (subscription_id, price_id, trial_ends_at, period_ends_at, grace_ends_at)
+      grace_ends_at = ${shown.grace_ends_at}::bigint, card = ${shown.card}, changed_at = ${now}::bigint
+    where user_id = ${userId}::uuid and (subscription_id, price_id, trial_ends_at, period_ends_at, grace_ends_at, card)
       is distinct from (${shown.subscription_id}::text, ${shown.price_id}::text,
-        ${shown.trial_ends_at}::bigint, ${shown.period_ends_at}::bigint, ${shown.grace_ends_at}::bigint)`.execute(
+        ${shown.trial_ends_at}::bigint, ${shown.period_ends_at}::bigint, ${shown.grace_ends_at}::bigint, ${shown.card}::text)`.execute(
     trx,
   );
   const profile = await sql`
@@ -61,6 +62,14 @@ async function touch(trx: Transaction, userId: string, now: number): Promise<voi
     .set({ changed_at: now })
     .where("user_id", "=", userId)
     .execute();
+}
+
+/** False where the person was told of it already. */
+export async function noteTold(trx: Transaction, userId: string, cause: string): Promise<boolean> {
+  const told = await sql`
+    update billing_accounts set told = ${cause}
+    where user_id = ${userId}::uuid and told is distinct from ${cause}::text`.execute(trx);
+  return (told.numAffectedRows ?? 0n) > 0n;
 }
 
 /** With a popup that tells of it. */

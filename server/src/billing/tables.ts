@@ -16,6 +16,8 @@ export interface BillingTables {
     trial_ends_at: number | null;
     period_ends_at: number | null;
     grace_ends_at: number | null;
+    card: Generated<string | null>;
+    told: Generated<string | null>;
   };
   billing_checkouts: {
     user_id: string;
@@ -47,8 +49,9 @@ export interface BillingTables {
   billing_choices: {
     user_id: string;
     plan_change_popup: boolean | null;
-    marketing_consent: Generated<boolean>;
+    marketing_consent: Generated<boolean | null>;
   };
+  request_keys: { user_id: string; id: string; request: string; at: number };
   billing_marketing: {
     user_id: string;
     cause: string;

@@ -93,6 +93,7 @@ describe("five events of a subscription's life", () => {
     person = await aUser(it);
     await buy(person);
     await it.runOn(14);
+    await it.settle();
     person = await signIn(it, person.email, person.password);
     it.advance(minuteMs);
     const url = await openCheckout(person, priceId("unlimited_pro"));

@@ -121,6 +121,7 @@ test("a role is granted what its work needs", async () => {
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",
     "breezy_app insert profiles",
+    "breezy_app update request_keys",
     "breezy_app update security_activity",
     "breezy_app delete security_activity",
   ]);

@@ -12,7 +12,7 @@ export interface SubscriptionState {
   ending: boolean;
   /** Why it ended: Stripe's reason, and what we noted. */
   endedBy: { reason: string | null; note: string | null };
-  /** Of the card that pays. */
+  /** Of the card that pays; null where it pays by other means. */
   cardFingerprint: string | null;
 }
 
@@ -49,6 +49,8 @@ export interface MoneyBack {
 }
 
 export interface CustomerState {
+  /** Where their invoices are sent. */
+  email: string | null;
   subscriptions: SubscriptionState[];
   /** Oldest first. */
   invoices: InvoiceState[];
@@ -92,6 +94,9 @@ export interface Payments {
   expireCheckout(id: string): Promise<void>;
   openPortal(order: PortalOrder): Promise<string>;
   read(customerId: string): Promise<CustomerState>;
+  changeEmail(customerId: string, email: string): Promise<void>;
+  /** Of a draft: due now, rather than in an hour. A card that declines is told by the next reading. */
+  collect(invoiceId: string): Promise<void>;
   readMoneyBack(paymentIntent: string): Promise<MoneyBack[]>;
   /** At once; `note` says why. Again: nothing. */
   cancel(subscriptionId: string, note: string): Promise<void>;

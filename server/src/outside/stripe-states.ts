@@ -6,9 +6,14 @@ export const ms = (seconds: number) => seconds * 1000;
 export const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === "string" ? value : (value?.id ?? null);
 
-export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
+type Owner = Stripe.Customer | Stripe.DeletedCustomer;
+
+export function subscriptionState(
+  subscription: Stripe.Subscription,
+  owner: Owner,
+): SubscriptionState {
   const item = subscription.items.data[0]!;
-  const paidBy = subscription.default_payment_method;
+  const paidBy = subscription.default_payment_method ?? defaultOf(owner);
   const { reason, comment } = subscription.cancellation_details ?? {};
   return {
     id: subscription.id,
@@ -22,6 +27,11 @@ export function subscriptionState(subscription: Stripe.Subscription): Subscripti
     endedBy: { reason: reason ?? null, note: comment ?? null },
     cardFingerprint: typeof paidBy === "object" ? (paidBy?.card?.fingerprint ?? null) : null,
   };
+}
+
+/** What pays where the subscription names nothing of its own. */
+function defaultOf(owner: Owner): Stripe.PaymentMethod | string | null {
+  return owner.deleted === true ? null : owner.invoice_settings.default_payment_method;
 }
 
 /** Undefined where it belongs to no subscription. */
@@ -55,7 +65,7 @@ export function invoiceState(
     refundedCents: own
       .filter(({ kind, state }) => kind === "refund" && state === "gone")
       .reduce((sum, { cents }) => sum + cents, 0),
-    url: invoice.hosted_invoice_url ?? null,
+    url: invoice.hosted_invoice_url || null,
     priceId: priceOf(bought),
     fromPriceId: priceOf(credited),
     coversUntil: ms(bought?.period.end ?? invoice.period_end),

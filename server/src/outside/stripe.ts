@@ -162,7 +162,10 @@ export function stripePayments(settings: StripeSettings): Payments {
     read: (customer) =>
       asked(async () => {
         const all = { customer, limit: 100 };
-        const [subscriptions, invoices, charges] = await Promise.all([
+        const [owner, subscriptions, invoices, charges] = await Promise.all([
+          stripe.customers.retrieve(customer, {
+            expand: ["invoice_settings.default_payment_method"],
+          }),
           stripe.subscriptions
             .list({ ...all, status: "all", expand: ["data.default_payment_method"] })
             .autoPagingToArray({ limit: mostKept }),
@@ -179,9 +182,26 @@ export function stripePayments(settings: StripeSettings): Payments {
           if (intent && charge.paid) moves.set(intent, await movesOf(charge));
         }
         return {
-          subscriptions: subscriptions.map(subscriptionState),
+          email: owner.deleted === true ? null : owner.email,
+          subscriptions: subscriptions.map((one) => subscriptionState(one, owner)),
           invoices: invoices.flatMap((invoice) => invoiceState(invoice, moves) ?? []).sort(byAge),
         };
+      }),
+
+    changeEmail: (customerId, email) =>
+      asked(async () => {
+        await stripe.customers.update(customerId, { email });
+      }),
+
+    collect: (invoiceId) =>
+      asked(async () => {
+        try {
+          await stripe.invoices.finalizeInvoice(invoiceId);
+          await stripe.invoices.pay(invoiceId);
+        } catch (error) {
+          // Declined; or somebody was at it before.
+          if (!(error instanceof Stripe.errors.StripeCardError)) unlessInvalid(error);
+        }
       }),
 
     readMoneyBack: (paymentIntent) =>

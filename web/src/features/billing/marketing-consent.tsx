@@ -1,6 +1,5 @@
 /** Whether advertisers may be told: asked once beside the plans, changed in My Account. */
 import { useState } from "react";
-import { readStored, writeStored } from "../../lib/storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -12,22 +11,16 @@ import { useBilling } from "./use-billing.ts";
 const what =
   "If you allow it, our server tells Meta and Google when you go to the checkout, begin a trial or buy a plan: which plan, its price, and a fingerprint of your email address. They learn nothing about your vault.";
 
-/** Whom this browser has asked already; the answer itself is the server's. */
-const askedKey = "marketingAsked";
-
-export function MarketingQuestion({ personId }: { personId: string }) {
+export function MarketingQuestion() {
   const { data, change } = useBilling();
-  const [asked, setAsked] = useState(() => readStored(askedKey) === personId);
   const [busy, setBusy] = useState<boolean | null>(null);
-  if (asked || !data || data.marketing_consent) return null;
+  if (data?.marketing_consent !== null) return null;
 
   async function answer(consent: boolean) {
     if (busy !== null) return;
     setBusy(consent);
     try {
       await change({ marketing_consent: consent });
-      writeStored(askedKey, personId);
-      setAsked(true);
     } catch (error) {
       toast.error(billingSentence(error));
     }
@@ -86,7 +79,7 @@ export function MarketingRow() {
     <div className="px-4 py-1.5">
       <Checkbox
         label="Advertisers may be told of my trial and purchases"
-        checked={data.marketing_consent}
+        checked={data.marketing_consent === true}
         aria-disabled={busy || undefined}
         onChange={(event) => {
           if (!busy) void answer(event.currentTarget.checked);

@@ -10,6 +10,7 @@ const sentences = {
   billing_unavailable:
     "The payment service does not answer. Nothing was changed; try again in a moment.",
   bad_webhook: "",
+  idempotency_key_used: "This was asked for before in another way. Load the page again.",
 } satisfies Record<BillingError, string> & Record<string, string>;
 
 export function billingSentence(error: unknown): string {

@@ -61,7 +61,7 @@ export function PricingScreen() {
       {state?.has_portal ? (
         <ManageBilling {...stateOf("portal")} onManage={() => void manage()} />
       ) : null}
-      {person ? <MarketingQuestion personId={person.id} /> : null}
+      {person ? <MarketingQuestion /> : null}
     </PricingLayout>
   );
 }

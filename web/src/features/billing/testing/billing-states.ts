@@ -16,5 +16,5 @@ export const nobody: BillingState = {
   has_portal: false,
   changed_at: null,
   plan_change_popup: null,
-  marketing_consent: false,
+  marketing_consent: null,
 };
