@@ -23,9 +23,9 @@ export const billingErrors = {
 export type BillingError = keyof typeof billingErrors;
 
 /**
- * POST /create-checkout-session, which honours `Idempotency-Key`. The browser goes to `url`: the checkout, or for whoever has a
- * subscription the portal's page that confirms the change of plan. It leads back to
- * `checkoutReturn.done` or `checkoutReturn.cancelled`.
+ * POST /create-checkout-session, which honours `Idempotency-Key`. The browser goes to `url`: the
+ * checkout, or for whoever has a subscription the portal's page that confirms the change of plan. It
+ * leads back to `checkoutReturn.done` or `checkoutReturn.cancelled`.
  */
 export const checkoutBody = z.strictObject({ price_id: z.string().check(z.maxLength(255)) });
 
@@ -41,6 +41,9 @@ export const checkoutReturn = {
   cancelled: "/pricing?checkout=cancelled",
 } as const;
 export const portalReturn = "/dashboard/settings?billing=returned";
+
+/** Of `subscription_status`: a subscription with one of these does not go on. */
+export const overStatuses: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 
 /**
  * GET /billing; the answer of PUT /billing; and of POST /billing/refresh, which asks the payment service

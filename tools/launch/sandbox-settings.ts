@@ -1,4 +1,5 @@
 /** What the server is told where the sandbox stands in for a stranger. Of no worth elsewhere. */
+import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 
 type Settings = Record<string, string>;
 
@@ -27,9 +28,9 @@ export function stripeStandIn(sandboxUrl: string): StandIn {
     replacedBy: (name) => name.startsWith("STRIPE_"),
     settings: {
       STRIPE_API_URL: sandboxUrl,
-      STRIPE_SECRET_KEY: "sk_test_breezy_vault_sandbox",
-      STRIPE_WEBHOOK_SECRET: "whsec_breezy_vault_sandbox",
-      ...Object.fromEntries(priceNames().map((name) => [`STRIPE_PRICE_${name}`, priceId(name)])),
+      STRIPE_SECRET_KEY: sandboxStripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: sandboxStripe.webhookSecret,
+      ...priceSettings(),
     },
   };
 }
@@ -48,14 +49,16 @@ export function advertisersStandIn(sandboxUrl: string): StandIn {
   };
 }
 
-function priceNames(): string[] {
-  return ["", "REFERRED_"].flatMap((list) =>
-    ["PLUS", "UNLIMITED_PRO"].flatMap((plan) =>
-      ["MONTHLY", "ANNUALLY"].map((cycle) => `${list}${plan}_${cycle}`),
+function priceSettings(): Settings {
+  const prices = ["standard", "referred"].flatMap((list) =>
+    ["plus", "unlimited_pro"].flatMap((plan) =>
+      ["monthly", "annually"].map((cycle) => ({ list, plan, cycle })),
     ),
   );
-}
-
-function priceId(name: string): string {
-  return `price_sandbox_${name.toLowerCase()}`;
+  return Object.fromEntries(
+    prices.map(({ list, plan, cycle }) => {
+      const name = `${list === "referred" ? "REFERRED_" : ""}${plan}_${cycle}`.toUpperCase();
+      return [`STRIPE_PRICE_${name}`, sandboxPriceId({ list, plan, cycle })];
+    }),
+  );
 }

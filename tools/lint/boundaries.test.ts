@@ -20,6 +20,7 @@ const refused: [string, string][] = [
   ["guardian/src/main.ts", "@breezy/server/env"],
   ["web/src/app/router.tsx", "@breezy/server/app"],
   ["tools/launch.ts", "@breezy/server/app"],
+  ["tools/launch.ts", "@breezy/sandbox/sandbox"],
   ["server/src/accounts/service.ts", "../vault/service.ts"],
   ["server/src/vault/service.ts", "../accounts/store.ts"],
   ["server/src/reps/service.ts", "../accounts/service.ts"],
@@ -49,6 +50,7 @@ const permitted: [string, string][] = [
   ["server/src/vault/routes.test.ts", "../testing/a-user.ts"],
   ["server/src/vault/routes.test.ts", "@breezy/crypto/pin"],
   ["e2e/journey.test.ts", "@breezy/sandbox/sandbox"],
+  ["tools/launch/sandbox-settings.ts", "@breezy/sandbox/stripe/account"],
 ];
 
 describe("who may import whom", () => {

@@ -29,7 +29,8 @@ const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | re
     },
     web: { contract: "all", crypto: "all" },
     // The launcher makes local keys, and starts everything else as a process.
-    tools: { crypto: ["bytes", "guardian"] },
+    // It knows where the sandbox's pretend account with the payment service is.
+    tools: { crypto: ["bytes", "guardian"], sandbox: ["stripe/account"] },
     bench: "everything",
     e2e: "everything",
   };

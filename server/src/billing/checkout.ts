@@ -114,8 +114,8 @@ export function createCheckout(deps: CheckoutDeps) {
       }
       const customerId = await customerOf(principal);
       // What was bought a moment ago may not have been told yet.
-      await readings.read(userId);
-      const [subscription] = liveOf(await payments.read(customerId));
+      const state = await readings.read(userId);
+      const [subscription] = state ? liveOf(state) : [];
       if (!subscription) {
         const { startedTrial } = await listOf(userId);
         return openCheckout(userId, customerId, { priceId, withTrial: !startedTrial });

@@ -1,6 +1,8 @@
 /** The one place that says what a person has a right to: of what the payment service says, and the time. */
+import { overStatuses } from "@breezy/contract/billing";
 import { type PaidPlanId, type PlanId, plans, type Price } from "@breezy/contract/plans";
 import type { CustomerState, InvoiceState, SubscriptionState } from "../outside/payments.ts";
+import { dollars } from "./dollars.ts";
 import type { PriceTable } from "./price-table.ts";
 
 /** How long a plan stays where a renewal is not paid; never for who has paid nothing yet. */
@@ -10,7 +12,6 @@ export const graceMs = 7 * 24 * 3600 * 1000;
 export const cardHadTrial = "card_had_trial";
 export const secondSubscription = "second_subscription";
 
-const over = new Set(["canceled", "incomplete_expired"]);
 const paying = new Set(["active", "past_due"]);
 
 export interface Standing {
@@ -25,7 +26,7 @@ export interface Standing {
 }
 
 export function isOver({ status }: SubscriptionState): boolean {
-  return over.has(status);
+  return overStatuses.has(status);
 }
 
 /** Of several that are not over the oldest counts, and the others are ended. */
@@ -129,8 +130,7 @@ function logOf(
   }
   const unpaid = own.findLast(({ status }) => status === "open");
   if (subscription.status !== "past_due" || !unpaid) return null;
-  const dollars = (unpaid.dueCents / 100).toFixed(2);
-  return `Your payment of $${dollars} for ${name} failed. Please update your card under Manage Billing.`;
+  return `Your payment of ${dollars(unpaid.dueCents)} for ${name} failed. Please update your card under Manage Billing.`;
 }
 
 function farewellOf({ status, endedBy }: SubscriptionState, name: string): string | null {

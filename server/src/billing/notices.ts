@@ -3,6 +3,7 @@ import { chargeCents, type Cycle, plans } from "@breezy/contract/plans";
 import type { CustomerState } from "../outside/payments.ts";
 import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
+import { dollars } from "./dollars.ts";
 import type { Standing } from "./entitlement.ts";
 import type { PriceTable } from "./price-table.ts";
 
@@ -63,10 +64,6 @@ export function noticeMail(
 }
 
 const every: Record<Cycle, string> = { monthly: "a month", annually: "a year" };
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
 
 function dateOf(timeMs: number): string {
   return new Date(timeMs).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

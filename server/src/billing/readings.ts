@@ -65,10 +65,10 @@ export function createReadings(deps: ReadingDeps) {
   }
 
   return {
-    /** False where the person never had to do with the payment service. */
-    async read(userId: string): Promise<boolean> {
+    /** What it was decided by; nothing where the person never had to do with the payment service. */
+    async read(userId: string): Promise<CustomerState | undefined> {
       const begun = await db.asBilling((trx) => store.takeTicket(trx, userId));
-      if (!begun) return false;
+      if (!begun) return undefined;
       const { ticket, customer_id: customerId, payer } = begun;
       let state = await payments.read(customerId);
       if (await endExcess(state)) state = await payments.read(customerId);
@@ -94,11 +94,11 @@ export function createReadings(deps: ReadingDeps) {
         if (from !== standing.plan) {
           await standings.addPlanChange(trx, userId, { from, to: standing.plan, at: now });
         }
-        await noteMarketing(trx, userId, { state, standing, prices, now });
+        await noteMarketing(trx, userId, { state, prices, now });
         return notice !== undefined && standings.noteTold(trx, userId, notice.cause);
       });
       if (notice && isNew && address) deps.mails.post(noticeMail(address, notice, deps.publicUrl));
-      return true;
+      return state;
     },
   };
 }

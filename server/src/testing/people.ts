@@ -89,7 +89,7 @@ export async function signIn(test: TestApp, email: string, password: string): Pr
   };
 }
 
-/** As billing will do it. */
+/** Without a subscription. */
 export async function givePlan(test: TestApp, person: Person, plan: PlanId): Promise<void> {
   await test.db.asUser(person.id, (trx) => trx.updateTable("profiles").set({ plan }).execute());
 }

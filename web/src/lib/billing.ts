@@ -4,6 +4,7 @@ import {
   type BillingState,
   billingHistory,
   billingState,
+  overStatuses,
   paymentPage,
 } from "@breezy/contract/billing";
 import { api } from "./api.ts";
@@ -28,8 +29,6 @@ export function changeBilling(change: BillingChange): Promise<BillingState> {
 export function refreshBilling(): Promise<BillingState> {
   return api.post("/billing/refresh", {}, billingState);
 }
-
-const overStatuses = new Set(["canceled", "incomplete_expired"]);
 
 /** Whether there is a subscription that goes on, paid or not. */
 export function isSubscribed({ subscription_status: status }: BillingState): boolean {
