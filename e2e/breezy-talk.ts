@@ -4,7 +4,16 @@ import { test as journey } from "./journey.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 /** `slow`: a word at a time. */
-type Mode = "answer" | "slow" | "obey" | "silence" | "cut_off";
+type Mode =
+  | "answer"
+  | "slow"
+  | "obey"
+  | "silence"
+  | "cut_off"
+  | "rate_limited"
+  | "failing"
+  | "malformed"
+  | "timeout";
 
 export const test = journey.extend<object, { stack: Stack }>({
   stack: [
@@ -27,6 +36,9 @@ export async function script(at: Stack, mode: Mode, stepMs = 0): Promise<void> {
   });
   if (!answer.ok) throw new Error(`the model took no script: ${answer.status}`);
 }
+
+/** What is being said slowly is said at once from here on. */
+export const hurry = (at: Stack) => script(at, "slow");
 
 export const field = (page: Page) => page.getByRole("textbox", { name: "Send a message" });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

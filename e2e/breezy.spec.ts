@@ -1,6 +1,6 @@
 /** Asking Breezy: an answer that streams, is stopped, asked for again and never lost. */
 import { ask, answers, button, expectAnswered, field, openBreezy, own } from "./breezy-talk.ts";
-import { log, script, test } from "./breezy-talk.ts";
+import { hurry, log, script, test } from "./breezy-talk.ts";
 import { expectAccessibleAtEachSize } from "./examine.ts";
 import { aSignedInPerson, expect } from "./journey.ts";
 
@@ -32,6 +32,7 @@ test("a question is answered word by word, and is there again after a reload", a
   await expect(button(page, "Stop")).toBeVisible();
   await expect(answers(page).last()).toContainText(/\w+ \w+/);
   await expect(answers(page).last()).toHaveAttribute("aria-busy", "true");
+  await hurry(stack);
   await expectAnswered(page);
   const said = await answers(page).last().innerText();
   expect(said.length).toBeGreaterThan(40);
@@ -105,6 +106,7 @@ test("a reload in mid-reply picks the reply up, in another tab too", async ({ pa
   // Without a thread in its address it comes to the one that runs.
   await tab.goto(`${stack.url}/dashboard/phone-helper`);
   await expect(own(tab)).toHaveText(["How do I update my phone?"]);
+  await hurry(stack);
   await expectAnswered(page);
   await expectAnswered(tab);
   expect(await answers(tab).last().innerText()).toBe(await answers(page).last().innerText());
@@ -131,6 +133,7 @@ test("a connection that drops in mid-reply loses nothing", async ({ page, stack,
   await page.reload({ waitUntil: "commit" }).catch(() => undefined);
   await context.setOffline(false);
   await page.goto(`${stack.url}/dashboard/phone-helper`);
+  await hurry(stack);
   await expectAnswered(page);
   await expect(own(page)).toHaveText(["How do I back up?"]);
   await expect(answers(page)).toHaveCount(2);

@@ -1,10 +1,11 @@
 import type { Action } from "@breezy/contract/assistant";
 import { useMemo } from "react";
+import { ActionRow } from "./action-row.tsx";
 import { BreezyMessage, RunningReply } from "./breezy-message.tsx";
 import type { ChatSession } from "./chat-session.ts";
 import { type Conversation, isBusy, keptMessages } from "./conversation.ts";
 import type { FindInVault } from "./hidden-parts.ts";
-import { greeting } from "./messages.ts";
+import { greeting, starters } from "./messages.ts";
 import { EditedMessage, OwnMessage } from "./own-message.tsx";
 
 interface MessageListProps {
@@ -15,6 +16,8 @@ interface MessageListProps {
   onAction: (action: Action) => void;
   onArticle: (slug: string) => void;
 }
+
+const starterActions = starters.map((text): Action => ({ kind: "ask", label: text, text }));
 
 /** Not live: a reply is announced once it is whole, not word by word. */
 export function MessageList(props: MessageListProps) {
@@ -30,6 +33,11 @@ export function MessageList(props: MessageListProps) {
     <div role="log" aria-live="off" aria-label="Conversation" className="grid gap-6">
       <article aria-label="Breezy">
         <p>{greeting}</p>
+        {messages.length === 0 && idle ? (
+          <div className="mt-4">
+            <ActionRow actions={starterActions} onAction={onAction} />
+          </div>
+        ) : null}
       </article>
       {messages.map((message, place) =>
         message.direction === "inbound" ? (

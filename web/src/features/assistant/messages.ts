@@ -4,6 +4,13 @@ import type { SecretKind } from "@breezy/contract/secrets-in-text";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 export const greeting = "Breezy here. How can I help you? 😊";
+/** Asked as they stand, for whoever does not know how to begin. */
+export const starters = [
+  "My Wi-Fi does not work",
+  "I forgot a password",
+  "Is this message a scam?",
+  "How do I back up my device?",
+];
 export const limitDetail = "You have reached your message limit.";
 
 export const brokenOff = "This answer broke off. Asking again costs no message.";

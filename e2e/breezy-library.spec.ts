@@ -1,0 +1,101 @@
+/** Breezy with no model configured: answers from the help library, and what stands under them. */
+import {
+  answers,
+  ask,
+  button,
+  expectAnswered,
+  field,
+  log,
+  openBreezy,
+  own,
+} from "./breezy-talk.ts";
+import { expectAccessibleAtEachSize } from "./examine.ts";
+import { aReadyPerson, aSignedInPerson, expect, test } from "./journey.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an answer names its article, which opens and leads on to others", async ({ page, stack }) => {
+  await aSignedInPerson(page, stack);
+  await openBreezy(page, stack);
+  await ask(page, "How do I join a Wi-Fi network?");
+  await expectAnswered(page);
+  const answer = answers(page).last();
+  await expect(answer.getByRole("listitem").first()).toBeVisible();
+  const sources = answer.getByRole("list", { name: "Sources" }).getByRole("button");
+  await expect(sources).toHaveCount(1);
+  await answer.getByRole("button", { name: "Source 1: Connect to Wi-Fi" }).click();
+  const article = page.getByRole("dialog", { name: "Connect to Wi-Fi" });
+  await expect(article.getByRole("navigation", { name: "See also" })).toBeVisible();
+  await expectAccessibleAtEachSize(page, "an article");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await article.getByRole("navigation", { name: "See also" }).getByRole("button").first().click();
+  await expect(article).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await sources.first().click();
+  await expect(article).toBeVisible();
+});
+
+test("suggestions do nothing before a press, and then what they say", async ({ page, stack }) => {
+  await aReadyPerson(page, stack, "2580");
+  await page.getByRole("link", { name: "Ask Breezy" }).first().click();
+  await button(page, "Start chatting").click();
+  await ask(page, "How does the password generator work?");
+  await expectAnswered(page);
+  const suggestions = answers(page).last().getByRole("list", { name: "Suggestions" });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await suggestions.getByRole("button", { name: "Open the generator" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await suggestions.getByRole("button", { name: "It did not work" }).click();
+  await expect(own(page)).toHaveText(["How does the password generator work?", "It did not work."]);
+  await expectAnswered(page);
+  await expect(answers(page).last()).toContainText("I am sorry that it did not work.");
+});
+
+test("whoever does not know how to begin presses a question that is there", async ({
+  page,
+  stack,
+}) => {
+  await aSignedInPerson(page, stack);
+  await openBreezy(page, stack);
+  await button(page, "My Wi-Fi does not work").click();
+  await expect(own(page)).toHaveText(["My Wi-Fi does not work"]);
+  await expectAnswered(page);
+  await expect(button(page, "I forgot a password")).toHaveCount(0);
+  await expect(answers(page).last().getByRole("list", { name: "Sources" })).toBeVisible();
+});
+
+test("asked again and edited, a question keeps one answer; what is foreign is not guessed at", async ({
+  page,
+  stack,
+}) => {
+  await aSignedInPerson(page, stack);
+  await openBreezy(page, stack);
+  await ask(page, "How do I print?");
+  await expectAnswered(page);
+  await button(page, "Regenerate").click();
+  await expectAnswered(page);
+  await expect(answers(page)).toHaveCount(2);
+  await button(page, "Edit message").click();
+  await page
+    .getByRole("textbox", { name: "Edit message" })
+    .fill("Who won the football last night?");
+  await page.keyboard.press("Enter");
+  await expect(own(page)).toHaveText(["Who won the football last night?"]);
+  await expectAnswered(page);
+  await expect(answers(page)).toHaveCount(2);
+  await expect(answers(page).last()).toContainText("I do not know that one");
+  const writing = answers(page).last().getByRole("button", { name: "Write to support" });
+  await expect(writing).toBeVisible();
+  await page.reload();
+  await expect(answers(page).last()).toContainText("I do not know that one");
+  await button(page, "New question").click();
+  await expect(own(page)).toHaveCount(0);
+  await page.getByRole("list", { name: "Your conversations" }).getByRole("button").first().click();
+  await expect(own(page)).toHaveText(["Who won the football last night?"]);
+  await expect(field(page)).toBeEnabled();
+  await expect(log(page)).toBeVisible();
+});
