@@ -60,6 +60,8 @@ import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import { type Mail, mailQueue } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
+import type { Shop } from "./outside/shop.ts";
+import { createReps } from "./reps/reps.ts";
 import { createVault } from "./vault/routes.ts";
 
 /** A database that restarts is back within seconds. */
@@ -76,6 +78,8 @@ export interface AppDeps {
   paymentService?: PaymentService | undefined;
   /** Where none is configured, none is told of anything. */
   advertisers?: Advertisers | undefined;
+  /** Where it is not configured, no products are offered for points. */
+  shop?: Shop | undefined;
   config: Pick<
     Config,
     "production" | "publicUrl" | "sessionSecret" | "resetSeed" | "trustedProxies"
@@ -125,10 +129,15 @@ export function createApp(deps: AppDeps): App {
     findAddress: accounts.findAddress,
     log,
   });
+  const reps = createReps({ db, shop: deps.shop, publicUrl, trustedProxies, clock, log });
   const erasure = createErasure({
     db,
     sessions,
-    endBilling: billing.farewell,
+    async endBilling(userId) {
+      await billing.farewell(userId);
+      // While it is still known who brought them.
+      await reps.settle();
+    },
     mails,
     sessionSecret,
     guardianIds: deps.guardians.ids,
@@ -160,6 +169,7 @@ export function createApp(deps: AppDeps): App {
   open.route("/", newAddressRoutes(credentials));
   open.route("/", passkeySignInRoutes({ passkeys, cookie, trustedProxies, clock }));
   open.route("/", billing.publicRoutes);
+  open.route("/", reps.publicRoutes);
   open.route("/", secondStepRoutes({ secondStep, cookie, trustedProxies, clock }));
 
   const closed = new Hono<AppEnv>();
@@ -196,7 +206,7 @@ export function createApp(deps: AppDeps): App {
   closed.route("/", eventRoutes(streams, vault.vaults));
 
   const app = new Hono<AppEnv>();
-  const routes = routeTable([open, closed]);
+  const routes = routeTable([open, reps.routes, closed]);
   app.onError((error) => answerError(error, log));
   app.notFound(() => notFound().toResponse());
   app.use(requestLog(log, deps.metrics), securityHeaders(config.production));
@@ -214,15 +224,17 @@ export function createApp(deps: AppDeps): App {
   );
   app.use("/api/auth/*", greetDevices({ devices, sessions, cookie }));
   app.route("/", open);
-  app.use(
-    routes.refuseUnknown,
-    requireUser(sessions, cookie),
-    limitPerUser(requestsPerUser, clock),
-    limitEntryBodies(),
-  );
+  app.use(routes.refuseUnknown);
+  app.route("/", reps.routes);
+  app.use(requireUser(sessions, cookie), limitPerUser(requestsPerUser, clock), limitEntryBodies());
   app.route("/", closed);
 
-  const admin = createAdminApp({ identity, answerError: (error) => answerError(error, log), log });
+  const admin = createAdminApp({
+    identity,
+    repRoutes: reps.adminRoutes,
+    answerError: (error) => answerError(error, log),
+    log,
+  });
 
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
@@ -233,6 +245,7 @@ export function createApp(deps: AppDeps): App {
       await sessions.sweep();
       await devices.sweep();
       await billing.sweep();
+      await reps.sweep();
     },
     watch: createWatch({ streams, sessions, vaults: vault.vaults }),
     endStreams: streams.close,

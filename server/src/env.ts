@@ -3,6 +3,7 @@ import path from "node:path";
 import { guardianConfig } from "@breezy/contract/vault";
 import * as z from "zod";
 import { billingConfig, billingProblems, billingSecrets, billingShape } from "./env-billing.ts";
+import { repConfig, repProblems, repSecrets, repShape } from "./env-reps.ts";
 
 /** Settings that may also be given as NAME_FILE, the path of a file that holds the value. */
 const secretNames = [
@@ -13,6 +14,7 @@ const secretNames = [
   "GUARDIAN_RESET_KEY",
   "GOOGLE_CLIENT_SECRET",
   ...billingSecrets,
+  ...repSecrets,
 ] as const;
 
 /** Known to everyone, so refused in production. */
@@ -79,6 +81,7 @@ const shape = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
   ...billingShape,
+  ...repShape,
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
   WEB_DIST: z
@@ -135,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
           }
         : undefined,
     ...billingConfig(env as Record<string, unknown> as Record<string, string | undefined>),
+    ...repConfig(env as Record<string, unknown> as Record<string, string | undefined>),
     trustedProxies: env.TRUST_PROXY,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
     webDist: path.resolve(env.WEB_DIST),
@@ -161,6 +165,7 @@ function collect(environment: Record<string, string | undefined>, production: bo
   }
   const isInsecure = (address: string | undefined) => isPlain(address, production);
   problems.push(...googleProblems(values, isInsecure), ...billingProblems(values, isInsecure));
+  problems.push(...repProblems(values, isInsecure));
   if (production) {
     for (const name of requiredInProduction) {
       if (!values[name]) problems.push(`${name} is missing`);

@@ -14,6 +14,7 @@ import { httpGuardians } from "./outside/guardians.ts";
 import { httpAdvertisers } from "./outside/advertisers.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
+import { httpShop } from "./outside/shop.ts";
 import { stripePayments } from "./outside/stripe.ts";
 
 const sweepEveryMs = 60_000;
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
       priceIds: config.stripe.priceIds,
     },
     advertisers: httpAdvertisers(config.advertisers),
+    shop: config.shop && httpShop(config.shop),
     config,
     clock: Date.now,
     log,

@@ -87,7 +87,7 @@ export function createAccounts(deps: AccountsDeps) {
   }
 
   return {
-    async signUp(body: SignUpBody, referredBySales: boolean): Promise<void> {
+    async signUp(body: SignUpBody, referral: store.Referral): Promise<void> {
       const email = body.email.toLowerCase();
       refuseIf(mailBuckets.take(email));
       const { link, row } = newConfirmation();
@@ -95,7 +95,7 @@ export function createAccounts(deps: AccountsDeps) {
         userId: randomUUID(),
         email,
         passwordHash: await hashPassword(body.password),
-        referredBySales,
+        referral,
         addressHash: hashAddress(email, sessionSecret),
         now: new Date(clock()),
       };
@@ -205,6 +205,10 @@ export { planOf } from "./store.ts";
 
 /** For other features, inside the transaction of what it tells of. */
 export { writeActivity };
+
+/** For other features that ask for a password, or hand a token out. */
+export { hashOfNoPassword, hashPassword, isPassword } from "./password-hash.ts";
+export { isFromBrowser } from "./session-cookie.ts";
 
 /** For other features, inside their own transaction. */
 export async function forgetMasterKey(trx: Transaction, userId: string): Promise<void> {
