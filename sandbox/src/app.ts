@@ -7,6 +7,7 @@ import type { Mailbox } from "./inbox/mailbox.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { marketing } from "./marketing/marketing.ts";
 import { page, pagePolicy } from "./page.ts";
+import { sandboxShop, shop } from "./shop/shop.ts";
 import { sandboxStripe } from "./stripe/account.ts";
 import type { openStripe } from "./stripe/stripe.ts";
 import { styleSheet } from "./style.ts";
@@ -43,6 +44,7 @@ export function createApp(
   app.route("/v1", stripe.api);
   app.route("/", stripe.routes);
   app.route("/", marketing());
+  app.route("/", shop());
 
   app.get("/", (c) =>
     c.html(
@@ -77,6 +79,15 @@ export function createApp(
                   Stripe's checkout, billing pages and webhooks, with a clock that can be run on.
                   Its key is ${sandboxStripe.secretKey}, its webhooks' secret
                   ${sandboxStripe.webhookSecret}.
+                </span>
+              </a>
+            </li>
+            <li>
+              <a class="card" href="/shop">
+                <strong>Shop</strong>
+                <span>
+                  What representatives redeem points for: a product search full of invented things.
+                  Its key is ${sandboxShop.key}.
                 </span>
               </a>
             </li>

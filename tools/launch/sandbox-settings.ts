@@ -48,6 +48,16 @@ export function advertisersStandIn(sandboxUrl: string): StandIn {
   };
 }
 
+export function shopStandIn(sandboxUrl: string): StandIn {
+  return {
+    replacedBy: (name) => name.startsWith("PRODUCT_SEARCH_"),
+    settings: {
+      PRODUCT_SEARCH_URL: `${sandboxUrl}/shop/search`,
+      PRODUCT_SEARCH_KEY: "shop_sandbox",
+    },
+  };
+}
+
 function priceNames(): string[] {
   return ["", "REFERRED_"].flatMap((list) =>
     ["PLUS", "UNLIMITED_PRO"].flatMap((plan) =>

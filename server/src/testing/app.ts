@@ -7,6 +7,7 @@ import type { MailMessage } from "../outside/mail.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
 import type { PaymentService } from "../billing/billing.ts";
 import type { Oidc } from "../outside/oidc.ts";
+import type { Shop } from "../outside/shop.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { scriptedGuardians, type ScriptedGuardians } from "./guardians.ts";
 
@@ -41,6 +42,7 @@ export interface TestAppOptions {
   google?: Oidc;
   paymentService?: PaymentService;
   advertisers?: Advertisers;
+  shop?: Shop;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
 }
@@ -68,6 +70,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     google: options.google,
     paymentService: options.paymentService,
     advertisers: options.advertisers,
+    shop: options.shop,
     config: {
       production: options.production ?? false,
       publicUrl: options.publicUrl ?? publicUrl,

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { RepProfile } from "@breezy/contract/reps";
 import { type CallOptions, publicUrl, type TestApp } from "./app.ts";
 import { askAsOperator } from "./onboarding.ts";
-import { aHome } from "./people.ts";
+import { aHome, aUser } from "./people.ts";
 
 export interface TestRep {
   id: string;
@@ -15,6 +15,8 @@ export interface TestRep {
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Response>;
   json<T>(method: string, path: string, body?: unknown): Promise<T>;
   me(): Promise<RepProfile>;
+  /** Signs in once more: weeks may have gone by. */
+  returns(): Promise<void>;
 }
 
 let made = 0;
@@ -43,20 +45,19 @@ export async function aRep(test: TestApp, fields: RepFields = {}): Promise<TestR
     ...asked,
   });
   const remoteAddress = aHome();
-  const cookie = await signInRep(test, id, password);
   const call: TestRep["call"] = (method, path, body, options = {}) =>
     test.call(method, path, {
       remoteAddress,
       ...options,
       ...(body !== undefined && { body }),
-      headers: { cookie, origin: publicUrl, ...options.headers },
+      headers: { cookie: rep.cookie, origin: publicUrl, ...options.headers },
     });
   const rep: TestRep = {
     id,
     firstName,
     lastName,
     password,
-    cookie,
+    cookie: await signInRep(test, id, password),
     call,
     async json<T>(method: string, path: string, body?: unknown) {
       const answer = await call(method, path, body);
@@ -64,6 +65,9 @@ export async function aRep(test: TestApp, fields: RepFields = {}): Promise<TestR
       return (await answer.json()) as T;
     },
     me: () => rep.json<RepProfile>("GET", "/reps/me"),
+    async returns() {
+      rep.cookie = await signInRep(test, id, password);
+    },
   };
   return rep;
 }
@@ -132,4 +136,14 @@ export async function fillReps(test: TestApp): Promise<string[]> {
     ids.push(rep.id);
   }
   return ids;
+}
+
+/** Signed up after following a representative's link. */
+export async function aReferred(test: TestApp, rep: { id: string }, email?: string) {
+  const answer = await test.call("GET", `/pc?rep=${rep.id}`, { remoteAddress: aHome() });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0]!)
+    .join("; ");
+  return aUser(test, email, { cookie, origin: publicUrl });
 }
