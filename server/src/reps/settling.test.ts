@@ -2,14 +2,7 @@ import type { LedgerLine } from "@breezy/contract/reps";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { onboard } from "../testing/onboarding.ts";
 import { aUser, type Person } from "../testing/people.ts";
-import {
-  aPrize,
-  aReferred,
-  aRep,
-  asOperator,
-  findErrors,
-  type TestRep,
-} from "../testing/reps.ts";
+import { aPrize, aReferred, aRep, asOperator, findErrors, type TestRep } from "../testing/reps.ts";
 import { aShop, bank, buy, chargeOf, later, press, priceId, type Shop } from "../testing/shop.ts";
 
 let it: Shop;
