@@ -46,6 +46,8 @@ interface Check {
   outcome: string;
 }
 
+type Row = Record<string, unknown>;
+
 const { values, positionals } = readArguments();
 try {
   if (values.help) process.stdout.write(help);
@@ -108,11 +110,19 @@ async function manageReps(server: ServerSocket, command: string): Promise<number
   const password = asksPassword && { password: await askPassword() };
   const path = `/${command.replace(" ", "/")}`;
   const answer = await server.call("POST", path, { ...body, ...operator, ...password });
-  const row = answer as Parameters<typeof lineOf>[0];
-  const rows = list ? (row[list] as unknown as (typeof row)[]) : [row];
-  for (const one of rows) say(one, lineOf(one));
+  const rows = list ? (answer as Record<string, Row[]>)[list]! : [answer as Row];
+  for (const row of rows)
+    say(
+      row,
+      lineOf((name) => textOf(row[name])),
+    );
   if (rows.length === 0 && !values.json) process.stdout.write("There are none.\n");
   return 0;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 async function askPassword(): Promise<string> {

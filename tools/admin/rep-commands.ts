@@ -4,7 +4,8 @@ import { extname } from "node:path";
 import { AdminError } from "./admin-error.ts";
 
 type Fields = Record<string, unknown>;
-type Row = Record<string, string | number | null | undefined | readonly string[]>;
+/** A member of the answer as text; empty where there is none. */
+type Member = (name: string) => string;
 
 export type OptionValues = Record<string, string | boolean | undefined>;
 
@@ -16,44 +17,43 @@ export interface RepCommand {
   /** The member of the answer that is a list. */
   list?: string;
   /** One line for a person. */
-  say(row: Row): string;
+  say(of: Member): string;
 }
 
-const id = (row: Row) => String(row["id"]);
-const date = (ms: Row[string]) => new Date(Number(ms)).toISOString();
+const date = (ms: string) => new Date(Number(ms)).toISOString();
 
 export const repCommands: Readonly<Record<string, RepCommand>> = {
   "rep add": {
     options: ["first-name", "last-name", "id?", "email?"],
     asksPassword: true,
-    say: (row) => `Added. The rep ID is ${id(row)}.`,
+    say: (of) => `Added. The rep ID is ${of("id")}.`,
   },
   "rep list": {
     options: [],
     list: "reps",
-    say: (row) =>
-      `${row["rep_id"]}  ${row["first_name"]} ${row["last_name"]}  ${row["total"]} points, ${row["held"]} put aside${row["disabled_at"] === null ? "" : "  disabled"}`,
+    say: (of) =>
+      `${of("rep_id")}  ${of("first_name")} ${of("last_name")}  ${of("total")} points, ${of("held")} put aside${of("disabled_at") && "  disabled"}`,
   },
-  "rep password": { options: ["id"], asksPassword: true, say: (row) => `Changed for ${id(row)}.` },
-  "rep disable": { options: ["id"], say: (row) => `${id(row)} can't sign in any more.` },
-  "rep enable": { options: ["id"], say: (row) => `${id(row)} can sign in again.` },
+  "rep password": { options: ["id"], asksPassword: true, say: (of) => `Changed for ${of("id")}.` },
+  "rep disable": { options: ["id"], say: (of) => `${of("id")} can't sign in any more.` },
+  "rep enable": { options: ["id"], say: (of) => `${of("id")} can sign in again.` },
   "prize add": {
     options: ["name", "description", "points", "image"],
-    say: (row) => `Added as ${id(row)}.`,
+    say: (of) => `Added as ${of("id")}.`,
   },
   "prize list": {
     options: [],
     list: "prizes",
-    say: (row) => `${id(row)}  ${row["points"]} points  ${row["name"]}`,
+    say: (of) => `${of("id")}  ${of("points")} points  ${of("name")}`,
   },
-  "prize retire": { options: ["id"], say: (row) => `${id(row)} is not offered any more.` },
+  "prize retire": { options: ["id"], say: (of) => `${of("id")} is not offered any more.` },
   "multiplier show": {
     options: [],
-    say: (row) => `${row["points_multiplier"]} points for a dollar`,
+    say: (of) => `${of("points_multiplier")} points for a dollar`,
   },
   "multiplier set": {
     options: ["points-multiplier"],
-    say: (row) => `${row["points_multiplier"]} points for a dollar from now on`,
+    say: (of) => `${of("points_multiplier")} points for a dollar from now on`,
   },
   "rule list": { options: [], list: "rules", say: ruleLine },
   "rule set": {
@@ -69,33 +69,32 @@ export const repCommands: Readonly<Record<string, RepCommand>> = {
   "order list": {
     options: ["state?"],
     list: "orders",
-    say: (row) =>
-      `${id(row)}  ${date(row["created_at"])}  ${row["state"]}  ${row["rep"]} (${row["rep_id"]})  ${row["points"]} points  ${row["title"]} [${row["item_id"]}]`,
+    say: (of) =>
+      `${of("id")}  ${date(of("created_at"))}  ${of("state")}  ${of("rep")} (${of("rep_id")})  ${of("points")} points  ${of("title")} [${of("item_id")}]`,
   },
-  "order fulfil": { options: ["id", "reason?"], say: (row) => `${id(row)} is fulfilled.` },
+  "order fulfil": { options: ["id", "reason?"], say: (of) => `${of("id")} is fulfilled.` },
   "order cancel": {
     options: ["id", "reason"],
-    say: (row) => `${id(row)} is cancelled, and its points are given back.`,
+    say: (of) => `${of("id")} is cancelled, and its points are given back.`,
   },
   "attribution list": {
     options: [],
     list: "attributions",
-    say: (row) =>
-      `${row["email"]}  was sent by '${row["associate"]}', who may be ${String(row["reps"])}`,
+    say: (of) => `${of("email")}  was sent by '${of("associate")}', who may be ${of("reps")}`,
   },
   "attribution set": {
     options: ["email", "rep"],
-    say: (row) => `${row["email"]} was brought by ${row["rep"]}.`,
+    say: (of) => `${of("email")} was brought by ${of("rep")}.`,
   },
   "adjustment add": {
     options: ["rep", "points", "reason"],
-    say: (row) => `${row["rep"]} has ${row["total"]} points now.`,
+    say: (of) => `${of("rep")} has ${of("total")} points now.`,
   },
 };
 
-function ruleLine(row: Row): string {
-  const tier = (n: number) => `${row[`tier${n}_new_acquisition`]} and ${row[`tier${n}_rebill`]}`;
-  return `${row["plan"]}  tier 1: ${tier(1)}, tier 2: ${tier(2)} (new acquisition and rebill)`;
+function ruleLine(of: Member): string {
+  const tier = (n: number) => `${of(`tier${n}_new_acquisition`)} and ${of(`tier${n}_rebill`)}`;
+  return `${of("plan")}  tier 1: ${tier(1)}, tier 2: ${tier(2)} (new acquisition and rebill)`;
 }
 
 /** All options of all commands. */

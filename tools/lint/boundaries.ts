@@ -40,7 +40,7 @@ const serverFeatures: Record<string, readonly string[]> = {
   vault: ["accounts"],
   billing: ["accounts"],
   assistant: ["accounts"],
-  reps: ["accounts", "billing"],
+  reps: ["billing"],
 };
 
 /** A web folder's rank: what is composed never imports what composes it. */

@@ -17,7 +17,7 @@ import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
 import type { Identity } from "./identity-service.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../password-hash.ts";
 import { findPassword, findPasswordOf } from "./password-store.ts";
 import { deleteSessionByToken } from "./session-store.ts";
 import type { SecondStep } from "./second-step.ts";
@@ -205,10 +205,6 @@ export { planOf } from "./store.ts";
 
 /** For other features, inside the transaction of what it tells of. */
 export { writeActivity };
-
-/** For other features that ask for a password, or hand a token out. */
-export { hashOfNoPassword, hashPassword, isPassword } from "./password-hash.ts";
-export { isFromBrowser } from "./session-cookie.ts";
 
 /** For other features, inside their own transaction. */
 export async function forgetMasterKey(trx: Transaction, userId: string): Promise<void> {

@@ -147,6 +147,10 @@ test("a role is granted what its work needs", async () => {
   ]);
   const left = expected.filter((grant) => !granted.includes(grant));
   expect(left).toEqual([
+    "breezy_billing select billing_request_keys",
+    "breezy_billing insert billing_request_keys",
+    "breezy_billing update billing_request_keys",
+    "breezy_billing delete billing_request_keys",
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",
     "breezy_app insert profiles",

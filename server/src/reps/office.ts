@@ -1,7 +1,7 @@
 /** What the operator does for representatives. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { CommissionRule, OrderState, Prize } from "@breezy/contract/reps";
-import { hashPassword } from "../accounts/service.ts";
+import { hashPassword } from "../password-hash.ts";
 import type { Database, Transaction } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import * as catalogue from "./catalogue-store.ts";

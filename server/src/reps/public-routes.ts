@@ -11,7 +11,7 @@ import {
 import { Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
-import { isFromBrowser } from "../accounts/service.ts";
+import { isFromBrowser } from "../http/cross-origin.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";

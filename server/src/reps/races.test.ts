@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Order, Redeemed } from "@breezy/contract/reps";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { anApp, type TestApp } from "../testing/app.ts";
+import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import { aHome } from "../testing/people.ts";
 import { adjust, aPrize, aRep, asOperator, findErrors, type TestRep } from "../testing/reps.ts";
 
@@ -17,21 +17,31 @@ afterAll(async () => {
   for (const server of servers.toReversed()) await server.close();
 });
 afterEach(async () => {
-  // Each server lets everybody ask anew.
-  it.advance(3600 * 1000);
   expect(await findErrors(it)).toEqual([]);
 });
 
-/** All at once, each from somewhere else. */
-function atOnce(count: number, path: string, rep: TestRep, headers: Record<string, string> = {}) {
-  return Promise.all(
-    Array.from({ length: count }, (_, n) =>
-      servers[n % servers.length]!.call("POST", path, {
-        headers: { cookie: rep.cookie, origin: "http://localhost:3000", ...headers },
-        remoteAddress: aHome(),
-      }),
-    ),
-  );
+/** All at once, each from somewhere else. Who found every connection taken asks again, as told to. */
+async function atOnce(
+  many: number,
+  path: string,
+  rep: TestRep,
+  headers: Record<string, string> = {},
+): Promise<Response[]> {
+  const answered: Response[] = [];
+  for (let round = 0; answered.length < many; round++) {
+    if (round === 50) throw new Error("the server is away");
+    const answers = await Promise.all(
+      Array.from({ length: many - answered.length }, (_, n) =>
+        servers[n % servers.length]!.call("POST", path, {
+          headers: { cookie: rep.cookie, origin: publicUrl, ...headers },
+          remoteAddress: aHome(),
+        }),
+      ),
+    );
+    answered.push(...answers.filter(({ status }) => status !== 503));
+    it.advance(3600 * 1000);
+  }
+  return answered;
 }
 
 const count = (answers: Response[], status: number) =>
@@ -42,7 +52,6 @@ test("a thousand redemptions at once with points for ten are exactly ten", async
   await adjust(it, rep, 109);
   const answers = await atOnce(1000, `/prizes/${await aPrize(it, 10)}/redeem`, rep);
   expect([count(answers, 200), count(answers, 409)]).toEqual([10, 990]);
-  it.advance(3600 * 1000);
   expect(await rep.me()).toMatchObject({ points: 9, held: 100, debt: 0 });
   const { orders } = await rep.json<{ orders: Order[] }>("GET", "/reps/me/orders");
   expect(orders).toHaveLength(10);
@@ -56,7 +65,6 @@ test("the same redemption sent five hundred times counts once, and is answered a
   expect(count(answers, 200)).toBe(500);
   const bodies = await Promise.all(answers.map((one) => one.json() as Promise<Redeemed>));
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-  it.advance(3600 * 1000);
   expect(await rep.me()).toMatchObject({ points: 990, held: 10 });
 });
 

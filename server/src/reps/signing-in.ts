@@ -1,6 +1,6 @@
 import { sessionAbsoluteMs, sessionIdleMs } from "@breezy/contract/accounts";
 import { repSentences } from "@breezy/contract/reps";
-import { hashOfNoPassword, isPassword } from "../accounts/service.ts";
+import { hashOfNoPassword, isPassword } from "../password-hash.ts";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
