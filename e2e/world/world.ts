@@ -18,6 +18,7 @@ import { prices } from "@breezy/contract/plans";
 import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 import { sandboxClient } from "@breezy/sandbox/google/issuer";
 import { createSandbox } from "@breezy/sandbox/sandbox";
+import { sandboxShop } from "@breezy/sandbox/shop/shop";
 import { createApp } from "@breezy/server/app";
 import { migrate } from "@breezy/server/database/migrate";
 import { openEmbeddedDatabase } from "@breezy/server/database/sources";
@@ -28,6 +29,7 @@ import { httpGuardians } from "@breezy/server/outside/guardians";
 import { httpAdvertisers } from "@breezy/server/outside/advertisers";
 import { smtpMail } from "@breezy/server/outside/mail";
 import { openidClient } from "@breezy/server/outside/oidc";
+import { httpShop } from "@breezy/server/outside/shop";
 import { stripePayments } from "@breezy/server/outside/stripe";
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { generateSealingKeys, generateSigningKeys } from "@breezy/crypto/guardian";
@@ -128,6 +130,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     advertisers: httpAdvertisers({
       meta: { pixelId: "sandbox", token: "sandbox", url: `${sandbox.httpUrl}/meta` },
       ga4: { id: "G-SANDBOX", secret: "sandbox", url: `${sandbox.httpUrl}/ga4` },
+    }),
+    shop: httpShop({
+      url: sandbox.httpUrl + sandboxShop.path,
+      key: sandboxShop.key,
+      store: "Best Buy",
     }),
     guardians: httpGuardians(
       guardians.map(({ id, url }) => ({ id, url })),
