@@ -80,6 +80,8 @@ test("with the keyboard alone: sign in, open, add, find, copy and lock", async (
   await page.keyboard.press("Enter");
   await expect(item("My Account")).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(item("Plans")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
   await expect(item("Log Out")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(heading(page, "Welcome back")).toBeVisible();

@@ -65,7 +65,7 @@ CREATE TABLE billing_plan_changes (
 );
 
 -- Keys under which the person's programs ask for a payment page, as hashes: one request each.
-CREATE TABLE billing_request_keys (
+CREATE TABLE request_keys (
   user_id uuid NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
   id text NOT NULL,
   request text NOT NULL,
@@ -116,6 +116,7 @@ CREATE TABLE billing_trial_cards (
   id text PRIMARY KEY,
   subscription_id text NOT NULL
 );
+CREATE INDEX billing_trial_cards_by_subscription ON billing_trial_cards (subscription_id);
 
 -- The outbox. Money that moved, once for each cause; it outlasts the person, whom it then no longer names.
 CREATE TABLE billing_money_events (
@@ -158,7 +159,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE
 GRANT SELECT ON billing_accounts, billing_invoices, billing_plan_changes, billing_marketing
   TO breezy_app;
 GRANT SELECT, INSERT, UPDATE ON billing_choices TO breezy_app;
-GRANT SELECT, INSERT, DELETE ON billing_request_keys TO breezy_app;
+GRANT SELECT, INSERT, DELETE ON request_keys TO breezy_app;
 
 ALTER TABLE billing_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE billing_accounts FORCE ROW LEVEL SECURITY;
@@ -185,9 +186,9 @@ CREATE POLICY own ON billing_plan_changes TO breezy_app
   WITH CHECK (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 CREATE POLICY billing ON billing_plan_changes TO breezy_billing USING (true) WITH CHECK (true);
 
-ALTER TABLE billing_request_keys ENABLE ROW LEVEL SECURITY;
-ALTER TABLE billing_request_keys FORCE ROW LEVEL SECURITY;
-CREATE POLICY own ON billing_request_keys TO breezy_app
+ALTER TABLE request_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE request_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON request_keys TO breezy_app
   USING (user_id = nullif(current_setting('app.user_id', true), '')::uuid)
   WITH CHECK (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 

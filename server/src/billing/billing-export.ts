@@ -14,7 +14,7 @@ export function billingExporter(db: Database): Exporter {
     ],
     leftOut: {
       billing_checkouts: "the page of a checkout that was under way",
-      billing_request_keys: "hashes of requests, for a day",
+      request_keys: "hashes of requests, for a day",
     },
     read: ({ userId }) =>
       db.asUser(userId, async (trx) => ({

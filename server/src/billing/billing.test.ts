@@ -149,6 +149,22 @@ describe("a trial", () => {
   });
 });
 
+describe("a trial that was granted", () => {
+  test("stays, whichever card takes over", async () => {
+    const card = aCard();
+    const [first, second] = [await aUser(it), await aUser(it)];
+    await buy(first, priceId(), card);
+    await buy(second);
+    await it.settle();
+    await press(second, { do: "card", number: card });
+    expect(await billingOf(second)).toMatchObject({
+      plan: "Plus",
+      subscription_status: "trialing",
+      log: null,
+    });
+  });
+});
+
 describe("a checkout", () => {
   test("takes no card that is declined, and goes on with another", async () => {
     const person = await aUser(it);

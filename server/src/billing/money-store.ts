@@ -22,21 +22,24 @@ export async function findSale(
     .executeTakeFirst();
 }
 
-/** Of two that begin a trial with one card the first has it. Returns whose it is. */
+/**
+ * False where the card had its trial in another subscription. A trial that was granted stays, whichever
+ * card takes over; that one counts as having had it, too.
+ */
 export async function claimCard(
   trx: Transaction,
   cardHash: string,
   subscriptionId: string,
-): Promise<string> {
+): Promise<boolean> {
   await trx
     .insertInto("billing_trial_cards")
     .values({ id: cardHash, subscription_id: subscriptionId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await trx
+  const granted = await trx
     .selectFrom("billing_trial_cards")
-    .select("subscription_id")
-    .where("id", "=", cardHash)
-    .executeTakeFirstOrThrow();
-  return row.subscription_id;
+    .select("id")
+    .where("subscription_id", "=", subscriptionId)
+    .executeTakeFirst();
+  return granted !== undefined;
 }

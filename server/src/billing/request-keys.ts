@@ -36,17 +36,17 @@ export function oneRequestPerKey({ db, clock }: { db: Database; clock: () => num
     return db.asUser(userId, async (trx) => {
       const now = clock();
       await trx
-        .deleteFrom("billing_request_keys")
+        .deleteFrom("request_keys")
         .where("user_id", "=", userId)
         .where("at", "<=", now - keptMs)
         .execute();
       await trx
-        .insertInto("billing_request_keys")
+        .insertInto("request_keys")
         .values({ user_id: userId, id: key, request, at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const row = await trx
-        .selectFrom("billing_request_keys")
+        .selectFrom("request_keys")
         .select("request")
         .where("user_id", "=", userId)
         .where("id", "=", key)

@@ -51,7 +51,7 @@ export interface BillingTables {
     plan_change_popup: boolean | null;
     marketing_consent: Generated<boolean | null>;
   };
-  billing_request_keys: { user_id: string; id: string; request: string; at: number };
+  request_keys: { user_id: string; id: string; request: string; at: number };
   billing_marketing: {
     user_id: string;
     cause: string;

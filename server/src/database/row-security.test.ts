@@ -169,6 +169,7 @@ test("a role is granted what its work needs", async () => {
     "breezy_office insert reps_settings",
     "breezy_office delete reps_settings",
     "breezy_office delete reps_state",
+    "breezy_app update request_keys",
     "breezy_app update security_activity",
     "breezy_app delete security_activity",
   ]);

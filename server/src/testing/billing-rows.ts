@@ -15,7 +15,7 @@ export async function fillBilling(pool: pg.Pool, userId: string): Promise<void> 
       refunded_cents: 0,
     },
     billing_plan_changes: { place: 1, at: 1, from_plan: "free", to_plan: "plus" },
-    billing_request_keys: { id: "key", request: "hash", at: 1 },
+    request_keys: { id: "key", request: "hash", at: 1 },
     billing_choices: { marketing_consent: true },
     billing_marketing: { cause: "trial", receiver: "meta", plan: "plus", value_cents: 0, at: 1 },
   };
