@@ -156,7 +156,7 @@ describe("a trial that was granted", () => {
     await buy(first, priceId(), card);
     await buy(second);
     await it.settle();
-    await press(second, { do: "card", number: card });
+    await press(it, second, { do: "card", number: card });
     expect(await billingOf(second)).toMatchObject({
       plan: "Plus",
       subscription_status: "trialing",

@@ -113,9 +113,6 @@ test("a role is granted what its work needs", async () => {
     "breezy_app select billing_invoices",
     "breezy_app select billing_marketing",
     "breezy_app select billing_plan_changes",
-    "breezy_app select billing_request_keys",
-    "breezy_app insert billing_request_keys",
-    "breezy_app delete billing_request_keys",
     "breezy_sweep select deleted_entries, some columns",
     "breezy_auth insert profiles",
     "breezy_billing select profiles",
@@ -147,10 +144,6 @@ test("a role is granted what its work needs", async () => {
   ]);
   const left = expected.filter((grant) => !granted.includes(grant));
   expect(left).toEqual([
-    "breezy_billing select billing_request_keys",
-    "breezy_billing insert billing_request_keys",
-    "breezy_billing update billing_request_keys",
-    "breezy_billing delete billing_request_keys",
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",
     "breezy_app insert profiles",
