@@ -16,12 +16,17 @@ import { OnboardedRoute } from "./onboarded-route.tsx";
 import { paths } from "./paths.ts";
 import { ProtectedRoute } from "./protected-route.tsx";
 
+/** Below these toasts stand at the bottom. */
+const withToastsBelow = [paths.dashboard, paths.breakroom, paths.marketplace, paths.emporium];
+
 function Root() {
-  const inShell = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.dashboard) });
+  const below = useLocation({
+    select: ({ pathname }) => withToastsBelow.some((path) => pathname.startsWith(path)),
+  });
   return (
     <>
       <Outlet />
-      <Toaster position={inShell ? "bottom" : "top"} />
+      <Toaster position={below ? "bottom" : "top"} />
     </>
   );
 }
@@ -166,6 +171,24 @@ const privacyPolicy = createRoute({
   ),
 });
 
+const breakroom = createRoute({
+  getParentRoute: () => root,
+  path: paths.breakroom,
+  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "BreakroomPage"),
+});
+
+const marketplace = createRoute({
+  getParentRoute: () => root,
+  path: paths.marketplace,
+  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "MarketplacePage"),
+});
+
+const emporium = createRoute({
+  getParentRoute: () => root,
+  path: paths.emporium,
+  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "EmporiumPage"),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
@@ -177,6 +200,9 @@ export const router = createRouter({
     dashboard.addChildren([dashboardIndex, passwords, settings, activity]),
     resetVault,
     privacyPolicy,
+    breakroom,
+    marketplace,
+    emporium,
   ]),
   defaultPendingComponent: LoadingView,
   defaultErrorComponent: ({ reset }) => <ErrorView onRetry={reset} />,
