@@ -18,6 +18,10 @@ const EmporiumScreen = lazy(async () => ({
   default: (await import("../features/emporium/emporium-screen.tsx")).EmporiumScreen,
 }));
 
+const HistoryButtons = lazy(async () => ({
+  default: (await import("../features/reps-history/history-buttons.tsx")).HistoryButtons,
+}));
+
 export function BreakroomPage() {
   return (
     <RepGate
@@ -34,7 +38,7 @@ export function BreakroomPage() {
 export function MarketplacePage() {
   return (
     <RepGate title="Marketplace" failed="Failed to load marketplace data.">
-      <MarketplaceScreen />
+      <MarketplaceScreen history={<HistoryButtons />} />
     </RepGate>
   );
 }
@@ -42,7 +46,7 @@ export function MarketplacePage() {
 export function EmporiumPage() {
   return (
     <RepGate title="Emporium" failed="Failed to load emporium data.">
-      <EmporiumScreen />
+      <EmporiumScreen history={<HistoryButtons />} />
     </RepGate>
   );
 }

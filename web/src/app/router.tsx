@@ -10,6 +10,7 @@ import {
 import { Toaster } from "../ui/toaster.tsx";
 import { readAuthSearch } from "./auth-search.ts";
 import { readDashboardSearch, readPricingSearch, readSettingsSearch } from "./billing-search.ts";
+import { readEmporiumSearch } from "./emporium-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { OnboardedRoute } from "./onboarded-route.tsx";
@@ -186,6 +187,7 @@ const marketplace = createRoute({
 const emporium = createRoute({
   getParentRoute: () => root,
   path: paths.emporium,
+  validateSearch: readEmporiumSearch,
   component: lazyRouteComponent(() => import("./rep-pages.tsx"), "EmporiumPage"),
 });
 

@@ -81,6 +81,14 @@ export function changeRepProfile(client: QueryClient, change: Partial<RepProfile
   client.setQueryData<RepProfile | null>(meKey, (known) => known && { ...known, ...change });
 }
 
+/** Of the orders and the ledger. */
+export const historyKey = [repKey, "history"];
+
+/** Points were spent, here or elsewhere: the balance and its history are asked for anew. */
+export async function refreshRepPoints(client: QueryClient): Promise<void> {
+  await Promise.all([meKey, historyKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
 /** Nobody is signed in any more: nothing of theirs stays on the page. */
 export function forgetRep(client: QueryClient): void {
   if (client.getQueryData(meKey)) ended = true;
