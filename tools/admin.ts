@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AdminError } from "./admin/admin-error.ts";
 import { type Asking, openAsking } from "./admin/asking.ts";
+import { bodyOf, repCommands, repOptions } from "./admin/rep-commands.ts";
 import { findServer, type ServerSocket } from "./admin/server-socket.ts";
 
 const help = `admin: what the operator can do while the server runs
@@ -11,6 +12,25 @@ const help = `admin: what the operator can do while the server runs
   npm run admin -- person verify   asks for an address and the person's answers, and says whether
                                    all of them are right; five refusals a day, then no more
   npm run admin -- person checks   when support checked whom, who did, and how it went
+
+  npm run admin -- rep add --first-name A --last-name B [--id N] [--email E]
+                                   asks for a password; the email is the one under which they
+                                   subscribe themselves, from which they earn nothing
+  npm run admin -- rep list | rep password --id N | rep disable --id N | rep enable --id N
+  npm run admin -- prize list | prize retire --id ID
+  npm run admin -- prize add --name N --description D --points P --image FILE
+  npm run admin -- multiplier show | multiplier set --points-multiplier M
+                                   points for a dollar
+  npm run admin -- rule list | rule set --plan plus|unlimited_pro --tier1-new-acquisition P
+                     --tier1-rebill P --tier2-new-acquisition P --tier2-rebill P
+  npm run admin -- order list [--state open|fulfilled|cancelled]
+  npm run admin -- order fulfil --id ID | order cancel --id ID --reason R
+  npm run admin -- attribution list
+                                   people sent by a name that several representatives have
+  npm run admin -- attribution set --email E --rep N
+                                   what they paid so far earns its points now
+  npm run admin -- adjustment add --rep N --points P --reason R
+                                   below zero: --points=-5
 
   --data DIR   the data folder (default: DATA_DIR, else ./data)
   --json       print one JSON object a line
@@ -25,6 +45,8 @@ interface Check {
   operator: string;
   outcome: string;
 }
+
+type Row = Record<string, unknown>;
 
 const { values, positionals } = readArguments();
 try {
@@ -43,6 +65,7 @@ async function run(command: string): Promise<number> {
     case "person checks":
       return listChecks(findServer(dataDir));
     default:
+      if (Object.hasOwn(repCommands, command)) return manageReps(findServer(dataDir), command);
       throw new AdminError(command ? `there is no command '${command}'` : "say what to do");
   }
 }
@@ -80,6 +103,37 @@ async function listChecks(server: ServerSocket): Promise<number> {
   return 0;
 }
 
+async function manageReps(server: ServerSocket, command: string): Promise<number> {
+  const { asksPassword, list, say: lineOf } = repCommands[command]!;
+  const body = bodyOf(command, values);
+  const operator = command === "adjustment add" && { operator: userInfo().username };
+  const password = asksPassword && { password: await askPassword() };
+  const path = `/${command.replace(" ", "/")}`;
+  const answer = await server.call("POST", path, { ...body, ...operator, ...password });
+  const rows = list ? (answer as Record<string, Row[]>)[list]! : [answer as Row];
+  for (const row of rows)
+    say(
+      row,
+      lineOf((name) => textOf(row[name])),
+    );
+  if (rows.length === 0 && !values.json) process.stdout.write("There are none.\n");
+  return 0;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+async function askPassword(): Promise<string> {
+  const asking = openAsking();
+  try {
+    return await asking.askHidden("Password, at least 8 characters:");
+  } finally {
+    asking.close();
+  }
+}
+
 function readArguments() {
   try {
     return parseArgs({
@@ -88,6 +142,7 @@ function readArguments() {
         data: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
+        ...Object.fromEntries(repOptions.map((name) => [name, { type: "string" as const }])),
       },
     });
   } catch (error) {

@@ -18,6 +18,7 @@ import { prices } from "@breezy/contract/plans";
 import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 import { sandboxClient } from "@breezy/sandbox/google/issuer";
 import { createSandbox } from "@breezy/sandbox/sandbox";
+import { sandboxShop } from "@breezy/sandbox/shop/shop";
 import { createApp } from "@breezy/server/app";
 import { readLibrary } from "@breezy/server/assistant/help/library";
 import { migrate } from "@breezy/server/database/migrate";
@@ -30,6 +31,7 @@ import { httpAdvertisers } from "@breezy/server/outside/advertisers";
 import { openaiModel } from "@breezy/server/outside/llm";
 import { smtpMail } from "@breezy/server/outside/mail";
 import { openidClient } from "@breezy/server/outside/oidc";
+import { httpShop } from "@breezy/server/outside/shop";
 import { stripePayments } from "@breezy/server/outside/stripe";
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { generateSealingKeys, generateSigningKeys } from "@breezy/crypto/guardian";
@@ -137,6 +139,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     }),
     library: readLibrary(),
     model: options.withModel ? openaiModel(sandbox.model) : undefined,
+    shop: httpShop({
+      url: sandbox.httpUrl + sandboxShop.path,
+      key: sandboxShop.key,
+      store: "Best Buy",
+    }),
     guardians: httpGuardians(
       guardians.map(({ id, url }) => ({ id, url })),
       relayToken,

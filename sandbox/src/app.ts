@@ -8,6 +8,7 @@ import { type ScriptedModel, modelPath } from "./llm/model.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { marketing } from "./marketing/marketing.ts";
 import { page, pagePolicy } from "./page.ts";
+import { sandboxShop, shop } from "./shop/shop.ts";
 import { sandboxStripe } from "./stripe/account.ts";
 import type { openStripe } from "./stripe/stripe.ts";
 import { styleSheet } from "./style.ts";
@@ -46,6 +47,7 @@ export function createApp(
   app.route("/", stripe.routes);
   app.route("/", marketing());
   app.route(modelPath, model.routes);
+  app.route("/", shop());
 
   app.get("/", (c) =>
     c.html(
@@ -91,6 +93,15 @@ export function createApp(
                   to. Breezy answers without it, unless its settings point here.
                 </span>
               </div>
+            </li>
+            <li>
+              <a class="card" href="/shop">
+                <strong>Shop</strong>
+                <span>
+                  What representatives redeem points for: a product search full of invented things.
+                  Its key is ${sandboxShop.key}.
+                </span>
+              </a>
             </li>
             <li>
               <a class="card" href="/marketing">

@@ -63,6 +63,8 @@ import type { Guardians } from "./outside/guardians.ts";
 import type { ModelConnection } from "./outside/llm.ts";
 import { type Mail, mailQueue } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
+import type { Shop } from "./outside/shop.ts";
+import { createReps } from "./reps/reps.ts";
 import { createVault } from "./vault/routes.ts";
 
 /** A database that restarts is back within seconds. */
@@ -83,6 +85,8 @@ export interface AppDeps {
   library: HelpLibrary;
   /** Where it is not configured, the library answers alone. */
   model?: ModelConnection | undefined;
+  /** Where it is not configured, no products are offered for points. */
+  shop?: Shop | undefined;
   config: Pick<
     Config,
     | "production"
@@ -138,10 +142,15 @@ export function createApp(deps: AppDeps): App {
     findAddress: accounts.findAddress,
     log,
   });
+  const reps = createReps({ db, shop: deps.shop, publicUrl, trustedProxies, clock, log });
   const erasure = createErasure({
     db,
     sessions,
-    endBilling: billing.farewell,
+    async endBilling(userId) {
+      await billing.farewell(userId);
+      // While it is still known who brought them.
+      await reps.settle();
+    },
     mails,
     sessionSecret,
     guardianIds: deps.guardians.ids,
@@ -173,6 +182,7 @@ export function createApp(deps: AppDeps): App {
   open.route("/", newAddressRoutes(credentials));
   open.route("/", passkeySignInRoutes({ passkeys, cookie, trustedProxies, clock }));
   open.route("/", billing.publicRoutes);
+  open.route("/", reps.publicRoutes);
   open.route("/", secondStepRoutes({ secondStep, cookie, trustedProxies, clock }));
 
   const closed = new Hono<AppEnv>();
@@ -212,7 +222,7 @@ export function createApp(deps: AppDeps): App {
   closed.route("/", eventRoutes(streams, vault.vaults));
 
   const app = new Hono<AppEnv>();
-  const routes = routeTable([open, closed]);
+  const routes = routeTable([open, reps.routes, closed]);
   app.onError((error) => answerError(error, log));
   app.notFound(() => notFound().toResponse());
   app.use(requestLog(log, deps.metrics), securityHeaders(config.production));
@@ -230,16 +240,18 @@ export function createApp(deps: AppDeps): App {
   );
   app.use("/api/auth/*", greetDevices({ devices, sessions, cookie }));
   app.route("/", open);
-  app.use(
-    routes.refuseUnknown,
-    requireUser(sessions, cookie),
-    limitPerUser(requestsPerUser, clock),
-    limitEntryBodies(),
-  );
+  app.use(routes.refuseUnknown);
+  app.route("/", reps.routes);
+  app.use(requireUser(sessions, cookie), limitPerUser(requestsPerUser, clock), limitEntryBodies());
   app.route("/", closed);
 
   const watchVaults = createWatch({ streams, sessions, vaults: vault.vaults });
-  const admin = createAdminApp({ identity, answerError: (error) => answerError(error, log), log });
+  const admin = createAdminApp({
+    identity,
+    repRoutes: reps.adminRoutes,
+    answerError: (error) => answerError(error, log),
+    log,
+  });
 
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
@@ -251,6 +263,7 @@ export function createApp(deps: AppDeps): App {
       await devices.sweep();
       await billing.sweep();
       await assistant.sweep();
+      await reps.sweep();
     },
     async watch() {
       await watchVaults();

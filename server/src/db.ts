@@ -5,9 +5,11 @@ import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
 import type { AssistantTables } from "./assistant/tables.ts";
 import type { BillingTables } from "./billing/tables.ts";
+import type { RepTables } from "./reps/tables.ts";
 import type { VaultTables } from "./vault/tables.ts";
 
-export interface Tables extends AccountTables, AssistantTables, BillingTables, VaultTables {}
+export interface Tables
+  extends AccountTables, AssistantTables, BillingTables, RepTables, VaultTables {}
 
 /** Inside one transaction, under one role. */
 export type Transaction = Kysely<Tables>;
@@ -18,6 +20,8 @@ export const roles = [
   "breezy_assistant",
   "breezy_auth",
   "breezy_billing",
+  "breezy_office",
+  "breezy_reps",
   "breezy_sweep",
 ] as const;
 export type Role = (typeof roles)[number];
@@ -27,6 +31,7 @@ const retriedCodes = new Set(["40001", "40P01"]);
 /** Connections lost (08), means used up, the disk among them (53), shutting down or starting up (57P0x). */
 const outageCode = /^(08...|53...|57P0[123])$/;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const repIdPattern = /^[1-9][0-9]{3,11}$/;
 
 // Versions and times are bigint and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -49,6 +54,10 @@ export interface Database {
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over what people bought. */
   asBilling<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction that sees this representative's rows and no others. */
+  asRep<T>(repId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction over all representatives: the operator's, and signing in. */
+  asOffice<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that finds whose rows are due or have moved, and can't change any. */
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** The sign-in transaction that this call is part of, if any. */
@@ -115,6 +124,11 @@ export function openDatabase(source: DatabaseSource): Database {
     asAssistant: async (userId, fn) => transaction("breezy_assistant", settingOf(userId), fn),
     asAuth: (fn) => transaction("breezy_auth", "", fn),
     asBilling: (fn) => transaction("breezy_billing", "", fn),
+    async asRep(repId, fn) {
+      if (!repIdPattern.test(repId)) throw new Error("a representative's id is digits");
+      return transaction("breezy_reps", `; select set_config('app.rep_id', '${repId}', true)`, fn);
+    },
+    asOffice: (fn) => transaction("breezy_office", "", fn),
     asSweep: (fn) => transaction("breezy_sweep", "", fn),
     currentAuth() {
       const current = running.getStore();

@@ -10,6 +10,7 @@ import {
   developmentAssistantKey,
 } from "./env-assistant.ts";
 import { billingConfig, billingProblems, billingSecrets, billingShape } from "./env-billing.ts";
+import { repConfig, repProblems, repSecrets, repShape } from "./env-reps.ts";
 
 /** Settings that may also be given as NAME_FILE, the path of a file that holds the value. */
 const secretNames = [
@@ -21,6 +22,7 @@ const secretNames = [
   "GOOGLE_CLIENT_SECRET",
   ...assistantSecrets,
   ...billingSecrets,
+  ...repSecrets,
 ] as const;
 
 /** Known to everyone, so refused in production. */
@@ -89,6 +91,7 @@ const shape = z.object({
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
   ...assistantShape,
   ...billingShape,
+  ...repShape,
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
   WEB_DIST: z
@@ -146,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         : undefined,
     ...assistantConfig(env),
     ...billingConfig(env as Record<string, unknown> as Record<string, string | undefined>),
+    ...repConfig(env as Record<string, unknown> as Record<string, string | undefined>),
     trustedProxies: env.TRUST_PROXY,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
     webDist: path.resolve(env.WEB_DIST),
@@ -171,7 +175,7 @@ function collect(environment: Record<string, string | undefined>, production: bo
     else if (values[name] === value) problems.push(`${name} is the development default`);
   }
   const isInsecure = (address: string | undefined) => isPlain(address, production);
-  for (const find of [googleProblems, assistantProblems, billingProblems]) {
+  for (const find of [googleProblems, assistantProblems, billingProblems, repProblems]) {
     problems.push(...find(values, isInsecure));
   }
   if (production) {

@@ -16,6 +16,7 @@ import { httpAdvertisers } from "./outside/advertisers.ts";
 import { openaiModel } from "./outside/llm.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
+import { httpShop } from "./outside/shop.ts";
 import { stripePayments } from "./outside/stripe.ts";
 
 const sweepEveryMs = 60_000;
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     advertisers: httpAdvertisers(config.advertisers),
     library: readLibrary(),
     model: config.model && openaiModel(config.model),
+    shop: config.shop && httpShop(config.shop),
     config,
     clock: Date.now,
     log,

@@ -4,6 +4,7 @@ import { anApp, publicUrl, type TestApp } from "./testing/app.ts";
 import { clientOf } from "./testing/google.ts";
 import { recoveryCookie, recoveryToken } from "./testing/people.ts";
 import { expectRefusal } from "./testing/refusals.ts";
+import { aRep, type TestRep } from "./testing/reps.ts";
 import { aCreate, aReadyPerson, type ReadyPerson } from "./testing/vaults.ts";
 
 interface Operation {
@@ -36,15 +37,30 @@ const publicRoutes = new Set([
   "POST /api/auth/passkey/options",
   "POST /api/auth/passkey",
   "POST /api/auth/second-factor",
+  "POST /breakroom/login",
+  "POST /breakroom/logout",
+  "GET /iphone",
+  "GET /android",
+  "GET /pc",
 ]);
+
+/** Those of representatives, who sign in by themselves. */
+function isOfReps({ method, path }: Route): boolean {
+  return (
+    /^\/(breakroom|reps|prizes|emporium)\//.test(`${path}/`) &&
+    !publicRoutes.has(`${method} ${path}`)
+  );
+}
 
 let it: TestApp;
 let person: ReadyPerson;
+let rep: TestRep;
 let routes: Route[];
 beforeAll(async () => {
   it = await anApp({ google: clientOf("http://127.0.0.1:1") });
   person = await aReadyPerson(it);
   await person.save(aCreate());
+  rep = await aRep(it);
   const response = await it.call("GET", "/api/openapi.json");
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
   routes = Object.entries(paths).flatMap(([path, operations]) =>
@@ -77,7 +93,13 @@ async function everything(): Promise<string> {
     await trx.selectFrom("auth_confirmations").selectAll().execute(),
     await trx.selectFrom("security_activity").selectAll().execute(),
   ]);
-  return JSON.stringify([own, accounts, it.mails.length, it.guardians.asked.length]);
+  const reps = await it.db.asOffice(async (trx) => [
+    await trx.selectFrom("reps").selectAll().execute(),
+    await trx.selectFrom("reps_state").selectAll().execute(),
+    await trx.selectFrom("reps_ledger").selectAll().execute(),
+    await trx.selectFrom("reps_orders").selectAll().execute(),
+  ]);
+  return JSON.stringify([own, accounts, reps, it.mails.length, it.guardians.asked.length]);
 }
 
 test("the OpenAPI document lists every route, with the bodies of those that take one", () => {
@@ -87,7 +109,12 @@ test("the OpenAPI document lists every route, with the bodies of those that take
   const withoutBody = routes.filter(
     ({ method, takesBody }) => /PUT|POST/.test(method) && !takesBody,
   );
-  expect(withoutBody.map(({ path }) => path)).toEqual(["/api/auth/sign-out", "/webhooks/stripe"]);
+  expect(withoutBody.map(({ path }) => path)).toEqual([
+    "/api/auth/sign-out",
+    "/webhooks/stripe",
+    "/breakroom/logout",
+    expect.stringMatching(/^\/prizes\/[^/]+\/redeem$/),
+  ]);
 });
 
 describe("every route", () => {
@@ -105,27 +132,32 @@ describe("every route", () => {
   test("that is not public is closed to a session that can only set a password", async () => {
     const cookie = await recoveryCookie(it, await recoveryToken(it, person.email));
     const before = await everything();
-    for (const { method, path } of routes) {
+    for (const route of routes) {
+      const { method, path } = route;
       if (publicRoutes.has(`${method} ${path}`)) continue;
       const headers = { cookie, origin: publicUrl };
-      await expectRefusal(await it.call(method, path, { headers }), 403, "recovery_only");
+      const answer = await it.call(method, path, { headers });
+      if (isOfReps(route)) await expectRefusal(answer, 401, "unauthenticated");
+      else await expectRefusal(answer, 403, "recovery_only");
     }
     expect(await everything()).toBe(before);
   });
 
   test("refuses a body that is no JSON, and one of another shape", async () => {
     const before = await everything();
-    for (const { method, path, takesBody } of routes) {
+    for (const route of routes) {
+      const { method, path, takesBody } = route;
       if (!takesBody) continue;
-      await expectRefusal(await person.call(method, path, "{"), 400, "malformed");
+      const { call } = isOfReps(route) ? rep : person;
+      await expectRefusal(await call(method, path, "{"), 400, "malformed");
       for (const body of [[], { canary: "canary" }, "null", 7]) {
-        const response = await person.call(method, path, body);
+        const response = await call(method, path, body);
         const text = await response.clone().text();
         expect(text).not.toContain("canary");
         expect([`${method} ${path}`, response.status]).toEqual([`${method} ${path}`, 422]);
       }
       const typed = { headers: { "content-type": "text/plain" } };
-      await expectRefusal(await person.call(method, path, "{}", typed), 400, "malformed");
+      await expectRefusal(await call(method, path, "{}", typed), 400, "malformed");
     }
     expect(await everything()).toBe(before);
   });

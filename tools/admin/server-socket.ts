@@ -24,7 +24,7 @@ export function findServer(dataDir: string): ServerSocket {
       const { status, text } = await send(socketPath, method, path, body);
       const answer: unknown = JSON.parse(text);
       if (status === 200) return answer;
-      throw new AdminError(wordsOf(status, answer));
+      throw new AdminError(wordsOf(path, status, answer));
     },
   };
 }
@@ -53,8 +53,10 @@ function send(
   });
 }
 
-function wordsOf(status: number, answer: unknown): string {
-  if (status === 404) return "nobody with that address has answered security questions";
+function wordsOf(path: string, status: number, answer: unknown): string {
+  if (status === 404 && path.startsWith("/person/")) {
+    return "nobody with that address has answered security questions";
+  }
   const detail = typeof answer === "object" && answer !== null && "detail" in answer;
   return detail ? String(answer.detail) : `the server answered ${status}`;
 }

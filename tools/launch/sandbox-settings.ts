@@ -49,6 +49,16 @@ export function advertisersStandIn(sandboxUrl: string): StandIn {
   };
 }
 
+export function shopStandIn(sandboxUrl: string): StandIn {
+  return {
+    replacedBy: (name) => name.startsWith("PRODUCT_SEARCH_"),
+    settings: {
+      PRODUCT_SEARCH_URL: `${sandboxUrl}/shop/search`,
+      PRODUCT_SEARCH_KEY: "shop_sandbox",
+    },
+  };
+}
+
 function priceSettings(): Settings {
   const prices = ["standard", "referred"].flatMap((list) =>
     ["plus", "unlimited_pro"].flatMap((plan) =>

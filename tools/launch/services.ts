@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type LocalKeys, publicSet, resetPublicKey } from "./keys.ts";
 import { type LaunchOptions, portsOf } from "./options.ts";
-import { advertisersStandIn, googleStandIn, stripeStandIn } from "./sandbox-settings.ts";
+import {
+  advertisersStandIn,
+  googleStandIn,
+  shopStandIn,
+  stripeStandIn,
+} from "./sandbox-settings.ts";
 
 export interface Service {
   name: string;
@@ -61,7 +66,7 @@ export function planServices(
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const localMail = !hasSetting("SMTP_URL");
   const set = Object.keys(outer).filter((name) => outer[name]);
-  const standIns = [googleStandIn, stripeStandIn, advertisersStandIn]
+  const standIns = [googleStandIn, stripeStandIn, advertisersStandIn, shopStandIn]
     .map((standIn) => standIn(sandboxUrl))
     .filter(({ replacedBy }) => isLocal(outer, appUrl) && !set.some(replacedBy));
 

@@ -6,6 +6,7 @@ import { unreal } from "./checkout-pages.ts";
 import { closeDispute, openDispute, refund } from "./invoicing.ts";
 import { dateOf, dollars } from "./money.ts";
 import type { Charge, StripeEvent } from "./objects.ts";
+import { bringAbout, type Past } from "./past.ts";
 import type { Store } from "./store.ts";
 import { advance, mostDays } from "./time.ts";
 import { type Behaviour, faithful, type Webhooks } from "./webhooks.ts";
@@ -31,6 +32,14 @@ export function controlRoutes(store: Store, webhooks: Webhooks): Hono {
     return isForm ? c.redirect("/stripe", 303) : c.json({ now: store.now() });
   });
   routes.get("/clock", (c) => c.json({ now: store.now() }));
+
+  /** { pasts }: subscriptions of customers who are there, as if they had begun then. */
+  routes.post("/stripe/past", async (c) => {
+    const { pasts } = await c.req.json<{ pasts: Past[] }>();
+    const given = bringAbout(store, pasts);
+    await store.saved();
+    return c.json({ given });
+  });
 
   /** Any part of `Behaviour`; an empty object for a faithful sender. */
   routes.post("/stripe/webhooks", async (c) => {

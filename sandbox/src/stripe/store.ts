@@ -38,6 +38,8 @@ export interface Store {
   runOn(seconds: number): void;
   /** Lets something happen at its own moment, which has passed by now. */
   at(seconds: number, happen: () => void): void;
+  /** What happens meanwhile is told to nobody and not kept as events, as if it were months ago. */
+  unheard(happen: () => void): void;
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;
   /** Oldest first. */
   all<K extends Kind>(kind: K): Kinds[K][];
@@ -49,7 +51,7 @@ export interface Store {
   replays: Map<string, Replay>;
   undelivered: Set<string>;
   /** Notes an event about the object as it is now. */
-  emit(type: string, object: object): StripeEvent;
+  emit(type: string, object: object): void;
   /** Called with each new event. */
   onEvent(listener: (event: StripeEvent) => void): void;
   /** After changing an object in place. */
@@ -75,6 +77,7 @@ export async function openStore({ folder, clock, address }: StoreOptions): Promi
   };
   let { offsetMs, invoices } = kept;
   let moment: number | undefined;
+  let isHeard = true;
   const byKind = new Map<Kind, Map<string, Kinds[Kind]>>();
   const shelf = <K extends Kind>(kind: K) => {
     const found = byKind.get(kind) ?? new Map<string, Kinds[Kind]>();
@@ -128,6 +131,14 @@ export async function openStore({ folder, clock, address }: StoreOptions): Promi
         moment = undefined;
       }
     },
+    unheard(happen) {
+      isHeard = false;
+      try {
+        happen();
+      } finally {
+        isHeard = true;
+      }
+    },
     get: (kind, id) => shelf(kind).get(id),
     all: (kind) => [...shelf(kind).values()],
     add(kind, fields) {
@@ -141,6 +152,7 @@ export async function openStore({ folder, clock, address }: StoreOptions): Promi
     replays,
     undelivered,
     emit(type, object) {
+      if (!isHeard) return;
       const event = store.add("event", {
         api_version: apiVersion,
         type,
@@ -149,7 +161,6 @@ export async function openStore({ folder, clock, address }: StoreOptions): Promi
         request: { id: null, idempotency_key: null },
       });
       for (const listener of listeners) listener(event);
-      return event;
     },
     onEvent: (listener) => void listeners.push(listener),
     changed,

@@ -239,3 +239,45 @@ test("a foreign page can neither run its clock on nor press its buttons", async 
     expect(answer.status).toBe(403);
   }
 });
+
+test("a past is brought about once, each part at its own moment, and nobody is told", async () => {
+  const { id: customer } = (await ask("POST", "/v1/customers", { email: "ada@example.com" })).body;
+  const day = 24 * 3600 * 1000;
+  const past = {
+    customer,
+    price,
+    began_at: now - 100 * day,
+    trial_days: 14,
+    changes_to: {
+      price: sandboxPriceId({ list: "standard", plan: "unlimited_pro", cycle: "monthly" }),
+      at: now - 60 * day,
+    },
+    cancels_at: now - 10 * day,
+  };
+  const bring = async () => {
+    const answer = await fetch(`${sandbox.httpUrl}/stripe/past`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ pasts: [past, { ...past, customer: "cus_nobody" }] }),
+    });
+    return (await answer.json()) as { given: number };
+  };
+  expect(await bring()).toEqual({ given: 1 });
+  expect(await bring()).toEqual({ given: 0 });
+  const invoices = await listOf(`/v1/invoices?customer=${customer}`);
+  const ageOf = (created: unknown) => Math.round((now / 1000 - Number(created)) / (day / 1000));
+  expect(
+    invoices.map(({ created, billing_reason }) => `${String(billing_reason)} ${ageOf(created)}`),
+  ).toEqual([
+    "subscription_cycle 25",
+    "subscription_cycle 55",
+    "subscription_update 60",
+    "subscription_cycle 86",
+    "subscription_create 100",
+  ]);
+  expect(await listOf(`/v1/subscriptions?customer=${customer}`)).toMatchObject([
+    { status: "active", cancel_at_period_end: true },
+  ]);
+  await settled();
+  expect(arrived.map(({ type }) => type)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Database } from "../db.ts";
 import type { Exporter } from "./exporting.ts";
-import { findProfile } from "./store.ts";
+import { findProfile, findReferral } from "./store.ts";
 
 export function accountExporter(db: Database): Exporter {
   return {
@@ -20,9 +20,12 @@ export function accountExporter(db: Database): Exporter {
       auth_address_changes: "links in mails that were sent to the person",
     },
     async read({ userId, email }) {
-      const profile = await db.asUser(userId, (trx) => findProfile(trx, userId, email));
+      const own = await db.asUser(userId, async (trx) => ({
+        profile: await findProfile(trx, userId, email),
+        referral: await findReferral(trx, userId),
+      }));
       return db.asAuth(async (trx) => ({
-        profile,
+        ...own,
         sign_in_methods: await trx
           .selectFrom("auth_accounts")
           .select(["provider_id", "created_at"])

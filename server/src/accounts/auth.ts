@@ -3,7 +3,7 @@ import { sessionAbsoluteMs } from "@breezy/contract/accounts";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "../db.ts";
 import { authAdapter } from "./auth-adapter.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import { hashPassword, isPassword } from "../password-hash.ts";
 
 export interface AuthSettings {
   publicUrl: string;

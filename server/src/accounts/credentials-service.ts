@@ -7,7 +7,7 @@ import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import * as addresses from "./address-store.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../password-hash.ts";
 import * as mail from "./password-mails.ts";
 import * as passwords from "./password-store.ts";
 import { type Reauthentication, wrongPassword } from "./reauthentication.ts";

@@ -4,7 +4,7 @@ import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { Erasure } from "./erasure.ts";
-import { isPassword } from "./password-hash.ts";
+import { isPassword } from "../password-hash.ts";
 import { findPassword } from "./password-store.ts";
 import { type Accounts, isFresh } from "./service.ts";
 import type { Principal } from "./sessions.ts";

@@ -15,7 +15,7 @@ afterAll(() => it.close());
 test("every table with a user_id is handed out, or left out with a reason", async () => {
   const client = await it.pool.connect();
   const tables = await findTables(client).finally(() => client.release());
-  const personal = tables.filter((table) => table.personal).map(({ name }) => name);
+  const personal = tables.filter(({ owner }) => owner === "user_id").map(({ name }) => name);
   const named = it.app.exporters.flatMap((one) => [...one.tables, ...Object.keys(one.leftOut)]);
   expect(named.toSorted()).toEqual(personal);
 });

@@ -1,4 +1,3 @@
-import { referralCookie } from "@breezy/contract/accounts";
 import { secondStepPath } from "@breezy/contract/factors";
 import type { GoogleFailure } from "@breezy/contract/google";
 import { type Context, Hono } from "hono";
@@ -14,6 +13,7 @@ import { newToken } from "../secret-token.ts";
 import { attemptCookie, attemptMs, attemptOf } from "./google-attempt.ts";
 import { GoogleRefusal, type GoogleSignIn } from "./google-service.ts";
 import { setPendingCookie } from "./pending-cookie.ts";
+import { referralOf } from "./referral-cookies.ts";
 import type { SecondStep } from "./second-step.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 
@@ -86,10 +86,10 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
         const seed = getCookie(c, attemptName);
         deleteCookie(c, attemptName, bound);
         if (!seed) throw new GoogleRefusal("expired");
-        const referred = getCookie(c, referralCookie) === "true";
+        const referral = referralOf(c);
         const query = new URL(c.req.url).search;
         const userAgent = c.req.header("user-agent") ?? "";
-        const userId = await google.finish(query, attemptOf(seed), { referred, userAgent });
+        const userId = await google.finish(query, attemptOf(seed), { referral, userAgent });
         const begun = await secondStep.begin(userId, userAgent, "signed_in_google");
         if ("pending" in begun) {
           setPendingCookie(c, cookie, begun.pending);

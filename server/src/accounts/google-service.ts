@@ -8,6 +8,7 @@ import { confirmedByGoogleMail, linkedToGoogleMail } from "./google-mails.ts";
 import { writeActivity } from "./activity.ts";
 import { hashAddress } from "./address-hash.ts";
 import * as store from "./google-store.ts";
+import type { Referral } from "./store.ts";
 
 const callbackPath = "/api/auth/callback/google";
 
@@ -31,8 +32,7 @@ export interface GoogleDeps {
 }
 
 interface Visitor {
-  /** By a sales representative. */
-  referred: boolean;
+  referral: Referral;
   userAgent: string;
 }
 
@@ -42,7 +42,7 @@ export function createGoogleSignIn(deps: GoogleDeps) {
   const { db, oidc, mails, publicUrl, sessionSecret, clock } = deps;
   const redirectUri = publicUrl + callbackPath;
 
-  async function join(identity: Identity, { referred, userAgent }: Visitor): Promise<string> {
+  async function join(identity: Identity, { referral, userAgent }: Visitor): Promise<string> {
     const { subject, emailVerified } = identity;
     const email = emailShape.safeParse(identity.email?.toLowerCase());
     const proven = email.success && emailVerified ? email.data : undefined;
@@ -52,7 +52,7 @@ export function createGoogleSignIn(deps: GoogleDeps) {
       if (!proven) throw new GoogleRefusal("unverified");
       const now = new Date(clock());
       const addressHash = hashAddress(proven, sessionSecret);
-      const found = { subject, email: proven, referredBySales: referred, addressHash, now };
+      const found = { subject, email: proven, referral, addressHash, now };
       const account = await store.joinByAddress(trx, found);
       if (!account) throw new GoogleRefusal("other_account");
       if (account.how === "linked") {

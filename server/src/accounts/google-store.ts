@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../db.ts";
 import { endLinks } from "./password-store.ts";
-import { addProfile } from "./store.ts";
+import { addProfile, type Referral } from "./store.ts";
 
 const provider = "google";
 
 export interface ProvenAddress {
   subject: string;
   email: string;
-  referredBySales: boolean;
+  referral: Referral;
   addressHash: string;
   now: Date;
 }
@@ -37,7 +37,7 @@ export async function findBySubject(
  */
 export async function joinByAddress(
   trx: Transaction,
-  { subject, email, referredBySales, addressHash, now }: ProvenAddress,
+  { subject, email, referral, addressHash, now }: ProvenAddress,
 ): Promise<Joined | undefined> {
   const stamps = { created_at: now, updated_at: now };
   const inserted = await trx
@@ -71,7 +71,7 @@ export async function joinByAddress(
     })
     .execute();
   if (created) {
-    await addProfile(trx, { userId, referredBySales, addressHash });
+    await addProfile(trx, { userId, referral, addressHash });
     return { userId, how: "created" };
   }
   if (user.email_verified) return { userId, how: "linked" };

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { normaliseAnswer } from "@breezy/contract/onboarding";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import { hashPassword, isPassword } from "../password-hash.ts";
 
 export interface Asked {
   userId: string;

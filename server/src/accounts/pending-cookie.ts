@@ -1,7 +1,8 @@
 import { pendingSignInMs } from "@breezy/contract/factors";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { isFromBrowser, type SessionCookie } from "./session-cookie.ts";
+import { isFromBrowser } from "../http/cross-origin.ts";
+import type { SessionCookie } from "./session-cookie.ts";
 
 /** Beside the session's: a browser whose sign-in waits for a code holds this one. */
 function nameOf({ secure }: SessionCookie): string {

@@ -1,13 +1,7 @@
-import {
-  referralCookie,
-  signInBody,
-  signUpAnswer,
-  signUpBody,
-  whoAmI,
-} from "@breezy/contract/accounts";
+import { signInBody, signUpAnswer, signUpBody, whoAmI } from "@breezy/contract/accounts";
 import { codeAsked } from "@breezy/contract/factors";
 import { Hono } from "hono";
-import { deleteCookie, getCookie } from "hono/cookie";
+import { deleteCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.ts";
@@ -18,6 +12,7 @@ import { findPrincipal, findRecovering } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
 import type { Accounts } from "./service.ts";
 import { askCode } from "./pending-cookie.ts";
+import { referralOf } from "./referral-cookies.ts";
 import { type SessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 import { weakPassword } from "./weak-password.ts";
@@ -44,7 +39,7 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     limitSignUps,
     valid("json", signUpBody, { password: weakPassword }),
     async (c) => {
-      await accounts.signUp(c.req.valid("json"), getCookie(c, referralCookie) === "true");
+      await accounts.signUp(c.req.valid("json"), referralOf(c));
       return c.json({ detail: "Please check your email for a confirmation link." }, 202);
     },
   );

@@ -2,7 +2,7 @@ import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
-import { isPassword } from "./password-hash.ts";
+import { isPassword } from "../password-hash.ts";
 import { findPassword } from "./password-store.ts";
 import { isFresh } from "./service.ts";
 import type { Principal } from "./sessions.ts";

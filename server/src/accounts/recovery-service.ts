@@ -5,7 +5,7 @@ import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailMessage, MailQueue } from "../outside/mail.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../password-hash.ts";
 import { passwordChangedMail, resetPasswordMail } from "./password-mails.ts";
 import * as store from "./password-store.ts";
 import type { Begun, SecondStep } from "./second-step.ts";

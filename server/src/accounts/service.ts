@@ -17,7 +17,7 @@ import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
 import type { Identity } from "./identity-service.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../password-hash.ts";
 import { findPassword, findPasswordOf } from "./password-store.ts";
 import { deleteSessionByToken } from "./session-store.ts";
 import type { SecondStep } from "./second-step.ts";
@@ -87,7 +87,7 @@ export function createAccounts(deps: AccountsDeps) {
   }
 
   return {
-    async signUp(body: SignUpBody, referredBySales: boolean): Promise<void> {
+    async signUp(body: SignUpBody, referral: store.Referral): Promise<void> {
       const email = body.email.toLowerCase();
       refuseIf(mailBuckets.take(email));
       const { link, row } = newConfirmation();
@@ -95,7 +95,7 @@ export function createAccounts(deps: AccountsDeps) {
         userId: randomUUID(),
         email,
         passwordHash: await hashPassword(body.password),
-        referredBySales,
+        referral,
         addressHash: hashAddress(email, sessionSecret),
         now: new Date(clock()),
       };

@@ -2,6 +2,7 @@ import { sessionAbsoluteMs } from "@breezy/contract/accounts";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import * as z from "zod/mini";
+import { isFromBrowser } from "../http/cross-origin.ts";
 
 export interface SessionCookie {
   name: string;
@@ -34,9 +35,4 @@ export const signedIn = z.object({
 /** A script in a page never sees it: its cookie is HttpOnly. */
 export function tokenFor(c: Context, signedToken: string): { token?: string } {
   return isFromBrowser(c) ? {} : { token: signedToken };
-}
-
-/** Every browser says so of itself; other callers get a bearer token. */
-export function isFromBrowser(c: Context): boolean {
-  return (c.req.header("sec-fetch-site") ?? c.req.header("origin")) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { Profile, ProfileChange } from "@breezy/contract/accounts";
 import { type PlanId, plans } from "@breezy/contract/plans";
+import { nameKey } from "@breezy/contract/reps";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../db.ts";
 
@@ -7,7 +8,7 @@ export interface SignUpRow {
   userId: string;
   email: string;
   passwordHash: string;
-  referredBySales: boolean;
+  referral: Referral;
   /** What a deleted account of this address would have left. */
   addressHash: string;
   now: Date;
@@ -70,25 +71,34 @@ export async function addSignUp(
   return { confirmed: user.email_verified };
 }
 
+/** How a visitor came in, by the cookies of a representative's link. */
+export interface Referral {
+  bySales: boolean;
+  rep: string | null;
+}
+
 interface ProfileRow {
   userId: string;
-  referredBySales: boolean;
+  referral: Referral;
   addressHash: string;
 }
 
 /** Changes nothing where the person has a profile. */
 export async function addProfile(
   trx: Transaction,
-  { userId, referredBySales, addressHash }: ProfileRow,
+  { userId, referral, addressHash }: ProfileRow,
 ): Promise<void> {
+  // A trial happens once, also for whoever left and came back; so does a representative's acquisition.
+  const cameBack = sql<boolean>`exists (select 1 from auth_tombstones
+    where address_hash = ${addressHash} and started_trial)`;
   await trx
     .insertInto("profiles")
     .values({
       user_id: userId,
-      referred_by_sales: referredBySales,
-      // A trial happens once, also for whoever left and came back.
-      started_trial: sql<boolean>`exists (select 1 from auth_tombstones
-        where address_hash = ${addressHash} and started_trial)`,
+      referred_by_sales: referral.bySales,
+      referring_rep: referral.rep,
+      started_trial: cameBack,
+      came_back: cameBack,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -170,6 +180,9 @@ export async function findProfile(
     plan,
     questions,
     subscription_ending: _,
+    associate_key: _key,
+    referring_rep: _rep,
+    came_back: _cameBack,
     ...rest
   } = await trx
     .selectFrom("profiles")
@@ -189,13 +202,27 @@ export async function findProfile(
   };
 }
 
+/** What the profile does not show of it. */
+export async function findReferral(trx: Transaction, userId: string) {
+  return trx
+    .selectFrom("profiles")
+    .select(["referring_rep", "came_back"])
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
 export async function updateProfile(
   trx: Transaction,
   userId: string,
   change: Omit<ProfileChange, "identity_questions">,
 ): Promise<void> {
   const { device, ...rest } = change;
-  const columns = { ...rest, ...(device && { device: JSON.stringify(device) }) };
+  const { associate } = rest;
+  const columns = {
+    ...rest,
+    ...(device && { device: JSON.stringify(device) }),
+    ...(associate !== undefined && { associate_key: nameKey(associate ?? "") || null }),
+  };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable("profiles").set(columns).where("user_id", "=", userId).execute();
 }

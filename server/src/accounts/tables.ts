@@ -119,6 +119,8 @@ export interface AccountTables {
     last_name: string | null;
     device: JSONColumnType<Profile["device"], string | undefined, string>;
     associate: string | null;
+    /** The same as it is compared. */
+    associate_key: string | null;
     comfort_level: Profile["comfort_level"];
     referral: string | null;
     plan: ColumnType<PlanId, PlanId | undefined, PlanId>;
@@ -128,5 +130,8 @@ export interface AccountTables {
     started_trial: Generated<boolean>;
     intro_master_key: Generated<boolean>;
     referred_by_sales: Generated<boolean>;
+    /** Whose link led to the sign-up, or who the operator says it was. */
+    referring_rep: string | null;
+    came_back: Generated<boolean>;
   };
 }

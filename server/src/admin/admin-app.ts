@@ -8,6 +8,8 @@ import type { Log } from "../log.ts";
 
 export interface AdminDeps {
   identity: Identity;
+  /** Of representatives. */
+  repRoutes: Hono;
   /** Refusals aside, what a failure is answered with. */
   answerError: (error: Error) => Response;
   log: Log;
@@ -18,7 +20,7 @@ const operator = z.string().check(z.minLength(1), z.maxLength(100));
 const answer = z.string().check(z.maxLength(answerMaxLength));
 
 /** The operator's side, for a private socket alone: whoever reaches it is the operator. */
-export function createAdminApp({ identity, answerError, log }: AdminDeps): Hono {
+export function createAdminApp({ identity, repRoutes, answerError, log }: AdminDeps): Hono {
   const app = new Hono();
   app.onError((error) => answerError(error));
   app.notFound(() => notFound().toResponse());
@@ -53,6 +55,8 @@ export function createAdminApp({ identity, answerError, log }: AdminDeps): Hono 
   );
 
   app.get("/person/checks", async (c) => c.json({ checks: await identity.listChecks() }));
+
+  app.route("/", repRoutes);
 
   return app;
 }

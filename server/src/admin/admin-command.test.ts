@@ -89,11 +89,50 @@ test.each<[string, string[], string[]]>([
   ["an unknown option", ["person", "verify", "--force"], []],
   ["an address that nobody has", ["person", "verify"], ["nobody@example.com", ...right]],
   ["no address", ["person", "verify"], []],
+  ["an option that is missing", ["rep", "disable"], []],
+  ["an option of another command", ["rep", "list", "--points", "5"], []],
+  [
+    "a number that is none",
+    ["adjustment", "add", "--rep", "1", "--points", "x", "--reason", "r"],
+    [],
+  ],
+  ["a representative whom nobody knows", ["rep", "disable", "--id", "99999"], []],
+  [
+    "a picture that is not there",
+    ["prize", "add", "--name", "N", "--description", "D", "--points", "5", "--image", "no.png"],
+    [],
+  ],
   ["a folder without a server", ["person", "verify", "--data", tmpdir()], []],
 ])("%s is refused", async (_, args, lines) => {
   const { status, out, err } = await admin(args, lines);
   expect({ status, out }).toEqual({ status: 2, out: "" });
   expect(err).toMatch(/admin: .+; see npm run admin -- --help\n$/);
+});
+
+test("representatives are hired, paid and served from the command line", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "admin-"));
+  const picture = path.join(folder, "mug.svg");
+  await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const names = ["--first-name", "Grace", "--last-name", "Hopper"];
+  const hired = await admin(["rep", "add", ...names, "--id", "70701"], ["not a guess"]);
+  expect([hired.status, hired.out]).toEqual([0, "Added. The rep ID is 70701.\n"]);
+  expect(hired.out + hired.err).not.toContain("not a guess");
+  const answer = await it.call("POST", "/breakroom/login", {
+    body: { rep_id: "70701", password: "not a guess" },
+  });
+  expect(answer.status).toBe(200);
+  const gift = ["adjustment", "add", "--rep", "70701", "--points", "40", "--reason", "Welcome"];
+  expect((await admin(gift)).out).toBe("70701 has 40 points now.\n");
+  const listed = await admin(["rep", "list", "--json"]);
+  expect(JSON.parse(listed.out)).toMatchObject({ rep_id: "70701", total: 40, held: 0 });
+  const prize = ["--name", "Mug", "--description", "Tea", "--points", "5", "--image", picture];
+  expect((await admin(["prize", "add", ...prize])).out).toMatch(/^Added as [0-9a-f-]{36}\.\n$/);
+  expect((await admin(["prize", "list"])).out).toMatch(/ {2}5 points {2}Mug\n$/);
+  expect((await admin(["order", "list"])).out).toBe("There are none.\n");
+  const set = await admin(["multiplier", "set", "--points-multiplier", "1.25", "--json"]);
+  expect(JSON.parse(set.out)).toEqual({ points_multiplier: 1.25 });
+  expect((await admin(["rule", "list"])).out).toContain("plus  tier 1: 36 and 0, tier 2: 73 and 7");
+  await rm(folder, { recursive: true });
 });
 
 test("help needs no server", async () => {

@@ -5,13 +5,18 @@ import { expectRefusal } from "../testing/refusals.ts";
 import {
   aCard,
   aShop,
+  bank,
   billingOf,
   buy,
+  chargeOf,
   customerOf,
   declined,
   failsLater,
+  later,
   moneyOf,
   openCheckout,
+  portalOf,
+  press,
   priceId,
   type Shop,
   stripeAt,
@@ -151,7 +156,7 @@ describe("a trial that was granted", () => {
     await buy(first, priceId(), card);
     await buy(second);
     await it.settle();
-    await press(second, { do: "card", number: card });
+    await press(it, second, { do: "card", number: card });
     expect(await billingOf(second)).toMatchObject({
       plan: "Plus",
       subscription_status: "trialing",
@@ -248,7 +253,7 @@ describe("the portal", () => {
 
   test("cancels at the period's end: what was paid stays until then", async () => {
     let person = await aPayer();
-    await press(person, { do: "cancel" });
+    await press(it, person, { do: "cancel" });
     expect(await billingOf(person)).toMatchObject({
       plan: "Plus",
       subscription_status: "active",
@@ -256,7 +261,7 @@ describe("the portal", () => {
     });
     person = await atPeriodEnd(person, -1);
     expect(await planOf(person)).toBe("Plus");
-    person = await later(person, 1);
+    person = await later(it, person, 1);
     expect(await billingOf(person)).toMatchObject({
       plan: "Free",
       subscription_status: "canceled",
@@ -266,10 +271,10 @@ describe("the portal", () => {
 
   test("takes a cancellation back", async () => {
     let person = await aPayer();
-    await press(person, { do: "cancel" });
-    await press(person, { do: "resume" });
+    await press(it, person, { do: "cancel" });
+    await press(it, person, { do: "resume" });
     expect(await billingOf(person)).toMatchObject({ plan: "Plus", ending: false });
-    person = await later(person, 31);
+    person = await later(it, person, 31);
     expect(await planOf(person)).toBe("Plus");
   });
 
@@ -300,9 +305,9 @@ describe("the portal", () => {
 
   test("a downgrade counts at once, and what is left pays for what comes", async () => {
     let person = await aPayer(priceId("unlimited_pro"));
-    await press(person, { do: "change", price: priceId("plus") });
+    await press(it, person, { do: "change", price: priceId("plus") });
     expect(await planOf(person)).toBe("Plus");
-    person = await later(person, 31);
+    person = await later(it, person, 31);
     expect(await planOf(person)).toBe("Plus");
     const money = await moneyOf(it, person);
     expect(money.map(({ kind, cents }) => [kind, cents])).toEqual([
@@ -317,7 +322,7 @@ describe("the portal", () => {
     expect(shown).toContain(priceId("unlimited_pro", "annually"));
     expect(shown).not.toContain("referred");
     await expect(
-      press(person, { do: "change", price: priceId("plus", "monthly", "referred") }),
+      press(it, person, { do: "change", price: priceId("plus", "monthly", "referred") }),
     ).rejects.toThrow("422");
   });
 });
@@ -325,7 +330,7 @@ describe("the portal", () => {
 describe("a renewal that fails", () => {
   test("leaves seven days, in which another card puts all right", async () => {
     let person = await aPayer();
-    await press(person, { do: "card", number: failsLater });
+    await press(it, person, { do: "card", number: failsLater });
     person = await atPeriodEnd(person);
     const late = await billingOf(person);
     expect(late).toMatchObject({
@@ -334,7 +339,7 @@ describe("a renewal that fails", () => {
       log: "Your payment of $7.00 for Plus failed. Please update your card under Manage Billing.",
     });
     expect(late.grace_ends_at).toBeGreaterThan(it.now());
-    await press(person, { do: "card", number: aCard() });
+    await press(it, person, { do: "card", number: aCard() });
     expect(await billingOf(person)).toMatchObject({
       plan: "Plus",
       subscription_status: "active",
@@ -345,7 +350,7 @@ describe("a renewal that fails", () => {
 
   test("ends the plan after seven days, and the subscription after the last try", async () => {
     let person = await aPayer();
-    await press(person, { do: "card", number: failsLater });
+    await press(it, person, { do: "card", number: failsLater });
     person = await atPeriodEnd(person);
     it.advance(7 * 24 * 3600 * 1000);
     await it.app.sweep();
@@ -353,7 +358,7 @@ describe("a renewal that fails", () => {
       plan: "Free",
       subscription_status: "past_due",
     });
-    person = await later(person, 9);
+    person = await later(it, person, 9);
     expect(await billingOf(person)).toMatchObject({
       plan: "Free",
       subscription_status: "canceled",
@@ -365,7 +370,7 @@ describe("a renewal that fails", () => {
 describe("money that goes back", () => {
   test("a whole refund ends what it had paid for, and is told once", async () => {
     const person = await aPayer();
-    await bank(await firstCharge(person), "refund");
+    await bank(it, await chargeOf(it, person), "refund");
     expect(await planOf(person)).toBe("Free");
     expect(await moneyOf(it, person)).toEqual([
       { kind: "paid", cents: 700, plan: "plus", first: true },
@@ -379,7 +384,7 @@ describe("money that goes back", () => {
 
   test("a part of it ends nothing", async () => {
     const person = await aPayer();
-    const charge = await firstCharge(person);
+    const charge = await chargeOf(it, person);
     await it.stripe("POST", "/v1/refunds", { charge, amount: "200" });
     await it.stripe("POST", "/v1/refunds", { charge, amount: "100" });
     await it.settle();
@@ -397,13 +402,13 @@ describe("money that goes back", () => {
     ["lost", "Free", ["paid", "disputed"]],
   ])("a dispute holds the plan back; %s, it is %s", async (outcome, plan, kinds) => {
     const person = await aPayer();
-    const charge = await firstCharge(person);
-    await bank(charge, "dispute");
+    const charge = await chargeOf(it, person);
+    await bank(it, charge, "dispute");
     expect(await billingOf(person)).toMatchObject({
       plan: "Free",
       log: expect.stringContaining("disputed at your bank"),
     });
-    await bank(charge, outcome);
+    await bank(it, charge, outcome);
     expect(await planOf(person)).toBe(plan);
     expect((await moneyOf(it, person)).map(({ kind }) => kind)).toEqual(kinds);
   });
@@ -414,45 +419,11 @@ async function aPayer(price = priceId()): Promise<Person> {
   const person = await aUser(it);
   await buy(person, price);
   await it.settle();
-  return later(person, 14);
-}
-
-async function later(person: Person, days: number): Promise<Person> {
-  await it.runOn(days);
-  await it.settle();
-  return signIn(it, person.email, person.password);
+  return later(it, person, 14);
 }
 
 /** `days` beyond it. */
 async function atPeriodEnd(person: Person, days = 0): Promise<Person> {
   const { period_ends_at: end } = await billingOf(person);
-  return later(person, (end! - it.now()) / (24 * 3600 * 1000) + days);
-}
-
-async function portalOf(person: Person): Promise<string> {
-  const { url } = (await person.json("POST", "/create-portal-session", {})) as { url: string };
-  return url;
-}
-
-/** Presses a button of the portal. */
-async function press(person: Person, form: Record<string, string>): Promise<void> {
-  const { body } = await it.stripe(
-    "GET",
-    `/v1/subscriptions?customer=${await customerOf(it, person)}`,
-  );
-  const subscription = body.data[0]!.id;
-  const answer = await submit(await portalOf(person), { subscription, ...form });
-  if (answer.status !== 303) throw new Error(`the portal answered ${answer.status}`);
-  await it.settle();
-}
-
-async function firstCharge(person: Person): Promise<string> {
-  const { body } = await it.stripe("GET", `/v1/charges?customer=${await customerOf(it, person)}`);
-  return body.data.at(-1)!.id;
-}
-
-/** The bank's side of a dispute, or the operator's of a refund. */
-async function bank(charge: string, what: string): Promise<void> {
-  await submit(`${it.sandbox.httpUrl}/stripe/charges/${charge}`, { do: what });
-  await it.settle();
+  return later(it, person, (end! - it.now()) / (24 * 3600 * 1000) + days);
 }

@@ -8,11 +8,12 @@ import {
   buy,
   customerOf,
   failsLater,
+  later,
   moneyOf,
+  press,
   priceId,
   type Shop,
   stripeAt,
-  submit,
 } from "../testing/shop.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -22,12 +23,6 @@ beforeAll(async () => {
   it = await aShop();
 });
 afterAll(() => it.close());
-
-async function later(person: Person, days: number): Promise<Person> {
-  await it.runOn(days);
-  await it.settle();
-  return signIn(it, person.email, person.password);
-}
 
 async function invoicesOf(person: Person) {
   const { body } = await it.stripe("GET", `/v1/invoices?customer=${await customerOf(it, person)}`);
@@ -56,14 +51,14 @@ describe("a trial that becomes a subscription", () => {
     let person = await aUser(it);
     await buy(person, priceId(), failsLater);
     await it.settle();
-    person = await later(person, 14);
+    person = await later(it, person, 14);
     expect(await billingOf(person)).toMatchObject({
       plan: "Free",
       subscription_status: "past_due",
     });
     const [unpaid] = await invoicesOf(person);
     expect(unpaid).toMatchObject({ status: "open", attempt_count: 1 });
-    person = await later(person, 4);
+    person = await later(it, person, 4);
     expect((await invoicesOf(person))[0]).toMatchObject({ id: unpaid!.id, attempt_count: 2 });
   });
 
@@ -110,7 +105,7 @@ describe("a mail", () => {
     const person = await aUser(it);
     await buy(person);
     await it.settle();
-    await press(person, { do: "cancel" });
+    await press(it, person, { do: "cancel" });
     it.advance(12 * dayMs);
     await it.app.sweep();
     expect((await billingOf(await signIn(it, person.email, person.password))).ending).toBe(true);
@@ -121,10 +116,10 @@ describe("a mail", () => {
     let person = await aUser(it);
     await buy(person);
     await it.settle();
-    person = await later(person, 14);
-    await press(person, { do: "card", number: failsLater });
-    person = await later(person, 31);
-    person = await later(person, 4);
+    person = await later(it, person, 14);
+    await press(it, person, { do: "card", number: failsLater });
+    person = await later(it, person, 31);
+    person = await later(it, person, 4);
     const { text } = await it.mailTo(person.email, failed);
     expect(text).toContain("Your payment of $7.00 for Plus failed.");
     expect(text).toContain("Your plan stays until");
@@ -183,19 +178,9 @@ describe("what the payment service knows", () => {
     await it.settle();
     const { changed_at: before } = await billingOf(person);
     it.advance(1000);
-    await press(person, { do: "card", number: card });
+    await press(it, person, { do: "card", number: card });
     expect((await billingOf(person)).changed_at).toBe(before);
-    await press(person, { do: "card", number: aCard() });
+    await press(it, person, { do: "card", number: aCard() });
     expect((await billingOf(person)).changed_at).toBe(it.now());
   });
 });
-
-/** Presses a button of the portal. */
-async function press(person: Person, form: Record<string, string>): Promise<void> {
-  const customer = await customerOf(it, person);
-  const { body } = await it.stripe("GET", `/v1/subscriptions?customer=${customer}`);
-  const { url } = (await person.json("POST", "/create-portal-session", {})) as { url: string };
-  const answer = await submit(url, { subscription: body.data[0]!.id, ...form });
-  if (answer.status !== 303) throw new Error(`the portal answered ${answer.status}`);
-  await it.settle();
-}

@@ -1,4 +1,6 @@
 /** What other features may ask of billing: the money that moved. */
+import type { PaidPlanId } from "@breezy/contract/plans";
+import { sql } from "kysely";
 import type { Transaction } from "../db.ts";
 import type { MoneyRow } from "./tables.ts";
 
@@ -42,4 +44,52 @@ export async function takeMoneyEvents(
     .execute();
   const own = new Set(taken.map(({ event_id }) => event_id));
   return events.filter(({ id }) => own.has(id));
+}
+
+/** All that moved for one person, oldest first, whoever has read of it. */
+export async function moneyOf(trx: Transaction, userId: string): Promise<MoneyEvent[]> {
+  return trx
+    .selectFrom("billing_money_events")
+    .selectAll()
+    .where("person", "=", userId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Of one invoice, in US cents: what was paid, and what was given back by other events than these. */
+export async function centsOfInvoice(
+  trx: Transaction,
+  invoiceId: string,
+  except: readonly string[],
+): Promise<{ paidCents: number; backCents: number }> {
+  const rows = await trx
+    .selectFrom("billing_money_events")
+    .select(["id", "kind", "cents"])
+    .where("invoice_id", "=", invoiceId)
+    .where("kind", "!=", "upgraded")
+    .execute();
+  const sum = (some: typeof rows) => some.reduce((cents, row) => cents + row.cents, 0);
+  return {
+    paidCents: sum(rows.filter(({ kind }) => kind === "paid")),
+    backCents: sum(rows.filter(({ kind, id }) => kind !== "paid" && !except.includes(id))),
+  };
+}
+
+/** Paid less given back since then, in US cents. */
+export async function revenueByPlan(
+  trx: Transaction,
+  since: number,
+): Promise<Map<PaidPlanId, number>> {
+  const rows = await trx
+    .selectFrom("billing_money_events")
+    .select([
+      "plan",
+      sql<number>`sum(case when kind = 'paid' then cents else -cents end)::bigint`.as("cents"),
+    ])
+    .where("kind", "!=", "upgraded")
+    .where("at", ">=", since)
+    .groupBy("plan")
+    .execute();
+  return new Map(rows.map(({ plan, cents }) => [plan, cents]));
 }

@@ -8,19 +8,27 @@ import { anAuthenticator, withPasskey } from "../testing/passkeys.ts";
 import { anAddress, recoveryToken } from "../testing/people.ts";
 import { ask } from "../testing/asking.ts";
 import { askAsOperator, onboard } from "../testing/onboarding.ts";
-import { findHoles, findSurprises, findTables, type People } from "../testing/row-security.ts";
+import { type Everybody, findHoles, findSurprises, findTables } from "../testing/row-security.ts";
+import { fillReps } from "../testing/reps.ts";
 import { aCreate, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
 
 let it: TestApp;
-let people: People;
+let everybody: Everybody;
 beforeAll(async () => {
   it = await anApp();
   const [ada, eve] = [await aReadyPerson(it), await aReadyPerson(it)];
   for (const person of [ada, eve]) await fill(person);
-  people = new Map([
-    [ada.id, "Ada"],
-    [eve.id, "Eve"],
-  ]);
+  const [grace, joan] = await fillReps(it);
+  everybody = {
+    user_id: new Map([
+      [ada.id, "Ada"],
+      [eve.id, "Eve"],
+    ]),
+    rep_id: new Map([
+      [grace!, "Grace"],
+      [joan!, "Joan"],
+    ]),
+  };
 });
 afterAll(() => it.close());
 
@@ -82,8 +90,9 @@ test("no table has a hole between people", async () => {
 
 test("every verb on every table under every role reaches what it should, and nothing else", async () => {
   const tables = await looking(findTables);
-  expect(tables.filter(({ personal }) => personal).length).toBeGreaterThanOrEqual(10);
-  expect(await looking((client) => findSurprises(client, people))).toEqual([]);
+  expect(tables.filter(({ owner }) => owner === "user_id").length).toBeGreaterThanOrEqual(10);
+  expect(tables.filter(({ owner }) => owner === "rep_id").length).toBeGreaterThanOrEqual(6);
+  expect(await looking((client) => findSurprises(client, everybody))).toEqual([]);
 });
 
 test("a role is granted what its work needs", async () => {
@@ -98,6 +107,7 @@ test("a role is granted what its work needs", async () => {
   );
   const extra = granted.filter((grant) => !expected.includes(grant));
   expect(extra).toEqual([
+    "breezy_billing select auth_users, some columns",
     "breezy_app select billing_accounts",
     "breezy_app select billing_choices",
     "breezy_app insert billing_choices",
@@ -110,6 +120,26 @@ test("a role is granted what its work needs", async () => {
     "breezy_billing select profiles",
     "breezy_billing update profiles",
     "breezy_assistant select profiles, some columns",
+    "breezy_billing select reps, some columns",
+    "breezy_reps select reps, some columns",
+    "breezy_billing select reps_ledger",
+    "breezy_billing insert reps_ledger",
+    "breezy_reps select reps_ledger",
+    "breezy_reps insert reps_ledger",
+    "breezy_reps select reps_orders",
+    "breezy_reps insert reps_orders",
+    "breezy_billing select reps_payers",
+    "breezy_billing insert reps_payers",
+    "breezy_reps select reps_prizes",
+    "breezy_reps select reps_products",
+    "breezy_billing select reps_rules",
+    "breezy_reps select reps_rules",
+    "breezy_billing select reps_settings",
+    "breezy_reps select reps_settings",
+    "breezy_billing select reps_state",
+    "breezy_billing update reps_state",
+    "breezy_reps select reps_state",
+    "breezy_reps update reps_state",
     "breezy_auth select security_activity",
     "breezy_auth insert security_activity",
     "breezy_sweep select threads, some columns",
@@ -121,6 +151,21 @@ test("a role is granted what its work needs", async () => {
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",
     "breezy_app insert profiles",
+    "breezy_office delete reps",
+    "breezy_office update reps_ledger",
+    "breezy_office delete reps_ledger",
+    "breezy_office insert reps_orders",
+    "breezy_office delete reps_orders",
+    "breezy_office select reps_payers",
+    "breezy_office insert reps_payers",
+    "breezy_office update reps_payers",
+    "breezy_office delete reps_payers",
+    "breezy_office delete reps_prizes",
+    "breezy_office insert reps_rules",
+    "breezy_office delete reps_rules",
+    "breezy_office insert reps_settings",
+    "breezy_office delete reps_settings",
+    "breezy_office delete reps_state",
     "breezy_app update request_keys",
     "breezy_app update security_activity",
     "breezy_app delete security_activity",
@@ -147,6 +192,7 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
 
 /** Whose work a table is. */
 function ownerOf(table: string): string {
+  if (/^reps(_|$)/.test(table)) return "office";
   if (["threads", "messages"].includes(table)) return "assistant";
   return /^(assistant|auth|billing)_/.exec(table)?.[1] ?? "app";
 }
@@ -174,6 +220,16 @@ test.each([
     "entries has the policy more, which is not about the person alone",
   ],
   [
+    "a new table of representatives'",
+    "create table diaries (rep_id text not null); grant select on diaries to breezy_reps",
+    "diaries has a rep_id and no row-level security, forced",
+  ],
+  [
+    "a policy for every representative's rows",
+    "create policy more on reps_ledger to breezy_reps using (true)",
+    "reps_ledger has the policy more, which is not about the person alone",
+  ],
+  [
     "a new table without persons",
     "create table jokes (id uuid); grant select on jokes to breezy_app",
     "jokes is open to breezy_app and names no person",
@@ -193,12 +249,16 @@ test.each([
   ["a policy for all", "create policy more on entries to breezy_app using (true)"],
   ["inserting for others", "alter policy own on entries with check (true)"],
   [
+    "a representative who reads another's ledger",
+    "create policy more on reps_ledger for select to breezy_reps using (true)",
+  ],
+  [
     "a sweep that deletes",
     "create policy more on wraps to breezy_sweep using (user_id is null); grant delete on wraps to breezy_sweep",
   ],
   ["a new table without rows to try", notes],
 ])("%s is seen by trying", async (_name, change) => {
-  const surprises = await looking((client) => findSurprises(client, people), change);
+  const surprises = await looking((client) => findSurprises(client, everybody), change);
   expect(surprises).not.toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Refusal } from "./refusal.ts";
 
@@ -22,6 +23,11 @@ export function requireSameOrigin(publicUrl: string) {
     }
     await next();
   });
+}
+
+/** Every browser says so of itself; other callers get a bearer token. */
+export function isFromBrowser(c: Context): boolean {
+  return (c.req.header("sec-fetch-site") ?? c.req.header("origin")) !== undefined;
 }
 
 export function hasBearer(authorization: string | undefined): boolean {

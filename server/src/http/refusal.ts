@@ -6,6 +6,7 @@ import { commonErrors } from "@breezy/contract/errors";
 import { onboardingErrors } from "@breezy/contract/onboarding";
 import { factorErrors } from "@breezy/contract/factors";
 import { passkeyErrors } from "@breezy/contract/passkeys";
+import { repErrors } from "@breezy/contract/reps";
 import { vaultErrors } from "@breezy/contract/vault";
 
 const statuses = {
@@ -17,6 +18,7 @@ const statuses = {
   ...onboardingErrors,
   ...factorErrors,
   ...passkeyErrors,
+  ...repErrors,
   ...vaultErrors,
 } as const;
 export type RefusalCode = keyof typeof statuses;

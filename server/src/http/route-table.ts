@@ -4,7 +4,7 @@ import type { AppEnv } from "./context.ts";
 import { notFound } from "./refusal.ts";
 
 /** Which paths are the API's, read off the routes themselves. */
-export function routeTable(apps: readonly Hono<AppEnv>[]) {
+export function routeTable(apps: readonly Pick<Hono<AppEnv>, "routes">[]) {
   const routes = apps
     .flatMap((app) => app.routes)
     .filter(({ method }) => method !== "ALL")

@@ -9,6 +9,7 @@ import type { Advertisers } from "../outside/advertisers.ts";
 import type { PaymentService } from "../billing/billing.ts";
 import type { ModelConnection } from "../outside/llm.ts";
 import type { Oidc } from "../outside/oidc.ts";
+import type { Shop } from "../outside/shop.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { scriptedGuardians, type ScriptedGuardians } from "./guardians.ts";
 
@@ -46,6 +47,7 @@ export interface TestAppOptions {
   advertisers?: Advertisers;
   library?: HelpLibrary;
   model?: ModelConnection;
+  shop?: Shop;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
 }
@@ -76,6 +78,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     advertisers: options.advertisers,
     library: options.library ?? createLibrary([]),
     model: options.model,
+    shop: options.shop,
     config: {
       production: options.production ?? false,
       publicUrl: options.publicUrl ?? publicUrl,

@@ -49,10 +49,14 @@ export async function recoveryCookie(test: TestApp, token: string): Promise<stri
   return response.headers.getSetCookie()[0]!.split(";")[0]!;
 }
 
-/** Signed up, confirmed and signed in, each through its route. */
-export async function aUser(test: TestApp, email = anAddress()): Promise<Person> {
+/** Signed up, confirmed and signed in, each through its route. `headers`: of the sign-up. */
+export async function aUser(
+  test: TestApp,
+  email = anAddress(),
+  headers: Record<string, string> = {},
+): Promise<Person> {
   const password = randomBytes(9).toString("base64");
-  const signUp = { body: { email, password }, remoteAddress: aHome() };
+  const signUp = { body: { email, password }, headers, remoteAddress: aHome() };
   await expectStatus(await test.call("POST", "/users", signUp), 202);
   await expectStatus(await test.call("GET", await confirmationPath(test, email)), 302);
   return signIn(test, email, password);

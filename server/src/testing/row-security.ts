@@ -6,10 +6,25 @@ const denied = "42501";
 const verbs = ["select", "insert", "update", "delete"] as const;
 type Verb = (typeof verbs)[number];
 
+export type OwnerColumn = "user_id" | "rep_id";
+/** By which column a row is somebody's, the roles that work for one of them, and how they are told for whom. */
+const owners: Record<OwnerColumn, { roles: Role[]; setting: string; policy: string }> = {
+  user_id: {
+    roles: ["breezy_app", "breezy_assistant"],
+    setting: "app.user_id",
+    policy: "(user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)",
+  },
+  rep_id: {
+    roles: ["breezy_reps"],
+    setting: "app.rep_id",
+    policy: "(rep_id = NULLIF(current_setting('app.rep_id'::text, true), ''::text))",
+  },
+};
+
 export interface Table {
   name: string;
-  /** Whether each row is somebody's. */
-  personal: boolean;
+  /** Null: its rows are nobody's in particular. */
+  owner: OwnerColumn | null;
   /** `breezy_app select`, and so on: on the whole table. */
   grants: Set<string>;
   /** What only some columns were granted for. */
@@ -23,13 +38,14 @@ export async function findTables(client: PoolClient): Promise<Table[]> {
   const privileges = roles.flatMap((role) => verbs.map((verb) => [role, verb]));
   const { rows } = await client.query<{
     name: string;
-    personal: boolean;
+    owner: OwnerColumn | null;
     grants: string[];
     column_grants: string[];
   }>(
     `select c.relname as name,
-       exists (select 1 from information_schema.columns i
-         where i.table_schema = 'public' and i.table_name = c.relname and i.column_name = 'user_id') as personal,
+       (select max(i.column_name) from information_schema.columns i
+         where i.table_schema = 'public' and i.table_name = c.relname
+           and i.column_name in ('user_id', 'rep_id')) as owner,
        array(select p.role || ' ' || p.verb from unnest($1::text[], $2::text[]) p (role, verb)
          where has_table_privilege(p.role, c.oid, p.verb)) as grants,
        array(select p.role || ' ' || p.verb from unnest($1::text[], $2::text[]) p (role, verb)
@@ -39,30 +55,35 @@ export async function findTables(client: PoolClient): Promise<Table[]> {
      where ${ofThisProduct} and c.relkind in ('r', 'p') order by 1`,
     [privileges.map(([role]) => role), privileges.map(([, verb]) => verb)],
   );
-  return rows.map(({ name, personal, grants, column_grants }) => ({
+  return rows.map(({ name, owner, grants, column_grants }) => ({
     name,
-    personal,
+    owner,
     grants: new Set(grants),
     columnGrants: new Set(column_grants),
   }));
 }
 
-/** Everything in the schema that would let a person at somebody else's rows, in words. */
+/** Everything in the schema that would let somebody at another's rows, in words. */
 export async function findHoles(client: PoolClient): Promise<string[]> {
-  const own = "(user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)";
   const { rows } = await client.query<{ hole: string }>(
     `with relations as (
        select c.oid, c.relname, c.relkind, c.relacl, c.relrowsecurity and c.relforcerowsecurity as forced,
-         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id') as personal
+         (select max(a.attname) from pg_attribute a
+           where a.attrelid = c.oid and a.attname in ('user_id', 'rep_id')) as owner
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where ${ofThisProduct} and c.relkind in ('r', 'p', 'v', 'm', 'f'))
-     select relname || ' has a user_id and no row-level security, forced' as hole
-       from relations where relkind in ('r', 'p') and personal and not forced
+     select relname || ' has a ' || owner || ' and no row-level security, forced' as hole
+       from relations where relkind in ('r', 'p') and owner is not null and not forced
      union all
      select relname || ' is open to ' || role || ' and names no person'
-       from relations, unnest(array['breezy_app', 'breezy_assistant']) role where not personal and (
+       from relations, unnest($3::text[]) role where owner is distinct from 'user_id' and (
          has_any_column_privilege(role, oid, 'select, insert, update')
          or has_table_privilege(role, oid, 'delete'))
+     union all
+     select relname || ' can be changed by breezy_reps and names no representative'
+       from relations where owner is distinct from 'rep_id' and (
+         has_any_column_privilege('breezy_reps', oid, 'insert, update')
+         or has_table_privilege('breezy_reps', oid, 'delete'))
      union all
      select relname || ' is no table, and shows rows by the rights of its owner'
        from relations where relkind not in ('r', 'p')
@@ -71,18 +92,20 @@ export async function findHoles(client: PoolClient): Promise<string[]> {
        from relations, aclexplode(relacl) where grantee = 0
      union all
      select tablename || ' has the policy ' || policyname || ', which is not about the person alone'
-       from pg_policies where roles && array['breezy_app', 'breezy_assistant', 'public']::name[]
-         and not (cardinality(roles) = 1 and roles <> array['public']::name[]
-           and permissive = 'PERMISSIVE' and qual = $1
-           and (cmd = 'ALL' and with_check = $1 or cmd = 'SELECT' and with_check is null))
+       from pg_policies where roles && ($3 || $4 || array['public'])::name[]
+         and not (cardinality(roles) = 1 and permissive = 'PERMISSIVE'
+           and (cmd = 'ALL' and with_check = qual or cmd = 'SELECT' and with_check is null)
+           and (roles <@ $3::name[] and qual = $1 or roles <@ $4::name[] and qual = $2))
      order by 1`,
-    [own],
+    [owners.user_id.policy, owners.rep_id.policy, owners.user_id.roles, owners.rep_id.roles],
   );
   return rows.map(({ hole }) => hole);
 }
 
-/** Names of people by id; a statement under no name has no person set. */
+/** Names by id; a statement under no name has nobody set. */
 export type People = ReadonlyMap<string, string>;
+/** Of people, and of representatives. */
+export type Everybody = Record<OwnerColumn, People>;
 
 /** What came of a statement without a condition: whose rows it reached. */
 type Outcome = string;
@@ -92,11 +115,12 @@ type Outcome = string;
  * Returns what came out otherwise than granted: a person reaches their own rows and no others.
  * A personal table needs a row of everybody's, or nothing is shown.
  */
-export async function findSurprises(client: PoolClient, people: People): Promise<string[]> {
+export async function findSurprises(client: PoolClient, everybody: Everybody): Promise<string[]> {
   const surprises: string[] = [];
   for (const table of await findTables(client)) {
+    const people = everybody[table.owner ?? "user_id"];
     const sample = await aRow(client, table, people);
-    if (table.personal && sample.missing.length > 0) {
+    if (table.owner && sample.missing.length > 0) {
       surprises.push(`${table.name} has no row of ${sample.missing.join(" and ")} to try it with`);
       continue;
     }
@@ -123,14 +147,12 @@ interface Try {
 
 const allRows = "allowed on every row";
 
-/** These act for one person at a time. */
-const ofOnePerson = new Set<Role>(["breezy_app", "breezy_assistant"]);
-
 function expectedOf(table: Table, { role, id, verb }: Try, owner: string, people: People): Outcome {
   const privilege = `${role} ${verb}`;
   const byColumn = table.columnGrants.has(privilege);
   if (!table.grants.has(privilege) && !byColumn) return "denied";
-  if (!ofOnePerson.has(role)) return table.personal && verb !== "insert" ? every(people) : allRows;
+  const worksForOne = table.owner !== null && owners[table.owner].roles.includes(role);
+  if (!worksForOne) return table.owner && verb !== "insert" ? every(people) : allRows;
   if (verb === "insert") return id === owner ? allRows : "denied";
   return whose(id === "" ? [] : [id], people);
 }
@@ -146,12 +168,12 @@ function whose(ids: readonly string[], people: People): Outcome {
 
 async function attempt(
   client: PoolClient,
-  { name, personal }: Table,
+  { name, owner }: Table,
   { role, id, verb }: Try,
   row: string,
   people: People,
 ): Promise<Outcome> {
-  const column = personal ? "user_id" : "id";
+  const column = owner ?? "id";
   const statements: Record<Verb, string> = {
     select: `select ${column} from ${name}`,
     insert: `insert into ${name} select * from json_populate_record(null::${name}, '${row}')`,
@@ -161,10 +183,11 @@ async function attempt(
   await client.query("savepoint before");
   try {
     await client.query(`set local role ${role}`);
-    await client.query("select set_config('app.user_id', $1, true)", [id]);
-    const { rows } = await client.query<{ user_id: string }>(statements[verb]);
-    if (!personal || verb === "insert") return allRows;
-    return whose([...new Set(rows.map(({ user_id }) => user_id))], people);
+    const { setting } = owners[owner ?? "user_id"];
+    await client.query("select set_config($1, $2, true)", [setting, id]);
+    const { rows } = await client.query<Record<OwnerColumn, string>>(statements[verb]);
+    if (!owner || verb === "insert") return allRows;
+    return whose([...new Set(rows.map((found) => found[owner]))], people);
   } catch (error) {
     const state = sqlState(error);
     if (state === denied) return "denied";
@@ -177,11 +200,11 @@ async function attempt(
 }
 
 /** One row as JSON, whose it is, and who has none. */
-async function aRow(client: PoolClient, { name, personal }: Table, people: People) {
+async function aRow(client: PoolClient, { name, owner: column }: Table, people: People) {
   const { rows } = await client.query<{ row: object; owner: string }>(
-    `select to_json(t) as row, ${personal ? "user_id" : "''"} as owner from ${name} t`,
+    `select to_json(t) as row, ${column ?? "''"} as owner from ${name} t`,
   );
-  const [first] = rows.filter(({ owner }) => !personal || people.has(owner));
+  const [first] = rows.filter(({ owner }) => !column || people.has(owner));
   const missing = [...people].filter(([id]) => !rows.some(({ owner }) => owner === id));
   return {
     row: JSON.stringify(first?.row ?? {}).replaceAll("'", "''"),

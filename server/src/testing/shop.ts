@@ -8,11 +8,13 @@ import { type Price, prices } from "@breezy/contract/plans";
 import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 import { inventedCard, testCards } from "@breezy/sandbox/stripe/cards";
 import { createSandbox, type Sandbox } from "@breezy/sandbox/sandbox";
+import { sandboxShop } from "@breezy/sandbox/shop/shop";
 import type { PaymentService } from "../billing/billing.ts";
 import { httpAdvertisers } from "../outside/advertisers.ts";
+import { httpShop } from "../outside/shop.ts";
 import { stripePayments } from "../outside/stripe.ts";
 import { anApp, type TestApp } from "./app.ts";
-import { aHome, type Person } from "./people.ts";
+import { aHome, type Person, signIn } from "./people.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -95,7 +97,13 @@ export async function aShop(): Promise<Shop> {
     meta: { pixelId: "pixel-1", token: "meta-token", url: `${sandbox.httpUrl}/meta` },
     ga4: { id: "G-1", secret: "ga4-secret", url: `${sandbox.httpUrl}/ga4` },
   });
-  const test = await anApp({ paymentService: stripeAt(sandbox.httpUrl), advertisers });
+  const products = httpShop({
+    url: sandbox.httpUrl + sandboxShop.path,
+    key: sandboxShop.key,
+    store: "Best Buy",
+  });
+  const paymentService = stripeAt(sandbox.httpUrl);
+  const test = await anApp({ paymentService, advertisers, shop: products });
   clock = test.now;
   const delivered = new Set<string>();
 
@@ -176,6 +184,47 @@ export async function buy(person: Person, price = priceId(), card = aCard()): Pr
   const url = await openCheckout(person, price);
   const answer = await submit(url, { number: card, do: "pay" });
   if (answer.status !== 303) throw new Error(`the checkout answered ${answer.status}`);
+}
+
+/** Signed in again. */
+export async function later(shop: Shop, person: Person, days: number): Promise<Person> {
+  await shop.runOn(days);
+  await shop.settle();
+  return signIn(shop, person.email, person.password);
+}
+
+export async function portalOf(person: Person): Promise<string> {
+  const { url } = (await person.json("POST", "/create-portal-session", {})) as { url: string };
+  return url;
+}
+
+/** Presses a button of the portal. */
+export async function press(
+  shop: Shop,
+  person: Person,
+  form: Record<string, string>,
+): Promise<void> {
+  const customer = await customerOf(shop, person);
+  const { body } = await shop.stripe("GET", `/v1/subscriptions?customer=${customer}`);
+  const subscription = body.data[0]!.id;
+  const answer = await submit(await portalOf(person), { subscription, ...form });
+  if (answer.status !== 303) throw new Error(`the portal answered ${answer.status}`);
+  await shop.settle();
+}
+
+/** `n` 0: the first. */
+export async function chargeOf(shop: Shop, person: Person, n = 0): Promise<string> {
+  const { body } = await shop.stripe(
+    "GET",
+    `/v1/charges?customer=${await customerOf(shop, person)}`,
+  );
+  return body.data.at(-1 - n)!.id;
+}
+
+/** The bank's side of a dispute, or the operator's of a refund. */
+export async function bank(shop: Shop, charge: string, what: string): Promise<void> {
+  await submit(`${shop.sandbox.httpUrl}/stripe/charges/${charge}`, { do: what });
+  await shop.settle();
 }
 
 export async function billingOf(person: Person): Promise<BillingState> {

@@ -16,4 +16,7 @@ export const paths = {
   activity: "/dashboard/settings/activity",
   resetVault: "/reset-vault",
   privacyPolicy: "/privacy-policy",
+  breakroom: "/breakroom",
+  marketplace: "/marketplace",
+  emporium: "/emporium",
 } as const;

@@ -11,18 +11,24 @@ import { Toaster } from "../ui/toaster.tsx";
 import { readAssistantSearch } from "./assistant-search.ts";
 import { readAuthSearch } from "./auth-search.ts";
 import { readDashboardSearch, readPricingSearch, readSettingsSearch } from "./billing-search.ts";
+import { readEmporiumSearch } from "./emporium-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { OnboardedRoute } from "./onboarded-route.tsx";
 import { paths } from "./paths.ts";
 import { ProtectedRoute } from "./protected-route.tsx";
 
+/** Below these toasts stand at the bottom. */
+const withToastsBelow = [paths.dashboard, paths.breakroom, paths.marketplace, paths.emporium];
+
 function Root() {
-  const inShell = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.dashboard) });
+  const below = useLocation({
+    select: ({ pathname }) => withToastsBelow.some((path) => pathname.startsWith(path)),
+  });
   return (
     <>
       <Outlet />
-      <Toaster position={inShell ? "bottom" : "top"} />
+      <Toaster position={below ? "bottom" : "top"} />
     </>
   );
 }
@@ -175,6 +181,25 @@ const privacyPolicy = createRoute({
   ),
 });
 
+const breakroom = createRoute({
+  getParentRoute: () => root,
+  path: paths.breakroom,
+  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "BreakroomPage"),
+});
+
+const marketplace = createRoute({
+  getParentRoute: () => root,
+  path: paths.marketplace,
+  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "MarketplacePage"),
+});
+
+const emporium = createRoute({
+  getParentRoute: () => root,
+  path: paths.emporium,
+  validateSearch: readEmporiumSearch,
+  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "EmporiumPage"),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
@@ -186,6 +211,9 @@ export const router = createRouter({
     dashboard.addChildren([dashboardIndex, passwords, phoneHelper, settings, activity]),
     resetVault,
     privacyPolicy,
+    breakroom,
+    marketplace,
+    emporium,
   ]),
   defaultPendingComponent: LoadingView,
   defaultErrorComponent: ({ reset }) => <ErrorView onRetry={reset} />,

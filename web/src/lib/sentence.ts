@@ -12,3 +12,8 @@ export function sentenceOf(error: unknown, known: Partial<Record<string, string>
   if (error.status !== 429 || error.retryAfterMs === null) return sentence;
   return `${sentence} Try again in ${formatWait(error.retryAfterMs)}.`;
 }
+
+/** What the server said for a person, or else the page's own sentence. */
+export function detailOr(error: unknown, own: string): string {
+  return (error instanceof ApiError && error.detail) || own;
+}

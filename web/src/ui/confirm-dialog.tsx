@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
   /** What will happen, and whether it can be undone. */
   message: ReactNode;
+  /** Why it did not happen when it was confirmed. */
+  problem?: string | null | undefined;
   /** A verb, such as `Delete`. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
@@ -21,6 +24,7 @@ export function ConfirmDialog({
   open,
   title,
   message,
+  problem,
   confirmLabel,
   cancelLabel = "Cancel",
   tone = "primary",
@@ -47,6 +51,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+    </Dialog>
   );
 }

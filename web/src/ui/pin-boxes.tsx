@@ -1,5 +1,5 @@
 import type { ChangeEvent, ClipboardEvent, FocusEvent, KeyboardEvent, Ref } from "react";
-import { useSyncExternalStore } from "react";
+import { useMedia } from "../lib/use-media.ts";
 import { classNames } from "./class-names.ts";
 
 interface PinBoxesProps {
@@ -107,16 +107,5 @@ export function PinBoxes({
         );
       })}
     </fieldset>
-  );
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => matchMedia(query).matches,
   );
 }

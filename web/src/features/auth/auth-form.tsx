@@ -15,7 +15,7 @@ import { googleFailed } from "./google-messages.ts";
 import { loginFailed, offline, planKept, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { signUp } from "./sign-up.ts";
-import { useFields } from "./use-fields.ts";
+import { useFields } from "../../lib/use-fields.ts";
 
 interface AuthFormProps {
   mode: AuthMode;

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { checkNewAddress } from "./new-address.ts";
 import { addressFailed, wrongPasswordIn } from "./messages.ts";
-import { useFields } from "./use-fields.ts";
+import { useFields } from "../../lib/use-fields.ts";
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { email } = useProfile();

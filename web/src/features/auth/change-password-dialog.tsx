@@ -8,7 +8,7 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { passwordChanged, updateFailed, weaknessIn, wrongPasswordIn } from "./messages.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { changePassword } from "./recovery.ts";
-import { useFields } from "./use-fields.ts";
+import { useFields } from "../../lib/use-fields.ts";
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { email } = useProfile();

@@ -7,7 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { BackLink } from "./back-link.tsx";
 import { checkEmail } from "./credentials.ts";
 import { recoveryExpired } from "./messages.ts";
-import { useFields } from "./use-fields.ts";
+import { useFields } from "../../lib/use-fields.ts";
 import { useResetLink } from "./use-reset-link.ts";
 
 /** A link in a mail works for an hour and once. Here is the next one. */

@@ -7,7 +7,7 @@ import { BackLink } from "./back-link.tsx";
 import { updateFailed } from "./messages.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { changePassword, setPassword } from "./recovery.ts";
-import { useFields } from "./use-fields.ts";
+import { useFields } from "../../lib/use-fields.ts";
 
 interface NewPasswordFormProps {
   /** Whose password it is; password managers keep the new one with it. */

@@ -2,6 +2,7 @@ import type { BillingHistory, Invoice } from "@breezy/contract/billing";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { historyQuery } from "../../lib/billing.ts";
+import { formatCents } from "../../lib/format-cents.ts";
 import { formatDay } from "../../lib/moment.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -10,7 +11,6 @@ import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { billingSentence, historyFailed } from "./messages.ts";
-import { formatCents } from "./plan-notes.ts";
 
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(historyQuery);

@@ -1,6 +1,7 @@
 /** The line under a card's button: what pressing it will cost or change. */
 import type { BillingState } from "@breezy/contract/billing";
 import { type Cycle, type PlanOffer, trialDays } from "@breezy/contract/plans";
+import { formatCents } from "../../lib/format-cents.ts";
 import { formatDay } from "../../lib/moment.ts";
 import { planNamed } from "../../lib/plan-named.ts";
 import type { PlanStep } from "./plan-steps.ts";
@@ -62,12 +63,6 @@ export function standingOf(state: BillingState): string {
 /** `$72 a year`. */
 export function chargeOf({ price }: PlanOffer, cycle: Cycle): string {
   return cycle === "monthly" ? `$${price.monthly} a month` : `$${price.annually * 12} a year`;
-}
-
-export function formatCents(cents: number): string {
-  return new Intl.NumberFormat(undefined, { style: "currency", currency: "USD" }).format(
-    cents / 100,
-  );
 }
 
 /** `25 accounts and 10 messages to Breezy a day`. */

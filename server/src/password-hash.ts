@@ -14,6 +14,15 @@ const derive = promisify(argon2);
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await argon2id(password, salt, memoryKiB, passes, lanes);
+  return phcString(salt, hash);
+}
+
+/** Of no password at all, to compare with where nobody is known: it takes as long. */
+export function hashOfNoPassword(): string {
+  return phcString(randomBytes(saltBytes), randomBytes(hashBytes));
+}
+
+function phcString(salt: Uint8Array, hash: Uint8Array): string {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 

@@ -1,0 +1,94 @@
+import { referralCookie } from "@breezy/contract/accounts";
+import { sessionAbsoluteMs } from "@breezy/contract/accounts";
+import {
+  referralMs,
+  referralPaths,
+  referringRepCookie,
+  repId,
+  repLoginAnswer,
+  repLoginBody,
+} from "@breezy/contract/reps";
+import { Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { describeRoute } from "hono-openapi";
+import { isFromBrowser } from "../http/cross-origin.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { limitPerAddress, signInsPerAddress } from "../http/rate-limits.ts";
+import { valid } from "../http/valid.ts";
+import { type RepCookie, repToken } from "./require-rep.ts";
+import type { SigningIn } from "./signing-in.ts";
+
+export interface PublicRepDeps {
+  signingIn: SigningIn;
+  cookie: RepCookie;
+  trustedProxies: number;
+  clock: () => number;
+}
+
+export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
+  const { signingIn, cookie, trustedProxies, clock } = deps;
+  const app = new Hono<AppEnv>();
+  const bound = {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: cookie.secure,
+  } as const;
+
+  for (const path of referralPaths) {
+    app.get(
+      path,
+      describeRoute({
+        summary: "Where people come in whom a representative sends",
+        responses: { 302: { description: "To the first page, with the cookies of a referral" } },
+      }),
+      async (c) => {
+        const kept = { ...bound, maxAge: referralMs / 1000 };
+        setCookie(c, referralCookie, "true", kept);
+        const rep = repId.safeParse(c.req.query("rep"));
+        if (rep.success && getCookie(c, referringRepCookie) === undefined) {
+          // Nobody refers themselves.
+          const token = repToken(c, cookie);
+          const own = token ? await signingIn.findRep(token) : undefined;
+          if (own !== rep.data) setCookie(c, referringRepCookie, rep.data, kept);
+        }
+        return c.redirect("/");
+      },
+    );
+  }
+
+  app.post(
+    "/breakroom/login",
+    describeRoute({
+      summary: "Sign in as a representative",
+      responses: answers(200, repLoginAnswer),
+    }),
+    limitPerAddress(signInsPerAddress, trustedProxies, clock),
+    valid("json", repLoginBody),
+    async (c) => {
+      const { rep_id, password } = c.req.valid("json");
+      const token = await signingIn.signIn(rep_id, password, clientAddress(c, trustedProxies));
+      if (!isFromBrowser(c)) return c.json({ access_token: token });
+      setCookie(c, cookie.name, token, { ...bound, maxAge: sessionAbsoluteMs / 1000 });
+      return c.json({});
+    },
+  );
+
+  app.post(
+    "/breakroom/logout",
+    describeRoute({
+      summary: "Sign out as a representative",
+      responses: answers(204, undefined),
+    }),
+    async (c) => {
+      const token = repToken(c, cookie);
+      if (token) await signingIn.end(token);
+      deleteCookie(c, cookie.name, { path: "/", secure: cookie.secure });
+      return c.body(null, 204);
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,56 @@
+import type { Hono } from "hono";
+import type { Database } from "../db.ts";
+import type { AppEnv } from "../http/context.ts";
+import type { Log } from "../log.ts";
+import type { Shop } from "../outside/shop.ts";
+import { repAdminRoutes } from "./admin-routes.ts";
+import { createEmporium } from "./emporium.ts";
+import { createOffice } from "./office.ts";
+import { publicRepRoutes } from "./public-routes.ts";
+import { createRedeeming } from "./redeeming.ts";
+import { type RepEnv, repSessionCookie } from "./require-rep.ts";
+import { repRoutes } from "./routes.ts";
+import { createSettling } from "./settling.ts";
+import { createSigningIn } from "./signing-in.ts";
+
+export interface RepDeps {
+  db: Database;
+  /** Undefined: no products are offered. */
+  shop: Shop | undefined;
+  publicUrl: string;
+  trustedProxies: number;
+  clock: () => number;
+  log: Log;
+}
+
+export interface Reps {
+  publicRoutes: Hono<AppEnv>;
+  /** These ask for a representative by themselves. */
+  routes: Hono<RepEnv>;
+  /** For the operator's socket alone. */
+  adminRoutes: Hono;
+  /** Points for all money that moved so far. */
+  settle(): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export function createReps(deps: RepDeps): Reps {
+  const { db, clock } = deps;
+  const cookie = repSessionCookie(deps.publicUrl);
+  const signingIn = createSigningIn(db, clock);
+  const emporium = createEmporium(deps);
+  const redeeming = createRedeeming({ db, clock, findProduct: emporium.findProduct });
+  const settling = createSettling(db, clock);
+  const office = createOffice({ db, settling, clock });
+  return {
+    publicRoutes: publicRepRoutes({ ...deps, signingIn, cookie }),
+    routes: repRoutes({ ...deps, signingIn, cookie, redeeming, emporium }),
+    adminRoutes: repAdminRoutes(office),
+    settle: settling.settle,
+    async sweep() {
+      await settling.settle();
+      await signingIn.sweep();
+      await emporium.sweep();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/** Representatives, made and asked as the operator and their own browsers do it. */
+import { randomBytes, randomInt } from "node:crypto";
+import type { RepProfile } from "@breezy/contract/reps";
+import { type CallOptions, publicUrl, type TestApp } from "./app.ts";
+import { askAsOperator } from "./onboarding.ts";
+import { aHome, aUser } from "./people.ts";
+
+export interface TestRep {
+  id: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  cookie: string;
+  /** Requests as this representative's browser sends them. */
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Response>;
+  json<T>(method: string, path: string, body?: unknown): Promise<T>;
+  me(): Promise<RepProfile>;
+  /** Signs in once more: weeks may have gone by. */
+  returns(): Promise<void>;
+}
+
+let made = 0;
+
+export async function asOperator<T>(test: TestApp, path: string, body: object = {}): Promise<T> {
+  const answer = await askAsOperator(test, path, body);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export interface RepFields {
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+}
+
+/** Hired by the operator and signed in. */
+export async function aRep(test: TestApp, fields: RepFields = {}): Promise<TestRep> {
+  made += 1;
+  const { first_name: firstName = "Grace", last_name: lastName = `Hopper ${made}` } = fields;
+  const password = randomBytes(9).toString("base64");
+  const names = { first_name: firstName, last_name: lastName };
+  const asked = { ...names, ...(fields.email && { email: fields.email }), password };
+  const { id } = await asOperator<{ id: string }>(test, "/rep/add", {
+    id: String(randomInt(10_000, 99_999_999_999)),
+    ...asked,
+  });
+  const remoteAddress = aHome();
+  const call: TestRep["call"] = (method, path, body, options = {}) =>
+    test.call(method, path, {
+      remoteAddress,
+      ...options,
+      ...(body !== undefined && { body }),
+      headers: { cookie: rep.cookie, origin: publicUrl, ...options.headers },
+    });
+  const rep: TestRep = {
+    id,
+    firstName,
+    lastName,
+    password,
+    cookie: await signInRep(test, id, password),
+    call,
+    async json<T>(method: string, path: string, body?: unknown) {
+      const answer = await call(method, path, body);
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
+    me: () => rep.json<RepProfile>("GET", "/reps/me"),
+    async returns() {
+      rep.cookie = await signInRep(test, id, password);
+    },
+  };
+  return rep;
+}
+
+/** The cookie of a new session. */
+export async function signInRep(test: TestApp, repId: string, password: string): Promise<string> {
+  const answer = await test.call("POST", "/breakroom/login", {
+    body: { rep_id: repId, password },
+    headers: { origin: publicUrl },
+    remoteAddress: aHome(),
+  });
+  if (answer.status !== 200) throw new Error(`the login answered ${answer.status}`);
+  return answer.headers.getSetCookie()[0]!.split(";")[0]!;
+}
+
+export async function adjust(test: TestApp, { id: rep }: TestRep, points: number): Promise<void> {
+  await asOperator(test, "/adjustment/add", { rep, points, reason: "A gift", operator: "ada" });
+}
+
+export async function aPrize(test: TestApp, points: number): Promise<string> {
+  const { id } = await asOperator<{ id: string }>(test, "/prize/add", {
+    name: `A mug for ${points}`,
+    description: "Holds tea.",
+    image: "/prizes/mug.svg",
+    points,
+  });
+  return id;
+}
+
+/** What an accountant would look for in every ledger; empty where the books are right. */
+export async function findErrors(test: TestApp): Promise<string[]> {
+  const { rows } = await test.pool.query<{ error: string }>(
+    `with sums as (
+       select rep_id, sum(points) as points, sum(held) as held, count(*) as lines, max(number) as last
+       from reps_ledger group by rep_id)
+     select 'the last total of ' || l.rep_id || ' is not the sum' as error
+       from reps_ledger l join sums s on s.rep_id = l.rep_id and s.last = l.number
+       where l.total <> s.points or l.held_total <> s.held
+     union all
+     select rep_id || ' has a gap' from sums where lines <> last
+     union all
+     select s.rep_id || ' counts another number of lines' from reps_state s
+       left join sums on sums.rep_id = s.rep_id where s.entries <> coalesce(sums.lines, 0)
+     union all
+     select rep_id || ' spent what was not there' from reps_ledger
+       where kind = 'reserved' and total < 0
+     union all
+     select s.rep_id || ' holds another sum than its open orders' from sums s
+       where s.held <> (select coalesce(sum(points), 0) from reps_orders o
+         where o.rep_id = s.rep_id and o.state = 'open')`,
+  );
+  return rows.map(({ error }) => error);
+}
+
+/** A row of both in each table that has rows of representatives. Returns their ids. */
+export async function fillReps(test: TestApp): Promise<string[]> {
+  const prize = await aPrize(test, 5);
+  const ids: string[] = [];
+  for (const name of ["Hopper", "Clarke"]) {
+    const rep = await aRep(test, { last_name: name });
+    await adjust(test, rep, 20);
+    await rep.json("POST", `/prizes/${prize}/redeem`);
+    await test.pool.query("insert into reps_payers values (gen_random_uuid(), $1, false)", [
+      rep.id,
+    ]);
+    ids.push(rep.id);
+  }
+  return ids;
+}
+
+/** Signed up after following a representative's link. */
+export async function aReferred(test: TestApp, rep: { id: string }, email?: string) {
+  const answer = await test.call("GET", `/pc?rep=${rep.id}`, { remoteAddress: aHome() });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0]!)
+    .join("; ");
+  return aUser(test, email, { cookie, origin: publicUrl });
+}

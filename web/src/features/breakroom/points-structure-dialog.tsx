@@ -1,0 +1,87 @@
+import { plans } from "@breezy/contract/plans";
+import type { CommissionRule } from "@breezy/contract/reps";
+import { useQuery } from "@tanstack/react-query";
+import { detailOr } from "../../lib/sentence.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { rulesQuery } from "./queries.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { noRules, rulesFailed } from "./texts.ts";
+
+const cell = "border-line px-2 py-2 sm:px-3";
+const figure = `${cell} text-right tabular-nums`;
+
+export function PointsStructureDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(rulesQuery);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Points Structure"
+      description="Points for each invoice that is paid, monthly or annual alike. Tier 2 is whoever came in through a link."
+      closeOnBackdrop
+    >
+      {data ? (
+        data.rules.length === 0 ? (
+          <p className="text-ink-soft">{noRules}</p>
+        ) : (
+          <Rules rules={data.rules} />
+        )
+      ) : error ? (
+        <LoadFailed
+          text={detailOr(error, rulesFailed)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  );
+}
+
+function Rules({ rules }: { rules: readonly CommissionRule[] }) {
+  return (
+    <table className="w-full text-small">
+      <thead className="text-ink-soft">
+        <tr>
+          <th scope="col" rowSpan={2} className={`${cell} text-left align-bottom font-medium`}>
+            Plan
+          </th>
+          <th scope="colgroup" colSpan={2} className={`${cell} border-l font-medium`}>
+            Tier 1
+          </th>
+          <th scope="colgroup" colSpan={2} className={`${cell} border-l font-medium`}>
+            Tier 2
+          </th>
+        </tr>
+        <tr className="border-b border-line">
+          {["tier 1", "tier 2"].flatMap((tier) =>
+            ["New acquisition", "Rebill"].map((head, index) => (
+              <th
+                key={`${tier} ${head}`}
+                scope="col"
+                className={`${cell} text-right align-bottom font-medium ${index === 0 ? "border-l" : ""}`}
+              >
+                {head}
+              </th>
+            )),
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rules.map((rule) => (
+          <tr key={rule.plan}>
+            <th scope="row" className={`${cell} text-left font-medium`}>
+              {plans[rule.plan].name.toUpperCase()}
+            </th>
+            <td className={`${figure} border-l`}>{rule.tier1_new_acquisition}</td>
+            <td className={figure}>{rule.tier1_rebill}</td>
+            <td className={`${figure} border-l`}>{rule.tier2_new_acquisition}</td>
+            <td className={figure}>{rule.tier2_rebill}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,109 @@
+import { type Product, redeemed } from "@breezy/contract/reps";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
+import { formatPoints } from "../../lib/points.ts";
+import { repApi } from "../../lib/rep-api.ts";
+import { useRepProfile } from "../../lib/rep-session.ts";
+import { useRedeeming } from "../../lib/use-redeeming.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OfflineNotice } from "../../ui/offline-notice.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { toast } from "../../ui/toast.ts";
+import * as messages from "./messages.ts";
+import { NoProducts, ProductGrid, SearchingProducts } from "./product-grid.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { reprice, useProducts } from "./use-products.ts";
+
+const suggestions = ["4k tv", "Laptop", "Headphones", "Coffee machine"];
+
+/** `history`: the ways to what was earned and ordered. */
+export function EmporiumScreen({ history }: { history: ReactNode }) {
+  const { q: term = "" } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { id, points } = useRepProfile();
+  const { data: products, error, isFetching, refetch } = useProducts(term);
+  const redeeming = useRedeeming<Product>({
+    wishOf: ({ product_id }) => `product ${product_id}`,
+    send: ({ product_id, points: points_to_deduct }, options) => {
+      const body = { product_id, points_to_deduct };
+      return repApi.patch(`/reps/${id}/deduct-points`, body, redeemed, options);
+    },
+    onRedeemed: () => toast.success(messages.ordered),
+    onRefused: (product, refusal) => reprice(client, product, refusal),
+    signedOut: messages.loginFirst,
+  });
+  const { item } = redeeming;
+
+  function search(asked: string) {
+    if (asked === term) void refetch();
+    else void navigate({ to: paths.emporium, search: { q: asked } });
+  }
+  return (
+    <div className="grid content-start gap-6 pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ScreenTitle takesFocus={false}>Emporium</ScreenTitle>
+        {history}
+      </div>
+      <SearchForm term={term} busy={isFetching} onSearch={search} />
+      <OfflineNotice text={messages.offline} />
+      {isFetching ? (
+        <SearchingProducts />
+      ) : error ? (
+        <Notice
+          tone="danger"
+          actions={
+            <Button tone="quiet" size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messages.searchSentence(error)}
+        </Notice>
+      ) : products?.length === 0 ? (
+        <NoProducts key={term} />
+      ) : products ? (
+        <ProductGrid products={products} points={points} onRedeem={redeeming.ask} />
+      ) : (
+        <EmptyState
+          illustration={<BreezeLineIllustration />}
+          title="What would you like?"
+          text="Your points take products of a store: search for one, or begin with these."
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {suggestions.map((suggestion) => (
+                <Button key={suggestion} tone="quiet" onClick={() => search(suggestion)}>
+                  {suggestion}
+                </Button>
+              ))}
+            </div>
+          }
+        />
+      )}
+      {item ? (
+        <ConfirmDialog
+          open
+          title="Redeem this product?"
+          message={
+            <>
+              <bdi className="font-medium text-ink">{item.product_title}</bdi> takes{" "}
+              {formatPoints(item.points)} of your {points.toLocaleString()}.
+            </>
+          }
+          problem={redeeming.error ? messages.refusal(redeeming.error, item.points) : null}
+          confirmLabel="Redeem"
+          busy={redeeming.busy}
+          busyLabel="Redeeming..."
+          onConfirm={() => void redeeming.confirm()}
+          onCancel={redeeming.cancel}
+        />
+      ) : null}
+    </div>
+  );
+}
