@@ -91,6 +91,8 @@ test("what has an address elsewhere is not started here", async () => {
     GOOGLE_CLIENT_SECRET_FILE: "/run/secrets/google",
     STRIPE_SECRET_KEY_FILE: "/run/secrets/stripe",
     META_PIXEL_ID: "ours",
+    PRODUCT_SEARCH_URL: "https://shop.test",
+    PRODUCT_SEARCH_KEY: "ours",
   });
   await launched.says("Ctrl-C ends it.");
   expect(namesOf("started")).toEqual(["server"]);
@@ -103,6 +105,7 @@ test("what has an address elsewhere is not started here", async () => {
   expect(server["GOOGLE_CLIENT_SECRET"]).toBeUndefined();
   expect(server["STRIPE_API_URL"]).toBeUndefined();
   expect(server["GA4_URL"]).toBeUndefined();
+  expect(server["PRODUCT_SEARCH_URL"]).toBe("https://shop.test");
 });
 
 test.each([
