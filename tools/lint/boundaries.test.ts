@@ -49,6 +49,7 @@ const permitted: [string, string][] = [
   ["server/src/vault/routes.test.ts", "../testing/a-user.ts"],
   ["server/src/vault/routes.test.ts", "@breezy/crypto/pin"],
   ["e2e/journey.test.ts", "@breezy/sandbox/sandbox"],
+  ["e2e/canary.spec.ts", "../server/src/testing/a-user.ts"],
 ];
 
 describe("who may import whom", () => {
