@@ -69,3 +69,13 @@ function priceNames(): string[] {
 function priceId(name: string): string {
   return `price_sandbox_${name.toLowerCase()}`;
 }
+
+/** The id of a price there. */
+export function sandboxPrice(price: {
+  list: "standard" | "referred";
+  plan: "plus" | "unlimited_pro";
+  cycle: "monthly" | "annually";
+}): string {
+  const list = price.list === "referred" ? "referred_" : "";
+  return priceId(`${list}${price.plan}_${price.cycle}`);
+}
