@@ -4,8 +4,10 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AdminError } from "./admin/admin-error.ts";
 import { type Asking, openAsking } from "./admin/asking.ts";
+import { makeDemo } from "./admin/demo.ts";
 import { bodyOf, repCommands, repOptions } from "./admin/rep-commands.ts";
 import { findServer, type ServerSocket } from "./admin/server-socket.ts";
+import { portsOf } from "./launch/options.ts";
 
 const help = `admin: what the operator can do while the server runs
 
@@ -31,6 +33,12 @@ const help = `admin: what the operator can do while the server runs
                                    what they paid so far earns its points now
   npm run admin -- adjustment add --rep N --points P --reason R
                                    below zero: --points=-5
+
+  npm run admin -- demo [--port N]
+                                   on this computer alone, with the sandbox: invents five
+                                   representatives, six prizes and 48 subscribers of the past year
+                                   with what they paid, and says how to sign in; once for each data
+                                   folder. N is the port of npm start (default: 3000)
 
   --data DIR   the data folder (default: DATA_DIR, else ./data)
   --json       print one JSON object a line
@@ -64,6 +72,8 @@ async function run(command: string): Promise<number> {
       return verify(findServer(dataDir));
     case "person checks":
       return listChecks(findServer(dataDir));
+    case "demo":
+      return showDemo(dataDir);
     default:
       if (Object.hasOwn(repCommands, command)) return manageReps(findServer(dataDir), command);
       throw new AdminError(command ? `there is no command '${command}'` : "say what to do");
@@ -120,6 +130,19 @@ async function manageReps(server: ServerSocket, command: string): Promise<number
   return 0;
 }
 
+async function showDemo(dataDir: string): Promise<number> {
+  const ports = portsOf(Number(values.port ?? "3000"));
+  const { rep_id, password } = await makeDemo({
+    server: findServer(dataDir),
+    appUrl: `http://127.0.0.1:${ports.app}`,
+    sandboxUrl: `http://127.0.0.1:${ports.sandbox}`,
+    dataDir,
+    now: Date.now(),
+  });
+  say({ rep_id, password }, `Rep ID ${rep_id}, password ${password}. All of it is invented.`);
+  return 0;
+}
+
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -140,6 +163,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         data: { type: "string" },
+        port: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
         ...Object.fromEntries(repOptions.map((name) => [name, { type: "string" as const }])),

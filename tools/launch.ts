@@ -1,6 +1,8 @@
 /** Runs the whole product on loopback: what surrounds the server, then the server, until told to end. */
 import { mkdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { makeDemo } from "./admin/demo.ts";
+import { findServer } from "./admin/server-socket.ts";
 import { lockDataDir } from "./launch/data-lock.ts";
 import { openKeys } from "./launch/keys.ts";
 import { LaunchError } from "./launch/launch-error.ts";
@@ -51,7 +53,29 @@ async function launch(): Promise<void> {
   console.log(`Starting ${services.map((service) => service.name).join(", ")} ...`);
   await start(plan.surroundings);
   await start([plan.server]);
-  if (stoppingSinceMs === undefined) announce(plan, options.dataDir);
+  if (stoppingSinceMs !== undefined) return;
+  announce(plan, options.dataDir);
+  // What is there works already: nobody waits for this.
+  if (plan.demo) void showDemo(plan.demo, plan.appUrl, options.dataDir);
+}
+
+async function showDemo(
+  where: NonNullable<Plan["demo"]>,
+  appUrl: string,
+  dataDir: string,
+): Promise<void> {
+  try {
+    const server = findServer(dataDir);
+    const { rep_id: id, password } = await makeDemo({ server, ...where, dataDir, now: Date.now() });
+    console.log(
+      `Demo          ${appUrl}/breakroom  rep ID ${id}, password ${password}  (representatives, subscribers and payments are invented)`,
+    );
+  } catch (error) {
+    if (stoppingSinceMs !== undefined) return;
+    console.error(
+      `There is no demo data: ${error instanceof Error ? error.message : "it failed"}.`,
+    );
+  }
 }
 
 function storeDir(env: NodeJS.ProcessEnv): string | undefined {

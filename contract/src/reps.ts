@@ -99,6 +99,8 @@ export const repProfile = z.object({
   /** Put aside for orders that are not fulfilled yet. */
   held: points,
   marketplace_intro_popup: z.boolean(),
+  /** There where the representative was invented by `npm run admin -- demo`: the page says so. */
+  demo: z.optional(z.literal(true)),
 });
 export type RepProfile = z.infer<typeof repProfile>;
 
@@ -236,6 +238,8 @@ export const chartReps = 200;
  * people are matched by `key`, which says nothing else.
  */
 export const chart = z.object({
+  /** There where some of it is invented, people and money alike: the page says so. */
+  demo: z.optional(z.literal(true)),
   reps: z.array(
     z.object({
       key: z.int(),

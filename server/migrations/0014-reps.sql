@@ -13,7 +13,9 @@ CREATE TABLE reps (
   password text NOT NULL,
   created_at bigint NOT NULL,
   -- They can't sign in any more; what they earn is still theirs.
-  disabled_at bigint
+  disabled_at bigint,
+  -- They do not exist, nor does anybody whom they brought.
+  demo boolean NOT NULL DEFAULT false
 );
 CREATE INDEX reps_by_name ON reps (name_key);
 
@@ -158,7 +160,7 @@ UPDATE profiles SET associate_key = nullif(lower(btrim(regexp_replace(associate,
 CREATE INDEX profiles_by_referring_rep ON profiles (referring_rep) WHERE referring_rep IS NOT NULL;
 CREATE INDEX profiles_by_associate ON profiles (associate_key) WHERE associate_key IS NOT NULL;
 
-GRANT SELECT (rep_id, first_name, last_name) ON reps TO breezy_reps;
+GRANT SELECT (rep_id, first_name, last_name, demo) ON reps TO breezy_reps;
 GRANT SELECT, UPDATE ON reps_state TO breezy_reps;
 GRANT SELECT, INSERT ON reps_ledger, reps_orders TO breezy_reps;
 GRANT SELECT ON reps_prizes, reps_products, reps_settings, reps_rules TO breezy_reps;
@@ -171,7 +173,7 @@ GRANT SELECT, INSERT, UPDATE ON reps_prizes TO breezy_office;
 GRANT SELECT, INSERT, UPDATE, DELETE ON reps_products TO breezy_office;
 
 -- Points follow from billing's outbox, which is read under its own role.
-GRANT SELECT (rep_id, first_name, last_name, name_key, email) ON reps TO breezy_billing;
+GRANT SELECT (rep_id, first_name, last_name, name_key, email, demo) ON reps TO breezy_billing;
 GRANT SELECT, UPDATE ON reps_state TO breezy_billing;
 GRANT SELECT, INSERT ON reps_ledger, reps_payers TO breezy_billing;
 GRANT SELECT ON reps_rules, reps_settings TO breezy_billing;

@@ -13,6 +13,7 @@ import { greetDevices } from "./accounts/device-cookie.ts";
 import { createDevices } from "./accounts/devices.ts";
 import { deletionRoutes } from "./accounts/deletion-routes.ts";
 import { createErasure } from "./accounts/erasure.ts";
+import { createIntroducing } from "./accounts/introducing.ts";
 import { createIdentity } from "./accounts/identity-service.ts";
 import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
 import { passkeyExporter } from "./accounts/passkey-export.ts";
@@ -28,6 +29,7 @@ import { secondStepRoutes } from "./accounts/second-step-routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createAdminApp } from "./admin/admin-app.ts";
+import { demoRoutes } from "./admin/demo-routes.ts";
 import { createAssistant } from "./assistant/assistant.ts";
 import type { HelpLibrary } from "./assistant/help/library.ts";
 import { createBilling, type PaymentService } from "./billing/billing.ts";
@@ -36,7 +38,7 @@ import { totpRoutes } from "./accounts/totp-routes.ts";
 import { createTotp } from "./accounts/totp-service.ts";
 import { type Database, DatabaseUnavailable } from "./db.ts";
 import { deviceRoutes } from "./devices/routes.ts";
-import type { Config } from "./env.ts";
+import { type Config, isLoopback } from "./env.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { createStreams } from "./events/streams.ts";
 import { createWatch } from "./events/watching.ts";
@@ -249,6 +251,12 @@ export function createApp(deps: AppDeps): App {
   const admin = createAdminApp({
     identity,
     repRoutes: reps.adminRoutes,
+    demo: demoRoutes({
+      introduce: createIntroducing({ auth, identity, secondStep, db, publicUrl, sessionSecret }),
+      billing,
+      reps,
+      allowed: !config.production && isLoopback(publicUrl),
+    }),
     answerError: (error) => answerError(error, log),
     log,
   });

@@ -193,10 +193,15 @@ function collect(environment: Record<string, string | undefined>, production: bo
   return { values, problems };
 }
 
+/** Nobody but who sits at this computer can be there. */
+export function isLoopback(address: string): boolean {
+  return loopbackHosts.has(URL.parse(address)?.hostname ?? "");
+}
+
 /** Without TLS, and not on loopback for a developer. */
 function isPlain(address: string | undefined, production: boolean): boolean {
   const url = URL.parse(address ?? "");
-  return url?.protocol === "http:" && (production || !loopbackHosts.has(url.hostname));
+  return url?.protocol === "http:" && (production || !isLoopback(url.href));
 }
 
 function googleProblems(

@@ -72,3 +72,13 @@ function priceSettings(): Settings {
     }),
   );
 }
+
+/** The id of a price there. */
+export function sandboxPrice(price: {
+  list: "standard" | "referred";
+  plan: "plus" | "unlimited_pro";
+  cycle: "monthly" | "annually";
+}): string {
+  const list = price.list === "referred" ? "referred_" : "";
+  return priceId(`${list}${price.plan}_${price.cycle}`);
+}

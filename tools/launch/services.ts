@@ -27,6 +27,8 @@ export interface Plan {
   appUrl: string;
   /** Null where mail goes to a real server. */
   inboxUrl: string | null;
+  /** Where demo data is asked for; null where payments are real, or there are none. */
+  demo: { appUrl: string; sandboxUrl: string } | null;
 }
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -117,7 +119,9 @@ export function planServices(
     },
   };
   const inboxUrl = localMail ? `${sandboxUrl}/inbox` : null;
-  return { surroundings, server, appUrl: outer["PUBLIC_URL"] || appUrl, inboxUrl };
+  const hasPretendPayments = missing.includes("STRIPE_API_URL");
+  const demo = hasPretendPayments ? { appUrl: `http://127.0.0.1:${port}`, sandboxUrl } : null;
+  return { surroundings, server, appUrl: outer["PUBLIC_URL"] || appUrl, inboxUrl, demo };
 }
 
 /** An issuer that lets anybody be anybody, and a shop that takes invented cards, serve nobody but who sits at this computer. */

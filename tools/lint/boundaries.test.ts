@@ -51,6 +51,7 @@ const permitted: [string, string][] = [
   ["server/src/vault/routes.test.ts", "@breezy/crypto/pin"],
   ["e2e/journey.test.ts", "@breezy/sandbox/sandbox"],
   ["tools/launch/sandbox-settings.ts", "@breezy/sandbox/stripe/account"],
+  ["e2e/canary.spec.ts", "../server/src/testing/a-user.ts"],
 ];
 
 describe("who may import whom", () => {

@@ -58,7 +58,7 @@ function isPackage(name: string | undefined): name is Package {
 
 /** Tests, and the factories and held clocks that only tests use. */
 function isTest(path: string): boolean {
-  return /\.(test|bench)\.tsx?$/.test(path) || /\/(testing|fixtures)\//.test(path);
+  return /\.(test|spec|bench)\.tsx?$/.test(path) || /\/(testing|fixtures)\//.test(path);
 }
 
 /** Where an import leads, as a path from the root; null for what is not ours. */

@@ -43,12 +43,15 @@ export interface AccountsDeps {
   db: Database;
   auth: Auth;
   identity: Identity;
-  mails: MailQueue;
+  mails: Pick<MailQueue, "post">;
   secondStep: SecondStep;
   publicUrl: string;
   sessionSecret: string;
   clock: () => number;
 }
+
+/** Whose account it is, however they came in. */
+type Owner = Pick<Principal, "userId" | "email">;
 
 /** `response` is the library's, with its cookie; `pending` where a code is still to be given. */
 type SignedIn = { response: Response; user: { id: string; email: string } } | { pending: string };
@@ -158,11 +161,11 @@ export function createAccounts(deps: AccountsDeps) {
       throw new Error(`sign-in answered ${response.status}`);
     },
 
-    findProfile({ userId, email }: Principal): Promise<Profile> {
+    findProfile({ userId, email }: Owner): Promise<Profile> {
       return db.asUser(userId, (trx) => store.findProfile(trx, userId, email));
     },
 
-    async changeProfile({ userId, email }: Principal, change: ProfileChange): Promise<Profile> {
+    async changeProfile({ userId, email }: Owner, change: ProfileChange): Promise<Profile> {
       const { identity_questions: chosen, ...rest } = change;
       const addQuestions = chosen && (await identity.prepare(userId, chosen));
       return db.asUser(userId, async (trx) => {

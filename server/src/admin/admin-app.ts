@@ -10,6 +10,8 @@ export interface AdminDeps {
   identity: Identity;
   /** Of representatives. */
   repRoutes: Hono;
+  /** Under /demo. */
+  demo: Hono;
   /** Refusals aside, what a failure is answered with. */
   answerError: (error: Error) => Response;
   log: Log;
@@ -20,7 +22,7 @@ const operator = z.string().check(z.minLength(1), z.maxLength(100));
 const answer = z.string().check(z.maxLength(answerMaxLength));
 
 /** The operator's side, for a private socket alone: whoever reaches it is the operator. */
-export function createAdminApp({ identity, repRoutes, answerError, log }: AdminDeps): Hono {
+export function createAdminApp({ identity, repRoutes, demo, answerError, log }: AdminDeps): Hono {
   const app = new Hono();
   app.onError((error) => answerError(error));
   app.notFound(() => notFound().toResponse());
@@ -57,6 +59,7 @@ export function createAdminApp({ identity, repRoutes, answerError, log }: AdminD
   app.get("/person/checks", async (c) => c.json({ checks: await identity.listChecks() }));
 
   app.route("/", repRoutes);
+  app.route("/demo", demo);
 
   return app;
 }

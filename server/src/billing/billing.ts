@@ -14,7 +14,7 @@ import { createMarketing } from "./marketing.ts";
 import { createPlans } from "./plans-service.ts";
 import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
-import { billingRoutes, type Paying, publicBillingRoutes } from "./routes.ts";
+import { billingRoutes, notSold, type Paying, publicBillingRoutes } from "./routes.ts";
 import { lapse } from "./standing-store.ts";
 import { findAccount, findDue, postponeReading } from "./store.ts";
 
@@ -51,6 +51,10 @@ export interface Billing {
   exporter: Exporter;
   /** Ends all that the person pays for, before their account goes. Rejects where that can't be done. */
   farewell(userId: string): Promise<void>;
+  /** Who they are to the payment service, made known to it where they are not. */
+  customerOf(buyer: { userId: string; email: string }): Promise<string>;
+  /** Whatever follows from what the payment service says of them now. */
+  read(userId: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -105,6 +109,13 @@ export function createBilling(deps: BillingDeps): Billing {
     async farewell(userId) {
       const account = await db.asBilling((trx) => findAccount(trx, userId));
       if (account) await paymentService?.payments.deleteCustomer(account.customer_id);
+    },
+    async customerOf(buyer) {
+      if (!paying) throw notSold();
+      return paying.checkout.customerOf(buyer);
+    },
+    async read(userId) {
+      await paying?.refresh(userId);
     },
     sweep() {
       // A slow one is waited for, and not overtaken by the next.

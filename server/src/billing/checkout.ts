@@ -28,12 +28,14 @@ export interface CheckoutDeps {
   clock: () => number;
 }
 
+type Buyer = Pick<Principal, "userId" | "email">;
+
 /** Leads people to the payment service's pages. */
 export function createCheckout(deps: CheckoutDeps) {
   const { db, payments, prices, readings, publicUrl, clock } = deps;
   const buckets = new TokenBuckets(pagesPerPerson, clock);
 
-  async function customerOf({ userId, email }: Principal): Promise<string> {
+  async function customerOf({ userId, email }: Buyer): Promise<string> {
     const account = await db.asBilling((trx) => findAccount(trx, userId));
     if (account) return account.customer_id;
     const customerId = await payments.createCustomer({ userId, email });
@@ -104,6 +106,9 @@ export function createCheckout(deps: CheckoutDeps) {
   }
 
   return {
+    /** At the payment service; made where there is none. */
+    customerOf,
+
     /** For whoever has a subscription, the page that changes it. */
     async checkout(principal: Principal, priceId: string): Promise<string> {
       const { userId } = principal;

@@ -151,5 +151,9 @@ export function billingRoutes(deps: {
 
 function required(paying: Paying | undefined): Paying {
   if (paying) return paying;
-  throw new Refusal("billing_unavailable", "Plans can't be bought here.");
+  throw notSold();
+}
+
+export function notSold(): Refusal {
+  return new Refusal("billing_unavailable", "Plans can't be bought here.");
 }

@@ -18,6 +18,7 @@ export function findChart(db: Database, now: number): Promise<Chart> {
     const keyOf = (repId: string) => keys.get(repId) ?? -1;
     const revenue = await revenueByPlan(trx, now - yearMs);
     return {
+      ...(reps.some(({ demo }) => demo) && { demo: true }),
       reps: reps.map(({ first_name, last_name, total }, key) => ({
         key,
         first_name,
@@ -56,6 +57,7 @@ async function findReps(trx: Transaction) {
       "r.rep_id",
       "r.first_name",
       "r.last_name",
+      "r.demo",
       sql<number>`coalesce(l.total, 0)::bigint`.as("total"),
     ])
     .orderBy("total", "desc")

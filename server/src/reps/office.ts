@@ -32,6 +32,16 @@ export function createOffice({ db, settling, clock }: OfficeDeps) {
   };
   const noRep = "No representative has that id.";
 
+  const repExists = (repId: string) =>
+    new Refusal("rep_exists", `There is a representative with the id ${repId} already.`);
+
+  async function rowOf(repId: string, hired: Hired, demo: boolean): Promise<reps.NewRep> {
+    const { firstName, lastName, email = null } = hired;
+    const passwordHash = await hashPassword(hired.password);
+    const named = { repId, firstName, lastName, email: email?.toLowerCase() ?? null };
+    return { ...named, passwordHash, demo, now: clock() };
+  }
+
   async function openOrRefuse(trx: Transaction, repId: string) {
     const ledger = await openLedger(trx, repId);
     if (!ledger) throw new Refusal("not_found", noRep);
@@ -40,13 +50,20 @@ export function createOffice({ db, settling, clock }: OfficeDeps) {
 
   return {
     async addRep(hired: Hired): Promise<string> {
-      const passwordHash = await hashPassword(hired.password);
       const repId = hired.id ?? String(randomInt(100_000, 1_000_000));
-      const row = { ...hired, repId, email: hired.email?.toLowerCase() ?? null, passwordHash };
-      if (!(await db.asOffice((trx) => reps.addRep(trx, { ...row, now: clock() })))) {
-        throw new Refusal("rep_exists", `There is a representative with the id ${repId} already.`);
-      }
+      const row = await rowOf(repId, hired, false);
+      if (!(await db.asOffice((trx) => reps.addRep(trx, row)))) throw repExists(repId);
       return repId;
+    },
+
+    /** Invented. Again: another password. */
+    async keepDemoRep(hired: Hired & { id: string }): Promise<void> {
+      const row = await rowOf(hired.id, hired, true);
+      await db.asOffice(async (trx) => {
+        if (await reps.addRep(trx, row)) return;
+        if (!(await reps.isDemo(trx, hired.id))) throw repExists(hired.id);
+        await reps.changePassword(trx, hired.id, row.passwordHash);
+      });
     },
 
     listReps: () => db.asOffice(reps.listReps),

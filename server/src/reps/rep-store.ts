@@ -8,6 +8,7 @@ export interface NewRep {
   lastName: string;
   email: string | null;
   passwordHash: string;
+  demo: boolean;
   now: number;
 }
 
@@ -24,12 +25,22 @@ export async function addRep(trx: Transaction, rep: NewRep): Promise<boolean> {
       password: rep.passwordHash,
       created_at: rep.now,
       disabled_at: null,
+      demo: rep.demo,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return false;
   await trx.insertInto("reps_state").values({ rep_id: rep.repId }).execute();
   return true;
+}
+
+export async function isDemo(trx: Transaction, repId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("reps")
+    .select("demo")
+    .where("rep_id", "=", repId)
+    .executeTakeFirst();
+  return row?.demo === true;
 }
 
 /** Undefined for whoever may not sign in, too. */
@@ -50,7 +61,13 @@ export async function findOwn(trx: Transaction, repId: string) {
   return trx
     .selectFrom("reps as r")
     .innerJoin("reps_state as s", "s.rep_id", "r.rep_id")
-    .select(["r.rep_id as id", "r.first_name", "r.last_name", "s.marketplace_intro_popup"])
+    .select([
+      "r.rep_id as id",
+      "r.first_name",
+      "r.last_name",
+      "r.demo",
+      "s.marketplace_intro_popup",
+    ])
     .where("r.rep_id", "=", repId)
     .executeTakeFirstOrThrow();
 }
@@ -107,6 +124,7 @@ export async function listReps(trx: Transaction) {
       "r.email",
       "r.created_at",
       "r.disabled_at",
+      "r.demo",
       sql<number>`coalesce(l.total, 0)::bigint`.as("total"),
       sql<number>`coalesce(l.held_total, 0)::bigint`.as("held"),
     ])

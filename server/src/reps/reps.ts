@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import type { Shop } from "../outside/shop.ts";
 import { repAdminRoutes } from "./admin-routes.ts";
 import { createEmporium } from "./emporium.ts";
-import { createOffice } from "./office.ts";
+import { createOffice, type Office } from "./office.ts";
 import { publicRepRoutes } from "./public-routes.ts";
 import { createRedeeming } from "./redeeming.ts";
 import { type RepEnv, repSessionCookie } from "./require-rep.ts";
@@ -29,6 +29,7 @@ export interface Reps {
   routes: Hono<RepEnv>;
   /** For the operator's socket alone. */
   adminRoutes: Hono;
+  office: Office;
   /** Points for all money that moved so far. */
   settle(): Promise<void>;
   sweep(): Promise<void>;
@@ -46,6 +47,7 @@ export function createReps(deps: RepDeps): Reps {
     publicRoutes: publicRepRoutes({ ...deps, signingIn, cookie }),
     routes: repRoutes({ ...deps, signingIn, cookie, redeeming, emporium }),
     adminRoutes: repAdminRoutes(office),
+    office,
     settle: settling.settle,
     async sweep() {
       await settling.settle();

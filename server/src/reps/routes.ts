@@ -62,8 +62,10 @@ export function repRoutes(deps: RepRouteDeps): Hono<RepEnv> {
   const profileOf = (repId: string) =>
     db.asRep(repId, async (trx) => {
       const totals = await findTotals(trx, repId);
+      const { demo, ...rest } = await findOwn(trx, repId);
       return {
-        ...(await findOwn(trx, repId)),
+        ...rest,
+        ...(demo && { demo }),
         points: spendable(totals),
         debt: debt(totals),
         held: totals.held,

@@ -12,6 +12,7 @@ export interface RepTables {
     password: string;
     created_at: number;
     disabled_at: number | null;
+    demo: Generated<boolean>;
   };
   reps_state: {
     rep_id: string;

@@ -31,9 +31,8 @@ export function FlowChart({ model, now, onOpen }: FlowChartProps) {
   const key = bar?.key ?? null;
   const lit = useMemo(() => (key === null ? null : connectedTo(model, key)), [model, key]);
   const says = key === null ? null : describe(model, key, now);
-  const rep =
-    model.branches.find((branch) => branch.key === key)?.rep ??
-    model.reps.find((one) => one.key === key)?.key;
+  // Whose people could be shown, if there are any.
+  const rep = model.branches.find((branch) => branch.key === key || branch.rep === key)?.rep;
 
   useLayoutEffect(() => {
     if (layout && ref.current) highlight(ref.current, lit);
@@ -58,29 +57,31 @@ export function FlowChart({ model, now, onOpen }: FlowChartProps) {
   }
 
   return (
-    <div
-      ref={ref}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label="Flow chart"
-      aria-describedby={hintId}
-      className="flow relative"
-      onPointerOver={({ target }) => setPointed(keyOf(target))}
-      onPointerLeave={() => setPointed(null)}
-      onFocus={({ target, currentTarget }) => {
-        const focused = keyOf(target);
-        if (focused === null) return;
-        setPointed(focused);
-        keepTabStop(currentTarget, focused);
-      }}
-      onBlur={() => setPointed(null)}
-      onClick={({ target }) => {
-        const pressed = keyOf(target);
-        setPinned(pressed === pinned ? null : pressed);
-      }}
-      onKeyDown={press}
-    >
-      {layout ? <ChartDrawing model={model} layout={layout} now={now} /> : null}
+    <div className="relative">
+      <div
+        ref={ref}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Flow chart"
+        aria-describedby={hintId}
+        className="flow relative"
+        onPointerOver={({ target }) => setPointed(keyOf(target))}
+        onPointerLeave={() => setPointed(null)}
+        onFocus={({ target, currentTarget }) => {
+          const focused = keyOf(target);
+          if (focused === null) return;
+          setPointed(focused);
+          keepTabStop(currentTarget, focused);
+        }}
+        onBlur={() => setPointed(null)}
+        onClick={({ target }) => {
+          const pressed = keyOf(target);
+          setPinned(pressed === pinned ? null : pressed);
+        }}
+        onKeyDown={press}
+      >
+        {layout ? <ChartDrawing model={model} layout={layout} now={now} /> : null}
+      </div>
       {layout && bar && says ? (
         <ChartTooltip
           layout={layout}

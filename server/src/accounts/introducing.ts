@@ -1,0 +1,42 @@
+/** Accounts of people who do not exist, made as anybody's is: signed up, confirmed, named. */
+import { randomBytes } from "node:crypto";
+import type { MailMessage } from "../outside/mail.ts";
+import { findUser } from "./identity-store.ts";
+import { type AccountsDeps, createAccounts } from "./service.ts";
+
+export interface Newcomer {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Who sent them: by a link, or as the friend whom they named. */
+  rep: string | null;
+  associate: string | null;
+  joinedAt: number;
+}
+
+export type Introduce = (newcomer: Newcomer) => Promise<string>;
+
+/** Gives the id. Nobody knows the password, and no mail is sent. Again: nothing, for the same address. */
+export function createIntroducing(deps: Omit<AccountsDeps, "mails" | "clock">): Introduce {
+  const { db } = deps;
+  return async ({ email, firstName, lastName, rep, associate, joinedAt }) => {
+    let mail: MailMessage | undefined;
+    const post = (message: MailMessage | undefined | Promise<MailMessage | undefined>) => {
+      if (!(message instanceof Promise)) mail = message;
+    };
+    const accounts = createAccounts({ ...deps, clock: () => joinedAt, mails: { post } });
+    const find = () => db.asAuth((trx) => findUser(trx, email));
+    const known = await find();
+    if (known && (await accounts.findProfile({ userId: known, email })).first_name !== "") {
+      return known;
+    }
+    const password = randomBytes(24).toString("base64url");
+    await accounts.signUp({ email, password }, { bySales: rep !== null, rep });
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    if (token) await accounts.confirmAddress(token);
+    const userId = (await find())!;
+    const named = { first_name: firstName, last_name: lastName, associate };
+    await accounts.changeProfile({ userId, email }, named);
+    return userId;
+  };
+}
