@@ -1,5 +1,5 @@
 /** Everybody and everything that `npm run admin -- demo` invents; the same each time, counted back from now. */
-import { sandboxPrice } from "../launch/sandbox-settings.ts";
+import { sandboxPriceId } from "@breezy/sandbox/stripe/account";
 
 export interface DemoRep {
   id: string;
@@ -110,9 +110,9 @@ function purchasesOf(
   const [upgradesAt, cancelsAt, refundedAt] = [upgradesAfter, cancelsAfter, refundedAfter].map(
     after,
   );
-  const higher = sandboxPrice({ list, plan: "unlimited_pro", cycle });
+  const higher = sandboxPriceId({ list, plan: "unlimited_pro", cycle });
   return {
-    price: sandboxPrice({ list, plan, cycle }),
+    price: sandboxPriceId({ list, plan, cycle }),
     began_at: joinedAt,
     trial_days: trialDays,
     ...(upgradesAt && { changes_to: { price: higher, at: upgradesAt } }),

@@ -72,13 +72,3 @@ function priceSettings(): Settings {
     }),
   );
 }
-
-/** The id of a price there. */
-export function sandboxPrice(price: {
-  list: "standard" | "referred";
-  plan: "plus" | "unlimited_pro";
-  cycle: "monthly" | "annually";
-}): string {
-  const list = price.list === "referred" ? "referred_" : "";
-  return priceId(`${list}${price.plan}_${price.cycle}`);
-}
