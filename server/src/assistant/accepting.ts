@@ -46,7 +46,7 @@ export async function acceptRegeneration(
   ids: Ids,
   { replyId, id }: { replyId: string; id: string },
 ): Promise<Accepted> {
-  const scene = await enter(trx, keyring, ids, { threadId: undefined, meant: [id, replyId] });
+  const scene = await enter(trx, keyring, ids, { threadId: null, meant: [id, replyId] });
   const earlier = rowOf(scene, id);
   const reply = earlier ?? rowOf(scene, replyId);
   if (reply?.direction !== "inbound") throw notFound();

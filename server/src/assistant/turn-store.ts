@@ -21,8 +21,8 @@ export interface SceneRow {
 
 /** Where a message is meant to go. */
 export interface Aim {
-  /** Undefined: that of the first of `meant`. */
-  threadId: string | undefined;
+  /** Null: that of the first of `meant`. */
+  threadId: string | null;
   /** Messages that it may be, or be about. */
   meant: readonly string[];
   /** How many messages before it are to be read. */
@@ -33,12 +33,11 @@ export interface Aim {
 export async function findScene(
   trx: Transaction,
   userId: string,
-  { threadId = undefined, meant, before }: Aim,
+  { threadId, meant, before }: Aim,
 ): Promise<SceneRow | undefined> {
-  const wanted = threadId ?? null;
   const scene = await call<SceneRow | null>(
     trx,
-    sql`assistant_scene(${userId}, ${wanted}, ${[...meant]}::uuid[], ${before})`,
+    sql`assistant_scene(${userId}, ${threadId}, ${[...meant]}::uuid[], ${before})`,
   );
   return scene ?? undefined;
 }
