@@ -31,7 +31,7 @@ export function BreakroomScreen() {
   }
 
   return (
-    <div className="grid gap-6 pt-6">
+    <div className="grid grid-cols-1 gap-6 pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ScreenTitle takesFocus={false}>Breakroom</ScreenTitle>
         <div className="flex flex-wrap gap-2">
