@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { benchArriving } from "./arriving.ts";
+import { benchCharting } from "./charting.ts";
 import { describeMachine } from "./machine.ts";
 import { benchOpening } from "./opening.ts";
 import { benchPainting } from "./painting.ts";
@@ -14,7 +15,7 @@ import { printed, type Row } from "./table.ts";
 import { benchUnlocking } from "./unlocking.ts";
 import { benchUsing } from "./using.ts";
 
-const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
+const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 const chosen = values.only?.split(",") ?? letters;
@@ -33,7 +34,7 @@ async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void
   rows.push(...(await bench()));
 }
 
-if (["a", "b", "c", "d", "f", "g", "i", "j", "k"].some(wanted)) {
+if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l"].some(wanted)) {
   const stack = await startBenchStack();
   try {
     await measure("ag", () => benchOpening(stack, wanted));
@@ -42,6 +43,7 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k"].some(wanted)) {
     await measure("b", () => benchPainting(stack));
     await measure("f", () => benchArriving(stack));
     await measure("ijk", () => benchUsing(stack, wanted));
+    await measure("l", () => benchCharting(stack));
   } finally {
     await stack.stop();
   }
