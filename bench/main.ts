@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { benchArriving } from "./arriving.ts";
+import { benchChartServing } from "./chart-serving.ts";
 import { benchCharting } from "./charting.ts";
 import { describeMachine } from "./machine.ts";
 import { benchOpening } from "./opening.ts";
@@ -15,7 +16,7 @@ import { printed, type Row } from "./table.ts";
 import { benchUnlocking } from "./unlocking.ts";
 import { benchUsing } from "./using.ts";
 
-const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
+const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 const chosen = values.only?.split(",") ?? letters;
@@ -48,10 +49,11 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l"].some(wanted)) {
     await stack.stop();
   }
 }
-if (wanted("e") || wanted("h")) {
+if (["e", "h", "m"].some(wanted)) {
   const servers = await startServers();
   try {
     await measure("e", () => benchServing(servers));
+    await measure("m", () => benchChartServing(servers));
     await measure("h", () => benchPeopling(servers));
   } finally {
     await servers.stop();
