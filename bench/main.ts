@@ -3,6 +3,8 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { benchArriving } from "./arriving.ts";
 import { benchBreezy } from "./breezy.ts";
+import { benchChartServing } from "./chart-serving.ts";
+import { benchCharting } from "./charting.ts";
 import { describeMachine } from "./machine.ts";
 import { benchOpening } from "./opening.ts";
 import { benchPainting } from "./painting.ts";
@@ -15,7 +17,7 @@ import { printed, type Row } from "./table.ts";
 import { benchUnlocking } from "./unlocking.ts";
 import { benchUsing } from "./using.ts";
 
-const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
+const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 const chosen = values.only?.split(",") ?? letters;
@@ -34,7 +36,7 @@ async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void
   rows.push(...(await bench()));
 }
 
-if (["a", "b", "c", "d", "f", "g", "i", "j", "k"].some(wanted)) {
+if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l"].some(wanted)) {
   const stack = await startBenchStack();
   try {
     await measure("ag", () => benchOpening(stack, wanted));
@@ -43,15 +45,17 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k"].some(wanted)) {
     await measure("b", () => benchPainting(stack));
     await measure("f", () => benchArriving(stack));
     await measure("ijk", () => benchUsing(stack, wanted));
+    await measure("l", () => benchCharting(stack));
   } finally {
     await stack.stop();
   }
 }
-if (["e", "h", "l"].some(wanted)) {
+if (["e", "h", "m", "n"].some(wanted)) {
   const servers = await startServers();
   try {
     await measure("e", () => benchServing(servers));
-    await measure("l", () => benchBreezy(servers));
+    await measure("n", () => benchBreezy(servers));
+    await measure("m", () => benchChartServing(servers));
     await measure("h", () => benchPeopling(servers));
   } finally {
     await servers.stop();

@@ -7,6 +7,7 @@ import { chromiumPath } from "../e2e/chromium.ts";
 import { startStack } from "../e2e/stack.ts";
 import { preparePrograms } from "../tools/verify/programs.ts";
 import { startPostgres } from "../tools/postgres.ts";
+import { addCrowd, type Cookie } from "./crowd.ts";
 import { addPerson, type Person } from "./people.ts";
 import { buildSite } from "./site.ts";
 
@@ -17,6 +18,8 @@ export interface BenchStack {
   browser: Browser;
   /** A person of the Plus plan, signed in, without a vault. */
   aPerson(): Promise<Person>;
+  /** Representatives and whom they brought; the session of one of them. */
+  aCrowd(size: { reps: number; people: number }): Promise<Cookie>;
   /** A page of a browser of its own, signed in as `person`; blank without a path. */
   aPage(person: Person | null, path: string | null): Promise<Page>;
   stop(): Promise<void>;
@@ -58,6 +61,7 @@ async function startAll(bin: string, undo: AsyncDisposableStack): Promise<BenchS
     config: await readConfig(stack.url),
     browser,
     aPerson: () => addPerson(pool, sessionSecret),
+    aCrowd: (size) => addCrowd(pool, size),
     async aPage(person, path) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
       if (person) await context.addCookies([{ ...person.cookie, url: stack.url }]);

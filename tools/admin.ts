@@ -131,7 +131,9 @@ async function manageReps(server: ServerSocket, command: string): Promise<number
 }
 
 async function showDemo(dataDir: string): Promise<number> {
-  const ports = portsOf(Number(values.port ?? "3000"));
+  const { port = "3000" } = values;
+  if (!/^\d{1,5}$/.test(port)) throw new AdminError("--port must be a number");
+  const ports = portsOf(Number(port));
   const { rep_id, password } = await makeDemo({
     server: findServer(dataDir),
     appUrl: `http://127.0.0.1:${ports.app}`,
@@ -145,6 +147,7 @@ async function showDemo(dataDir: string): Promise<number> {
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(", ");
+  if (value === true) return "yes";
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 

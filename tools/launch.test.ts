@@ -83,6 +83,14 @@ test("each process sees only its own secrets, and the same ones after a restart"
   expect(await environmentOf(port + 2)).toEqual(guardian);
 });
 
+test("where demo data can't be made the product runs on, and says why", async () => {
+  const launched = launch();
+  await launched.says("There is no demo data: no server is running on");
+  expect(launched.process.exitCode).toBeNull();
+  launched.process.kill("SIGTERM");
+  expect(await launched.ended).toBe(0);
+});
+
 test("what has an address elsewhere is not started here", async () => {
   const launched = launch({
     SMTP_URL: "smtp://mail.test",
@@ -126,6 +134,8 @@ test.each([
   }
   const prices = Object.keys(told).filter((name) => name.startsWith("STRIPE_PRICE_"));
   expect(prices).toHaveLength(taken ? 8 : 0);
+  const [appUrl, sandboxUrl] = [port, port + 100].map((n) => `http://127.0.0.1:${n}`);
+  expect(plan.demo).toEqual(taken ? { appUrl, sandboxUrl } : null);
   expect(plan.surroundings.map(({ name }) => name)).toContain("sandbox");
 });
 

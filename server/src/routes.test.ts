@@ -143,6 +143,24 @@ describe("every route", () => {
     expect(await everything()).toBe(before);
   });
 
+  test("of a subscriber is closed to a representative, and the reverse", async () => {
+    const before = await everything();
+    for (const route of routes) {
+      const { method, path } = route;
+      if (publicRoutes.has(`${method} ${path}`)) continue;
+      const [own, other] = isOfReps(route) ? ["rep_token", person.cookie] : ["session", rep.cookie];
+      const token = decodeURIComponent(other.slice(other.indexOf("=") + 1));
+      for (const headers of [
+        { cookie: other, origin: publicUrl },
+        { cookie: `${own}=${encodeURIComponent(token)}`, origin: publicUrl },
+        { authorization: `Bearer ${token}` },
+      ]) {
+        await expectRefusal(await it.call(method, path, { headers }), 401, "unauthenticated");
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
   test("refuses a body that is no JSON, and one of another shape", async () => {
     const before = await everything();
     for (const route of routes) {

@@ -32,7 +32,7 @@ export const repCommands: Readonly<Record<string, RepCommand>> = {
     options: [],
     list: "reps",
     say: (of) =>
-      `${of("rep_id")}  ${of("first_name")} ${of("last_name")}  ${of("total")} points, ${of("held")} put aside${of("disabled_at") && "  disabled"}`,
+      `${of("rep_id")}  ${of("first_name")} ${of("last_name")}  ${of("total")} points, ${of("held")} put aside${of("disabled_at") && "  disabled"}${of("demo") && "  invented"}`,
   },
   "rep password": { options: ["id"], asksPassword: true, say: (of) => `Changed for ${of("id")}.` },
   "rep disable": { options: ["id"], say: (of) => `${of("id")} can't sign in any more.` },

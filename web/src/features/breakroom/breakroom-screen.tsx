@@ -4,6 +4,7 @@ import { QrCode, RefreshCw, ShoppingBag, Table2 } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useOnline } from "../../lib/online.ts";
+import { useRepProfile } from "../../lib/rep-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
@@ -15,7 +16,7 @@ import { LoadFailed } from "./load-failed.tsx";
 import { PointsStructureDialog } from "./points-structure-dialog.tsx";
 import { chartQuery } from "./queries.ts";
 import { ReferralDialog } from "./referral-dialog.tsx";
-import { chartFailed, offline } from "./texts.ts";
+import { chartFailed, invented, offline } from "./texts.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -23,6 +24,7 @@ export function BreakroomScreen() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(chartQuery);
   const [dialog, setDialog] = useState<"points" | "links" | null>(null);
   const online = useOnline();
+  const isInvented = useRepProfile().demo === true;
   const close = () => setDialog(null);
 
   async function refresh() {
@@ -31,7 +33,7 @@ export function BreakroomScreen() {
   }
 
   return (
-    <div className="grid gap-6 pt-6">
+    <div className="grid grid-cols-1 gap-6 pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ScreenTitle takesFocus={false}>Breakroom</ScreenTitle>
         <div className="flex flex-wrap gap-2">
@@ -61,6 +63,7 @@ export function BreakroomScreen() {
       {online ? null : <Notice tone="warning">{offline}</Notice>}
       {data ? (
         <>
+          {data.demo && !isInvented ? <Notice tone="info">{invented}</Notice> : null}
           <Figures {...data} />
           <ChartSection chart={data} now={dataUpdatedAt} />
         </>

@@ -16,7 +16,12 @@ export const ChartDrawing = memo(function ChartDrawing({ model, layout, now }: C
   const { width, height } = layout;
   return (
     <>
-      <svg width={width} height={height} aria-hidden="true" className="flow-enter block">
+      <svg
+        width={width}
+        height={height}
+        aria-hidden="true"
+        className="flow-enter absolute top-0 left-0"
+      >
         {layout.branches.map(({ key, path, thickness, branch }) => (
           <path
             key={key}

@@ -90,12 +90,23 @@ test("fifty representatives and five thousand people are few enough marks to dra
   expect(height).toBeLessThan(1800);
 });
 
-test("a curve begins at one bar and ends at the other", () => {
+test("each curve begins and ends in its own part of the two bars", () => {
   const { reps, branches, plans } = drawn(cases[3]!);
-  const [first] = branches;
-  const numbers = first!.path.match(/[\d.]+/g)!.map(Number);
-  const rep = reps.find(({ key }) => key === first!.branch.rep)!;
-  const plan = plans.find(({ key }) => key === first!.branch.plan)!;
-  expect(numbers[0]).toBeCloseTo(rep.x + barWidth, 1);
-  expect(numbers.at(-2)).toBeCloseTo(plan.x, 1);
+  const ends = branches.map(({ path, branch, thickness }) => {
+    const numbers = path.match(/[\d.]+/g)!.map(Number);
+    return { branch, thickness, from: numbers.slice(0, 2), to: numbers.slice(-2) };
+  });
+  for (const [bars, side, offset] of [
+    [reps, "from", barWidth],
+    [plans, "to", 0],
+  ] as const) {
+    for (const { key, x, y } of bars) {
+      let top = y;
+      for (const end of ends.filter(({ branch }) => [branch.rep, branch.plan].includes(key))) {
+        expect(end[side][0]).toBeCloseTo(x + offset, 1);
+        expect(end[side][1]).toBeCloseTo(top + end.thickness / 2, 1);
+        top += end.thickness;
+      }
+    }
+  }
 });

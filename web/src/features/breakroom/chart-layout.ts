@@ -47,6 +47,8 @@ const namedFrom = 18;
 /** From here on the names have columns of their own, left and right of the ribbons. */
 const roomyFrom = 640;
 const groupRow = 9;
+/** The longest of the plans' names. */
+const planName = 106;
 
 const curve = linkHorizontal<{ source: [number, number]; target: [number, number] }, unknown>()
   .source(({ source }) => source)
@@ -100,7 +102,7 @@ function columnsOf(width: number) {
     return {
       reps: { x: 0, label: { x: barWidth + 4, width: middle - barWidth - gap } },
       branches: { x: middle, label: { x: middle + barWidth + 4, width: width * 0.26 } },
-      plans: { x: last, label: { x: last - 4 - width * 0.26, width: width * 0.26 } },
+      plans: { x: last, label: { x: last - 4 - planName, width: planName } },
     };
   }
   const [left, right] = [Math.min(220, width * 0.22), 150];

@@ -35,7 +35,7 @@ export function ChartSection({ chart, now }: ChartSectionProps) {
     return <EmptyState illustration={<BreezeLineIllustration />} {...noPeople} />;
   }
   return (
-    <section aria-label="Chart" className="grid gap-4">
+    <section aria-label="Chart" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {own ? (
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">

@@ -64,6 +64,8 @@ export function FlowChart({ model, now, onOpen }: FlowChartProps) {
         tabIndex={-1}
         aria-label="Flow chart"
         aria-describedby={hintId}
+        // The drawing itself takes no room: the chart must be able to get narrower.
+        style={{ height: layout?.height }}
         className="flow relative"
         onPointerOver={({ target }) => setPointed(keyOf(target))}
         onPointerLeave={() => setPointed(null)}

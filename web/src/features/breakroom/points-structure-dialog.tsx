@@ -2,14 +2,15 @@ import { plans } from "@breezy/contract/plans";
 import type { CommissionRule } from "@breezy/contract/reps";
 import { useQuery } from "@tanstack/react-query";
 import { detailOr } from "../../lib/sentence.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { rulesQuery } from "./queries.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { noRules, rulesFailed } from "./texts.ts";
 
-const cell = "border-line px-2 py-2 sm:px-3";
-const figure = `${cell} text-right tabular-nums`;
+const cell = "border-line px-2 py-2";
+const figure = `${cell} text-lead tabular-nums`;
 
 export function PointsStructureDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(rulesQuery);
@@ -42,26 +43,27 @@ export function PointsStructureDialog({ onClose }: { onClose: () => void }) {
 
 function Rules({ rules }: { rules: readonly CommissionRule[] }) {
   return (
-    <table className="w-full text-small">
+    <table className="w-full table-fixed text-small wrap-normal">
       <thead className="text-ink-soft">
         <tr>
-          <th scope="col" rowSpan={2} className={`${cell} text-left align-bottom font-medium`}>
-            Plan
-          </th>
-          <th scope="colgroup" colSpan={2} className={`${cell} border-l font-medium`}>
+          <th scope="colgroup" colSpan={2} className={`${cell} text-left font-medium`}>
             Tier 1
           </th>
-          <th scope="colgroup" colSpan={2} className={`${cell} border-l font-medium`}>
+          <th scope="colgroup" colSpan={2} className={`${cell} border-l text-left font-medium`}>
             Tier 2
           </th>
         </tr>
-        <tr className="border-b border-line">
-          {["tier 1", "tier 2"].flatMap((tier) =>
+        <tr>
+          {["tier 1", "tier 2"].flatMap((tier, at) =>
             ["New acquisition", "Rebill"].map((head, index) => (
               <th
                 key={`${tier} ${head}`}
                 scope="col"
-                className={`${cell} text-right align-bottom font-medium ${index === 0 ? "border-l" : ""}`}
+                className={classNames(
+                  cell,
+                  "text-left align-bottom font-medium",
+                  at === 1 && index === 0 && "border-l",
+                )}
               >
                 {head}
               </th>
@@ -69,19 +71,21 @@ function Rules({ rules }: { rules: readonly CommissionRule[] }) {
           )}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
-        {rules.map((rule) => (
-          <tr key={rule.plan}>
-            <th scope="row" className={`${cell} text-left font-medium`}>
+      {rules.map((rule) => (
+        <tbody key={rule.plan} className="border-t border-line">
+          <tr>
+            <th scope="rowgroup" colSpan={4} className={`${cell} pb-0 text-left font-semibold`}>
               {plans[rule.plan].name.toUpperCase()}
             </th>
-            <td className={`${figure} border-l`}>{rule.tier1_new_acquisition}</td>
+          </tr>
+          <tr>
+            <td className={figure}>{rule.tier1_new_acquisition}</td>
             <td className={figure}>{rule.tier1_rebill}</td>
             <td className={`${figure} border-l`}>{rule.tier2_new_acquisition}</td>
             <td className={figure}>{rule.tier2_rebill}</td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -37,7 +37,7 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
               <li key={place} className="flex items-center gap-2">
                 <div className="grid min-w-0 flex-1">
                   <span className="text-small font-medium text-ink-soft">{names[place]}</span>
-                  <span translate="no" className="text-small break-all select-all">
+                  <span translate="no" className="text-small break-all text-ink select-all">
                     {data.links[place]}
                   </span>
                 </div>

@@ -12,3 +12,4 @@ export const noPeople = {
 };
 export const chartHint =
   "Arrow keys move, Enter keeps a highlight, Escape lets it go. The table says the same.";
+export const invented = "Some of these representatives, their people and their money are invented.";

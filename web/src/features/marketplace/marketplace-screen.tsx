@@ -1,8 +1,7 @@
 import { type Prize, prizeList, redeemed } from "@breezy/contract/reps";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { formatPoints } from "../../lib/points.ts";
-import { redeemSentence } from "../../lib/redeeming.ts";
 import { repApi } from "../../lib/rep-api.ts";
 import { repKey, useRepProfile } from "../../lib/rep-session.ts";
 import { useRedeeming } from "../../lib/use-redeeming.ts";
@@ -26,12 +25,17 @@ const prizesQuery = {
 
 /** `history`: the ways to what was earned and ordered. */
 export function MarketplaceScreen({ history }: { history: ReactNode }) {
+  const client = useQueryClient();
   const { points } = useRepProfile();
   const [got, setGot] = useState<{ prize: Prize; at: number } | null>(null);
   const redeeming = useRedeeming<Prize>({
     wishOf: ({ id }) => `prize ${id}`,
     send: ({ id }, options) => repApi.post(`/prizes/${id}/redeem`, {}, redeemed, options),
     onRedeemed: (prize) => setGot({ prize, at: performance.now() }),
+    onRefused: (prize) => {
+      void client.invalidateQueries({ queryKey: prizesQuery.queryKey });
+      return prize;
+    },
     signedOut: messages.loginFirst,
   });
   const { item, error } = redeeming;
@@ -54,7 +58,7 @@ export function MarketplaceScreen({ history }: { history: ReactNode }) {
               {formatPoints(item.points)} of your {points.toLocaleString()}.
             </>
           }
-          problem={error ? redeemSentence(error, messages.redeemFailed) : null}
+          problem={error ? messages.refusal(error) : null}
           confirmLabel="Redeem"
           busy={redeeming.busy}
           busyLabel="Redeeming..."

@@ -25,20 +25,16 @@ export function PrizeCard({ prize, points, onRedeem }: PrizeCardProps) {
         <p dir="auto" className="text-ink-soft">
           {prize.description}
         </p>
-        <p className="mt-auto flex items-baseline gap-2 pt-3">
-          <strong className="text-display font-semibold tabular-nums">
-            {prize.points.toLocaleString()}
-          </strong>{" "}
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-3 tabular-nums">
+          <strong className="text-display font-semibold">{prize.points.toLocaleString()}</strong>{" "}
           <span className="text-ink-soft">{prize.points === 1 ? "point" : "points"}</span>
+          {missing > 0 ? (
+            <span className="ml-auto text-small text-ink-soft">{formatPoints(missing)} to go</span>
+          ) : null}
         </p>
         <Button wide disabled={missing > 0} aria-describedby={id} onClick={onRedeem}>
           Redeem
         </Button>
-        {missing > 0 ? (
-          <p className="text-center text-small text-ink-soft tabular-nums">
-            {formatPoints(missing)} to go
-          </p>
-        ) : null}
       </div>
     </Card>
   );

@@ -46,6 +46,7 @@ export function PrizeCarousel({ prizes, points, onRedeem }: PrizeCarouselProps) 
             <div
               key={position + at}
               inert={at !== 0}
+              aria-hidden={at !== 0 || undefined}
               data-far={Math.abs(at) > 1 || undefined}
               className="prize-slot [grid-area:1/1] w-[min(100%-1.5rem,22rem)]"
               style={{ "--at": at } as CSSProperties}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, type SubmitEvent, useState } from "react";
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from "react";
 import { signInRep } from "../../lib/rep-session.ts";
 import { useFields } from "../../lib/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,17 +10,16 @@ import { TextField } from "../../ui/text-field.tsx";
 import { idMissing, loginFailed, passwordMissing } from "./messages.ts";
 
 interface LoginFormProps {
-  /** What stands there until something was tried. */
-  note: { tone: "info" | "danger"; text: string } | null;
   /** What was pressed to come here is gone. */
   takesFocus: boolean;
+  /** Why somebody has to log in, until they have tried. */
+  children: ReactNode;
 }
 
-export function LoginForm({ note, takesFocus }: LoginFormProps) {
+export function LoginForm({ takesFocus, children }: LoginFormProps) {
   const client = useQueryClient();
   const { given, fieldOf, isWrong } = useFields({ repId: "", password: "" });
   const [problem, setProblem] = useState<string | null>(null);
-  const [hasTried, setHasTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const idField = fieldOf("repId");
 
@@ -45,7 +44,6 @@ export function LoginForm({ note, takesFocus }: LoginFormProps) {
     } catch (error) {
       setProblem(loginFailed(error));
     } finally {
-      setHasTried(true);
       setBusy(false);
     }
   }
@@ -62,10 +60,7 @@ export function LoginForm({ note, takesFocus }: LoginFormProps) {
         onChange={keepDigits}
       />
       <PasswordField {...fieldOf("password")} label="Password" autoComplete="current-password" />
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
-      {note && !problem && !(hasTried && note.tone === "info") ? (
-        <Notice tone={note.tone}>{note.text}</Notice>
-      ) : null}
+      {problem ? <Notice tone="danger">{problem}</Notice> : children}
       <Button type="submit" wide busy={busy} busyLabel="Verifying...">
         Authenticate
       </Button>

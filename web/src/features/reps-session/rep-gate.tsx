@@ -5,10 +5,12 @@ import { onRepSignedOut } from "../../lib/rep-api.ts";
 import { dropRepToken, forgetRep, useRepSession } from "../../lib/rep-session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { detailOr } from "../../lib/sentence.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { ended } from "./messages.ts";
+import { ended, inventedRep } from "./messages.ts";
 import { RepHeader } from "./rep-header.tsx";
 
 interface RepGateProps {
@@ -31,24 +33,28 @@ export function RepGate({ title, failed, behind, isDark = false, children }: Rep
   useEffect(() => onRepSignedOut(() => forgetRep(client)), [client]);
 
   const error = session.state === "failed" ? session.error : null;
+  const isAnswered = error instanceof ApiError && error.status > 0;
   useEffect(() => {
     // Whoever was answered begins anew; without any answer it is not known that they must.
-    if (error instanceof ApiError && error.status > 0) void dropRepToken().catch(() => undefined);
-  }, [error]);
+    if (isAnswered) void dropRepToken().catch(() => undefined);
+  }, [isAnswered]);
 
+  const profile = session.state === "signed-in" ? session.profile : null;
   const isEnded = session.state === "signed-out" && session.ended;
-  const note = error
-    ? ({ tone: "danger", text: detailOr(error, failed) } as const)
-    : isEnded
-      ? ({ tone: "info", text: ended } as const)
-      : null;
   return (
     <div className={isDark ? "dark-first bg-ground text-ink" : undefined}>
       <div className="mx-auto flex min-h-dvh w-full max-w-290 flex-col px-4 sm:px-6">
-        <RepHeader profile={session.state === "signed-in" ? session.profile : null} />
+        <RepHeader profile={profile} />
         <main className="relative flex flex-1 flex-col pb-12">
-          {session.state === "signed-in" ? (
-            <Suspense fallback={<Waiting />}>{children}</Suspense>
+          {profile ? (
+            <>
+              {profile.demo ? (
+                <Notice tone="info" className="mt-4">
+                  {inventedRep}
+                </Notice>
+              ) : null}
+              <Suspense fallback={<Waiting />}>{children}</Suspense>
+            </>
           ) : session.state === "loading" ? (
             <Waiting />
           ) : (
@@ -57,7 +63,24 @@ export function RepGate({ title, failed, behind, isDark = false, children }: Rep
                 <Suspense>{behind}</Suspense>
               </div>
               <Card padding="roomy" className="rise relative m-auto w-full max-w-105">
-                <LoginForm note={note} takesFocus={isEnded} />
+                <LoginForm takesFocus={isEnded}>
+                  {session.state === "failed" ? (
+                    <Notice
+                      tone="danger"
+                      actions={
+                        isAnswered ? null : (
+                          <Button tone="quiet" onClick={session.retry}>
+                            Try again
+                          </Button>
+                        )
+                      }
+                    >
+                      {detailOr(error, failed)}
+                    </Notice>
+                  ) : isEnded ? (
+                    <Notice tone="info">{ended}</Notice>
+                  ) : null}
+                </LoginForm>
               </Card>
             </>
           )}
