@@ -1,4 +1,4 @@
-/** (l) Breezy's first words, fifty people at once, against a bare call of theirs. */
+/** (n) Breezy's first words, fifty people at once, against a bare call of theirs. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { migrate } from "@breezy/server/database/migrate";
@@ -70,7 +70,7 @@ async function benchOver(database: string, url: string, askers: readonly Asker[]
 function both(what: string, ms: number[], bare: number[]): Row[] {
   return [50, 95].map((percent) =>
     row(
-      "l",
+      "n",
       percent === 50 ? what : `. p${percent}`,
       { value: percentile(ms, percent), unit: "ms" },
       { what: `GET /users/me, ${people} in one instant`, value: percentile(bare, percent) },
