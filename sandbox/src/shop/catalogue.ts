@@ -48,7 +48,7 @@ export const catalogue: readonly Goods[] = kinds.flatMap(({ name, from, sizes },
         title: `${maker} ${size} ${name}`,
         kind: name,
         cents: Math.round(from * (1 + step * 0.55 + made * 0.07)) * 100 + 99,
-        rating: number % 17 === 0 ? null : 2 + ((number * 7) % 7) / 2,
+        rating: number % 17 === 0 ? null : 2 + ((number * 3) % 7) / 2,
         reviews: number % 17 === 0 ? 0 : (number * 131) % 4000,
         hue: (kind * 30 + made * 11) % 360,
       };

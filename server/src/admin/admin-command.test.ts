@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
+import type { Redeemed } from "@breezy/contract/reps";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { askAsOperator, onboard, onboarding } from "../testing/onboarding.ts";
 import { aUser, type Person } from "../testing/people.ts";
+import { adjust, aPrize, aRep, findErrors } from "../testing/reps.ts";
 import { adminSocketName, openAdminSocket } from "./admin-socket.ts";
 
 const command = path.join(import.meta.dirname, "../../../tools/admin.ts");
@@ -133,6 +135,58 @@ test("representatives are hired, paid and served from the command line", async (
   expect(JSON.parse(set.out)).toEqual({ points_multiplier: 1.25 });
   expect((await admin(["rule", "list"])).out).toContain("plus  tier 1: 36 and 0, tier 2: 73 and 7");
   await rm(folder, { recursive: true });
+});
+
+test("orders, rules and a name that two have are settled from the command line", async () => {
+  const [first, second] = [
+    await aRep(it, { first_name: "Joan", last_name: "Clarke" }),
+    await aRep(it, { first_name: "joan", last_name: "CLARKE" }),
+  ];
+  await adjust(it, first, 100);
+  const prize = await aPrize(it, 10);
+  const redeem = () => first.json<Redeemed>("POST", `/prizes/${prize}/redeem`);
+  const [sent, returned] = [await redeem(), await redeem()];
+  const open = await admin(["order", "list", "--state", "open", "--json"]);
+  const rows = open.out.trim().split("\n");
+  expect(rows.map((row) => (JSON.parse(row) as { id: string }).id).toSorted()).toEqual(
+    [sent.order_id, returned.order_id].toSorted(),
+  );
+  const fulfilled = await admin(["order", "fulfil", "--id", sent.order_id]);
+  expect(fulfilled.out).toBe(`${sent.order_id} is fulfilled.\n`);
+  expect((await admin(["order", "cancel", "--id", returned.order_id])).err).toContain("--reason");
+  const cancel = ["order", "cancel", "--id", returned.order_id, "--reason", "Out of stock"];
+  expect((await admin(cancel)).status).toBe(0);
+  const again = await admin(cancel);
+  expect([again.status, again.err]).toEqual([2, expect.stringContaining("settled before")]);
+  expect(await first.me()).toMatchObject({ points: 90, held: 0 });
+
+  await person.json("PUT", "/users/me", { associate: "Joan  Clarke" });
+  const listed = await admin(["attribution", "list"]);
+  const both = [first.id, second.id].toSorted().join(", ");
+  expect(listed.out).toBe(`${person.email}  was sent by 'Joan  Clarke', who may be ${both}\n`);
+  const set = ["attribution", "set", "--email", person.email, "--rep", second.id];
+  expect((await admin(set)).out).toBe(`${person.email} was brought by ${second.id}.\n`);
+  expect((await admin(["attribution", "list"])).out).toBe("There are none.\n");
+
+  const tiers = ["--tier1-new-acquisition", "30", "--tier1-rebill", "1"];
+  const rule = ["rule", "set", "--plan", "plus", ...tiers, "--tier2-new-acquisition", "70"];
+  expect((await admin(rule)).err).toContain("--tier2-rebill");
+  const changed = await admin([...rule, "--tier2-rebill", "9", "--json"]);
+  expect(JSON.parse(changed.out)).toMatchObject({ plan: "plus", tier2_rebill: 9 });
+  const taken = ["adjustment", "add", "--rep", first.id, "--points=-95", "--reason", "A mistake"];
+  expect((await admin(taken)).out).toBe(`${first.id} has -5 points now.\n`);
+  expect(await first.me()).toMatchObject({ points: 0, debt: 5 });
+  expect(await findErrors(it)).toEqual([]);
+
+  expect((await admin(["rep", "disable", "--id", second.id])).status).toBe(0);
+  expect((await admin(["rep", "list"])).out).toMatch(/joan CLARKE .* {2}disabled\n/);
+  expect((await second.call("GET", "/reps/me")).status).toBe(401);
+  expect((await admin(["rep", "enable", "--id", second.id])).status).toBe(0);
+  expect((await admin(["rep", "password", "--id", second.id], ["another one"])).status).toBe(0);
+  const login = { rep_id: second.id, password: "another one" };
+  expect((await it.call("POST", "/breakroom/login", { body: login })).status).toBe(200);
+  expect((await admin(["prize", "retire", "--id", prize])).out).toContain("not offered any more");
+  expect((await admin(["multiplier", "show"])).out).toMatch(/points for a dollar\n$/);
 });
 
 test("help needs no server", async () => {

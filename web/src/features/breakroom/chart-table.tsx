@@ -6,7 +6,7 @@ import { creationAge } from "./creation-age.ts";
 import { planLine } from "./describe.ts";
 
 const cell = "px-3 py-2 text-left align-top";
-const figure = `${cell} text-right tabular-nums`;
+const figure = `${cell} text-right whitespace-nowrap tabular-nums`;
 
 interface RepTableProps {
   reps: readonly RepNode[];
@@ -66,10 +66,10 @@ export function PersonTable({ repName, people, now }: PersonTableProps) {
     <Table caption={`Whom ${repName} brought`} heads={["Subscriber", "Plan", "Creation age"]}>
       {people.map((person, index) => (
         <tr key={index}>
-          <th scope="row" dir="auto" className={classNames(cell, "font-medium")}>
+          <th scope="row" dir="auto" className={classNames(cell, "min-w-32 font-medium")}>
             {person.name}
           </th>
-          <td className={cell}>{planLine(person)}</td>
+          <td className={classNames(cell, "min-w-28 wrap-normal")}>{planLine(person)}</td>
           <td className={classNames(cell, "whitespace-nowrap")}>
             {creationAge(person.createdAt, now)}
           </td>

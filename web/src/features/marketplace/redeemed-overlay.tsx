@@ -16,7 +16,7 @@ export function RedeemedOverlay({ name, onEnd }: RedeemedOverlayProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="pointer-events-none fixed inset-0 z-20 grid place-items-center bg-veil p-6">
+    <div className="pointer-events-none fixed inset-0 z-20 grid place-items-center bg-(--veil) p-6">
       <output className="redeemed grid max-w-full justify-items-center gap-1 rounded-card border border-line bg-raised px-8 py-6 text-center shadow-float">
         <strong className="text-display font-semibold text-accent-ink">{redeemed}</strong>
         <bdi className="text-ink-soft">{name}</bdi>
