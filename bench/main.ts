@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { benchArriving } from "./arriving.ts";
+import { benchBreezy } from "./breezy.ts";
 import { describeMachine } from "./machine.ts";
 import { benchOpening } from "./opening.ts";
 import { benchPainting } from "./painting.ts";
@@ -14,7 +15,7 @@ import { printed, type Row } from "./table.ts";
 import { benchUnlocking } from "./unlocking.ts";
 import { benchUsing } from "./using.ts";
 
-const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
+const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "n"];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 const chosen = values.only?.split(",") ?? letters;
@@ -46,10 +47,11 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k"].some(wanted)) {
     await stack.stop();
   }
 }
-if (wanted("e") || wanted("h")) {
+if (["e", "h", "n"].some(wanted)) {
   const servers = await startServers();
   try {
     await measure("e", () => benchServing(servers));
+    await measure("n", () => benchBreezy(servers));
     await measure("h", () => benchPeopling(servers));
   } finally {
     await servers.stop();

@@ -1,5 +1,7 @@
 /** People put straight into the database: signing up is not what is measured here. */
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
+import { newSessionToken } from "@breezy/server/accounts/session-token";
+import { hashToken } from "@breezy/server/secret-token";
 import type pg from "pg";
 
 export interface Person {
@@ -39,11 +41,12 @@ export async function signIn(
   sessionSecret: string,
   userId: string,
 ): Promise<Person> {
-  const token = randomBytes(24).toString("base64url");
+  const id = randomUUID();
+  const token = newSessionToken(id);
   await pool.query(
     `insert into auth_sessions (id, user_id, token, expires_at, created_at, updated_at)
      values ($1, $2, $3, now() + interval '7 days', now(), now())`,
-    [randomUUID(), userId, createHash("sha256").update(token).digest("hex")],
+    [id, userId, hashToken(token)],
   );
   const signature = createHmac("sha256", sessionSecret).update(token).digest("base64");
   return {

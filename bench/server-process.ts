@@ -32,15 +32,9 @@ export async function startServers(): Promise<Servers> {
   try {
     const postgres = await startPostgres(bin);
     undo.defer(postgres.stop);
-    const dataDir = await mkdtemp(join(tmpdir(), "breezy-bench-"));
-    undo.defer(() => rm(dataDir, { recursive: true, force: true }));
     const sessionSecret = randomBytes(32).toString("hex");
-    const port = await freePort();
-    const env = environment({ port, dataDir, databaseUrl: postgres.url, sessionSecret });
-    const server = spawn(node, ["server/src/main.ts"], { cwd: root, env, stdio: "ignore" });
-    undo.defer(() => ended(server));
-    const url = `http://localhost:${port}`;
-    await untilAlive(url, server);
+    const dataDir = await aFolder(undo);
+    const url = await startServer(undo, { dataDir, databaseUrl: postgres.url, sessionSecret });
     const bare = fork(join(root, "bench/bare-server.ts"), [postgres.url], { execPath: node });
     undo.defer(() => ended(bare));
     const bareUrl = await new Promise<string>((resolve) => bare.once("message", resolve));
@@ -54,14 +48,35 @@ export async function startServers(): Promise<Servers> {
 }
 
 interface Settings {
-  port: number;
   dataDir: string;
-  databaseUrl: string;
+  /** Undefined: the embedded database in the folder. */
+  databaseUrl: string | undefined;
   sessionSecret: string;
 }
 
+/** Gone with what `undo` takes back. */
+export async function aFolder(undo: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "breezy-bench-"));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The product's server alone; its address. */
+export async function startServer(undo: AsyncDisposableStack, settings: Settings): Promise<string> {
+  const port = await freePort();
+  const env = environment(port, settings);
+  const server = spawn(node, ["server/src/main.ts"], { cwd: root, env, stdio: "ignore" });
+  undo.defer(() => ended(server));
+  const url = `http://localhost:${port}`;
+  await untilAlive(url, server);
+  return url;
+}
+
 /** Guardians are named and never asked. */
-function environment({ port, dataDir, databaseUrl, sessionSecret }: Settings): NodeJS.ProcessEnv {
+function environment(
+  port: number,
+  { dataDir, databaseUrl, sessionSecret }: Settings,
+): NodeJS.ProcessEnv {
   const key = () => randomBytes(32).toString("base64");
   const guardians = [1, 2, 3].map((n) => ({
     id: `guardian-${n}`,
@@ -73,7 +88,7 @@ function environment({ port, dataDir, databaseUrl, sessionSecret }: Settings): N
     PORT: String(port),
     METRICS_PORT: String(port + 90),
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     SESSION_SECRET: sessionSecret,
     GUARDIANS: [1, 2, 3].map((n) => `http://127.0.0.1:${port + n}`).join(","),
     GUARDIAN_SET: JSON.stringify(guardians),

@@ -136,18 +136,22 @@ export type AssistantChange = z.infer<typeof assistantChange>;
 export const initiateBody = z.strictObject({ id: z.optional(uuid) });
 export const initiated = z.object({ thread_id: uuid });
 
-/**
- * GET /api/threads: those with messages, latest first. `q`: those whose title or newer messages hold
- * all its words. `after`: the `next` of the page before.
- */
+/** GET /api/threads: those with messages, latest first. `after`: the `next` of the page before. */
 export const threadsQuery = z.strictObject({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   after: z.optional(
     z.string().check(z.regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   ),
 });
 export const threadList = z.object({ threads: z.array(thread), next: z.nullable(z.string()) });
 export type ThreadList = z.infer<typeof threadList>;
+
+/**
+ * POST /api/threads/search: those whose title or newer messages hold all words of `q`, latest first,
+ * as one page. A body, since addresses are written into logs on the way.
+ */
+export const threadsSearch = z.strictObject({
+  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+});
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(titleMaxLength));
 

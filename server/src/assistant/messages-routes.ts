@@ -19,7 +19,7 @@ import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import { valid } from "../http/valid.ts";
-import type { Accepted } from "./accepting.ts";
+import type { Accepted } from "./beginning.ts";
 import type { FollowEvent } from "./following.ts";
 import type { Replies } from "./replies.ts";
 import { spelled, streamHeaders, streamOf } from "./reply-stream.ts";

@@ -13,17 +13,6 @@ export interface MessageRow {
 
 const columns = ["id", "thread_id", "place", "direction", "status", "at", "sealed"] as const;
 
-export async function addMessages(
-  trx: Transaction,
-  userId: string,
-  rows: readonly MessageRow[],
-): Promise<void> {
-  await trx
-    .insertInto("messages")
-    .values(rows.map((row) => ({ user_id: userId, ...row })))
-    .execute();
-}
-
 export async function findMessage(
   trx: Transaction,
   userId: string,

@@ -265,6 +265,23 @@ describe("once more", () => {
     await expectRefusal(response, 409, "not_last_reply");
   });
 
+  test("it is told the twelve messages before, as the first time, and so is an edited one", async () => {
+    const told = () =>
+      held.prompts
+        .at(-1)!
+        .messages.slice(0, -1)
+        .map(({ content }) => content);
+    let last = await ask(ada, "How do I print 0?");
+    const thread = { thread_id: last.thread_id };
+    for (let n = 1; n < 8; n++) last = await ask(ada, `How do I print ${n}?`, thread);
+    const before = told();
+    expect([before.length, before[0]]).toEqual([12, "How do I print 1?"]);
+    await ada.json("POST", `/api/messages/${last.reply.id}/regenerate`, {});
+    expect(told()).toEqual(before);
+    await ask(ada, "How do I print it?", { ...thread, replaces: last.sent.id });
+    expect(told()).toEqual(before);
+  });
+
   test("an edited message takes the place of it and of all after it", async () => {
     const first = await ask(ada, "How do I prnt?");
     const threadId = first.thread_id;

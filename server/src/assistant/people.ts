@@ -1,4 +1,10 @@
-import type { AssistantChange, AssistantState, Usage } from "@breezy/contract/assistant";
+import {
+  type AssistantChange,
+  type AssistantState,
+  fairUseMessagesPerDay,
+  type Usage,
+} from "@breezy/contract/assistant";
+import { plans } from "@breezy/contract/plans";
 import type { Transaction } from "../db.ts";
 import type { Engine } from "./engine.ts";
 import { endOfDay, localDay, zoneOf } from "./local-day.ts";
@@ -25,14 +31,14 @@ export function runningReply(row: PersonRow, now: number): string | undefined {
 
 /** The local day that counts: one that has begun never goes back, whatever zone is said since. */
 export function usageOf(
-  row: Pick<PersonRow, "day" | "used" | "limit" | "time_zone">,
+  row: Pick<PersonRow, "day" | "used" | "plan" | "time_zone">,
   now: number,
 ): Usage {
   const zone = zoneOf(row.time_zone);
   const today = localDay(now, zone);
   return {
     used: row.day < today ? 0 : row.used,
-    limit: row.limit,
+    limit: plans[row.plan].messagesPerDay ?? fairUseMessagesPerDay,
     resets_at: endOfDay(Math.max(row.day, today), zone, now),
   };
 }

@@ -3,21 +3,17 @@ import type { ChatMessage, SendBody } from "@breezy/contract/assistant";
 import type { Database } from "../db.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
-import {
-  type Accepted,
-  acceptMessage,
-  acceptRegeneration,
-  turnMs,
-  type Work,
-} from "./accepting.ts";
+import { acceptMessage, acceptRegeneration } from "./accepting.ts";
+import { type Accepted, turnMs, type Work } from "./beginning.ts";
 import type { Engine } from "./engine.ts";
 import { follow, type FollowEvent } from "./following.ts";
 import { presentMessage, sealContent } from "./message-content.ts";
 import { findMessage, updateRunning } from "./messages-store.ts";
 import { know, runningReply } from "./people.ts";
-import { askToStop, endTurn, keepTurn } from "./people-store.ts";
+import { askToStop, keepTurn } from "./people-store.ts";
 import { createRuns, type Ending, type Run } from "./runs.ts";
 import type { Keyring, Sealer } from "./sealing.ts";
+import { endTurn } from "./turn-store.ts";
 
 export interface RepliesDeps {
   db: Database;
@@ -48,10 +44,9 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       context,
       async finish(ending, content) {
         const sealed = sealContent(sealer, place, content);
-        await db.asAssistant(userId, async (trx) => {
-          await updateRunning(trx, userId, replyId, { status: ending, sealed });
-          await endTurn(trx, userId, replyId);
-        });
+        await db.asAssistant(userId, (trx) =>
+          endTurn(trx, userId, { id: replyId, status: ending, sealed }),
+        );
         sealers.delete(replyId);
         return finished(place, ending, content, accepted.sent.at);
       },
@@ -80,15 +75,17 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
     if (!sealer) return;
     const sealed = sealContent(sealer, { id: replyId, thread_id: threadId }, content);
     const kept = await db.asAssistant(userId, async (trx) => {
+      // The person's row first, as everywhere, so that none waits for another in a ring.
+      const turn = await keepTurn(trx, userId, replyId, clock() + turnMs);
       await updateRunning(trx, userId, replyId, { status: "running", sealed });
-      return keepTurn(trx, userId, replyId, clock() + turnMs);
+      return turn;
     });
     if (!kept || kept.stop_asked) run.stop();
   }
 
   return {
     async send(userId: string, { id = randomUUID(), ...body }: SendBody): Promise<Accepted> {
-      const ids = { userId, threadId: body.thread_id, timeZone: body.time_zone, now: clock() };
+      const ids = { userId, timeZone: body.time_zone, now: clock() };
       const accepted = await db.asAssistant(userId, (trx) =>
         acceptMessage(trx, keyring, ids, { ...body, id }),
       );

@@ -9,6 +9,7 @@ import {
   threadChange,
   threadList,
   threadsQuery,
+  threadsSearch,
 } from "@breezy/contract/assistant";
 import { uuid } from "@breezy/contract/encoded";
 import { Hono } from "hono";
@@ -58,7 +59,20 @@ export function threadRoutes(threads: Threads): Hono<AppEnv> {
     "/api/threads",
     describeRoute({ summary: "Conversations, latest first", responses: answers(200, threadList) }),
     valid("query", threadsQuery),
-    async (c) => c.json(await threads.list(c.var.principal.userId, c.req.valid("query"))),
+    async (c) => {
+      const { after } = c.req.valid("query");
+      return c.json(await threads.list(c.var.principal.userId, after));
+    },
+  );
+
+  app.post(
+    "/api/threads/search",
+    describeRoute({
+      summary: "Conversations by what was said",
+      responses: answers(200, threadList),
+    }),
+    valid("json", threadsSearch),
+    async (c) => c.json(await threads.search(c.var.principal.userId, c.req.valid("json").q)),
   );
 
   app.patch(

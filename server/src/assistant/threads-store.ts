@@ -89,24 +89,6 @@ export async function listThreads(
   return query.execute();
 }
 
-/** The first message's title stays; another one only by renaming. */
-export async function touchThread(
-  trx: Transaction,
-  userId: string,
-  id: string,
-  change: { updated_at: number; title: string },
-): Promise<void> {
-  await trx
-    .updateTable("threads")
-    .set({
-      updated_at: change.updated_at,
-      title: sql<string>`coalesce(title, ${change.title}::text)`,
-    })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .execute();
-}
-
 export async function renameThread(
   trx: Transaction,
   userId: string,

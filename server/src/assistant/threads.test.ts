@@ -17,6 +17,8 @@ afterAll(() => it.close());
 
 const list = async (person: Person, query = "") =>
   (await person.json("GET", `/api/threads${query}`)) as ThreadList;
+const search = async (person: Person, q: string) =>
+  (await person.json("POST", "/api/threads/search", { q })) as ThreadList;
 const read = async (person: Person, id: string) =>
   (await person.json("GET", `/api/threads/${id}/messages`)) as MessageList;
 
@@ -25,6 +27,7 @@ const routes: [string, string, object | undefined][] = [
   ["PUT", "/api/assistant", {}],
   ["POST", "/api/threads/initiate", {}],
   ["GET", "/api/threads", undefined],
+  ["POST", "/api/threads/search", { q: "x" }],
   ["PATCH", `/api/threads/${randomUUID()}`, { title: "x" }],
   ["DELETE", `/api/threads/${randomUUID()}`, undefined],
   ["POST", `/api/threads/${randomUUID()}/restore`, {}],
@@ -118,10 +121,12 @@ test("renamed, and found by its title or by what was said in it", async () => {
     title: "  Großmutters Drucker ",
   })) as Thread;
   expect(renamed.title).toBe("Großmutters Drucker");
-  const ids = async (q: string) => (await list(person, `?q=${q}`)).threads.map((one) => one.id);
+  const ids = async (q: string, one = person) =>
+    (await search(one, q)).threads.map((thread) => thread.id);
   expect(await ids("großmutters")).toEqual([id]);
   expect(await ids("print-phone browser")).toEqual([id]);
   expect(await ids("nowhere")).toEqual([]);
+  expect(await ids("großmutters", eve)).toEqual([]);
 });
 
 test("deleted it is out of sight, can be put back for ten minutes, and is then gone", async () => {
@@ -132,7 +137,7 @@ test("deleted it is out of sight, can be put back for ten minutes, and is then g
   expect((await person.call("DELETE", `/api/threads/${id}`)).status).toBe(204);
   await gone();
   expect((await list(person)).threads).toEqual([]);
-  expect((await list(person, "?q=print")).threads).toEqual([]);
+  expect((await search(person, "print")).threads).toEqual([]);
   await it.app.sweep();
   await person.json("POST", `/api/threads/${id}/restore`, {});
   expect((await read(person, id)).messages).toHaveLength(2);
@@ -163,7 +168,9 @@ test.each([
   ["POST", "/api/threads/initiate", { id: "1" }],
   ["POST", "/api/threads/initiate", { more: 1 }],
   ["GET", "/api/threads?after=1", undefined],
-  ["GET", `/api/threads?q=${"x".repeat(101)}`, undefined],
+  ["GET", "/api/threads?q=words", undefined],
+  ["POST", "/api/threads/search", { q: " " }],
+  ["POST", "/api/threads/search", { q: "x".repeat(101) }],
   ["PUT", "/api/assistant", { breezy_intro_popup: false }],
   ["PUT", "/api/assistant", { time_zone: "" }],
   ["GET", "/api/help/..%2Fsecret", undefined],

@@ -42,7 +42,7 @@ export function createThreads({ db, keyring, engine, clock }: ThreadsDeps) {
     return db.asAssistant(userId, async (trx) => fn(trx, await know(trx, keyring, userId)));
   }
 
-  async function search(trx: Transaction, sealer: Sealer, userId: string, q: string) {
+  async function find(trx: Transaction, sealer: Sealer, userId: string, q: string) {
     const words = folded(q).split(/\s+/u);
     const holdsAll = (text: string) => words.every((word) => folded(text).includes(word));
     const all = await store.listThreads(trx, userId, undefined, threadsPerPerson);
@@ -76,12 +76,14 @@ export function createThreads({ db, keyring, engine, clock }: ThreadsDeps) {
         return id;
       }),
 
-    list: (
-      userId: string,
-      { q, after }: { q?: string | undefined; after?: string | undefined },
-    ): Promise<ThreadList> =>
+    search: (userId: string, q: string): Promise<ThreadList> =>
+      as(userId, async (trx, { sealer }) => ({
+        threads: await find(trx, sealer, userId, q),
+        next: null,
+      })),
+
+    list: (userId: string, after: string | undefined): Promise<ThreadList> =>
       as(userId, async (trx, { sealer }) => {
-        if (q) return { threads: await search(trx, sealer, userId, q), next: null };
         const rows = await store.listThreads(trx, userId, cursorOf(after), threadsPerPage + 1);
         const page = rows.slice(0, threadsPerPage);
         const end = rows.length > threadsPerPage ? page.at(-1)! : undefined;

@@ -27,12 +27,12 @@ export function changeAssistant(change: AssistantChange): Promise<AssistantState
 
 export const threadsKey = "threads";
 
+/** What is searched for stays out of addresses. */
 export function listThreads(query: string, after: string | null): Promise<ThreadList> {
-  const search = new URLSearchParams({
-    ...(query && { q: query }),
-    ...(after !== null && { after }),
-  });
-  return api.get(`/api/threads?${search.toString()}`, threadList);
+  const q = query.trim();
+  if (q !== "") return api.post("/api/threads/search", { q }, threadList);
+  const page = new URLSearchParams(after === null ? {} : { after });
+  return api.get(`/api/threads?${page.toString()}`, threadList);
 }
 
 /** The id is made here: the same again is the same thread. */

@@ -1,0 +1,124 @@
+import {
+  type ChatMessage,
+  type Thread,
+  titleMaxLength,
+  type Usage,
+} from "@breezy/contract/assistant";
+import { sqlState } from "../db.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { ReplyContext } from "./engine.ts";
+import { localDay, zoneOf } from "./local-day.ts";
+import {
+  noContent,
+  openContent,
+  presentMessage,
+  presentThread,
+  sealContent,
+  sealTitle,
+} from "./message-content.ts";
+import type { MessageRow } from "./messages-store.ts";
+import { runningReply, usageOf } from "./people.ts";
+import type { PersonRow } from "./people-store.ts";
+import { remember, type Scene } from "./scene.ts";
+import type { Sealer } from "./sealing.ts";
+import { beginTurn } from "./turn-store.ts";
+
+/** How long a process may be silent before its replies count as cut off. */
+export const turnMs = 15_000;
+const uniqueViolation = "23505";
+
+export interface Accepted {
+  thread: Thread;
+  sent: ChatMessage;
+  usage: Usage;
+  replyId: string;
+  /** What is to be worked at from here on; undefined where the reply is there, or under way. */
+  work: Work | undefined;
+}
+
+export interface Work extends Omit<ReplyContext, "signal"> {
+  sealer: Sealer;
+}
+
+interface How {
+  replyId: string;
+  /** Of messages: 0 for what was counted before. */
+  cost: 0 | 1;
+  /** The message is not stored yet. */
+  isNew: boolean;
+}
+
+/** Counts the message, takes the person's turn and stores both; what stood there gives way. */
+export async function beginReply(
+  scene: Scene,
+  sent: MessageRow,
+  { replyId, cost, isNew }: How,
+): Promise<Accepted> {
+  const { trx, userId, now, sealer, row, reader } = scene;
+  refuseTurn(row, now, cost);
+  const question = openContent(sealer, sent).text;
+  const title = scene.thread.title ?? sealTitle(sealer, scene.thread.id, titleOf(question));
+  const thread = { ...scene.thread, title, updated_at: now };
+  const place = { id: replyId, thread_id: thread.id };
+  // A day that has begun never goes back, whatever zone is said to be the person's.
+  const day = Math.max(row.day, localDay(now, zoneOf(row.time_zone)));
+  const used = usageOf(row, now).used + cost;
+  try {
+    await beginTurn(trx, userId, {
+      threadId: thread.id,
+      reply: { id: replyId, place: sent.place + 1, sealed: sealContent(sealer, place, noContent) },
+      sent: isNew ? sent : undefined,
+      title,
+      now,
+      until: now + turnMs,
+      day,
+      used,
+      zone: row.time_zone,
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) throw idUsed();
+    throw error;
+  }
+  return {
+    ...presented({ ...scene, thread, row: { ...row, day, used } }, sent),
+    replyId,
+    work: { sealer, question, history: remember(scene, sent.place), reader },
+  };
+}
+
+export function presented({ sealer, thread, row, now }: Scene, sent: MessageRow) {
+  return {
+    thread: presentThread(sealer, thread),
+    sent: presentMessage(sealer, sent, undefined),
+    usage: usageOf(row, now),
+  };
+}
+
+/** Its first line, as far as there is room. */
+export function titleOf(text: string): string {
+  const line = text.trim().split("\n", 1)[0]!.replaceAll(/\s+/gu, " ");
+  if (line.length <= titleMaxLength) return line;
+  const cut = line.slice(0, titleMaxLength - 1).toWellFormed();
+  return `${cut.replace(/\s+\S*$|\uFFFD$/u, "")}…`;
+}
+
+/** Where no message is left of the day, or Breezy is still answering. */
+function refuseTurn(row: PersonRow, now: number, cost: 0 | 1): void {
+  const { used, limit, resets_at: resetsAt } = usageOf(row, now);
+  if (cost > 0 && used >= limit) {
+    throw new Refusal("message_limit", "You have reached your message limit.", {
+      retryAfterS: (resetsAt - now) / 1000,
+    });
+  }
+  if (runningReply(row, now) === undefined) return;
+  const text = "Breezy is still answering. Please wait for it, or stop that answer.";
+  const members = {
+    thread_id: JSON.stringify(row.running_thread),
+    reply_id: JSON.stringify(row.running_reply),
+  };
+  throw new Refusal("reply_running", text, { members });
+}
+
+export function idUsed(): Refusal {
+  return new Refusal("message_id_used", "This was sent before with another text.");
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from "../db.ts";
+import { notFound } from "../http/refusal.ts";
+import type { Reader, Said } from "./engine.ts";
+import { zoneOf } from "./local-day.ts";
+import { openContent } from "./message-content.ts";
+import type { MessageRow } from "./messages-store.ts";
+import { know, type Known } from "./people.ts";
+import { readerOf } from "./reader.ts";
+import type { Keyring } from "./sealing.ts";
+import type { ThreadRow } from "./threads-store.ts";
+import { type Aim, findScene } from "./turn-store.ts";
+
+/** Messages before the question that an engine is told. */
+const rememberedMessages = 12;
+
+export interface Ids {
+  userId: string;
+  timeZone: string | undefined;
+  now: number;
+}
+
+/** What a message comes into. Nothing in it changes before the transaction ends. */
+export interface Scene extends Known {
+  trx: Transaction;
+  userId: string;
+  now: number;
+  thread: ThreadRow;
+  reader: Reader;
+  /** The place of the thread's last message. */
+  newest: number;
+  /** The message that is meant, those remembered before it, and the one after it. */
+  rows: readonly MessageRow[];
+}
+
+/** Refuses where there is no such thread. */
+export async function enter(
+  trx: Transaction,
+  keyring: Keyring,
+  { userId, timeZone, now }: Ids,
+  wanted: Pick<Aim, "threadId" | "meant">,
+): Promise<Scene> {
+  // The one meant may be a reply, whose question is not among what was said before.
+  const aim = { ...wanted, before: rememberedMessages + 1 };
+  let found = await findScene(trx, userId, aim);
+  if (!found) {
+    await know(trx, keyring, userId);
+    found = (await findScene(trx, userId, aim))!;
+  }
+  const { person, profile, thread, newest, rows } = found;
+  if (!thread) throw notFound();
+  return {
+    trx,
+    userId,
+    now,
+    thread,
+    newest,
+    rows,
+    row: {
+      ...person,
+      plan: profile.plan,
+      time_zone: timeZone === undefined ? person.time_zone : zoneOf(timeZone),
+    },
+    sealer: keyring.sealerOf(userId, person.wrapped_key),
+    reader: readerOf(profile),
+  };
+}
+
+/** What an engine is told that was said before `place`, oldest first. */
+export function remember({ sealer, rows }: Scene, place: number): Said[] {
+  return rows
+    .filter((row) => row.place < place)
+    .slice(-rememberedMessages)
+    .map((row) => {
+      const { text, citations } = openContent(sealer, row);
+      return { direction: row.direction, text, articles: citations.map(({ slug }) => slug) };
+    });
+}

@@ -1,0 +1,83 @@
+/** A person's turn with Breezy: one statement to look at it, one to begin it, one to end it. */
+import { type RawBuilder, sql } from "kysely";
+import type { PlanId } from "@breezy/contract/plans";
+import type { Transaction } from "../db.ts";
+import type { MessageRow } from "./messages-store.ts";
+import type { PersonRow } from "./people-store.ts";
+import type { Manner } from "./reader.ts";
+import type { Ending } from "./runs.ts";
+import type { ThreadRow } from "./threads-store.ts";
+
+export interface SceneRow {
+  person: Omit<PersonRow, "plan">;
+  profile: Manner & { plan: PlanId };
+  /** Null: there is none. */
+  thread: ThreadRow | null;
+  /** The place of the thread's last message; 0 where it is empty. Places have no gaps. */
+  newest: number;
+  /** Oldest first. */
+  rows: MessageRow[];
+}
+
+/** Where a message is meant to go. */
+export interface Aim {
+  /** Null: that of the first of `meant`. */
+  threadId: string | null;
+  /** Messages that it may be, or be about. */
+  meant: readonly string[];
+  /** How many messages before it are to be read. */
+  before: number;
+}
+
+/** Holds the person's row until the transaction ends. Undefined: they have no key yet. */
+export async function findScene(
+  trx: Transaction,
+  userId: string,
+  { threadId, meant, before }: Aim,
+): Promise<SceneRow | undefined> {
+  const scene = await call<SceneRow | null>(
+    trx,
+    sql`assistant_scene(${userId}, ${threadId}, ${[...meant]}::uuid[], ${before})`,
+  );
+  return scene ?? undefined;
+}
+
+export interface Beginning {
+  threadId: string;
+  reply: Pick<MessageRow, "id" | "place" | "sealed">;
+  /** Undefined: it is there. */
+  sent: Pick<MessageRow, "id" | "sealed"> | undefined;
+  /** Where the thread has none. */
+  title: string;
+  now: number;
+  until: number;
+  /** The local day, and the messages of it with this one. */
+  day: number;
+  used: number;
+  zone: string | null;
+}
+
+export async function beginTurn(trx: Transaction, userId: string, it: Beginning): Promise<void> {
+  const { reply, sent } = it;
+  await call(
+    trx,
+    sql`assistant_begin_reply(${userId}, ${it.threadId}, ${reply.id}, ${reply.place}, ${reply.sealed},
+      ${sent?.id ?? null}, ${sent?.sealed ?? null}, ${it.title},
+      ${it.now}, ${it.until}, ${it.day}, ${it.used}, ${it.zone})`,
+  );
+}
+
+/** Mirror of `beginTurn`. Nothing where the reply has ended, or is gone. */
+export async function endTurn(
+  trx: Transaction,
+  userId: string,
+  reply: { id: string; status: Ending; sealed: string },
+): Promise<void> {
+  const { id, status, sealed } = reply;
+  await call(trx, sql`assistant_end_reply(${userId}, ${id}, ${status}, ${sealed})`);
+}
+
+async function call<T>(trx: Transaction, named: RawBuilder<unknown>): Promise<T> {
+  const { rows } = await sql<{ result: T }>`select ${named} as result`.execute(trx);
+  return rows[0]!.result;
+}
