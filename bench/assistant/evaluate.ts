@@ -1,17 +1,7 @@
 /** `npm run eval:assistant`: how well questions that people ask find their articles. Prints, asserts nothing. */
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
-import { helpFolder, readLibrary } from "@breezy/server/assistant/help/library";
-
-interface Question {
-  q: string;
-  device: { make: string; model: string; os_version: string } | null;
-  /** Empty: nothing here answers it. */
-  answers: string[];
-  topic: string;
-  set: "dev" | "held-out";
-}
+import { readLibrary } from "@breezy/server/assistant/help/library";
+import { type Question, readQuestions } from "./questions.ts";
 
 interface Outcome extends Question {
   first: boolean;
@@ -19,14 +9,9 @@ interface Outcome extends Question {
   refused: boolean;
 }
 
-const [folder = helpFolder, file = path.join(helpFolder, "../eval/questions.jsonl")] = process.argv
-  .slice(2)
-  .filter((word) => !word.startsWith("--"));
-const library = readLibrary(folder);
-const questions = readFileSync(file, "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as Question);
+const [file] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const library = readLibrary();
+const questions = readQuestions(file);
 
 const outcomes = questions.map((question): Outcome => {
   const { hits, isSure } = library.find(
@@ -90,6 +75,7 @@ function deviceName({ device }: Question): string {
 
 for (const set of ["dev", "held-out"] as const) {
   const own = outcomes.filter((outcome) => outcome.set === set);
+  if (own.length === 0) continue;
   console.log(`\n${set.padEnd(26)}    n   hit@1   hit@3  wrongly refused  rightly refused`);
   row("all", own);
   for (const by of [({ topic }: Outcome) => topic, deviceName]) {

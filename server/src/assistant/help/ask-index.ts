@@ -1,6 +1,3 @@
-import type { Ask } from "./more-asks.ts";
-import { wordsOf } from "./words.ts";
-
 /** What the ways of asking say about one article, for one question. */
 export interface Nearness {
   /** Of the nearest ask, its second and third counting a little: 0 to about 1.5. */
@@ -9,64 +6,74 @@ export interface Nearness {
   shared: number;
 }
 
-interface Entry {
+/** One way of asking, by its words as the index has them. */
+export interface AskWords {
   slug: string;
-  words: string[];
-  length: number;
+  words: readonly string[];
 }
 
-/** Stands for everything that is no article's. */
-export const elsewhere = "-";
+const votes = [1, 0.3, 0.15];
 
 export type AskIndex = ReturnType<typeof createAskIndex>;
 
 /** Ways of asking by cosine of their words, each weighed by how rare it is (tf-idf). */
-export function createAskIndex(asks: readonly Ask[]) {
-  const entries: Entry[] = asks.map(({ slug, text }) => ({
-    slug: slug ?? elsewhere,
-    words: [...new Set(wordsOf(text))],
-    length: 0,
-  }));
-  const byWord = Map.groupBy(
-    entries.flatMap((entry) => entry.words.map((word) => ({ word, entry }))),
-    ({ word }) => word,
-  );
+export function createAskIndex(asks: readonly AskWords[]) {
+  const holders = new Map<string, number[]>();
+  for (const [ask, { words }] of asks.entries())
+    for (const word of new Set(words)) {
+      const found = holders.get(word);
+      if (found) found.push(ask);
+      else holders.set(word, [ask]);
+    }
   const weight = (word: string) =>
-    Math.log(1 + entries.length / ((byWord.get(word)?.length ?? 0) + 0.5));
+    Math.log(1 + asks.length / ((holders.get(word)?.length ?? 0) + 0.5));
   const lengthOf = (words: readonly string[]) => Math.hypot(...words.map(weight));
-  for (const entry of entries) entry.length = lengthOf(entry.words);
-  const vocabulary = [...byWord.keys()];
+  const lengths = asks.map(({ words }) => lengthOf([...new Set(words)]));
+  const slugs = [...new Set(asks.map(({ slug }) => slug))];
+  const places = new Map(slugs.map((slug, at) => [slug, at]));
+  const slugOf = Int32Array.from(asks, ({ slug }) => places.get(slug)!);
+  const products = new Float64Array(asks.length);
+  const [shared, counts] = [new Float64Array(slugs.length), new Float64Array(slugs.length)];
 
   return {
-    knows: (word: string) => byWord.has(word),
-    vocabulary,
-    weight,
+    vocabulary: [...holders.keys()],
 
+    /** `words` each once. */
     near(words: readonly string[]): Map<string, Nearness> {
-      const products = new Map<Entry, number>();
-      const shared = new Map<string, number>();
+      products.fill(0);
+      shared.fill(0);
       for (const word of words) {
-        const counts = new Map<string, number>();
-        for (const { entry } of byWord.get(word) ?? []) {
-          products.set(entry, (products.get(entry) ?? 0) + weight(word) ** 2);
-          counts.set(entry.slug, (counts.get(entry.slug) ?? 0) + 1);
+        const rare = weight(word);
+        counts.fill(0);
+        for (const ask of holders.get(word) ?? []) {
+          products[ask]! += rare ** 2;
+          counts[slugOf[ask]!]! += 1;
         }
-        for (const [slug, count] of counts) {
-          shared.set(slug, (shared.get(slug) ?? 0) + weight(word) * Math.log(1 + count));
-        }
+        for (let at = 0; at < slugs.length; at++)
+          if (counts[at]! > 0) shared[at]! += rare * Math.log(1 + counts[at]!);
       }
       const length = lengthOf(words);
-      const cosines = Map.groupBy(products, ([{ slug }]) => slug);
-      const most = Math.max(...shared.values());
+      const nearest = slugs.map(() => votes.map(() => 0));
+      for (let ask = 0; ask < asks.length; ask++)
+        if (products[ask]! > 0)
+          keepBest(nearest[slugOf[ask]!]!, products[ask]! / (lengths[ask]! * length));
+      const most = Math.max(...shared) || 1;
       return new Map(
-        [...cosines].map(([slug, found]) => {
-          const near = found
-            .map(([entry, product]) => product / (entry.length * length))
-            .sort((a, b) => b - a);
-          const nearest = near[0]! + 0.3 * (near[1] ?? 0) + 0.15 * (near[2] ?? 0);
-          return [slug, { nearest, shared: (shared.get(slug) ?? 0) / most }];
-        }),
+        slugs.map((slug, at) => [
+          slug,
+          {
+            nearest: votes.reduce((sum, vote, place) => sum + vote * nearest[at]![place]!, 0),
+            shared: shared[at]! / most,
+          },
+        ]),
       );
     },
   };
+}
+
+/** Puts a cosine among the best ones, which stay as many, best first. */
+function keepBest(best: number[], cosine: number): void {
+  if (cosine <= best.at(-1)!) return;
+  best[best.length - 1] = cosine;
+  best.sort((a, b) => b - a);
 }

@@ -1,17 +1,35 @@
-/** The nearest known word, where one letter is wrong, missing, too many, or two are swapped. */
+const longestWord = 20;
+
+/**
+ * The nearest known word, where one letter is wrong, missing, too many, or two are swapped. Words that
+ * are a slip apart are the same when a letter is left out of one or of both (SymSpell: Garbe 2012).
+ */
 export function createSpelling(vocabulary: readonly string[]) {
-  const words = vocabulary.filter((word) => word.length > 3);
-  const byLength = Map.groupBy(words, ({ length }) => length);
   const known = new Set(vocabulary);
+  const byForm = new Map<string, string[]>();
+  for (const word of known) {
+    if (word.length < 4 || word.length > longestWord) continue;
+    for (const form of formsOf(word)) {
+      const found = byForm.get(form);
+      if (found) found.push(word);
+      else byForm.set(form, [word]);
+    }
+  }
 
   return (word: string): string => {
-    if (known.has(word) || word.length < 5) return word;
-    for (const length of [word.length, word.length - 1, word.length + 1]) {
-      const found = byLength.get(length)?.find((one) => isOneSlipFrom(word, one));
-      if (found !== undefined) return found;
-    }
-    return word;
+    if (known.has(word) || word.length < 5 || word.length > longestWord) return word;
+    const near = [...formsOf(word)]
+      .flatMap((form) => byForm.get(form) ?? [])
+      .filter((one) => isOneSlipFrom(word, one));
+    const change = (one: string) => Math.abs(one.length - word.length);
+    return near.sort((a, b) => change(a) - change(b))[0] ?? word;
   };
+}
+
+/** A word, and all that is left of it without one letter. */
+function formsOf(word: string): Set<string> {
+  const shorter = Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+  return new Set([word, ...shorter]);
 }
 
 /** Damerau's distance of one. */

@@ -2,7 +2,11 @@ import { phrases, stopWords, synonyms } from "./synonyms.ts";
 
 /** The words of a text as the index has them: folded, phrases made one word, ends cut, synonyms one. */
 export function wordsOf(text: string): string[] {
-  const found = fold(text).match(/[a-z0-9]+/g) ?? [];
+  return wordsIn(fold(text));
+}
+
+export function wordsIn(folded: string): string[] {
+  const found = folded.match(/[a-z0-9]+/g) ?? [];
   return found.flatMap((word) => {
     const term = termOf(word);
     return term === null ? [] : [term];

@@ -1,0 +1,134 @@
+/**
+ * `npm run fit:assistant`: fits the weights of `search.ts` to the development questions, which the
+ * search was not trained on, and prints how well they do on questions that were left out of the fit.
+ */
+import { createEvidence, type Signs } from "@breezy/server/assistant/help/evidence";
+import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
+import { readArticles } from "@breezy/server/assistant/help/library";
+import { doubtsOf, rank, weigh, type Doubts } from "@breezy/server/assistant/help/search";
+import { readTraining } from "@breezy/server/assistant/help/training";
+import { readQuestions } from "./questions.ts";
+
+const folds = 5;
+const rounds = 200;
+const pull = 1e-3;
+const refusedAtLeast = 0.97;
+const training = readTraining();
+const look = createEvidence(readArticles(), training.asks, training.model);
+const cases = readQuestions()
+  .filter(({ set }) => set === "dev")
+  .map(({ q, device, answers }) => ({
+    answers,
+    evidence: look(q, deviceIn(q, deviceOf(device))),
+  }));
+type Case = (typeof cases)[number];
+const isAnswered = ({ answers }: Case) => answers.length > 0;
+
+/** Those of an article stay together, so that no fold has seen its own articles. */
+const groups = [...new Set(cases.map(({ answers }, at) => answers[0] ?? `-${at}`))];
+const foldOf = ({ answers }: Case, at: number) => groups.indexOf(answers[0] ?? `-${at}`) % folds;
+
+const signNames = ["likely", "nearest", "shared", "text", "fits", "misfits"] as const;
+const doubtNames = ["lead", "nearest", "nearestElsewhere", "words", "apart"] as const;
+
+/** Softmax over the candidates of a question: makes its answers likely. */
+function fitSigns(some: readonly Case[]): Signs {
+  const width = signNames.length;
+  const tables = some.filter(isAnswered).map(({ answers, evidence: { candidates } }) => ({
+    rows: Float64Array.from(
+      candidates.flatMap(({ signs }) => signNames.map((name) => signs[name])),
+    ),
+    right: candidates.map(({ slug }) => answers.includes(slug)),
+  }));
+  const weights = descend(width, (now, slopes) => {
+    for (const { rows, right } of tables) {
+      const shares = right.map((_, at) => {
+        let score = 0;
+        for (let sign = 0; sign < width; sign++) score += rows[at * width + sign]! * now[sign]!;
+        return score;
+      });
+      softmax(shares);
+      const rightly = shares.reduce((sum, share, at) => sum + (right[at] ? share : 0), 1e-12);
+      for (let at = 0; at < right.length; at++) {
+        const push = (shares[at]! - (right[at] ? shares[at]! / rightly : 0)) / tables.length;
+        for (let sign = 0; sign < width; sign++) slopes[sign]! += push * rows[at * width + sign]!;
+      }
+    }
+  });
+  return Object.fromEntries(signNames.map((name, at) => [name, weights[at]])) as unknown as Signs;
+}
+
+/** Logistic regression; the last weight stands alone. */
+function fitDoubts(some: readonly Case[], signs: Signs): { weights: Doubts; least: number } {
+  const rows = some.map((one) => {
+    const doubts = doubtsOf(one.evidence, rank(one.evidence, signs));
+    return { values: [...doubtNames.map((name) => doubts[name]), 1], right: isAnswered(one) };
+  });
+  const fitted = descend(doubtNames.length + 1, (now, slopes) => {
+    for (const { values, right } of rows) {
+      const push = (1 / (1 + Math.exp(-dot(values, now))) - Number(right)) / rows.length;
+      for (const [name, value] of values.entries()) slopes[name]! += push * value;
+    }
+  });
+  const scores = rows.map(({ values, right }) => ({
+    right,
+    score: dot(values.slice(0, -1), fitted),
+  }));
+  const foreign = scores.filter(({ right }) => !right).map(({ score }) => score);
+  const least =
+    foreign.sort((a, b) => a - b)[Math.ceil(refusedAtLeast * foreign.length) - 1]! + 1e-6;
+  const weights = Object.fromEntries(doubtNames.map((name, at) => [name, fitted[at]]));
+  return { weights: weights as unknown as Doubts, least };
+}
+
+/** Adam (Kingma and Ba 2015), a little drawn towards zero. */
+function descend(size: number, addSlopes: (now: number[], slopes: number[]) => void): number[] {
+  const [now, mean, square] = [0, 0, 0].map(() => Array.from({ length: size }, () => 0));
+  for (let round = 1; round <= rounds; round++) {
+    const slopes = now!.map((weight) => pull * weight);
+    addSlopes(now!, slopes);
+    for (const [at, slope] of slopes.entries()) {
+      mean![at] = 0.9 * mean![at]! + 0.1 * slope;
+      square![at] = 0.99 * square![at]! + 0.01 * slope ** 2;
+      const [m, s] = [mean![at]! / (1 - 0.9 ** round), square![at]! / (1 - 0.99 ** round)];
+      now![at]! -= (0.05 * m) / (Math.sqrt(s) + 1e-9);
+    }
+  }
+  return now!;
+}
+
+function softmax(values: number[]): void {
+  const most = Math.max(...values);
+  let sum = 0;
+  for (let at = 0; at < values.length; at++) sum += values[at] = Math.exp(values[at]! - most);
+  for (let at = 0; at < values.length; at++) values[at]! /= sum;
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+}
+
+const counts = { first: 0, three: 0, wronglyRefused: 0, rightlyRefused: 0 };
+for (let fold = 0; fold < folds; fold++) {
+  const own = (one: Case, at: number) => foldOf(one, at) === fold;
+  const others = cases.filter((one, at) => !own(one, at));
+  const signs = fitSigns(others);
+  const { weights, least } = fitDoubts(others, signs);
+  for (const one of cases.filter(own)) {
+    const hits = rank(one.evidence, signs);
+    const place = hits.findIndex(({ slug }) => one.answers.includes(slug));
+    const isSure = weigh(doubtsOf(one.evidence, hits), weights) >= least;
+    if (place === 0) counts.first++;
+    if (place >= 0 && place < 3) counts.three++;
+    if (!isSure) counts[isAnswered(one) ? "wronglyRefused" : "rightlyRefused"]++;
+  }
+}
+const answered = cases.filter(isAnswered).length;
+const share = (count: number, of: number) => (count / of).toFixed(3);
+console.log(
+  `${folds}-fold: hit@1 ${share(counts.first, answered)}, hit@3 ${share(counts.three, answered)},`,
+  `wrongly refused ${share(counts.wronglyRefused, answered)},`,
+  `rightly refused ${share(counts.rightlyRefused, cases.length - answered)}`,
+);
+const signs = fitSigns(cases);
+console.log("signWeights", signs, "sureWeights", fitDoubts(cases, signs));
