@@ -63,6 +63,8 @@ function cleaned(
       .replaceAll(/\b(?:java|vb)script\s*:|\bdata\s*:(?=\S)|\b(?:ms-\w+|file|blob):(?=\S)/gi, "")
       .replaceAll(/(?<![\w.:])(?:www\.|\/\/)[^\s)\]]+/gi, "(address left out)")
       .replaceAll(/<(?=[a-z/!?])/gi, "‹")
+      // Should anybody ever show it as HTML.
+      .replaceAll(/\bon[a-z]{4,}\s*=/gi, "")
       .replaceAll(/&(?=#|lt|gt|colon|tab|newline)/gi, "＆")
       .replaceAll(/\[(\d{1,3})\]/g, (mark, n: string) =>
         Number(n) >= 1 && Number(n) <= numbers ? mark : "",

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ReplyAnswer } from "@breezy/contract/assistant";
 import { type Article } from "../assistant/help/article.ts";
+import { asksOf, elsewhere } from "../assistant/help/asks.ts";
 import { createLibrary } from "../assistant/help/library.ts";
 import { parseArticle } from "../assistant/help/parse-article.ts";
+import { train } from "../assistant/help/training.ts";
 import type { Person } from "./people.ts";
 
 /** An article in the words of a test. */
@@ -52,7 +54,7 @@ ${more}
   );
 }
 
-export const aLibrary = createLibrary([
+const articles = [
   anArticle("print-phone", "Print from a phone", [
     "how do i print",
     "print a photo",
@@ -64,7 +66,16 @@ export const aLibrary = createLibrary([
     "get online",
   ]),
   anArticle("text-larger", "Make text larger", ["letters too small", "bigger text", "larger font"]),
-]);
+];
+const foreign = [
+  "what is a good recipe for soup",
+  "who won the football last night",
+  "what is the capital of France",
+  "write a poem about the sea",
+  "will it rain tomorrow",
+].map((text) => ({ slug: elsewhere, text }));
+
+export const aLibrary = createLibrary(articles, train([...articles.flatMap(asksOf), ...foreign]));
 
 export async function aThread(person: Person): Promise<string> {
   const { thread_id: id } = (await person.json("POST", "/api/threads/initiate", {})) as {
