@@ -83,18 +83,19 @@ function fitDoubts(some: readonly Case[], signs: Signs): { weights: Doubts; leas
 
 /** Adam (Kingma and Ba 2015), a little drawn towards zero. */
 function descend(size: number, addSlopes: (now: number[], slopes: number[]) => void): number[] {
-  const [now, mean, square] = [0, 0, 0].map(() => Array.from({ length: size }, () => 0));
+  const zeros = () => Array.from({ length: size }, () => 0);
+  const [now, mean, square] = [zeros(), zeros(), zeros()];
   for (let round = 1; round <= rounds; round++) {
-    const slopes = now!.map((weight) => pull * weight);
-    addSlopes(now!, slopes);
+    const slopes = now.map((weight) => pull * weight);
+    addSlopes(now, slopes);
     for (const [at, slope] of slopes.entries()) {
-      mean![at] = 0.9 * mean![at]! + 0.1 * slope;
-      square![at] = 0.99 * square![at]! + 0.01 * slope ** 2;
-      const [m, s] = [mean![at]! / (1 - 0.9 ** round), square![at]! / (1 - 0.99 ** round)];
-      now![at]! -= (0.05 * m) / (Math.sqrt(s) + 1e-9);
+      mean[at] = 0.9 * mean[at]! + 0.1 * slope;
+      square[at] = 0.99 * square[at]! + 0.01 * slope ** 2;
+      const length = Math.sqrt(square[at] / (1 - 0.99 ** round)) + 1e-9;
+      now[at]! -= (0.05 * mean[at]) / (1 - 0.9 ** round) / length;
     }
   }
-  return now!;
+  return now;
 }
 
 function softmax(values: number[]): void {
