@@ -15,12 +15,12 @@ export const elsewhere = "elsewhere";
 const extension = ".txt";
 
 /** A file for each article, a way of asking for it a line. */
-export const asksFolder = path.join(import.meta.dirname, "../../../help-asks");
+const asksFolder = path.join(import.meta.dirname, "../../../help-asks");
 
-export function readAsks(folder = asksFolder): Ask[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith(extension));
+export function readAsks(): Ask[] {
+  const names = readdirSync(asksFolder).filter((name) => name.endsWith(extension));
   return names.sort().flatMap((name) =>
-    readFileSync(path.join(folder, name), "utf8")
+    readFileSync(path.join(asksFolder, name), "utf8")
       .split("\n")
       .filter((line) => line.trim() !== "")
       .map((text) => ({ slug: name.slice(0, -extension.length), text })),

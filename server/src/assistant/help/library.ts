@@ -31,7 +31,7 @@ export function readLibrary(): HelpLibrary {
   return createLibrary(readArticles(), readTraining());
 }
 
-/** Without a training it learns from the articles' own asks, which a few articles allow. */
+/** Without a training it learns from the articles' own asks, which is enough for a few articles. */
 export function createLibrary(
   articles: readonly Article[],
   training: Training = train(articles.flatMap(asksOf)),

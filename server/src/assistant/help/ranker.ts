@@ -14,6 +14,11 @@ export interface Model {
   weights: Float32Array | Int8Array;
 }
 
+/** Those that somebody asks for, in the order of a model's weights. */
+export function slugsOf(asks: readonly { slug: string }[]): string[] {
+  return [...new Set(asks.map(({ slug }) => slug))].sort();
+}
+
 /** A text by its features: their places, and how much each counts; of length 1. */
 export interface Vector {
   places: number[];

@@ -54,10 +54,14 @@ export function createSearch(look: ReturnType<typeof createEvidence>): Search {
     find(question, device) {
       const evidence = look(question, device);
       const hits = rank(evidence, signWeights);
-      const isSure = hits.length > 0 && weigh(doubtsOf(evidence, hits), sureWeights) >= leastSure;
-      return { hits, isSure };
+      return { hits, isSure: hits.length > 0 && isSureOf(doubtsOf(evidence, hits)) };
     },
   };
+}
+
+/** Where no ask shares a word with the question, the other signs say nothing either. */
+function isSureOf(doubts: Doubts): boolean {
+  return doubts.nearest > 0 && weigh(doubts, sureWeights) >= leastSure;
 }
 
 /** Best first. */

@@ -1,6 +1,6 @@
 /**
  * How people name things, and what the articles call them. Learned by hand from general knowledge and
- * from the development half of the evaluation's questions, never from the other half.
+ * from the evaluation's development questions, never from those that are held out.
  */
 
 const phraseList: [string, string][] = [

@@ -1,6 +1,6 @@
 import type { Ask } from "./asks.ts";
 import { buckets, featuresOf } from "./features.ts";
-import { type Model, sumsOf, vectorOf } from "./ranker.ts";
+import { type Model, slugsOf, sumsOf, vectorOf } from "./ranker.ts";
 
 const rounds = 10;
 const firstStep = 0.15;
@@ -15,7 +15,7 @@ const leastChange = 1e-4;
  * 2011). The same asks give the same model: their order is shuffled from a fixed seed.
  */
 export function trainRanker(asks: readonly Ask[]): Model {
-  const slugs = [...new Set(asks.map(({ slug }) => slug))].sort();
+  const slugs = slugsOf(asks);
   const features = asks.map(({ text }) => featuresOf(text));
   const rarity = rarityOf(features);
   const examples = asks.map(({ slug }, at) => ({

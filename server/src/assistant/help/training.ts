@@ -4,7 +4,7 @@ import path from "node:path";
 import type { AskWords } from "./ask-index.ts";
 import type { Ask } from "./asks.ts";
 import { featuresOf } from "./features.ts";
-import { decodeWeights, encodeWeights, type Model } from "./ranker.ts";
+import { decodeWeights, encodeWeights, type Model, slugsOf } from "./ranker.ts";
 import { trainRanker } from "./train-ranker.ts";
 import { wordsOf } from "./words.ts";
 
@@ -14,15 +14,9 @@ export interface Training {
   model: Model;
 }
 
-/** `asks`: of each slug, the words of its asks, apart by blanks. */
-interface Learned {
-  from: string;
-  slugs: string[];
-  asks: Record<string, string[]>;
-}
-
 const folder = path.join(import.meta.dirname, "../../../help-learned");
-const learnedFile = path.join(folder, "asks.json");
+/** A fingerprint; then a slug and the words of an ask on each line. */
+const asksFile = path.join(folder, "asks.txt");
 const weightsFile = path.join(folder, "weights.bin");
 /** Of so many asks the features of one are in the fingerprint: all of them would take seconds. */
 const sampled = 10;
@@ -35,29 +29,26 @@ export function train(asks: readonly Ask[]): Training {
 }
 
 export function readTraining(): Training {
-  const { slugs, asks } = readLearned();
-  return {
-    asks: Object.entries(asks).flatMap(([slug, lines]) =>
-      lines.map((words) => ({ slug, words: words.split(" ") })),
-    ),
-    model: decodeWeights(readFileSync(weightsFile), slugs),
-  };
+  const asks = readLines()
+    .slice(1)
+    .map((line) => {
+      const [slug, words] = line.split("\t");
+      return { slug: slug!, words: words!.split(" ") };
+    });
+  return { asks, model: decodeWeights(readFileSync(weightsFile), slugsOf(asks)) };
 }
 
 /** What the stored training was made from, as `fingerprintOf` has it. */
 export function storedFingerprint(): string {
-  return readLearned().from;
+  return readLines()[0]!;
 }
 
 export function writeTraining({ asks, model }: Training, from: string): void {
-  const bySlug = Map.groupBy(asks, ({ slug }) => slug);
-  const lines = [...bySlug].map(([slug, some]) => [
-    slug,
-    [...new Set(some.map(({ words }) => words.join(" ")))].filter((line) => line !== ""),
-  ]);
-  const learned = { from, slugs: model.slugs, asks: Object.fromEntries(lines) as Learned["asks"] };
+  const lines = asks
+    .filter(({ words }) => words.length > 0)
+    .map(({ slug, words }) => `${slug}\t${words.join(" ")}`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(learnedFile, `${JSON.stringify(learned, null, 1)}\n`);
+  writeFileSync(asksFile, `${[from, ...new Set(lines)].join("\n")}\n`);
   writeFileSync(weightsFile, encodeWeights(model));
 }
 
@@ -69,6 +60,6 @@ export function fingerprintOf(asks: readonly Ask[]): string {
     .digest("hex");
 }
 
-function readLearned(): Learned {
-  return JSON.parse(readFileSync(learnedFile, "utf8")) as Learned;
+function readLines(): string[] {
+  return readFileSync(asksFile, "utf8").trim().split("\n");
 }
