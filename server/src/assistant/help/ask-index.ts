@@ -32,11 +32,17 @@ export function createAskIndex(asks: readonly AskWords[]) {
   const slugs = [...new Set(asks.map(({ slug }) => slug))];
   const places = new Map(slugs.map((slug, at) => [slug, at]));
   const slugOf = Int32Array.from(asks, ({ slug }) => places.get(slug)!);
+  const alike = Map.groupBy(asks, ({ words }) => keyOf(words));
   const products = new Float64Array(asks.length);
   const [shared, counts] = [new Float64Array(slugs.length), new Float64Array(slugs.length)];
 
   return {
     vocabulary: [...holders.keys()],
+
+    /** The articles that people ask for with these words and no others. `words` each once. */
+    askedSo(words: readonly string[]): ReadonlySet<string> {
+      return new Set(alike.get(keyOf(words))?.map(({ slug }) => slug));
+    },
 
     /** `words` each once. */
     near(words: readonly string[]): Map<string, Nearness> {
@@ -69,6 +75,10 @@ export function createAskIndex(asks: readonly AskWords[]) {
       );
     },
   };
+}
+
+function keyOf(words: readonly string[]): string {
+  return [...new Set(words)].sort().join(" ");
 }
 
 /** Puts a cosine among the best ones, which stay as many, best first. */

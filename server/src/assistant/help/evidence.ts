@@ -25,6 +25,8 @@ export interface Evidence {
   candidates: { slug: string; signs: Signs }[];
   /** The same for all that no article answers. */
   elsewhere: Pick<Signs, "likely" | "nearest">;
+  /** What people ask for in just these words, by slug. */
+  askedSo: ReadonlySet<string>;
   /** How many words say something, each counted once. */
   words: number;
 }
@@ -80,6 +82,7 @@ export function createEvidence(
         },
       })),
       elsewhere: askedAs(elsewhere),
+      askedSo: asks.askedSo(words),
       words: words.length,
     };
   };

@@ -46,6 +46,28 @@ describe("questions that the search has never seen", () => {
   );
 });
 
+describe("a question of one word or two", () => {
+  test.each([
+    ["How do I print?", /^print-/],
+    ["How do I back up?", /^backup-/],
+    ["hacked!", /^account-hacked$/],
+    ["I have a virus", /^virus-malware$/],
+    ["it is frozen", /^screen-frozen$/],
+    ["Refund?", /^breezy-billing$/],
+  ])("%s is answered", (question, slug) => {
+    const { hits, isSure } = library.find(question, null);
+    expect(hits[0]!.slug).toMatch(slug);
+    expect(isSure).toBe(true);
+  });
+
+  test.each(["print money", "back pain", "Hack my neighbour", "virus in my nose"])(
+    "%s is refused",
+    (question) => {
+      expect(library.find(question, null).isSure).toBe(false);
+    },
+  );
+});
+
 describe("the ways of asking", () => {
   test("are those that the search has learned from (else: npm run train:assistant)", () => {
     expect(storedFingerprint()).toBe(fingerprintOf([...articles.flatMap(asksOf), ...asks]));

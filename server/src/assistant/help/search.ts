@@ -1,3 +1,4 @@
+import { elsewhere } from "./asks.ts";
 import type { Device } from "./device.ts";
 import type { createEvidence, Evidence, Signs } from "./evidence.ts";
 
@@ -15,23 +16,23 @@ export interface Found {
 
 /** What each sign counts; fitted by `npm run fit:assistant` to the development questions. */
 const signWeights: Signs = {
-  likely: 1.22,
-  nearest: 2,
-  shared: 1.7,
-  text: 1.65,
-  fits: 1.05,
-  misfits: -2.39,
+  likely: 1.26,
+  nearest: 1.87,
+  shared: 1.72,
+  text: 1.55,
+  fits: 0.92,
+  misfits: -2.37,
 };
 /** Whether the first hit answers, by a straight line (logistic regression) through the same questions. */
 const sureWeights: Doubts = {
-  lead: 0.5,
-  nearest: 1.49,
-  nearestElsewhere: -4.35,
-  words: 2,
-  apart: 0.79,
+  lead: 0.51,
+  nearest: 1.3,
+  nearestElsewhere: -4.48,
+  words: 1.97,
+  apart: 0.81,
 };
 /** Above 97 of 100 questions that nothing here answers. */
-const leastSure = 1.81;
+const leastSure = 1.34;
 
 /** What tells an answer from a guess. */
 export interface Doubts {
@@ -54,13 +55,17 @@ export function createSearch(look: ReturnType<typeof createEvidence>): Search {
     find(question, device) {
       const evidence = look(question, device);
       const hits = rank(evidence, signWeights);
-      return { hits, isSure: hits.length > 0 && isSureOf(doubtsOf(evidence, hits)) };
+      return { hits, isSure: hits.length > 0 && isSureOf(evidence, hits) };
     },
   };
 }
 
-/** Where no ask shares a word with the question, the other signs say nothing either. */
-function isSureOf(doubts: Doubts): boolean {
+/** `hits`: at least one. */
+function isSureOf(evidence: Evidence, hits: readonly Hit[]): boolean {
+  const { askedSo } = evidence;
+  if (askedSo.has(hits[0]!.slug) && !askedSo.has(elsewhere)) return true;
+  const doubts = doubtsOf(evidence, hits);
+  // Where no ask shares a word with the question, the other signs say nothing either.
   return doubts.nearest > 0 && weigh(doubts, sureWeights) >= leastSure;
 }
 
