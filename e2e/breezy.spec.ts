@@ -133,8 +133,8 @@ test("a connection that drops in mid-reply loses nothing", async ({ page, stack,
   await page.reload({ waitUntil: "commit" }).catch(() => undefined);
   await context.setOffline(false);
   await page.goto(`${stack.url}/dashboard/phone-helper`);
+  await expect(own(page)).toHaveText(["How do I back up?"]);
   await hurry(stack);
   await expectAnswered(page);
-  await expect(own(page)).toHaveText(["How do I back up?"]);
   await expect(answers(page)).toHaveCount(2);
 });
