@@ -180,10 +180,10 @@ test("fifty representatives and five thousand people: hover changes classes alon
   await answerChart(page, aChart({ reps: 50, people: 5000 }));
   await page.goto(`${stack.url}/breakroom`);
   await expect(named(page, /^Rep \d+, /)).toHaveCount(50);
-  expect(await page.locator(".flow-ribbon").count()).toBeLessThanOrEqual(150);
+  expect(await page.locator(".flow-base .flow-ribbon").count()).toBeLessThanOrEqual(150);
   await expectAccessibleAtEachSize(page, "the whole chart");
 
-  const redrawn = await changesDuring(chart(page).locator("svg"), async () => {
+  const redrawn = await changesDuring(chart(page).locator(".flow-lit"), async () => {
     for (const name of ["Rep 0,", "Rep 7,", "Rep 23,"])
       await named(page, new RegExp(`^${name}`)).hover();
   });
@@ -191,7 +191,7 @@ test("fifty representatives and five thousand people: hover changes classes alon
   expect(redrawn).toContain("class");
 
   await page.setViewportSize({ width: 900, height: 900 });
-  const width = async () => (await chart(page).locator("svg").boundingBox())?.width;
+  const width = async () => (await chart(page).locator(".flow-base").boundingBox())?.width;
   await expect.poll(width).toBeLessThan(900);
 
   await page.getByRole("button", { name: "View as table" }).focus();

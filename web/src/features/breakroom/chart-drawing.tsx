@@ -13,36 +13,10 @@ interface ChartDrawingProps {
 
 /** Ribbons and bars in SVG, with their names as buttons above. It knows nothing of the pointer. */
 export const ChartDrawing = memo(function ChartDrawing({ model, layout, now }: ChartDrawingProps) {
-  const { width, height } = layout;
   return (
     <>
-      <svg
-        width={width}
-        height={height}
-        aria-hidden="true"
-        className="flow-enter absolute top-0 left-0"
-      >
-        {layout.branches.map(({ key, path, thickness, branch }) => (
-          <path
-            key={key}
-            d={path}
-            strokeWidth={thickness}
-            opacity={branch.shown}
-            data-key={key}
-            data-plan={branch.plan}
-            className="flow-ribbon"
-          />
-        ))}
-        {layout.branches.map((bar) => (
-          <BarMark key={bar.key} bar={bar} plan={bar.branch.plan} />
-        ))}
-        {layout.reps.map((bar) => (
-          <BarMark key={bar.key} bar={bar} />
-        ))}
-        {layout.plans.map((bar) => (
-          <BarMark key={bar.key} bar={bar} plan={bar.key} />
-        ))}
-      </svg>
+      <Marks layout={layout} className="flow-base flow-enter" />
+      <Marks layout={layout} className="flow-lit" />
       {layout.reps.map((bar, index) => (
         <Name
           key={bar.key}
@@ -75,6 +49,47 @@ export const ChartDrawing = memo(function ChartDrawing({ model, layout, now }: C
     </>
   );
 });
+
+interface MarksProps {
+  layout: ChartLayout;
+  className: string;
+}
+
+/**
+ * They are there twice. What the pointer is over shows in the upper ones, and the lower ones pale as
+ * one picture that nothing paints anew.
+ */
+function Marks({ layout: { width, height, branches, reps, plans: ends }, className }: MarksProps) {
+  return (
+    <svg
+      width={width}
+      height={height}
+      aria-hidden="true"
+      className={classNames("absolute top-0 left-0", className)}
+    >
+      {branches.map(({ key, path, thickness, branch }) => (
+        <path
+          key={key}
+          d={path}
+          strokeWidth={thickness}
+          opacity={branch.shown}
+          data-key={key}
+          data-plan={branch.plan}
+          className="flow-ribbon"
+        />
+      ))}
+      {branches.map((bar) => (
+        <BarMark key={bar.key} bar={bar} plan={bar.branch.plan} />
+      ))}
+      {reps.map((bar) => (
+        <BarMark key={bar.key} bar={bar} />
+      ))}
+      {ends.map((bar) => (
+        <BarMark key={bar.key} bar={bar} plan={bar.key} />
+      ))}
+    </svg>
+  );
+}
 
 interface BarMarkProps {
   bar: NamedBar;
