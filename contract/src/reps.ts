@@ -235,7 +235,7 @@ export const chartReps = 200;
 
 /**
  * GET /breakroom/chart, for signed-in representatives alone: it names people. Representatives and
- * people are matched by `key`, which says nothing else.
+ * people are matched by `key`, which stays the same from one answer to the next.
  */
 export const chart = z.object({
   /** There where some of it is invented, people and money alike: the page says so. */

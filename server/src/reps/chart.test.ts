@@ -1,7 +1,7 @@
 import { type Chart, chartPeople } from "@breezy/contract/reps";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onboard } from "../testing/onboarding.ts";
-import { aReferred, aRep, asOperator } from "../testing/reps.ts";
+import { adjust, aReferred, aRep, asOperator } from "../testing/reps.ts";
 import { aShop, buy, later, priceId, type Shop } from "../testing/shop.ts";
 
 let it: Shop;
@@ -25,10 +25,10 @@ test("it names whom each representative brought, revenue by plan and a year's pa
   await rep.returns();
   const chart = await rep.json<Chart>("GET", "/breakroom/chart");
   expect(chart).toMatchObject({
-    reps: [{ key: 0, first_name: "Valerie", last_name: "Thomas", points: 123 }],
+    reps: [{ key: 1, first_name: "Valerie", last_name: "Thomas", points: 123 }],
     groups: [
-      { rep: 0, plan: "plus", people: 1 },
-      { rep: 0, plan: "unlimited_pro", people: 1 },
+      { rep: 1, plan: "plus", people: 1 },
+      { rep: 1, plan: "unlimited_pro", people: 1 },
     ],
     plans: [
       { plan: "free", revenue_cents: 0 },
@@ -44,12 +44,29 @@ test("it names whom each representative brought, revenue by plan and a year's pa
     created_at: it.now(),
     plan: "plus",
     associate: "Valerie Thomas",
-    rep: 0,
+    rep: 1,
     subscription_status: "trialing",
     trial_start_date: it.now(),
   });
   expect(JSON.stringify(chart)).not.toContain(rep.id);
   expect(JSON.stringify(chart)).not.toContain(trying.email);
+});
+
+test("a representative's key stays theirs when another overtakes them", async () => {
+  const [first, second] = [
+    await aRep(it, { first_name: "Annie", last_name: "Easley" }),
+    await aRep(it, { first_name: "Katherine", last_name: "Johnson" }),
+  ];
+  const read = async () => {
+    const { reps } = await first.json<Chart>("GET", "/breakroom/chart");
+    return new Map(reps.map(({ key, last_name: name }) => [name, key]));
+  };
+  const before = await read();
+  expect(new Set(before.values()).size).toBe(before.size);
+  await adjust(it, second, 5000);
+  const after = await read();
+  expect([...after.keys()][0]).toBe("Johnson");
+  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
 });
 
 test("of more people than it can name it names the newest, and counts all", async () => {

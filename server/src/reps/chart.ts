@@ -14,12 +14,12 @@ const yearMs = 365 * dayMs;
 export function findChart(db: Database, now: number): Promise<Chart> {
   return db.asBilling(async (trx) => {
     const reps = await findReps(trx);
-    const keys = new Map(reps.map(({ rep_id }, key) => [rep_id, key]));
+    const keys = new Map(reps.map(({ rep_id, key }) => [rep_id, key]));
     const keyOf = (repId: string) => keys.get(repId) ?? -1;
     const revenue = await revenueByPlan(trx, now - yearMs);
     return {
       ...(reps.some(({ demo }) => demo) && { demo: true }),
-      reps: reps.map(({ first_name, last_name, total }, key) => ({
+      reps: reps.map(({ key, first_name, last_name, total }) => ({
         key,
         first_name,
         last_name,
@@ -45,7 +45,10 @@ export function findChart(db: Database, now: number): Promise<Chart> {
   });
 }
 
-/** Those with the most points, if they are more than a chart can show. */
+/**
+ * Those with the most points, if they are more than a chart can show. Their keys are the order in
+ * which they came, which stays when points change.
+ */
 async function findReps(trx: Transaction) {
   return trx
     .selectFrom("reps as r")
@@ -55,6 +58,7 @@ async function findReps(trx: Transaction) {
     )
     .select([
       "r.rep_id",
+      sql<number>`row_number() over (order by r.created_at, r.rep_id)`.as("key"),
       "r.first_name",
       "r.last_name",
       "r.demo",

@@ -46,12 +46,13 @@ export function createAskIndex(asks: readonly AskWords[]) {
 
     /** `words` each once. */
     near(words: readonly string[]): Map<string, Nearness> {
-      products.fill(0);
       shared.fill(0);
+      const touched: number[] = [];
       for (const word of words) {
         const rare = weight(word);
         counts.fill(0);
         for (const ask of holders.get(word) ?? []) {
+          if (products[ask] === 0) touched.push(ask);
           products[ask]! += rare ** 2;
           counts[slugOf[ask]!]! += 1;
         }
@@ -60,9 +61,10 @@ export function createAskIndex(asks: readonly AskWords[]) {
       }
       const length = lengthOf(words);
       const nearest = slugs.map(() => votes.map(() => 0));
-      for (let ask = 0; ask < asks.length; ask++)
-        if (products[ask]! > 0)
-          keepBest(nearest[slugOf[ask]!]!, products[ask]! / (lengths[ask]! * length));
+      for (const ask of touched) {
+        keepBest(nearest[slugOf[ask]!]!, products[ask]! / (lengths[ask]! * length));
+        products[ask] = 0;
+      }
       const most = Math.max(...shared) || 1;
       return new Map(
         slugs.map((slug, at) => [
@@ -84,6 +86,7 @@ function keyOf(words: readonly string[]): string {
 /** Puts a cosine among the best ones, which stay as many, best first. */
 function keepBest(best: number[], cosine: number): void {
   if (cosine <= best.at(-1)!) return;
-  best[best.length - 1] = cosine;
-  best.sort((a, b) => b - a);
+  let at = best.length - 1;
+  for (; at > 0 && best[at - 1]! < cosine; at--) best[at] = best[at - 1]!;
+  best[at] = cosine;
 }

@@ -103,6 +103,20 @@ test("a name may be missing, long, or written from right to left", () => {
   ]);
 });
 
+test("what was opened or lit stays the same when others overtake and people come", () => {
+  const chart = aChart({ reps: 3, people: 12 });
+  const before = buildModel(chart, { ...everybody, focus: "rep-2" });
+  const newest = { ...chart.users[0]!, rep: 2, created_at: now };
+  const later = { ...chart, reps: chart.reps.toReversed(), users: [newest, ...chart.users] };
+  const after = buildModel(later, { ...everybody, focus: "rep-2" });
+  expect(after.reps[0]!.name).toBe(before.reps[0]!.name);
+  const named = new Map(after.branches.map(({ key, person }) => [key, person?.name]));
+  for (const { key, person } of before.branches) expect(named.get(key)).toBe(person?.name);
+  expect(after.branches.filter(({ person }) => person)).toHaveLength(
+    before.branches.filter(({ person }) => person).length + 1,
+  );
+});
+
 test("what lights up leads from end to end", () => {
   const model = buildModel(aChart({ reps: 5, people: 500 }), everybody);
   const one = model.branches[4]!;

@@ -54,14 +54,15 @@ export const othersKey = "others";
 export const peopleAtOnce = 60;
 const [leastValue, mostValue] = [0.3, 1];
 
-const repKey = (index: number) => (index < repRows ? `rep-${index}` : othersKey);
+/** It stays theirs when others overtake them. */
+const repKey = (key: number, index: number) => (index < repRows ? `rep-${key}` : othersKey);
 
 /** All representatives, those with the most points first. */
 export function listReps({ reps, groups }: Chart): RepNode[] {
   const rows = new Map<string, RepNode>();
   const keys = new Map<number, string>();
   for (const [index, { key, first_name, last_name, points }] of reps.entries()) {
-    const row = repKey(index);
+    const row = repKey(key, index);
     keys.set(key, row);
     if (rows.has(row)) continue;
     const isOthers = row === othersKey;
@@ -84,7 +85,9 @@ export function listReps({ reps, groups }: Chart): RepNode[] {
 
 /** Whom one representative brought, as far as they are named, the newest first. */
 export function listPeople(chart: Chart, rep: string, now: number): Person[] {
-  const own = new Set(chart.reps.filter((_, index) => repKey(index) === rep).map(({ key }) => key));
+  const own = new Set(
+    chart.reps.filter(({ key }, index) => repKey(key, index) === rep).map(({ key }) => key),
+  );
   return chart.users.filter((user) => own.has(user.rep)).map((user) => personOf(user, now));
 }
 
@@ -107,7 +110,12 @@ export function buildModel(chart: Chart, { focus, limit, now }: Shown): ChartMod
     const people = oneByOne === 0 ? [] : listPeople(chart, rep.key, now).slice(0, oneByOne);
     return planId.options.flatMap((plan) => {
       const named = people.filter((person) => person.plan === plan);
-      const persons = named.map((person, index) => branchOf(rep.key, person, index));
+      const persons = named.map((person, index) => {
+        const twins = named
+          .slice(0, index)
+          .filter(({ createdAt }) => createdAt === person.createdAt);
+        return branchOf(rep.key, person, twins.length);
+      });
       const rest = rep.byPlan[plan] - named.length;
       return rest > 0 ? [...persons, groupOf(rep.key, plan, rest, most)] : persons;
     });
@@ -139,14 +147,15 @@ function personOf(user: Chart["users"][number], now: number): Person {
   };
 }
 
-function branchOf(rep: string, person: Person, index: number): Branch {
+/** `twin`: how many before came in the same millisecond. */
+function branchOf(rep: string, person: Person, twin: number): Branch {
   return {
-    key: `${rep}-${person.plan}-${index}`,
+    key: `${rep}-${person.plan}-${person.createdAt}-${twin}`,
     rep,
     plan: person.plan,
     people: 1,
     person,
-    value: decorativeValue(person.createdAt + index),
+    value: decorativeValue(person.createdAt + twin),
     shown: person.trialDay === null ? 1 : person.trialDay / trialDays,
   };
 }

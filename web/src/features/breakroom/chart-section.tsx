@@ -18,16 +18,18 @@ interface ChartSectionProps {
 /** Everybody, or one representative's people one by one; drawn, or as a table. */
 export function ChartSection({ chart, now }: ChartSectionProps) {
   const [isTable, setIsTable] = useState(false);
-  const [focus, setFocus] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const [limit, setLimit] = useState(peopleAtOnce);
   const reps = useMemo(() => listReps(chart), [chart]);
+  // Whoever was opened may have lost their row since.
+  const focus = reps.some(({ key }) => key === opened) ? opened : null;
   const model = useMemo(() => buildModel(chart, { focus, limit, now }), [chart, focus, limit, now]);
   const own = focus === null ? undefined : reps.find(({ key }) => key === focus);
   const named = own ? listPeople(chart, own.key, now) : [];
   const isOneByOne = model.branches.every(({ person }) => person !== null);
 
   function open(rep: string | null) {
-    setFocus(rep);
+    setOpened(rep);
     setLimit(peopleAtOnce);
   }
 
