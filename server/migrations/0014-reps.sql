@@ -173,7 +173,7 @@ GRANT SELECT, INSERT, UPDATE ON reps_prizes TO breezy_office;
 GRANT SELECT, INSERT, UPDATE, DELETE ON reps_products TO breezy_office;
 
 -- Points follow from billing's outbox, which is read under its own role.
-GRANT SELECT (rep_id, first_name, last_name, name_key, email, demo) ON reps TO breezy_billing;
+GRANT SELECT (rep_id, first_name, last_name, name_key, email, demo, created_at) ON reps TO breezy_billing;
 GRANT SELECT, UPDATE ON reps_state TO breezy_billing;
 GRANT SELECT, INSERT ON reps_ledger, reps_payers TO breezy_billing;
 GRANT SELECT ON reps_rules, reps_settings TO breezy_billing;
