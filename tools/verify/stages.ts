@@ -20,12 +20,14 @@ const packages = [
   "tools",
 ];
 
+const onPglite = { TEST_DATABASE: "pglite" };
+
 export interface Stage {
   title: string;
   run(): Promise<Counts>;
 }
 
-export const quickStages: Stage[] = [
+const staticStages: Stage[] = [
   {
     title: "Types",
     async run() {
@@ -36,16 +38,31 @@ export const quickStages: Stage[] = [
   },
   { title: "Lint", run: () => asOne(run("oxlint", ["--type-aware", "--deny-warnings"])) },
   { title: "Format", run: () => asOne(run("oxfmt", ["--check", "."])) },
-  {
-    title: "Unit tests",
-    run: () => runVitest(["--project", "!e2e"], { TEST_DATABASE: "pglite" }),
-  },
 ];
 
-export function laterStages(programs: Programs): Stage[] {
+/** Without PostgreSQL and a browser. */
+export const quickStages: Stage[] = [
+  ...staticStages,
+  { title: "Unit tests", run: () => runVitest(["--project", "!e2e"], onPglite) },
+];
+
+/**
+ * The server's tests run on PostgreSQL, and those of the database on both. The embedded database is
+ * under every journey and every test of the protocol besides.
+ */
+export function allStages(programs: Programs): Stage[] {
   return [
-    { title: "Protocol, attacks and stress", run: () => runVitest(["--project", "e2e"], {}) },
+    ...staticStages,
+    {
+      title: "Unit tests",
+      run: () => runVitest(["--project", "!e2e", "--project", "!server"], {}),
+    },
+    {
+      title: "Server tests on PGlite",
+      run: () => runVitest(["--project", "server", "server/src/database"], onPglite),
+    },
     { title: "Server tests on PostgreSQL", run: () => testOnPostgres(programs.postgres) },
+    { title: "Protocol, attacks and stress", run: () => runVitest(["--project", "e2e"], {}) },
     {
       title: "Web app",
       run: () =>

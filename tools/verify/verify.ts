@@ -3,7 +3,7 @@ import { Unready } from "../prepare.mjs";
 import { type Counts, oneFailed, spell, sum } from "./counts.ts";
 import { preparePrograms } from "./programs.ts";
 import { interrupt } from "./run.ts";
-import { laterStages, quickStages, type Stage } from "./stages.ts";
+import { allStages, quickStages, type Stage } from "./stages.ts";
 
 let interrupted = false;
 
@@ -28,7 +28,7 @@ async function count(stage: Stage): Promise<Counts> {
 }
 
 const isQuick = process.argv[2] === "quick";
-const stages = isQuick ? quickStages : [...quickStages, ...laterStages(await preparePrograms())];
+const stages = isQuick ? quickStages : allStages(await preparePrograms());
 const counted: [title: string, counts: Counts][] = [];
 for (const stage of stages) {
   counted.push([stage.title, interrupted ? oneFailed : await count(stage)]);
