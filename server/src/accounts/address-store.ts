@@ -1,28 +1,40 @@
 import type { Transaction } from "../db.ts";
-import { endLinks } from "./password-store.ts";
+import { endLinks, findPassword, lockUser } from "./password-store.ts";
 import { findAddress } from "./store.ts";
 
-/** In place of an older one. False where the address has a confirmed account already. */
+interface Change {
+  email: string;
+  tokenHash: string;
+  expiresAt: Date;
+  /** The hash of the password that it was asked with. */
+  askedWith: string;
+}
+
+/**
+ * In place of an older one. `ended`: the password was changed meanwhile, which ends all links, those
+ * on their way too. `taken`: the address has a confirmed account already.
+ */
 export async function addChange(
   trx: Transaction,
   userId: string,
-  email: string,
-  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
-): Promise<boolean> {
+  { email, tokenHash, expiresAt, askedWith }: Change,
+): Promise<"added" | "taken" | "ended"> {
+  await lockUser(trx, userId);
+  if ((await findPassword(trx, userId)) !== askedWith) return "ended";
   const taken = await trx
     .selectFrom("auth_users")
     .select("id")
     .where("email", "=", email)
     .where("email_verified", "=", true)
     .executeTakeFirst();
-  if (taken) return false;
+  if (taken) return "taken";
   const row = { email, token_hash: tokenHash, expires_at: expiresAt };
   await trx
     .insertInto("auth_address_changes")
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
     .execute();
-  return true;
+  return "added";
 }
 
 /**

@@ -32,11 +32,17 @@ export function createCredentials(deps: CredentialsDeps) {
   const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
 
   /** The new address learns by its mail whether it is free. */
-  async function addressMail(userId: string, email: string): Promise<MailMessage> {
+  async function addressMail(
+    userId: string,
+    email: string,
+    askedWith: string,
+  ): Promise<MailMessage | undefined> {
     const token = newToken();
-    const row = { tokenHash: hashToken(token), expiresAt: new Date(clock() + addressLinkMs) };
-    const added = await db.asAuth((trx) => addresses.addChange(trx, userId, email, row));
-    if (!added) return mail.addressTakenMail(email, publicUrl);
+    const expiresAt = new Date(clock() + addressLinkMs);
+    const change = { email, tokenHash: hashToken(token), expiresAt, askedWith };
+    const outcome = await db.asAuth((trx) => addresses.addChange(trx, userId, change));
+    if (outcome === "ended") return undefined;
+    if (outcome === "taken") return mail.addressTakenMail(email, publicUrl);
     const link = `${publicUrl}/api/auth/change-email?token=${token}`;
     return mail.confirmNewAddressMail(email, link);
   }
@@ -67,13 +73,13 @@ export function createCredentials(deps: CredentialsDeps) {
       password: string | undefined,
       email: string,
     ): Promise<void> {
-      await askPassword(principal, password);
+      const askedWith = await askPassword(principal, password);
       const { userId, device } = principal;
       refuseIf(mailBuckets.take(userId));
       await db.asAuth((trx) =>
         writeActivity(trx, userId, { kind: "address_change_asked", device, at: clock() }),
       );
-      mails.post(addressMail(userId, email.toLowerCase()));
+      mails.post(addressMail(userId, email.toLowerCase(), askedWith));
       mails.post(mail.addressChangeAskedMail(principal.email, publicUrl));
     },
 

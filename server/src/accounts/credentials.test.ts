@@ -11,6 +11,8 @@ import {
   signIn,
 } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
+import { addChange } from "./address-store.ts";
+import { findPassword } from "./password-store.ts";
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -198,10 +200,28 @@ describe("changing the address", () => {
     it.advance(dayMs);
     expect(await follow(newer)).toBe("/auth?moved=0");
     await ask(person, third);
+    const newest = await linkTo(third);
     const body = { current_password: person.password, password };
     expect((await person.call("PUT", "/users/me/password", body)).status).toBe(204);
-    expect(await follow(await linkTo(third))).toBe("/auth?moved=0");
+    expect(await follow(newest)).toBe("/auth?moved=0");
     expect(await addressOf(person)).toBe(person.email);
+  });
+
+  test("a link that is still being made when the password changes is none", async () => {
+    const person = await aUser(it);
+    const { id } = (await person.json("GET", "/users/me")) as { id: string };
+    const stored = () => it.db.asAuth((trx) => findPassword(trx, id));
+    const make = (askedWith: string) => {
+      const expiresAt = new Date(it.now() + dayMs);
+      const made = { email: anAddress(), tokenHash: anAddress(), expiresAt, askedWith };
+      return it.db.asAuth((trx) => addChange(trx, id, made));
+    };
+    const before = (await stored())!;
+    expect(await make(before)).toBe("added");
+    const body = { current_password: person.password, password };
+    expect((await person.call("PUT", "/users/me/password", body)).status).toBe(204);
+    expect(await make(before)).toBe("ended");
+    expect(await make((await stored())!)).toBe("added");
   });
 
   test.each(["", "?token=", "?token=unknown"])("a link with %j moves nothing", async (query) => {
