@@ -183,12 +183,14 @@ test("fifty representatives and five thousand people: hover changes classes alon
   expect(await page.locator(".flow-base .flow-ribbon").count()).toBeLessThanOrEqual(150);
   await expectAccessibleAtEachSize(page, "the whole chart");
 
-  const redrawn = await changesDuring(chart(page).locator(".flow-lit"), async () => {
-    for (const name of ["Rep 0,", "Rep 7,", "Rep 23,"])
-      await named(page, new RegExp(`^${name}`)).hover();
-  });
-  expect(redrawn.filter((attribute) => attribute !== "class")).toEqual([]);
-  expect(redrawn).toContain("class");
+  for (const marks of [".flow-base", ".flow-lit"]) {
+    const redrawn = await changesDuring(chart(page).locator(marks), async () => {
+      for (const name of ["Rep 0,", "Rep 7,", "Rep 23,"])
+        await named(page, new RegExp(`^${name}`)).hover();
+    });
+    expect(redrawn.filter((attribute) => attribute !== "class")).toEqual([]);
+    expect(redrawn).toContain("class");
+  }
 
   await page.setViewportSize({ width: 900, height: 900 });
   const width = async () => (await chart(page).locator(".flow-base").boundingBox())?.width;

@@ -110,11 +110,11 @@ export function buildModel(chart: Chart, { focus, limit, now }: Shown): ChartMod
     const people = oneByOne === 0 ? [] : listPeople(chart, rep.key, now).slice(0, oneByOne);
     return planId.options.flatMap((plan) => {
       const named = people.filter((person) => person.plan === plan);
-      const persons = named.map((person, index) => {
-        const twins = named
-          .slice(0, index)
-          .filter(({ createdAt }) => createdAt === person.createdAt);
-        return branchOf(rep.key, person, twins.length);
+      const seen = new Map<number, number>();
+      const persons = named.map((person) => {
+        const twin = seen.get(person.createdAt) ?? 0;
+        seen.set(person.createdAt, twin + 1);
+        return branchOf(rep.key, person, twin);
       });
       const rest = rep.byPlan[plan] - named.length;
       return rest > 0 ? [...persons, groupOf(rep.key, plan, rest, most)] : persons;
