@@ -24,6 +24,27 @@ export function allAtOnce(
   );
 }
 
+/**
+ * What each waited for at every question, when all talk at the same time: a question, the whole
+ * answer, `pauseMs` to read it, and the next. They begin spread over the first pause.
+ */
+export async function allTalking(
+  askers: readonly Asker[],
+  { questions, pauseMs }: { questions: number; pauseMs: number },
+  ask: (asker: Asker) => Promise<number>,
+): Promise<number[]> {
+  const waits = askers.map(async (asker, n) => {
+    await delay((n / askers.length) * pauseMs);
+    const ms: number[] = [];
+    for (let question = 0; question < questions; question++) {
+      if (question > 0) await delay(pauseMs * (0.5 + Math.random()));
+      ms.push(await ask(asker));
+    }
+    return ms;
+  });
+  return (await Promise.all(waits)).flat();
+}
+
 /** A call that says who one is, and no more. */
 export async function bareCall(url: string, asker: Asker): Promise<number> {
   const start = performance.now();
