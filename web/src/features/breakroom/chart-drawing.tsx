@@ -9,14 +9,21 @@ interface ChartDrawingProps {
   model: ChartModel;
   layout: ChartLayout;
   now: number;
+  /** Nothing of it is ever lit. */
+  isStill?: boolean;
 }
 
 /** Ribbons and bars in SVG, with their names as buttons above. It knows nothing of the pointer. */
-export const ChartDrawing = memo(function ChartDrawing({ model, layout, now }: ChartDrawingProps) {
+export const ChartDrawing = memo(function ChartDrawing({
+  model,
+  layout,
+  now,
+  isStill = false,
+}: ChartDrawingProps) {
   return (
     <>
       <Marks layout={layout} className="flow-base flow-enter" />
-      <Marks layout={layout} className="flow-lit" />
+      {isStill ? null : <Marks layout={layout} className="flow-lit" />}
       {layout.reps.map((bar, index) => (
         <Name
           key={bar.key}

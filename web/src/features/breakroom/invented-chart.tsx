@@ -19,7 +19,9 @@ export function InventedChart() {
   const room = useRoom(ref);
   return (
     <div ref={ref} className="flow relative mt-24">
-      {room ? <ChartDrawing model={invented} layout={layOut(invented, room)} now={0} /> : null}
+      {room ? (
+        <ChartDrawing model={invented} layout={layOut(invented, room)} now={0} isStill />
+      ) : null}
     </div>
   );
 }
