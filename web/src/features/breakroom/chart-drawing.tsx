@@ -154,8 +154,9 @@ function Name({
       <span
         dir="auto"
         className={classNames(
-          "max-w-full truncate rounded-small bg-ground/75 px-1 text-small",
-          isStrong && "font-semibold",
+          "max-w-full rounded-small bg-ground/75 px-1 text-small",
+          // The plans' names are short: in two lines they still stand clear of the people's.
+          isStrong ? "text-end leading-tight font-semibold sm:text-start" : "truncate",
         )}
       >
         {children}

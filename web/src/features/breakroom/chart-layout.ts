@@ -48,7 +48,7 @@ const namedFrom = 18;
 const roomyFrom = 640;
 const groupRow = 9;
 /** The longest of the plans' names. */
-const planName = 106;
+const planName = 72;
 
 const curve = linkHorizontal<{ source: [number, number]; target: [number, number] }, unknown>()
   .source(({ source }) => source)
