@@ -48,7 +48,7 @@ const namedFrom = 18;
 const roomyFrom = 640;
 const groupRow = 9;
 /** The longest of the plans' names. */
-const planName = 72;
+const planName = 80;
 
 const curve = linkHorizontal<{ source: [number, number]; target: [number, number] }, unknown>()
   .source(({ source }) => source)
@@ -101,7 +101,7 @@ function columnsOf(width: number) {
     const middle = Math.round(width * 0.44);
     return {
       reps: { x: 0, label: { x: barWidth + 4, width: middle - barWidth - gap } },
-      branches: { x: middle, label: { x: middle + barWidth + 4, width: width * 0.26 } },
+      branches: { x: middle, label: { x: middle + barWidth + 4, width: width * 0.24 } },
       plans: { x: last, label: { x: last - 4 - planName, width: planName } },
     };
   }
