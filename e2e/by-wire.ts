@@ -91,7 +91,8 @@ export async function setUpByWire(
 }
 
 async function readConfig(context: BrowserContext, at: Place): Promise<PageConfig> {
-  const page = await (await context.request.get(at.url)).text();
+  const headers = { accept: "text/html" };
+  const page = await (await context.request.get(`${at.url}/auth`, { headers })).text();
   const config = /<script type="application\/json" id="config">(.*?)<\/script>/s.exec(page)?.[1];
   if (!config) throw new Error("the page came without its configuration");
   return pageConfig.parse(JSON.parse(config));

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
+import { prerenderLanding } from "./build/prerender-landing.ts";
 
 /**
  * What a first visit needs, and would learn of one trip too late: the sign-in screen's own chunks,
@@ -14,12 +15,15 @@ function preloadFirstVisit(): Plugin {
     name: "preload-first-visit",
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle = {} }) {
+      handler(html, { path, bundle = {} }) {
         const named = Object.keys(bundle).map((name) => `/${name}`);
         const font = named.filter((name) => /inter-latin-wght-normal/.test(name));
         const fontAttrs = { rel: "preload", as: "font", type: "font/woff2", fetchpriority: "low" };
+        // Whoever reads the landing page may go anywhere from there.
+        const chunks =
+          path === "/index.html" ? chunksOf(bundle, "/features/auth/auth-screen.tsx") : [];
         return [
-          ...chunksOf(bundle, "/features/auth/auth-screen.tsx")
+          ...chunks
             .map((name) => ({ rel: "modulepreload", href: `/${name}` }))
             .filter(({ href }) => !html.includes(href)),
           ...font.map((href) => ({ ...fontAttrs, href })),
@@ -73,6 +77,10 @@ function precompress(): Plugin {
   };
 }
 
+function inThisFolder(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
 /** Baseline 2025. */
 const browsers = ["chrome140", "edge140", "firefox140", "safari18.2"];
 
@@ -85,12 +93,19 @@ export default defineConfig({
       ),
     },
   },
-  plugins: [react(), tailwindcss({ optimize: false }), preloadFirstVisit(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss({ optimize: false }),
+    prerenderLanding(),
+    preloadFirstVisit(),
+    precompress(),
+  ],
   worker: { format: "es" },
   build: {
     target: browsers,
     // Files, never data: URLs, so that the content security policy needs no exception for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "landing.html"].map(inThisFolder) },
   },
 });

@@ -29,9 +29,6 @@ export const addressLinkMs = 24 * 3600 * 1000;
 /** How long a session that can only set a password lasts, once its link was followed. */
 export const recoverySessionMs = 15 * 60 * 1000;
 
-/** The part of the mailed link that no server's log sees: `/reset-password#type=recovery&token=...`. */
-export const recoveryType = "recovery";
-
 /** POST /api/auth/forget-password. 202 with the same answer for every address; the mail tells. */
 export const forgetPasswordBody = z.strictObject({ email });
 

@@ -23,6 +23,10 @@ beforeAll(async () => {
     join(folder, "dist/index.html"),
     '<!doctype html><script type="application/json" id="config"></script>',
   );
+  await writeFile(
+    join(folder, "dist/landing.html"),
+    '<!doctype html><html lang="en"><script src="/assets/app.js"></script></html>',
+  );
   world = await createWorld({ webDist: pathToFileURL(join(folder, "dist")).href });
   device = await aDevice(world, await anAccount(world));
   host = new URL(world.url).host;

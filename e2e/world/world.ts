@@ -114,8 +114,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const db = openDatabase(source);
   const mail = smtpMail(sandbox.smtpUrl, "Breezy Vault <no-reply@example.org>");
   const webFiles = options.webDist
-    ? await readWebFiles(fileURLToPath(new URL(options.webDist, import.meta.url)), config)
-    : { files: new Map(), page: undefined };
+    ? await readWebFiles(
+        fileURLToPath(new URL(options.webDist, import.meta.url)),
+        config,
+        reserved.url,
+      )
+    : { files: new Map(), page: undefined, landing: undefined };
   const google = {
     issuer: sandbox.googleIssuer,
     clientId: sandboxClient.id,

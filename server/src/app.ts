@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { openAPIRouteHandler } from "hono-openapi";
 import { accountExporter } from "./accounts/account-export.ts";
@@ -55,7 +55,8 @@ import {
 } from "./http/rate-limits.ts";
 import { malformed, notFound, Refusal } from "./http/refusal.ts";
 import { requestLog } from "./http/request-log.ts";
-import { requireUser } from "./http/require-user.ts";
+import { serveLandingPage } from "./http/landing-page.ts";
+import { findPrincipal, requireUser } from "./http/require-user.ts";
 import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles, servePage, type WebFiles } from "./http/web-files.ts";
@@ -228,7 +229,13 @@ export function createApp(deps: AppDeps): App {
   app.onError((error) => answerError(error, log));
   app.notFound(() => notFound().toResponse());
   app.use(requestLog(log, deps.metrics), securityHeaders(config.production));
-  app.use(serveFiles(deps.webFiles), servePage(deps.webFiles, routes.isApi));
+  const isSignedIn = async (c: Context) =>
+    (await findPrincipal(c, sessions, cookie.name)) !== undefined;
+  app.use(
+    serveFiles(deps.webFiles),
+    serveLandingPage(deps.webFiles.landing, isSignedIn),
+    servePage(deps.webFiles, routes.isApi),
+  );
   app.use(limitPerAddress(requestsPerAddress, trustedProxies, clock));
   app.use(limitBodies(), requireSameOrigin(publicUrl));
   app.get(

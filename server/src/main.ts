@@ -41,16 +41,20 @@ async function start(): Promise<void> {
     db,
     mail,
     guardians: httpGuardians(config.guardians, config.relayToken),
-    webFiles: await readWebFiles(config.webDist, {
-      guardians: config.guardians.map(({ id, signingKey, sealingKey }) => ({
-        id,
-        signingKey,
-        sealingKey,
-      })),
-      predecessors: config.predecessors,
-      supportAddress: config.supportAddress,
-      googleSignIn: config.google !== undefined,
-    }),
+    webFiles: await readWebFiles(
+      config.webDist,
+      {
+        guardians: config.guardians.map(({ id, signingKey, sealingKey }) => ({
+          id,
+          signingKey,
+          sealingKey,
+        })),
+        predecessors: config.predecessors,
+        supportAddress: config.supportAddress,
+        googleSignIn: config.google !== undefined,
+      },
+      config.publicUrl,
+    ),
     google: config.google && openidClient(config.google, Date.now),
     paymentService: config.stripe && {
       payments: stripePayments(config.stripe),

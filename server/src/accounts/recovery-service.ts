@@ -1,4 +1,5 @@
-import { recoveryLinkMs, recoveryType } from "@breezy/contract/passwords";
+import { recoveryLinkMs } from "@breezy/contract/passwords";
+import { recoveryType } from "@breezy/contract/recovery-link";
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PageConfig } from "@breezy/contract/vault";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anApp, type TestApp } from "../testing/app.ts";
+import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import { readWebFiles } from "./web-files.ts";
 
@@ -22,10 +22,11 @@ beforeAll(async () => {
   const html =
     '<!doctype html><title>Breezy</title><script type="application/json" id="config"></script>';
   await writeFile(path.join(folder, "index.html"), html);
+  await writeFile(path.join(folder, "landing.html"), '<html lang="en">Landing</html>');
   await writeFile(path.join(folder, "assets/app-1a2b.js"), "plain");
   await writeFile(path.join(folder, "assets/app-1a2b.js.br"), "brotli");
   await writeFile(path.join(folder, "sw.js"), "worker");
-  it = await anApp({ webFiles: await readWebFiles(folder, config) });
+  it = await anApp({ webFiles: await readWebFiles(folder, config, publicUrl) });
 });
 afterAll(async () => {
   await it.close();
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 describe("a page", () => {
-  test.each(["/", "/auth?confirmed=1", "/dashboard/passwords", "/nowhere", "/vault/nowhere"])(
+  test.each(["/auth", "/auth?confirmed=1", "/dashboard/passwords", "/nowhere", "/vault/nowhere"])(
     "%s is the web app, with its configuration",
     async (address) => {
       const response = await it.call("GET", address, page);
@@ -108,6 +109,7 @@ describe("a file", () => {
     "/..%2f..%2fetc%2fpasswd",
     "/assets/%2e%2e/%2e%2e/etc/passwd",
     "/index.html",
+    "/landing.html",
     "/assets/app-1a2b.js.br",
     "/assets",
   ])("%s is none", async (address) => {
@@ -116,7 +118,7 @@ describe("a file", () => {
 });
 
 test("before anything is built a page says so", async () => {
-  const webFiles = await readWebFiles(path.join(folder, "none"), config);
+  const webFiles = await readWebFiles(path.join(folder, "none"), config, publicUrl);
   const unbuilt = await anApp({ webFiles, beside: it });
   const response = await unbuilt.call("GET", "/", page);
   expect([response.status, await response.text()]).toEqual([503, "The web app is not built yet."]);
@@ -127,5 +129,5 @@ test("an index.html without a place for the configuration is named at start", as
   const bare = path.join(folder, "bare");
   await mkdir(bare);
   await writeFile(path.join(bare, "index.html"), "<!doctype html>");
-  await expect(readWebFiles(bare, config)).rejects.toThrow(/index\.html has no/);
+  await expect(readWebFiles(bare, config, publicUrl)).rejects.toThrow(/index\.html has no/);
 });

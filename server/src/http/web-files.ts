@@ -4,6 +4,7 @@ import path from "node:path";
 import type { PageConfig } from "@breezy/contract/vault";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
+import { type LandingPage, readLandingPage } from "./landing-page.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -35,13 +36,22 @@ export interface WebFiles {
   files: ReadonlyMap<string, WebFile>;
   /** index.html with the configuration in it; undefined where nothing is built. */
   page: string | undefined;
+  /** What `/` is in its place; undefined where nothing is built. */
+  landing: LandingPage | undefined;
 }
 
-export async function readWebFiles(folder: string, config: PageConfig): Promise<WebFiles> {
+/** Built from a template of its own, and sent by a middleware of its own. */
+const templates = ["index.html", "landing.html"];
+
+export async function readWebFiles(
+  folder: string,
+  config: PageConfig,
+  publicUrl: string,
+): Promise<WebFiles> {
   const files = new Map<string, WebFile>();
   const names = await listFiles(folder);
   for (const name of names) {
-    if (name === "index.html" || name.endsWith(".br") || name.endsWith(".gz")) continue;
+    if (templates.includes(name) || name.endsWith(".br") || name.endsWith(".gz")) continue;
     const content = await read(folder, name);
     const hash = createHash("sha256").update(content).digest("base64url").slice(0, 27);
     files.set(`/${name}`, {
@@ -53,7 +63,13 @@ export async function readWebFiles(folder: string, config: PageConfig): Promise<
       brotli: names.includes(`${name}.br`) ? await read(folder, `${name}.br`) : undefined,
     });
   }
-  return { files, page: names.includes("index.html") ? await readPage(folder, config) : undefined };
+  if (!names.includes("index.html")) return { files, page: undefined, landing: undefined };
+  const { supportAddress } = config;
+  return {
+    files,
+    page: await readPage(folder, config),
+    landing: await readLandingPage(folder, { supportAddress, publicUrl }),
+  };
 }
 
 /** A file of the web app, if the path is exactly one. */

@@ -72,7 +72,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: database.db,
     mail: { send: async (message) => void mails.push(message) },
     guardians,
-    webFiles: options.webFiles ?? { files: new Map(), page: undefined },
+    webFiles: options.webFiles ?? { files: new Map(), page: undefined, landing: undefined },
     google: options.google,
     paymentService: options.paymentService,
     advertisers: options.advertisers,

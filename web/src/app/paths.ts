@@ -6,6 +6,7 @@ export const paths = {
   landing: "/",
   pricing: "/pricing",
   auth: "/auth",
+  logout: "/logout",
   resetPassword: recoveryPath,
   onboarding: "/onboarding",
   secondStep: secondStepPath,

@@ -13,6 +13,7 @@ import { readAuthSearch } from "./auth-search.ts";
 import { readDashboardSearch, readPricingSearch, readSettingsSearch } from "./billing-search.ts";
 import { readEmporiumSearch } from "./emporium-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
+import { LandingDoor } from "./landing-door.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { OnboardedRoute } from "./onboarded-route.tsx";
 import { paths } from "./paths.ts";
@@ -41,11 +42,13 @@ const root = createRootRoute({
 const landing = createRoute({
   getParentRoute: () => root,
   path: paths.landing,
-  component: () => (
-    <ProtectedRoute>
-      <Navigate to={paths.dashboard} replace />
-    </ProtectedRoute>
-  ),
+  component: LandingDoor,
+});
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: paths.logout,
+  component: lazyRouteComponent(() => import("./logout-page.tsx"), "LogoutPage"),
 });
 
 const pricing = createRoute({
@@ -203,6 +206,7 @@ const emporium = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
+    logout,
     pricing,
     auth,
     resetPassword,

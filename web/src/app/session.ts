@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
 import { anything, api, asItIs } from "../lib/api.ts";
 import { isCodeAsked } from "../lib/code-asked.ts";
-import { sessionChannel } from "../lib/session-channel.ts";
+import { sessionChannel } from "../lib/session-channel-name.ts";
 import { toast } from "../ui/toast.ts";
 import { queryClient } from "./query-client.ts";
 

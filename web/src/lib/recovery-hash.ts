@@ -1,4 +1,4 @@
-import { recoveryType } from "@breezy/contract/passwords";
+import { recoveryType } from "@breezy/contract/recovery-link";
 
 /** Where a mailed recovery link goes on, wherever it leads. */
 export const recoveryPath = "/reset-password";

@@ -1,7 +1,5 @@
-/** What the tabs of this browser tell each other about the session. */
 import { sessionRenewedHeader } from "@breezy/contract/accounts";
-
-export const sessionChannel = "breezy:session";
+import { sessionChannel } from "./session-channel-name.ts";
 
 /**
  * Tells every tab, this one too, where an answer has replaced the token in the cookie. Works in a

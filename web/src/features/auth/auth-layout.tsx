@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
+import { ImageCollage } from "../../ui/image-collage.tsx";
 import { WindowIllustration } from "../../ui/illustrations/window.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { authPictures, pictureSize } from "./auth-pictures.ts";
 
-/** The ground of every screen before the dashboard: a narrow column, and the window beside it. */
+/** The ground of every screen before the dashboard: a narrow column, and beside it the window, the product before it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
@@ -25,8 +27,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </p>
       </main>
       <aside className="hidden bg-surface p-4 pl-0 lg:block">
-        <div className="sticky top-4 h-[calc(100dvh-2rem)] overflow-hidden rounded-card bg-linear-to-b from-(--sky-top) to-(--sky-bottom)">
-          <WindowIllustration className="size-full" />
+        <div className="sticky top-4 isolate grid h-[calc(100dvh-2rem)] place-items-center overflow-hidden rounded-card bg-linear-to-b from-(--sky-top) to-(--sky-bottom)">
+          <WindowIllustration className="absolute inset-0 -z-1 size-full" />
+          <ImageCollage
+            pictures={authPictures}
+            {...pictureSize}
+            className="w-[86%] max-w-200 rounded-card shadow-float"
+          />
         </div>
       </aside>
     </div>

@@ -1,0 +1,76 @@
+/** Where the landing page's Logout leads: it has neither the vault nor the session's code itself. */
+import { Navigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { forgetDraft } from "../features/onboarding/use-draft.ts";
+import { VaultProvider } from "../features/vault/vault-provider.tsx";
+import { takeLeaving } from "../lib/leaving-on-purpose.ts";
+import { Button } from "../ui/button.tsx";
+import { ToLandingPage } from "./landing-door.tsx";
+import { LoadingView } from "./loading-view.tsx";
+import { MessageView } from "./message-view.tsx";
+import { paths } from "./paths.ts";
+import { ProtectedRoute } from "./protected-route.tsx";
+import { signOut, useProfile, useSession } from "./session.ts";
+
+export function LogoutPage() {
+  const { state } = useSession();
+  if (state === "signed-out") return <ToLandingPage />;
+  return (
+    <ProtectedRoute>
+      {/* It hears of the sign-out, and erases what this browser keeps of the vault. */}
+      <VaultProvider>
+        <LoggingOut />
+      </VaultProvider>
+    </ProtectedRoute>
+  );
+}
+
+function LoggingOut() {
+  const profile = useProfile();
+  const [step, setStep] = useState<"asking" | "leaving" | "failed" | "staying">("asking");
+
+  async function logOut() {
+    setStep("leaving");
+    try {
+      forgetDraft(profile);
+      await signOut();
+    } catch {
+      setStep("failed");
+    }
+  }
+
+  useEffect(() => {
+    if (takeLeaving()) void logOut();
+    // oxlint-disable-next-line react/exhaustive-deps -- what was announced is taken once
+  }, []);
+
+  switch (step) {
+    case "leaving":
+      return <LoadingView />;
+    case "staying":
+      return <Navigate to={paths.dashboard} replace />;
+    case "failed":
+      return (
+        <MessageView
+          title="You are still logged in"
+          text="The server could not be told. Your vault is locked here; try again when you are online."
+          actions={<Button onClick={() => void logOut()}>Try again</Button>}
+        />
+      );
+    case "asking":
+      return (
+        <MessageView
+          title="Log out of Breezy Vault?"
+          text="This browser then forgets what it keeps of your vault."
+          actions={
+            <>
+              <Button onClick={() => void logOut()}>Logout</Button>
+              <Button tone="quiet" onClick={() => setStep("staying")}>
+                Back to the dashboard
+              </Button>
+            </>
+          }
+        />
+      );
+  }
+}

@@ -1,0 +1,27 @@
+/** What the landing page can do beyond being read. */
+import { announceLeaving } from "../../lib/leaving-on-purpose.ts";
+import { followRecoveryLink } from "./follow-recovery-link.ts";
+import { followSession } from "./follow-session.ts";
+import { ids } from "./ids.ts";
+import { startSplash } from "./start-splash.ts";
+
+function find(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+if (!followRecoveryLink()) {
+  addEventListener("hashchange", followRecoveryLink);
+  startSplash(document.documentElement, find(ids.splash));
+  followSession(document.documentElement);
+
+  const menuButton = find(ids.menuButton);
+  menuButton.ariaExpanded = "false";
+  find(ids.menu).addEventListener("toggle", ({ newState }) => {
+    menuButton.ariaExpanded = `${newState === "open"}`;
+  });
+  for (const link of document.querySelectorAll(`[${ids.logout}]`)) {
+    link.addEventListener("click", announceLeaving);
+  }
+}

@@ -1,0 +1,149 @@
+/** Every sentence here is true of what exists today: whoever changes the product reads it again. */
+import { plans, trialDays } from "@breezy/contract/plans";
+import { paths } from "../../app/paths.ts";
+
+/** The form at /auth in its other mode: src/app/auth-search.ts reads it. */
+export const signUpPath = `${paths.auth}?mode=sign-up`;
+
+/** The server's own words stand here once it sends the page: server/src/http/landing-page.ts. */
+export const supportAddressSlot = "{{support-address}}";
+
+/** One group for each line. */
+export const heroLines = [
+  ["Every", "password", "you", "have,"],
+  ["four", "digits", "away."],
+] as const;
+
+export const hero = {
+  lead: "Save a password once, and four digits bring it back on any device. What you save is encrypted before it leaves you, and never readable on our servers.",
+  start: "Start free",
+  open: "Open your vault",
+  note: `Free for ${plans.free.entries} passwords. No card needed.`,
+};
+
+export const links = {
+  pricing: "Pricing",
+  login: "Login",
+  signUp: "Sign Up",
+  dashboard: "Dashboard",
+  logout: "Logout",
+};
+
+export const menuTexts = { header: "Main", button: "Menu" };
+
+export const features = {
+  heading: "Small things that make a good day",
+  cards: [
+    {
+      icon: "digits",
+      title: "Opens with four digits",
+      text: "No long master password to remember. Three guardians that work apart count every try, so guessing ends after six.",
+    },
+    {
+      icon: "copy",
+      title: "One click copies",
+      text: "Each card has one button for its password. It leaves the clipboard after 30 seconds, where your browser allows that.",
+    },
+    {
+      icon: "bell",
+      title: "You hear about it",
+      text: "A new device, a new master key, tries that were not yours: you are told, and can sign every device out.",
+    },
+    {
+      icon: "trash",
+      title: "Slips are forgiven",
+      text: "What you delete waits in the trash for 30 days. The last 20 passwords of an account stay with it.",
+    },
+    {
+      icon: "passkey",
+      title: "Passkeys and codes",
+      text: "Sign in with your face or finger, or ask for a code from your authenticator app as a second step.",
+    },
+    {
+      icon: "laptop",
+      title: "Nothing to install",
+      text: "It runs in your browser and locks itself when you are away. Your data can be downloaded whenever you like.",
+    },
+  ],
+} as const;
+
+export const stories = [
+  {
+    id: "anywhere",
+    picture: "add-account",
+    title: "Your passwords, anywhere",
+    text: [
+      "Phone, tablet, computer: any browser that you open brings the same vault.",
+      "What you save on one device appears on the others by itself. Change the same account on two of them, and both changes are kept.",
+    ],
+  },
+  {
+    id: "no-lockouts",
+    picture: "kit",
+    title: "No lockouts",
+    text: [
+      "Four digits are easily forgotten. Your Recovery Kit, one page that you print or save, opens the vault without them. So does a passkey that you let open it.",
+      "Keep one of the two, and a forgotten number is a small matter.",
+    ],
+  },
+  {
+    id: "assistant",
+    picture: "breezy",
+    title: "Breezy, your assistant",
+    text: [
+      "A login that does not work, a new phone, a message that looks odd: ask Breezy, and the answer fits your own device and is in plain words.",
+      "Breezy never sees your vault, and passwords in it are hidden before a message leaves your browser.",
+    ],
+  },
+  {
+    id: "encryption",
+    picture: "unlock",
+    title: "AES-256, from end to end",
+    text: [
+      "Every field is encrypted with AES-256 in your browser: passwords and notes, and the names, addresses and tags too.",
+      "The key opens with your four digits and two of three guardians together. It is never readable on our servers, so neither is your vault.",
+    ],
+  },
+  {
+    id: "generator",
+    picture: "generator",
+    title: "Passwords nobody guesses",
+    text: [
+      "The generator makes one for each account, and the meter beside it says in words how strong it is and how long guessing would take.",
+    ],
+  },
+  {
+    id: "plans",
+    picture: "pricing",
+    title: "Begin free",
+    text: [
+      `${plans.free.entries} passwords on all your devices cost nothing. Need more? Each paid plan can be tried for ${trialDays} days first, once.`,
+    ],
+    link: "See the plans",
+  },
+] as const;
+
+export const closing = {
+  title: "Ready when you are",
+  text: "The first password is saved in a few minutes.",
+};
+
+export const footer = {
+  privacy: "Privacy policy",
+  contact: "Contact us",
+  copyright: "© 2025 Breezy Vault",
+};
+
+export const splash = { label: "Welcome", skip: "Skip" };
+
+/** What each picture shows, for whoever does not see it. */
+export const screenshots = {
+  vault: "The Key Vault: a search field above a grid of cards, one for each account.",
+  "add-account": "Adding an account: its name is typed, and matching companies are offered.",
+  kit: "The Recovery Kit: a page to print or save, with a code and how to use it.",
+  breezy: "Ask Breezy: a question about a device, and the answer step by step.",
+  unlock: "The unlock screen: four boxes for the digits of the master key.",
+  generator: "The password generator with a new password and the strength meter.",
+  pricing: "The three plans side by side with their prices.",
+} as const;
+export type ScreenshotName = keyof typeof screenshots;

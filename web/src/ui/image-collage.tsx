@@ -1,0 +1,82 @@
+import { Pause, Play } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useMedia } from "../lib/use-media.ts";
+import { classNames } from "./class-names.ts";
+import { advanceMs, type Layer, layersAt, placeAfter } from "./collage-places.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface ImageCollageProps {
+  /** Of one size; what is on them is said nowhere else and not needed. */
+  pictures: readonly string[];
+  width: number;
+  height: number;
+  className?: string | undefined;
+}
+
+/** The new picture fades in over the old one, which stays whole beneath it. */
+const layers: Record<Layer, string> = {
+  next: "opacity-0",
+  previous: "z-1",
+  current: "z-2 transition-opacity duration-3000 ease-in-out",
+};
+
+/** One picture after another. It rests for whoever wants less motion, presses the button or looks elsewhere. */
+export function ImageCollage({ pictures, width, height, className }: ImageCollageProps) {
+  const still = useMedia("(prefers-reduced-motion: reduce)");
+  const hidden = useHidden();
+  const [paused, setPaused] = useState(false);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState(0);
+  const usable = pictures.filter((picture) => !broken.includes(picture));
+  const count = usable.length;
+  const resting = still || hidden || paused || count < 2;
+
+  useEffect(() => {
+    if (resting) return undefined;
+    const timer = setInterval(() => setShown((place) => placeAfter(place, count)), advanceMs);
+    return () => clearInterval(timer);
+  }, [resting, count]);
+
+  if (count === 0) return null;
+  const Icon = paused ? Play : Pause;
+  return (
+    <div className={classNames("relative isolate", className)}>
+      <div className="grid">
+        {layersAt(shown % count, count).map(({ place, layer }) => (
+          <img
+            key={usable[place]}
+            src={usable[place]}
+            alt=""
+            width={width}
+            height={height}
+            loading="lazy"
+            data-layer={layer}
+            onError={() => setBroken((before) => [...before, usable[place]!])}
+            className={classNames(
+              "col-start-1 row-start-1 h-auto w-full rounded-card border border-line bg-surface",
+              layers[layer],
+            )}
+          />
+        ))}
+      </div>
+      {still || count < 2 ? null : (
+        <IconButton
+          label={paused ? "Play the pictures" : "Pause the pictures"}
+          icon={<Icon size={20} strokeWidth={1.75} />}
+          onClick={() => setPaused(!paused)}
+          className="absolute top-full right-0 mt-3 border border-line bg-surface"
+        />
+      )}
+    </div>
+  );
+}
+
+function useHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener("visibilitychange", listener);
+      return () => document.removeEventListener("visibilitychange", listener);
+    },
+    () => document.visibilityState === "hidden",
+  );
+}
