@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { BottomBar } from "./bottom-bar.tsx";
 import { mobileViews } from "./nav-items.ts";
+import { QuickNavigation } from "./quick-navigation.tsx";
 import { neighbourOf } from "./swipe.ts";
 import { useSwipes } from "./use-swipes.ts";
 
@@ -13,5 +14,10 @@ export function MobileFrame() {
     const next = current && neighbourOf(mobileViews, current, direction);
     if (next) void navigate({ to: next.to });
   });
-  return <BottomBar />;
+  return (
+    <>
+      <BottomBar />
+      <QuickNavigation />
+    </>
+  );
 }
