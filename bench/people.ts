@@ -21,7 +21,8 @@ export async function addPerson(pool: pg.Pool, sessionSecret: string): Promise<P
     [userId],
   );
   await pool.query(
-    `insert into profiles (user_id, plan, device) values ($1, 'plus', '${anyDevice}')`,
+    `insert into profiles (user_id, plan, device, popup_swiper)
+     values ($1, 'plus', '${anyDevice}', true)`,
     [userId],
   );
   // The news of the plan is read: nothing lies over the opened vault.

@@ -3,6 +3,7 @@ import pg from "pg";
 import { randomBytes } from "node:crypto";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import type { PageConfig } from "@breezy/contract/vault";
+import { beenHere } from "../e2e/been-here.ts";
 import { chromiumPath } from "../e2e/chromium.ts";
 import { startStack } from "../e2e/stack.ts";
 import { preparePrograms } from "../tools/verify/programs.ts";
@@ -64,6 +65,7 @@ async function startAll(bin: string, undo: AsyncDisposableStack): Promise<BenchS
     aCrowd: (size) => addCrowd(pool, size),
     async aPage(person, path) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      await context.addCookies([beenHere]);
       if (person) await context.addCookies([{ ...person.cookie, url: stack.url }]);
       const page = await context.newPage();
       if (path !== null) await page.goto(`${stack.url}${path}`);

@@ -1,5 +1,6 @@
 /** My Account: what one signs in with is changed, and everything that happened can be read. */
 import type { Page } from "@playwright/test";
+import { forgetSession } from "./been-here.ts";
 import { signInByWire } from "./by-wire.ts";
 import { expectAccessible, sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
@@ -238,7 +239,7 @@ test("the activity: what fails, what is offline, what was rewritten, and more th
   // Each of these is a new device: two lines.
   const strangers = await browser.newContext();
   for (let i = 0; i < 13; i++) {
-    await strangers.clearCookies();
+    await forgetSession(strangers);
     await signInByWire(strangers, stack, person);
   }
   await strangers.close();

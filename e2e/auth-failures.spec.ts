@@ -1,5 +1,6 @@
 /** What can go wrong on the way in, in the specification's words. */
 import type { Page, Route } from "@playwright/test";
+import { forgetSession } from "./been-here.ts";
 import { registerPerson } from "./by-wire.ts";
 import { aSignedInPerson, expect, test } from "./journey.ts";
 import { mailsTo } from "./inbox.ts";
@@ -143,7 +144,7 @@ test("a profile that can't be fetched is asked for again, then the loading stops
   await button(page, "Try again").click();
   await expect(page.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetSession(page.context());
   await page.goto(`${stack.url}/dashboard`);
   await page.waitForURL("**/auth");
   await signIn(page, stack.url, person);

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { beenHere } from "./been-here.ts";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
 
 export interface MortalChromium {
@@ -48,6 +49,7 @@ export async function aMortalChromium(): Promise<MortalChromium> {
       child = started;
       browser = await chromium.connectOverCDP(await debuggerOf(started));
       const context = browser.contexts()[0]!;
+      await context.addCookies([beenHere]);
       return context.pages()[0] ?? (await context.newPage());
     },
     kill,

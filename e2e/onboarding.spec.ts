@@ -1,6 +1,7 @@
 /** From the confirmed address to the dashboard: three steps, by hand and by keyboard, and what gets in the way. */
 import { securityQuestions } from "@breezy/contract/onboarding";
 import type { Page } from "@playwright/test";
+import { forgetSession } from "./been-here.ts";
 import { registerNewcomer, signInByWire } from "./by-wire.ts";
 import { expectAccessible, sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
@@ -306,7 +307,7 @@ test("without a session the page leads to the login; one that ended meanwhile do
   await page.waitForURL("**/auth");
   await aNewcomer(page, stack);
   await fillAll(page);
-  await context.clearCookies();
+  await forgetSession(context);
   await button(page, "Finish").click();
   await page.waitForURL("**/auth");
   expect(await stored(page)).not.toContain("Ada");

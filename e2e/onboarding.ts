@@ -20,6 +20,9 @@ const given = {
   identity_questions: identityAnswers,
 };
 
+/** They know how to get about on a phone. */
+const knowsSwipes = { popup_swiper: true };
+
 /** What a newcomer is told at the first opening of the vault; most journeys are about something else. */
 export type News = "read" | "unread";
 const readNews = { plan_change_popup: true };
@@ -50,8 +53,9 @@ export async function finishOnboarding(
   const { email, password } = person;
   const signedIn = await call("POST", "/api/auth/sign-in/email", null, { email, password });
   const { token } = (await signedIn.json()) as { token: string };
-  await call("PUT", "/users/me", token, given);
-  if (news === "read") await call("PUT", "/billing", token, readNews);
+  const isRead = news === "read";
+  await call("PUT", "/users/me", token, { ...given, ...(isRead && knowsSwipes) });
+  if (isRead) await call("PUT", "/billing", token, readNews);
   await call("POST", "/api/auth/sign-out", token, {});
 }
 
@@ -59,7 +63,7 @@ export async function finishOnboarding(
 export async function finishOnboardingHere(request: APIRequestContext, url: string): Promise<void> {
   const headers = { origin: url };
   for (const [path, data] of [
-    ["/users/me", given],
+    ["/users/me", { ...given, ...knowsSwipes }],
     ["/billing", readNews],
   ] as const) {
     const answer = await request.put(`${url}${path}`, { data, headers });

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { beenHere } from "./been-here.ts";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
 
 // Each worker has a browser and a product of its own; while one waits for a hash, the other draws.
@@ -16,6 +17,7 @@ export default defineConfig({
   use: {
     actionTimeout: 30_000,
     browserName: "chromium",
+    storageState: { cookies: [beenHere], origins: [] },
     viewport: { width: 1280, height: 900 },
     // Its film of every frame costs more than the journey; the page at each step is there without.
     trace: { mode: "retain-on-failure", screenshots: false },

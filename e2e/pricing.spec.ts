@@ -1,5 +1,6 @@
 /** The page of plans, for visitors and for whoever is signed in. */
 import type { Page } from "@playwright/test";
+import { forgetSession } from "./been-here.ts";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { expectAccessible, sizes } from "./examine.ts";
 import { aSignedInPerson, expect, test } from "./journey.ts";
@@ -75,7 +76,7 @@ test("who was referred sees the other list, and keeps it when the cookie is gone
   await expect(card(page, "Unlimited Pro").getByText("Save $96 per year")).toBeVisible();
 
   const person = await registerPerson(context, stack);
-  await context.clearCookies();
+  await forgetSession(context);
   await page.reload();
   await expectPrices(page, 7, 14);
   await signInByWire(context, stack, person);

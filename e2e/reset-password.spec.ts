@@ -1,5 +1,6 @@
 /** A forgotten password: back into the account by a mail, with the vault as sealed as before. */
 import type { Page } from "@playwright/test";
+import { forgetSession } from "./been-here.ts";
 import { listenTo } from "./hearing.ts";
 import { expectAccessible, sizes } from "./examine.ts";
 import { linkIn, mailsTo, nextMail } from "./inbox.ts";
@@ -153,12 +154,12 @@ test("without a session the page leads to the login; signed in, it asks for the 
 
 test("a session that ran out meanwhile is told in the page's words", async ({ page, stack }) => {
   const { person } = await aReadyPerson(page, stack, pin);
-  await page.context().clearCookies();
+  await forgetSession(page.context());
   await forget(page, stack.url, person.email);
   const mail = await nextMail(stack.inboxUrl, person.email, /^Reset your password$/);
   await page.goto(linkIn(mail, "type=recovery"));
   await expect(heading(page, "Set New Password")).toBeVisible();
-  await page.context().clearCookies();
+  await forgetSession(page.context());
   await choose(page, "a new lantern");
   await expect(page.getByText("Failed to update password: Auth session missing!")).toBeVisible();
 });
@@ -182,7 +183,7 @@ test("a new address is confirmed by its mail, and told where the person is signe
   await page.waitForURL("**/dashboard/passwords");
   await button(page, "Account menu").click();
   await expect(page.getByText(email)).toBeVisible();
-  await page.context().clearCookies();
+  await forgetSession(page.context());
   await page.goto(link);
   await expect(page.getByText("Your account keeps the address it has.")).toBeVisible();
   await signIn(page, stack.url, { ...person, email });

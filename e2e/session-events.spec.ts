@@ -1,5 +1,6 @@
 /** What happens to a session in one tab happens in all of them, and nowhere at /reset-password. */
 import type { Page } from "@playwright/test";
+import { forgetSession } from "./been-here.ts";
 import { switchOnTwoStep } from "./authenticator.ts";
 import { registerNewcomer, registerPerson, signInByWire } from "./by-wire.ts";
 import { linkIn, nextMail } from "./inbox.ts";
@@ -18,7 +19,7 @@ test("a code given in one tab signs every tab in, another address shows in each,
   const person = await registerPerson(context, stack);
   await signInByWire(context, stack, person);
   const app = await switchOnTwoStep(page, stack.url, person);
-  await context.clearCookies();
+  await forgetSession(context);
   const tab = await context.newPage();
   await tab.goto(`${stack.url}/auth`);
   await expect(heading(tab, "Welcome back")).toBeVisible();

@@ -1,5 +1,6 @@
 /** Two-step sign-in: set up under My Account, asked for at every way in, locked, switched off. */
 import type { Page } from "@playwright/test";
+import { forgetSession } from "./been-here.ts";
 import { createAuthenticator, switchOnTwoStep } from "./authenticator.ts";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { expectAccessible, sizes } from "./examine.ts";
@@ -123,7 +124,7 @@ for (const size of sizes) {
     const person = await registerPerson(page.context(), stack);
     await signInByWire(page.context(), stack, person);
     const app = await switchOnTwoStep(page, stack.url, person);
-    await page.context().clearCookies();
+    await forgetSession(page.context());
 
     await page.goto(`${stack.url}/auth`);
     await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -156,7 +157,7 @@ test("Google leads to the code too", async ({ page, stack }) => {
   const person = await registerPerson(page.context(), stack);
   await signInByWire(page.context(), stack, person);
   const app = await switchOnTwoStep(page, stack.url, person);
-  await page.context().clearCookies();
+  await forgetSession(page.context());
   await page.goto(`${stack.url}/auth`);
   await button(page, "Continue with Google").click();
   await page.getByLabel("Address", { exact: true }).fill(person.email);

@@ -93,6 +93,8 @@ export const profile = z.object({
   /** True once a master key is set. */
   intro_master_key: z.boolean(),
   referred_by_sales: z.boolean(),
+  /** True once the person asked not to be told of the swipes again. */
+  popup_swiper: z.nullable(z.boolean()),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -109,6 +111,7 @@ export const profileChange = z.partial(
     /** 409 `questions_chosen` where there are some. */
     identity_questions: identityAnswers,
     intro_master_key: z.boolean(),
+    popup_swiper: z.literal(true),
   }),
 );
 export type ProfileChange = z.infer<typeof profileChange>;

@@ -44,6 +44,7 @@ describe("signing up", () => {
       started_trial: false,
       intro_master_key: false,
       referred_by_sales: false,
+      popup_swiper: null,
     });
   });
 
@@ -283,6 +284,7 @@ describe("the profile", () => {
     comfort_level: "basic",
     referral: "A friend",
     intro_master_key: true,
+    popup_swiper: true,
   };
 
   test("takes any part of what onboarding asks", async () => {
@@ -311,6 +313,7 @@ describe("the profile", () => {
     { device: {} },
     { device: { make: "Apple" } },
     { comfort_level: "expert" },
+    { popup_swiper: false },
     { first_name: "a\0b" },
     { last_name: "half a pair: \ud83d" },
     { device: { make: "Apple\0", model: "\udc00", os_version: "1" } },

@@ -130,6 +130,7 @@ export interface AccountTables {
     started_trial: Generated<boolean>;
     intro_master_key: Generated<boolean>;
     referred_by_sales: Generated<boolean>;
+    popup_swiper: boolean | null;
     /** Whose link led to the sign-up, or who the operator says it was. */
     referring_rep: string | null;
     came_back: Generated<boolean>;

@@ -4,7 +4,7 @@ import { BesideVault } from "../features/vault/beside-vault.tsx";
 import { useHasNoVault, useOwnerProof } from "../features/vault/owner-proof.ts";
 import { VaultPage } from "../features/vault/vault-page.tsx";
 import { VaultSettings } from "../features/vault/vault-settings.tsx";
-import { LoadingView } from "./loading-view.tsx";
+import { AccountSkeleton } from "./page-skeletons.tsx";
 
 const SecuritySection = lazy(async () => ({
   default: (await import("../features/security/security-section.tsx")).SecuritySection,
@@ -36,7 +36,7 @@ function Account() {
   const prove = useOwnerProof();
   const hasNoVault = useHasNoVault();
   return (
-    <Suspense fallback={<LoadingView />}>
+    <Suspense fallback={<AccountSkeleton />}>
       <AccountScreen
         plan={<PlanSection />}
         BillingDialog={BillingDialog}

@@ -14,6 +14,7 @@ export const paths = {
   passwords: "/dashboard/passwords",
   phoneHelper: "/dashboard/phone-helper",
   settings: "/dashboard/settings",
+  calendar: "/dashboard/calendar",
   activity: "/dashboard/settings/activity",
   resetVault: "/reset-vault",
   privacyPolicy: "/privacy-policy",

@@ -7,6 +7,7 @@ import {
   Outlet,
   useLocation,
 } from "@tanstack/react-router";
+import { LoadingOverlay } from "../features/dashboard/loading-overlay.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { readAssistantSearch } from "./assistant-search.ts";
 import { readAuthSearch } from "./auth-search.ts";
@@ -16,6 +17,7 @@ import { ErrorView } from "./error-boundary.tsx";
 import { LandingDoor } from "./landing-door.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { OnboardedRoute } from "./onboarded-route.tsx";
+import { AccountSkeleton, AssistantSkeleton, CalendarSkeleton } from "./page-skeletons.tsx";
 import { paths } from "./paths.ts";
 import { ProtectedRoute } from "./protected-route.tsx";
 
@@ -110,11 +112,14 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
   component: () => (
-    <ProtectedRoute>
-      <OnboardedRoute>
-        <DashboardLayout />
-      </OnboardedRoute>
-    </ProtectedRoute>
+    <>
+      <LoadingOverlay />
+      <ProtectedRoute>
+        <OnboardedRoute>
+          <DashboardLayout />
+        </OnboardedRoute>
+      </ProtectedRoute>
+    </>
   ),
 });
 
@@ -144,6 +149,7 @@ const phoneHelper = createRoute({
   getParentRoute: () => dashboard,
   path: "/phone-helper",
   validateSearch: readAssistantSearch,
+  pendingComponent: AssistantSkeleton,
   errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
   component: lazyRouteComponent(() => import("./assistant-page.tsx"), "AssistantPage"),
 });
@@ -152,6 +158,7 @@ const settings = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings",
   validateSearch: readSettingsSearch,
+  pendingComponent: AccountSkeleton,
   errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),
 });
@@ -164,6 +171,19 @@ const activity = createRoute({
     () => import("../features/security/activity-screen.tsx"),
     "ActivityScreen",
   ),
+});
+
+const CalendarScreen = lazyRouteComponent(
+  () => import("../features/calendar/calendar-screen.tsx"),
+  "CalendarScreen",
+);
+
+const calendar = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/calendar",
+  pendingComponent: CalendarSkeleton,
+  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  component: () => <CalendarScreen clock={Date.now} />,
 });
 
 const resetVault = createRoute({
@@ -212,7 +232,7 @@ export const router = createRouter({
     resetPassword,
     onboarding,
     secondStep,
-    dashboard.addChildren([dashboardIndex, passwords, phoneHelper, settings, activity]),
+    dashboard.addChildren([dashboardIndex, passwords, phoneHelper, settings, activity, calendar]),
     resetVault,
     privacyPolicy,
     breakroom,

@@ -16,11 +16,15 @@ export function enterDialog(dialog: HTMLDialogElement): () => void {
 }
 
 export function useTopDialog(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open.at(-1) ?? null,
-  );
+  return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
+}
+
+/** While the whole page is covered it takes no focus; whoever wants it asks again afterwards. */
+export function useIsCovered(): boolean {
+  return useSyncExternalStore(subscribe, () => open.some(({ dataset }) => "cover" in dataset));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

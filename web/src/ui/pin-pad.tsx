@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { useIsCovered } from "./open-dialogs.ts";
 import { PinBoxes } from "./pin-boxes.tsx";
 import { PinKeys } from "./pin-keys.tsx";
 import { useStrayKeys } from "./stray-keys.ts";
@@ -104,9 +105,10 @@ export function PinPad({
     else type(key);
   });
 
+  const isCovered = useIsCovered();
   useEffect(() => {
-    if (active) focusBox(boxes.current, 0);
-  }, [active]);
+    if (active && !isCovered) focusBox(boxes.current, 0);
+  }, [active, isCovered]);
   useEffect(() => {
     // The next box takes over, unless the person is on the drawn keys.
     if (boxes.current?.contains(document.activeElement)) focusBox(boxes.current, digits.length);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { useIsCovered } from "./open-dialogs.ts";
 
 interface ScreenTitleProps {
   children: string;
@@ -11,9 +12,10 @@ interface ScreenTitleProps {
 /** The one h1 of a screen. Where it changes within a screen, give it another `key`. */
 export function ScreenTitle({ children, takesFocus, className }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isCovered = useIsCovered();
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (takesFocus && !isCovered) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus, isCovered]);
   return (
     <h1 ref={heading} tabIndex={-1} className={classNames("text-heading outline-none", className)}>
       {children}

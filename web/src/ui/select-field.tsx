@@ -8,8 +8,8 @@ export interface SelectFieldProps extends Omit<
   "id" | "aria-invalid" | "multiple"
 > {
   label: string;
-  /** Shown while nothing is chosen. */
-  placeholder: string;
+  /** Shown while nothing is chosen; without one something always is. */
+  placeholder?: string | undefined;
   /** `option`s and `optgroup`s. */
   children: ReactNode;
   hint?: ReactNode;
@@ -49,7 +49,7 @@ export function SelectField({
             !value && "text-ink-faint",
           )}
         >
-          <option value="">{placeholder}</option>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {children}
         </select>
         <ChevronDown

@@ -72,7 +72,7 @@ function TopLayer({
         overDialog && "max-sm:top-4 max-sm:bottom-auto",
         position === "top"
           ? "top-[max(1rem,env(safe-area-inset-top))] bottom-auto"
-          : "top-auto bottom-[max(1.25rem,env(safe-area-inset-bottom))]",
+          : "top-auto bottom-[calc(var(--bottom-bar)+1.25rem)]",
       )}
     >
       {children}

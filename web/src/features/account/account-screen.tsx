@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, CircleHelp, LogOut, Mail, Trash2 } from "lucide-react";
+import { ArrowLeft, CalendarDays, CircleHelp, LogOut, Mail, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { leave, useProfile } from "../../app/session.ts";
@@ -66,6 +66,14 @@ export function AccountScreen(props: AccountScreenProps) {
           icon={<Mail {...icon} />}
           label="Contact us"
           href={`mailto:${requireConfig().supportAddress}`}
+        />
+      </RowSection>
+      <RowSection title="To try out">
+        <RowButton
+          icon={<CalendarDays {...icon} />}
+          label="Calendar"
+          text="A demo with invented events"
+          onPress={() => void navigate({ to: paths.calendar })}
         />
       </RowSection>
       <RowSection title="Leaving">

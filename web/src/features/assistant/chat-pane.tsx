@@ -66,8 +66,8 @@ export function ChatPane(props: ChatPaneProps) {
       <output className="sr-only">
         {announced?.threadId === id ? `Breezy answered: ${announced.text.slice(0, 600)}` : ""}
       </output>
-      <div className="sticky bottom-0 z-5 bg-ground">
-        <div className="relative mx-auto grid w-full max-w-180 gap-2 px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="sticky bottom-(--bottom-bar) z-5 bg-ground">
+        <div className="relative mx-auto grid w-full max-w-180 gap-2 px-4 pt-2 pb-4 sm:px-6">
           {isAtEnd ? null : (
             <IconButton
               label="Go to the end"

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useProfile } from "../../app/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { NewsDialog } from "../../ui/news-dialog.tsx";
 import { assistantQuery, changeAssistant } from "./assistant-calls.ts";
 
 /** Once for each person; the server remembers that it was seen. */
@@ -21,8 +21,7 @@ export function IntroDialog() {
       .catch(() => undefined);
   }
   return (
-    <Dialog
-      open
+    <NewsDialog
       size="small"
       title={`Hey, ${name || "there"}!`}
       onClose={dismiss}
@@ -43,6 +42,6 @@ export function IntroDialog() {
           it is hidden before it leaves this device.
         </p>
       </div>
-    </Dialog>
+    </NewsDialog>
   );
 }

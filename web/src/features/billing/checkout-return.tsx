@@ -6,7 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { isSubscribed } from "../../lib/billing.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
-import { toast } from "../../ui/toast.ts";
+import { dashboardToastMs, toast } from "../../ui/toast.ts";
 import { billingSentence, confirming } from "./messages.ts";
 import { useReturn } from "./use-return.ts";
 
@@ -49,7 +49,8 @@ function isRefused(state: BillingState): boolean {
 
 function welcome(state: BillingState): void {
   const { subscription_status: status, plan } = state;
-  if (status === "trialing") toast.success(`Your ${trialDays} days of ${plan} have begun.`);
-  else if (status === "active") toast.success(`You are on the ${plan} plan.`);
+  const stays = { duration: dashboardToastMs };
+  if (status === "trialing") toast.success(`Your ${trialDays} days of ${plan} have begun.`, stays);
+  else if (status === "active") toast.success(`You are on the ${plan} plan.`, stays);
   else if (!isRefused(state)) toast(confirming);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { NewsDialog } from "../../ui/news-dialog.tsx";
 import { useBilling } from "./use-billing.ts";
 
 /** Once after each change of plan; the server remembers that it was seen. */
@@ -25,8 +25,7 @@ export function PlanPopup() {
   }
   const offersTrial = plan === "Free" && !hadTrial;
   return (
-    <Dialog
-      open
+    <NewsDialog
       bare
       size="small"
       title="Your plan"
@@ -64,6 +63,6 @@ export function PlanPopup() {
           <strong className="text-title">You're on the {plan} plan! 🎉</strong>
         )}
       </p>
-    </Dialog>
+    </NewsDialog>
   );
 }

@@ -27,6 +27,7 @@ const profile: Profile = {
   started_trial: false,
   intro_master_key: false,
   referred_by_sales: false,
+  popup_swiper: null,
 };
 
 const filled: Draft = {

@@ -1,0 +1,11 @@
+const name = "dashboard_shown";
+
+/** A cookie without an end: all tabs have it, and it goes with the browser's session. */
+export function wasShownBefore(): boolean {
+  return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${name}=`));
+}
+
+export function rememberShown(): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${name}=1; path=/dashboard; samesite=lax${secure}`;
+}

@@ -1,0 +1,64 @@
+import { profile as profileShape } from "@breezy/contract/accounts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { profileSaved, useProfile } from "../../app/session.ts";
+import { api } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useIsCovered, useTopDialog } from "../../ui/open-dialogs.ts";
+import { quickNavigation as texts } from "./texts.ts";
+
+const checkAfterMs = 500;
+/** Once for each load of the page, however often the frame is drawn. */
+let checkedFor: string | null = null;
+
+/** For whoever has not said that they know; not where something else is being told. */
+export function QuickNavigation() {
+  const { id, popup_swiper: knows } = useProfile();
+  const isCovered = useIsCovered();
+  const isBusy = useTopDialog() !== null;
+  const [isOpen, setIsOpen] = useState(false);
+  const [notAgain, setNotAgain] = useState(false);
+
+  const check = useEffectEvent(() => {
+    if (checkedFor === id) return;
+    checkedFor = id;
+    if (!isBusy && knows !== true) setIsOpen(true);
+  });
+  useEffect(() => {
+    if (isCovered) return;
+    const timer = setTimeout(() => check(), checkAfterMs);
+    return () => clearTimeout(timer);
+  }, [isCovered]);
+
+  function dismiss() {
+    setIsOpen(false);
+    if (!notAgain) return;
+    api
+      .put("/users/me", { popup_swiper: true }, profileShape)
+      .then(profileSaved)
+      // Where that is not taken it is shown once more, which does no harm.
+      .catch(() => undefined);
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      size="small"
+      title={texts.title}
+      onClose={dismiss}
+      footer={
+        <Button data-autofocus onClick={dismiss}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <p>{texts.text}</p>
+      <Checkbox
+        label={texts.notAgain}
+        checked={notAgain}
+        onChange={({ target }) => setNotAgain(target.checked)}
+        className="pt-2"
+      />
+    </Dialog>
+  );
+}
