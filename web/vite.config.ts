@@ -4,6 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
+import { serviceWorker } from "./vite-shell.ts";
 
 /**
  * What a first visit needs, and would learn of one trip too late: the sign-in screen's own chunks,
@@ -85,7 +86,13 @@ export default defineConfig({
       ),
     },
   },
-  plugins: [react(), tailwindcss({ optimize: false }), preloadFirstVisit(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss({ optimize: false }),
+    preloadFirstVisit(),
+    serviceWorker(browsers),
+    precompress(),
+  ],
   worker: { format: "es" },
   build: {
     target: browsers,

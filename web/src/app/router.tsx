@@ -14,6 +14,7 @@ import { readDashboardSearch, readPricingSearch, readSettingsSearch } from "./bi
 import { readEmporiumSearch } from "./emporium-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
 import { LoadingView } from "./loading-view.tsx";
+import { NewsBar } from "./news-bar.tsx";
 import { OnboardedRoute } from "./onboarded-route.tsx";
 import { paths } from "./paths.ts";
 import { ProtectedRoute } from "./protected-route.tsx";
@@ -27,6 +28,7 @@ function Root() {
   });
   return (
     <>
+      <NewsBar />
       <Outlet />
       <Toaster position={below ? "bottom" : "top"} />
     </>

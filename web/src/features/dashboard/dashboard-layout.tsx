@@ -1,10 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
-import { useOnline } from "../../lib/online.ts";
 import { SideNav } from "./side-nav.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export function DashboardLayout() {
-  const online = useOnline();
   return (
     <div className="flex min-h-dvh flex-col lg:pl-18">
       <a
@@ -15,11 +13,6 @@ export function DashboardLayout() {
       </a>
       <SideNav />
       <TopBar />
-      {online ? null : (
-        <output className="block bg-warning-soft px-4 py-2 text-center text-small">
-          You are offline. What is open stays readable; changes wait for the connection.
-        </output>
-      )}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
