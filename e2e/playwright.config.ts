@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: "chromium",
     storageState: { cookies: [beenHere], origins: [] },
     viewport: { width: 1280, height: 900 },
+    // Only offline.spec.ts is about it; elsewhere a journey's own answers must reach the page.
+    serviceWorkers: "block",
     // Its film of every frame costs more than the journey; the page at each step is there without.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",

@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { prerenderLanding } from "./build/prerender-landing.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 /**
  * What a first visit needs, and would learn of one trip too late: the sign-in screen's own chunks,
@@ -98,6 +99,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     prerenderLanding(),
     preloadFirstVisit(),
+    serviceWorker(browsers),
     precompress(),
   ],
   worker: { format: "es" },

@@ -45,7 +45,7 @@ const serverFeatures: Record<string, readonly string[]> = {
 };
 
 /** A web folder's rank: what is composed never imports what composes it. */
-const webLayers: Record<string, number> = { lib: 0, ui: 0, features: 1, app: 2 };
+const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1, app: 2 };
 
 /** What a feature may know of the app around it: where screens are, and who is signed in. */
 const appForFeatures = new Set(["app/paths.ts", "app/session.ts"]);

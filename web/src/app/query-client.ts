@@ -7,3 +7,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+/** What could not be loaded is asked for again, and its page goes on by itself. */
+export function refetchFailed(): void {
+  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+}

@@ -16,6 +16,7 @@ import { readEmporiumSearch } from "./emporium-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
 import { LandingDoor } from "./landing-door.tsx";
 import { LoadingView } from "./loading-view.tsx";
+import { NewsBar } from "./news-bar.tsx";
 import { OnboardedRoute } from "./onboarded-route.tsx";
 import { AccountSkeleton, AssistantSkeleton, CalendarSkeleton } from "./page-skeletons.tsx";
 import { paths } from "./paths.ts";
@@ -30,6 +31,7 @@ function Root() {
   });
   return (
     <>
+      <NewsBar />
       <Outlet />
       <Toaster position={below ? "bottom" : "top"} />
     </>

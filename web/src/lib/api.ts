@@ -1,3 +1,4 @@
+import { callFailed } from "./reach.ts";
 import { hearRenewal } from "./session-channel.ts";
 import { ApiError, errorOfAnswer, networkError } from "./api-error.ts";
 
@@ -33,6 +34,8 @@ export const asItIs: Shape<unknown> = { parse: (value) => value };
 /** For answers that nobody reads. */
 export const anything: Shape<void> = { parse: () => undefined };
 
+/** A gateway's answers where no server stands behind it. */
+const gatewayFailures = new Set([502, 503, 504]);
 const firstPauseMs = 200;
 const attemptsOfGet = 4;
 /** A connection that stands but carries nothing counts as lost after this. */
@@ -117,7 +120,16 @@ export const api = createApi({
   fetch: (input, init) => {
     const late = AbortSignal.timeout(answerWithinMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
-    return fetch(input, { ...init, signal }).then(hearRenewal);
+    return fetch(input, { ...init, signal }).then(
+      (response) => {
+        if (gatewayFailures.has(response.status)) callFailed();
+        return hearRenewal(response);
+      },
+      (error: unknown) => {
+        if (!init?.signal?.aborted) callFailed();
+        throw error;
+      },
+    );
   },
   now: Date.now,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

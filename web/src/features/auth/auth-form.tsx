@@ -2,7 +2,6 @@ import type { GoogleFailure } from "@breezy/contract/google";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { signIn } from "../../app/session.ts";
 import { hasPendingPlan } from "../../lib/checkout.ts";
-import { useOnline } from "../../lib/online.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -12,7 +11,7 @@ import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { googleFailed } from "./google-messages.ts";
-import { loginFailed, offline, planKept, sessionEnded, signupFailed, slow } from "./messages.ts";
+import { loginFailed, planKept, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { signUp } from "./sign-up.ts";
 import { useFields } from "../../lib/use-fields.ts";
@@ -79,7 +78,6 @@ export function AuthForm({
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const [planIsKept] = useState(hasPendingPlan);
-  const online = useOnline();
   const isSlow = useSlow(busy);
   const text = texts[mode];
 
@@ -114,7 +112,6 @@ export function AuthForm({
         {outcome ? null : <LinkNotice confirmed={confirmed} moved={moved} />}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
         {ended && !outcome ? <Notice tone="info">{sessionEnded}</Notice> : null}
-        {online ? null : <Notice tone="warning">{offline}</Notice>}
         <TextField
           label="Email"
           type="email"

@@ -1,6 +1,6 @@
-import { useOnline } from "../../lib/online.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OfflineNotice } from "../../ui/offline-notice.tsx";
 
 interface PricingNoticesProps {
   /** What went wrong with the subscription; the server's sentence. */
@@ -11,7 +11,6 @@ interface PricingNoticesProps {
 }
 
 export function PricingNotices({ log, cancelled, problem, onRetry }: PricingNoticesProps) {
-  const online = useOnline();
   return (
     <div className="mx-auto grid w-full max-w-140 gap-3 empty:hidden">
       {log ? (
@@ -22,9 +21,7 @@ export function PricingNotices({ log, cancelled, problem, onRetry }: PricingNoti
       {cancelled ? (
         <Notice tone="info">You turned back before paying. Nothing was bought.</Notice>
       ) : null}
-      {online ? null : (
-        <Notice tone="warning">You are offline. Choosing a plan needs the connection.</Notice>
-      )}
+      <OfflineNotice text="Choosing a plan needs the connection." />
       {problem ? (
         <Notice
           tone="danger"

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { QrCode, RefreshCw, ShoppingBag, Table2 } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { useOnline } from "../../lib/online.ts";
 import { useRepProfile } from "../../lib/rep-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,7 +23,6 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function BreakroomScreen() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(chartQuery);
   const [dialog, setDialog] = useState<"points" | "links" | null>(null);
-  const online = useOnline();
   const isInvented = useRepProfile().demo === true;
   const close = () => setDialog(null);
 
@@ -60,7 +59,7 @@ export function BreakroomScreen() {
           </Button>
         </div>
       </div>
-      {online ? null : <Notice tone="warning">{offline}</Notice>}
+      <OfflineNotice text={offline} />
       {data ? (
         <>
           {data.demo && !isInvented ? <Notice tone="info">{invented}</Notice> : null}

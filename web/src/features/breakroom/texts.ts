@@ -5,7 +5,7 @@ export const rulesFailed = "The points structure could not be loaded.";
 export const linksFailed = "Your links could not be loaded.";
 export const copied = "Link copied.";
 export const copyRefused = "This browser did not allow copying. Select the link instead.";
-export const offline = "You are offline. What you see is as it was.";
+export const offline = "What you see here is as it was.";
 export const noPeople = {
   title: "Nobody has followed a link yet",
   text: "Whoever signs up through a representative's link appears here.",

@@ -1,13 +1,19 @@
 import { Outlet } from "@tanstack/react-router";
+<<<<<<< HEAD
 import { useOnline } from "../../lib/online.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { MobileFrame } from "./mobile-frame.tsx";
+=======
+>>>>>>> offline
 import { SideNav } from "./side-nav.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export function DashboardLayout() {
+<<<<<<< HEAD
   const online = useOnline();
   const isMobile = useMedia("(width < 64rem)");
+=======
+>>>>>>> offline
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar) lg:pl-18">
       <a
@@ -18,11 +24,6 @@ export function DashboardLayout() {
       </a>
       <SideNav />
       <TopBar />
-      {online ? null : (
-        <output className="block bg-warning-soft px-4 py-2 text-center text-small">
-          You are offline. What is open stays readable; changes wait for the connection.
-        </output>
-      )}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>

@@ -1,0 +1,99 @@
+/** Whether the server can be reached, as far as this page knows. */
+import { useSyncExternalStore } from "react";
+
+/** `away`: there is a network, and the server does not answer. `back`: it does again, just now. */
+export type Reach = "here" | "offline" | "away" | "back";
+
+interface ReachDeps {
+  isOnline(): boolean;
+  /** Whether the server answers anything at all. */
+  ask(): Promise<boolean>;
+  later(ms: number, work: () => void): () => void;
+}
+
+const firstPauseMs = 2000;
+const longestPauseMs = 30_000;
+/** How long it is told that all is well again. */
+const backMs = 4000;
+
+export type ReachWatch = ReturnType<typeof createReach>;
+
+export function createReach({ isOnline, ask, later }: ReachDeps) {
+  let reach: Reach = isOnline() ? "here" : "offline";
+  let stopWaiting = () => {};
+  let asking = false;
+  const listeners = new Set<() => void>();
+
+  function become(next: Reach): void {
+    if (next === reach) return;
+    reach = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function look(pauseMs: number): Promise<void> {
+    if (asking) return;
+    asking = true;
+    const answers = await ask().finally(() => (asking = false));
+    stopWaiting();
+    if (!isOnline()) return become("offline");
+    if (answers) return answered();
+    become("away");
+    stopWaiting = later(pauseMs, () => void look(Math.min(pauseMs * 2, longestPauseMs)));
+  }
+
+  function answered(): void {
+    if (reach === "here" || reach === "back") return;
+    become("back");
+    stopWaiting = later(backMs, () => become("here"));
+  }
+
+  return {
+    get: () => reach,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** A call came to nothing: one alone says little, so the server is asked. */
+    failed(): void {
+      if (isOnline() && reach !== "away") void look(firstPauseMs);
+    },
+    networkChanged(): void {
+      stopWaiting();
+      if (isOnline()) void look(firstPauseMs);
+      else become("offline");
+    },
+  };
+}
+
+const watch = createReach({
+  isOnline: () => navigator.onLine,
+  ask: () =>
+    fetch("/health/live", { signal: AbortSignal.timeout(5000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+/** Called once, when the page starts. */
+export function startReach(): void {
+  addEventListener("online", watch.networkChanged);
+  addEventListener("offline", watch.networkChanged);
+}
+
+/** For whoever makes calls. */
+export const callFailed: () => void = watch.failed;
+
+/** Returns how to stop. */
+export function onBack(listener: () => void): () => void {
+  return watch.subscribe(() => {
+    if (watch.get() === "back") listener();
+  });
+}
+
+export function useReach(): Reach {
+  return useSyncExternalStore(watch.subscribe, watch.get);
+}
