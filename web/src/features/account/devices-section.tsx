@@ -40,7 +40,7 @@ export function DevicesSection() {
         </div>
       ) : (
         <div className="px-4 py-3">
-          <Skeleton className="h-8" />
+          <Skeleton className="h-10" />
         </div>
       )}
       {devices?.some(({ current }) => !current) ? (

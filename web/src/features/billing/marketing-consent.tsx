@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { billingSentence } from "./messages.ts";
 import { useBilling } from "./use-billing.ts";
@@ -68,18 +67,13 @@ export function MarketingRow() {
     }
     setBusy(false);
   }
-  if (!data) {
-    return isPending ? (
-      <div className="px-4 py-3">
-        <Skeleton className="h-24" />
-      </div>
-    ) : null;
-  }
+  if (!data && !isPending) return null;
   return (
     <div className="px-4 py-1.5">
       <Checkbox
         label="Advertisers may be told of my trial and purchases"
-        checked={data.marketing_consent === true}
+        checked={data?.marketing_consent === true}
+        disabled={!data}
         aria-disabled={busy || undefined}
         onChange={(event) => {
           if (!busy) void answer(event.currentTarget.checked);

@@ -95,7 +95,6 @@ function Cell({ day, isChosen, isToday, events, onPress }: CellProps) {
     <button
       type="button"
       tabIndex={isChosen ? 0 : -1}
-      aria-label={cellName(day, isToday, events.length)}
       aria-current={isToday ? "date" : undefined}
       onClick={onPress}
       className={classNames(
@@ -104,7 +103,9 @@ function Cell({ day, isChosen, isToday, events, onPress }: CellProps) {
         isChosen ? "border-accent bg-accent-soft" : "border-line bg-surface hover:bg-hover",
       )}
     >
+      <span className="sr-only">{cellName(day, isToday, events.length)}</span>
       <span
+        aria-hidden="true"
         className={classNames(
           "grid size-6 shrink-0 place-items-center rounded-full text-small tabular-nums",
           isToday ? "bg-accent font-semibold text-on-accent" : "text-ink",

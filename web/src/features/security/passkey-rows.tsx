@@ -26,7 +26,7 @@ export function PasskeyRows() {
     // A passkey that is gone opens no vault either.
     void queries.invalidateQueries(waysInQuery);
   }
-  if (!passkeys) return <Waiting query={query} />;
+  if (!passkeys) return <Waiting height="h-20 sm:h-10" query={query} />;
   return (
     <>
       {passkeys.length > 0 ? (

@@ -39,7 +39,7 @@ function TwoStepRows() {
     setDialog(null);
     void query.refetch();
   }
-  if (on === undefined) return <Waiting query={query} />;
+  if (on === undefined) return <Waiting height="h-15 sm:h-10" query={query} />;
   return (
     <>
       {on === null ? (

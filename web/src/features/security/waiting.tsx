@@ -3,15 +3,17 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface WaitingProps {
+  /** Of what comes, such as `h-15 sm:h-10`. */
+  height: string;
   query: { error: unknown; refetch: () => Promise<unknown> };
 }
 
 /** In the place of rows that are not here yet. */
-export function Waiting({ query: { error, refetch } }: WaitingProps) {
+export function Waiting({ height, query: { error, refetch } }: WaitingProps) {
   if (!error) {
     return (
       <div className="px-4 py-3">
-        <Skeleton className="h-8" />
+        <Skeleton className={height} />
       </div>
     );
   }

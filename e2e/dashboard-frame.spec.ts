@@ -1,0 +1,195 @@
+/** What stands around the dashboard's pages: the bar and the swipes of phones, what is told first, the overlay. */
+import type { Page } from "@playwright/test";
+import { beenHere } from "./been-here.ts";
+import { registerPerson, setUpByWire, signInByWire } from "./by-wire.ts";
+import { expectAccessible, expectNoViolation } from "./examine.ts";
+import { goToAccount } from "./go-to-account.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { typePin, unlock } from "./person.ts";
+
+const pin = "2580";
+const google = { account: "Google", username: "ada@example.org", password: "lantern-9-moss" };
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+
+async function swipe(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: [number, number]) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
+    });
+  await touch("touchStart", from);
+  await touch("touchMove", [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+  await touch("touchMove", to);
+  await touch("touchEnd");
+  await devtools.detach();
+}
+
+test.describe("on a phone", () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: { reducedMotion: "reduce" },
+  });
+
+  test("swipes are told of until they are known, and lead through an open vault and back", async ({
+    page,
+    stack,
+  }) => {
+    const context = page.context();
+    const person = await registerPerson(context, stack, { news: "unread" });
+    const userId = await signInByWire(context, stack, person);
+    await setUpByWire(context, stack, { userId, pin, zone: "UTC", entries: [google] });
+    await page.goto(`${stack.url}/dashboard/passwords`);
+    const told = page.getByRole("dialog", { name: "Quick Navigation" });
+    const gotIt = told.getByRole("button", { name: "Got it!" });
+    await expect(gotIt).toBeFocused();
+    await expectAccessible(page, "Quick Navigation");
+    await gotIt.tap();
+    await expect(told).toBeHidden();
+    await expect(page.getByLabel("Digit 1 of 4")).toBeFocused();
+    await page.reload();
+    await told.getByLabel("Don't show this again").check();
+    const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await gotIt.tap();
+    expect(await (await saved).json()).toMatchObject({ popup_swiper: true });
+    await page.reload();
+    await unlock(page, pin);
+    // One at a time: the plan's news waited for nothing, and nothing lies below it.
+    await expect(page.getByRole("dialog")).toHaveAccessibleName("Your plan");
+    await page.getByRole("button", { name: "Maybe later" }).tap();
+
+    const bar = page.getByRole("navigation", { name: "Main" });
+    const top = (await bar.boundingBox())!.y;
+    for (const name of ["Key Vault", "Ask Breezy", "Account"]) {
+      const target = (await bar.getByRole("link", { name }).boundingBox())!;
+      expect(Math.min(target.width, target.height), name).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole("button", { name: "Copy password" }).tap();
+    const toast = (await page.getByText("Copied Password!").boundingBox())!;
+    expect(toast.y + toast.height).toBeLessThan(top);
+
+    // None of these is one; else the first that is would lead a view too far.
+    const search = (await page.getByPlaceholder("Search like a boss...").boundingBox())!;
+    await swipe(page, [300, search.y + 20], [60, search.y + 20]);
+    await swipe(page, [355, 500], [100, 500]);
+    await swipe(page, [200, 560], [180, 420]);
+    await swipe(page, [200, 500], [192, 500]);
+    await swipe(page, [280, 500], [120, 510]);
+    await expect(page).toHaveURL(/\/dashboard\/phone-helper/);
+    await page.getByRole("button", { name: "Start chatting" }).tap();
+    const field = page.getByLabel("Send a message");
+    await expect(field).toBeVisible();
+    const composer = (await field.boundingBox())!;
+    expect(composer.y + composer.height).toBeLessThan(top);
+    await swipe(page, [200, 520], [188, 520]);
+    await expect(heading(page, "My Account")).toBeFocused();
+    await expect(bar.getByRole("link", { name: "Account" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await swipe(page, [280, 400], [120, 400]);
+    await swipe(page, [120, 400], [280, 400]);
+    await expect(page).toHaveURL(/\/dashboard\/phone-helper/);
+    await swipe(page, [120, 500], [280, 500]);
+    await expect(heading(page, "Key Vault")).toBeFocused();
+    await expect(page.getByRole("article", { name: "Google" })).toBeVisible();
+  });
+});
+
+test("the first load of a browser's session is covered for five seconds, or until it is skipped", async ({
+  page,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin, [google]);
+  const cover = page.getByRole("dialog", { name: "Loading your dashboard" });
+  const firstDigit = page.getByLabel("Digit 1 of 4");
+  const beginAgain = () => page.context().clearCookies({ name: beenHere.name });
+
+  await beginAgain();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  // The page's own timers bring it.
+  await expect(async () => {
+    await page.clock.runFor(200);
+    await expect(cover).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(cover.getByText("Vault", { exact: true })).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(cover.getByText("encryption", { exact: true })).toBeVisible();
+  await page.clock.runFor(3500);
+  await expect(cover.getByText("preferences", { exact: true })).toBeVisible();
+  await expect(firstDigit).not.toBeFocused();
+  await page.clock.runFor(600);
+  await page.clock.resume();
+  await expect(cover).toBeHidden();
+  await expect(firstDigit).toBeFocused();
+  await page.keyboard.type(pin);
+  await expect(heading(page, "Key Vault")).toBeFocused();
+
+  // Not on a return, nor in another tab.
+  await page.reload();
+  await expect(firstDigit).toBeFocused();
+  await expect(cover).toHaveCount(0);
+
+  await beginAgain();
+  await page.reload();
+  await expect(cover.getByRole("button", { name: "Skip" })).toBeFocused();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectNoViolation(page, "the overlay");
+  await page.keyboard.press("Enter");
+  await expect(cover).toBeHidden();
+  await typePin(page, pin);
+  await expect(heading(page, "Key Vault")).toBeFocused();
+
+  await beginAgain();
+  await page.reload();
+  await expect(firstDigit).toBeFocused();
+  await expect(cover).toHaveCount(0);
+});
+
+interface Shifting {
+  shiftedBy: number;
+}
+
+for (const width of [360, 1280]) {
+  test(`nothing on the four pages moves while it loads at ${width} px`, async ({ page, stack }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const seen = window as unknown as Shifting;
+      seen.shiftedBy = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[]) {
+          if (!entry.hadRecentInput) seen.shiftedBy += entry.value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const shiftedBy = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((drawn) => {
+          requestAnimationFrame(() => requestAnimationFrame(drawn));
+        });
+        return (window as unknown as Shifting).shiftedBy;
+      });
+    await aReadyPerson(page, stack, pin, [google]);
+    await expect(page.getByRole("article", { name: "Google" })).toBeVisible();
+    expect(await shiftedBy(), "Key Vault").toBeLessThan(0.02);
+    await goToAccount(page);
+    await expect(page.getByRole("button", { name: "Delete Account" })).toBeVisible();
+    for (const [path, last] of [
+      ["phone-helper", page.getByRole("button", { name: "I forgot a password" })],
+      ["settings", page.getByText("This device")],
+      ["calendar", page.getByRole("grid")],
+    ] as const) {
+      await page.goto(`${stack.url}/dashboard/${path}`);
+      await expect(last).toBeVisible();
+      expect(await shiftedBy(), path).toBeLessThan(0.02);
+    }
+  });
+}
