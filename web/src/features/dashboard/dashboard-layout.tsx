@@ -1,19 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
-<<<<<<< HEAD
-import { useOnline } from "../../lib/online.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { MobileFrame } from "./mobile-frame.tsx";
-=======
->>>>>>> offline
 import { SideNav } from "./side-nav.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export function DashboardLayout() {
-<<<<<<< HEAD
-  const online = useOnline();
   const isMobile = useMedia("(width < 64rem)");
-=======
->>>>>>> offline
   return (
     <div className="flex min-h-dvh flex-col pb-(--bottom-bar) lg:pl-18">
       <a
