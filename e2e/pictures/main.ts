@@ -4,16 +4,18 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
 import { startStack } from "../stack.ts";
+import { drawIcons } from "./drawings.ts";
 import { takeScenes } from "./scenes.ts";
 
-const folder = fileURLToPath(new URL("../../web/public/screenshots/", import.meta.url));
+const folder = fileURLToPath(new URL("../../web/public/", import.meta.url));
 const quality = 82;
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(`${folder}screenshots`, { recursive: true });
 const stack = await startStack();
 try {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
+    await drawIcons(browser, write);
     await takeScenes(browser, stack, takePicture);
   } finally {
     await browser.close();
@@ -29,7 +31,10 @@ async function takePicture(name: string, page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
   await session.detach();
-  const bytes = Buffer.from(data, "base64");
-  writeFileSync(`${folder}${name}.webp`, bytes);
-  console.log(`${name}.webp: ${(bytes.length / 1000).toFixed(1)} kB`);
+  write(`screenshots/${name}.webp`, Buffer.from(data, "base64"));
+}
+
+function write(name: string, bytes: Buffer): void {
+  writeFileSync(`${folder}${name}`, bytes);
+  console.log(`${name}: ${(bytes.length / 1000).toFixed(1)} kB`);
 }

@@ -21,8 +21,8 @@ export async function takeScenes(browser: Browser, at: Place, take: Take): Promi
   const owner = await anOwner(browser, at);
   const vault = await openAt(owner, at, "/dashboard/passwords");
   await takeVault(vault, take);
-  await takeAdding(vault, take);
   await takeBreezy(vault, take);
+  await takeAdding(vault, take);
   await owner.close();
 }
 
@@ -62,11 +62,13 @@ async function takeVault(page: Page, take: Take): Promise<void> {
   await card.getByRole("button", { expanded: false }).click();
   await button(page, "Add to Favorites").click();
   await page.getByText("Added to Favorites!").waitFor({ state: "hidden" });
+  await page.evaluate(() => scrollTo(0, 0));
   await take("vault", page);
   await page.keyboard.press("Escape");
 }
 
 async function takeAdding(page: Page, take: Take): Promise<void> {
+  await page.getByRole("link", { name: "Key Vault" }).first().click();
   await button(page, "Add New").first().click();
   await page.getByLabel("Account name").fill("micro");
   await page.getByRole("option").first().waitFor();
@@ -81,7 +83,6 @@ async function takeAdding(page: Page, take: Take): Promise<void> {
     .first()
     .waitFor();
   await take("generator", page);
-  await button(page, "Close").click();
 }
 
 /** In the page, from here on: the same "random" bytes each time, so that the picture stays the same. */

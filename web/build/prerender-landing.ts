@@ -45,7 +45,6 @@ async function render(root: string): Promise<string> {
 
 function missingScreenshots(publicDir: string): string[] {
   const folder = join(publicDir, "screenshots");
-  if (!existsSync(folder)) return [];
   return Object.keys(screenshots)
     .map((name) => `${name}.webp`)
     .filter((file) => !existsSync(join(folder, file)));

@@ -9,8 +9,10 @@ import { authPictures, pictureSize } from "./auth-pictures.ts";
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
-      <main className="flex flex-col px-5 pt-6 pb-10 sm:px-10 lg:bg-surface">
-        <Logo />
+      <main className="flex flex-col px-5 pt-4.5 pb-10 sm:px-10 lg:bg-surface">
+        <a href={paths.landing} className="flex self-start rounded-control py-1.5">
+          <Logo />
+        </a>
         <div className="m-auto w-full max-w-100 py-10 sm:max-lg:max-w-120 sm:max-lg:rounded-card sm:max-lg:border sm:max-lg:border-line sm:max-lg:bg-surface sm:max-lg:px-10 sm:max-lg:shadow-card">
           {children}
         </div>

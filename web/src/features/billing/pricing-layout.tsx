@@ -15,9 +15,9 @@ export function PricingLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-290 flex-col px-4 sm:px-6">
       <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2">
-        <Link to={paths.landing} aria-label="Breezy Vault" className="flex rounded-control">
+        <a href={paths.landing} aria-label="Breezy Vault" className="flex rounded-control">
           <Logo className="max-sm:[&>span]:sr-only" />
-        </Link>
+        </a>
         <nav aria-label="Account" className="flex items-center">
           {state === "signed-out" ? (
             <>

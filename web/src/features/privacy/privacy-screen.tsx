@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { requireConfig } from "../../lib/config.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
@@ -23,9 +22,9 @@ export function PrivacyScreen() {
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-4 px-5 py-4 sm:px-10">
         <Logo />
-        <Link to={paths.landing} className={link}>
+        <a href={paths.landing} className={link}>
           Back
-        </Link>
+        </a>
       </header>
       <main className="mx-auto w-full max-w-180 px-5 pt-4 pb-16 sm:pt-10">
         <ScreenTitle takesFocus>{title}</ScreenTitle>

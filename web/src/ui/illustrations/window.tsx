@@ -1,8 +1,8 @@
 const hill = (share: number) => `color-mix(in oklch, var(--accent) ${share}%, var(--sky-top))`;
 
 /**
- * The view from a window on a clear morning: sun, hills, and the logo's two lines passing by, the
- * breeze and the one that is a key. Fills what it stands in; the frame is the parent's.
+ * The view from a window on a clear morning: sun, hills and a little wind, behind whatever stands
+ * before it. Fills what it stands in; the frame is the parent's.
  */
 export function WindowIllustration({ className }: { className?: string }) {
   return (
@@ -30,15 +30,9 @@ export function WindowIllustration({ className }: { className?: string }) {
         d="M-400 822c240-40 420 40 640 34s330-84 560-62 300 50 400 30v198H-400Z"
         fill={hill(38)}
       />
-      <g stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M-400 410H366a72 72 0 1 0-66.8-98.7" />
-        <path d="M-400 530H440M214 530v48M278 530v34" />
-        <circle cx="506" cy="530" r="66" />
-      </g>
       <g stroke="var(--accent)" strokeWidth="3" strokeLinecap="round" opacity="0.4">
-        <path d="M462 410h150M640 410h26" className="drift" />
         <path d="M96 250h84M208 250h20" className="drift" />
-        <path d="M604 574h92" className="drift" />
+        <path d="M330 116h124M488 116h22" className="drift" />
       </g>
     </svg>
   );
