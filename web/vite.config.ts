@@ -7,7 +7,8 @@ import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite"
 
 /**
  * What a first visit needs, and would learn of one trip too late: the sign-in screen's own chunks,
- * and the text font, which lets the scripts go first.
+ * and the text font, which lets the scripts go first. The server leaves the former out of the
+ * dashboard's pages, by their mark.
  */
 function preloadFirstVisit(): Plugin {
   return {
@@ -20,7 +21,7 @@ function preloadFirstVisit(): Plugin {
         const fontAttrs = { rel: "preload", as: "font", type: "font/woff2", fetchpriority: "low" };
         return [
           ...chunksOf(bundle, "/features/auth/auth-screen.tsx")
-            .map((name) => ({ rel: "modulepreload", href: `/${name}` }))
+            .map((name) => ({ rel: "modulepreload", href: `/${name}`, "data-sign-in": "" }))
             .filter(({ href }) => !html.includes(href)),
           ...font.map((href) => ({ ...fontAttrs, href })),
         ].map((attrs) => ({ tag: "link", attrs: { ...attrs, crossorigin: "" }, injectTo: "head" }));
@@ -58,7 +59,7 @@ function precompress(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const outputs = Object.values(bundle).filter(({ fileName }) =>
-          /\.(?:js|css|svg)$/.test(fileName),
+          /\.(?:js|css|svg|json)$/.test(fileName),
         );
         await Promise.all(
           outputs.map(async (output) => {

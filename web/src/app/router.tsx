@@ -133,7 +133,7 @@ const dashboardIndex = createRoute({
 const passwords = createRoute({
   getParentRoute: () => dashboard,
   path: "/passwords",
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "PasswordsPage"),
 });
 
@@ -141,7 +141,7 @@ const phoneHelper = createRoute({
   getParentRoute: () => dashboard,
   path: "/phone-helper",
   validateSearch: readAssistantSearch,
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(() => import("./assistant-page.tsx"), "AssistantPage"),
 });
 
@@ -149,14 +149,14 @@ const settings = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings",
   validateSearch: readSettingsSearch,
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),
 });
 
 const activity = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings/activity",
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(
     () => import("../features/security/activity-screen.tsx"),
     "ActivityScreen",
@@ -216,7 +216,7 @@ export const router = createRouter({
     emporium,
   ]),
   defaultPendingComponent: LoadingView,
-  defaultErrorComponent: ({ reset }) => <ErrorView onRetry={reset} />,
+  defaultErrorComponent: ({ error, reset }) => <ErrorView error={error} onRetry={reset} />,
   defaultPreload: "intent",
 });
 
