@@ -3,6 +3,7 @@ import { median, spread } from "./samples.ts";
 import type { BenchStack } from "./stack.ts";
 import { type Row, row } from "./table.ts";
 import { watchFor, whatWasSeen } from "./watching.ts";
+import { scriptBytesOf } from "./weighing.ts";
 
 const visits = 3;
 const cpuSlowdown = 4;
@@ -56,13 +57,7 @@ async function visit(stack: BenchStack, path: string): Promise<Visit> {
   await phone.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.goto(`${stack.url}${path}`, { waitUntil: "networkidle" });
   const { ms } = await whatWasSeen(page);
-  const scriptBytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-      .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
-  );
+  const scriptBytes = await scriptBytesOf(page);
   await page.context().close();
   return { ms, scriptBytes };
 }

@@ -16,8 +16,9 @@ import { startBenchStack } from "./stack.ts";
 import { printed, type Row } from "./table.ts";
 import { benchUnlocking } from "./unlocking.ts";
 import { benchUsing } from "./using.ts";
+import { benchWeighing } from "./weighing.ts";
 
-const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"];
+const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "p"];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 const chosen = values.only?.split(",") ?? letters;
@@ -36,7 +37,7 @@ async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void
   rows.push(...(await bench()));
 }
 
-if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l"].some(wanted)) {
+if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "p"].some(wanted)) {
   const stack = await startBenchStack();
   try {
     await measure("ag", () => benchOpening(stack, wanted));
@@ -46,6 +47,7 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l"].some(wanted)) {
     await measure("f", () => benchArriving(stack));
     await measure("ijk", () => benchUsing(stack, wanted));
     await measure("l", () => benchCharting(stack));
+    await measure("p", () => benchWeighing(stack));
   } finally {
     await stack.stop();
   }

@@ -9,7 +9,8 @@ import { serviceWorker } from "./build/service-worker.ts";
 
 /**
  * What a first visit needs, and would learn of one trip too late: the sign-in screen's own chunks,
- * and the text font, which lets the scripts go first.
+ * and the text font, which lets the scripts go first. The server leaves the former out of the
+ * dashboard's pages, by their mark.
  */
 function preloadFirstVisit(): Plugin {
   return {
@@ -25,7 +26,7 @@ function preloadFirstVisit(): Plugin {
           path === "/index.html" ? chunksOf(bundle, "/features/auth/auth-screen.tsx") : [];
         return [
           ...chunks
-            .map((name) => ({ rel: "modulepreload", href: `/${name}` }))
+            .map((name) => ({ rel: "modulepreload", href: `/${name}`, "data-sign-in": "" }))
             .filter(({ href }) => !html.includes(href)),
           ...font.map((href) => ({ ...fontAttrs, href })),
         ].map((attrs) => ({ tag: "link", attrs: { ...attrs, crossorigin: "" }, injectTo: "head" }));
@@ -63,7 +64,7 @@ function precompress(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const outputs = Object.values(bundle).filter(({ fileName }) =>
-          /\.(?:js|css|svg)$/.test(fileName),
+          /\.(?:js|css|svg|json)$/.test(fileName),
         );
         await Promise.all(
           outputs.map(async (output) => {

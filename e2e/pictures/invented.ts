@@ -16,10 +16,10 @@ const login = (account: string, url: string, tags: string[], notes = ""): Invent
   notes,
 });
 
-export const favorite = "Fern Street Library";
+export const firstAccount = "Abbey Lane Library";
 
 export const logins: InventedLogin[] = [
-  login(favorite, "https://library.example", ["Books"], "The card is in the blue wallet."),
+  login(firstAccount, "https://library.example", ["Books"], "The card is in the blue wallet."),
   login("Adobe", "https://adobe.com", ["Design"]),
   login("Amber Street Bakery", "https://bakery.example", ["Food"]),
   login("Booking.com", "https://booking.com", ["Travel"]),

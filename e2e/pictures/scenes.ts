@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { qrPath } from "../../web/src/lib/qr-path.ts";
 import type { Place } from "../by-wire.ts";
-import { favorite, pin, question, sampleKit } from "./invented.ts";
+import { firstAccount, pin, question, sampleKit } from "./invented.ts";
 import { aNewcomer, anOwner, aVisitor, openAt } from "./people.ts";
 
 type Take = (name: string, page: Page) => Promise<void>;
@@ -58,10 +58,9 @@ async function takeVault(page: Page, take: Take): Promise<void> {
   await digit(page).waitFor();
   await take("unlock", page);
   await typePin(page);
-  const card = page.getByRole("article", { name: favorite, exact: true });
+  const card = page.getByRole("article", { name: firstAccount, exact: true });
   await card.getByRole("button", { expanded: false }).click();
-  await button(page, "Add to Favorites").click();
-  await page.getByText("Added to Favorites!").waitFor({ state: "hidden" });
+  await button(page, "Show password").waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await take("vault", page);
   await page.keyboard.press("Escape");
@@ -102,7 +101,7 @@ async function takeBreezy(page: Page, take: Take): Promise<void> {
   await button(page, "Send").click();
   await button(page, "Regenerate").waitFor();
   // Until what reads Markdown has come, an answer shows as it was written.
-  await page.getByRole("log").getByRole("listitem").first().waitFor();
+  await page.getByRole("log").locator("strong").first().waitFor();
   await take("breezy", page);
 }
 

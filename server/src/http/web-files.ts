@@ -5,6 +5,7 @@ import type { PageConfig } from "@breezy/contract/vault";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
 import { type LandingPage, readLandingPage } from "./landing-page.ts";
+import { pageAt } from "./page-heads.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -99,7 +100,7 @@ export function servePage({ page }: WebFiles, isApi: (path: string) => boolean) 
       return next();
     }
     if (page === undefined) return c.text("The web app is not built yet.", 503);
-    return c.html(page, 200, { "cache-control": "no-cache" });
+    return c.html(pageAt(page, c.req.path), 200, { "cache-control": "no-cache" });
   });
 }
 

@@ -3,11 +3,14 @@ import { lazy, Suspense } from "react";
 import { BesideVault } from "../features/vault/beside-vault.tsx";
 import { useHasNoVault, useOwnerProof } from "../features/vault/owner-proof.ts";
 import { VaultPage } from "../features/vault/vault-page.tsx";
-import { VaultSettings } from "../features/vault/vault-settings.tsx";
 import { AccountSkeleton } from "./page-skeletons.tsx";
 
 const SecuritySection = lazy(async () => ({
   default: (await import("../features/security/security-section.tsx")).SecuritySection,
+}));
+
+const VaultSettings = lazy(async () => ({
+  default: (await import("../features/vault/vault-settings.tsx")).VaultSettings,
 }));
 
 /** Most who come to the vault's page come for the list. */

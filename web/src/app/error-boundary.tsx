@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { isMissingFile } from "../lib/missing-files.ts";
 import { Button } from "../ui/button.tsx";
 import { MessageView } from "./message-view.tsx";
 import { paths } from "./paths.ts";
@@ -7,27 +8,33 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** The last resort, around everything. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface ErrorBoundaryState {
+  failure: { error: unknown } | null;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** The last resort, around everything. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ErrorView onRetry={() => this.setState({ failed: false })} />;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <ErrorView error={failure.error} onRetry={() => this.setState({ failure: null })} />;
   }
 }
 
 interface ErrorViewProps {
+  error: unknown;
   onRetry: () => void;
   inside?: boolean | undefined;
 }
 
-/** React has already written the error to the console; a person needs the way back. */
-export function ErrorView({ onRetry, inside }: ErrorViewProps) {
+/** React has already written the error to the console; a person needs the way back. What could not be fetched stays refused in a page: it is loaded anew. */
+export function ErrorView({ error, onRetry, inside }: ErrorViewProps) {
   return (
     <MessageView
       inside={inside}
@@ -38,7 +45,9 @@ export function ErrorView({ onRetry, inside }: ErrorViewProps) {
           <Button tone="quiet" onClick={() => location.assign(paths.landing)}>
             Go to the start
           </Button>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={isMissingFile(error) ? () => location.reload() : onRetry}>
+            Try again
+          </Button>
         </>
       }
     />

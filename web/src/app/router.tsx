@@ -143,7 +143,7 @@ const dashboardIndex = createRoute({
 const passwords = createRoute({
   getParentRoute: () => dashboard,
   path: "/passwords",
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "PasswordsPage"),
 });
 
@@ -152,7 +152,7 @@ const phoneHelper = createRoute({
   path: "/phone-helper",
   validateSearch: readAssistantSearch,
   pendingComponent: AssistantSkeleton,
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(() => import("./assistant-page.tsx"), "AssistantPage"),
 });
 
@@ -161,14 +161,14 @@ const settings = createRoute({
   path: "/settings",
   validateSearch: readSettingsSearch,
   pendingComponent: AccountSkeleton,
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),
 });
 
 const activity = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings/activity",
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(
     () => import("../features/security/activity-screen.tsx"),
     "ActivityScreen",
@@ -242,7 +242,7 @@ export const router = createRouter({
     emporium,
   ]),
   defaultPendingComponent: LoadingView,
-  defaultErrorComponent: ({ reset }) => <ErrorView onRetry={reset} />,
+  defaultErrorComponent: ({ error, reset }) => <ErrorView error={error} onRetry={reset} />,
   defaultPreload: "intent",
 });
 

@@ -1,13 +1,23 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { setAccountView } from "../../lib/account-view.ts";
 import { takeAsked } from "./ask-list.ts";
 import { useDesk } from "./card-desk.ts";
-import { ChangePinDialog } from "./change-pin-dialog.tsx";
 import { ControlsContext, type ListCommands, type VaultControls } from "./controls-context.ts";
-import { NewKitDialog } from "./new-kit-dialog.tsx";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { useShortcuts } from "./shortcut-keys.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+
+/** Rarely asked for; the palette is typed into at once, so it is there from the beginning. */
+const ChangePinDialog = lazy(async () => ({
+  default: (await import("./change-pin-dialog.tsx")).ChangePinDialog,
+}));
+
+const NewKitDialog = lazy(async () => ({
+  default: (await import("./new-kit-dialog.tsx")).NewKitDialog,
+}));
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
+}));
 
 type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | null;
 
@@ -54,10 +64,12 @@ export function ControlsHost({ children }: { children: ReactNode }) {
   return (
     <ControlsContext value={controls}>
       {children}
-      {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
-      {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
       {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
-      {dialog === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
+      <Suspense>
+        {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
+        {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
+        {dialog === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
+      </Suspense>
     </ControlsContext>
   );
 }

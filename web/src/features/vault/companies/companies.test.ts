@@ -5,9 +5,11 @@ import data from "./companies.json";
 import { foldName } from "./fold-name.ts";
 import { contrast, logoColour, tile } from "./logo-colour.ts";
 import logos from "./logos.json";
-import { logoOf } from "./logos.ts";
+import { logosIn } from "./logos.ts";
 import { companyAt, companyLike, companyNamed, companyOf } from "./match-company.ts";
 import { isWithinOneEdit } from "./one-edit.ts";
+
+const logoOf = logosIn(logos);
 
 describe("the list of companies", () => {
   test("has at least 400, and says when it was checked", () => {

@@ -11,8 +11,8 @@ interface CompanyMarkProps {
 
 /** The company's logo where it is known, else the monogram. Says nothing that the name beside it does not. */
 export const CompanyMark = memo(function CompanyMark({ account, url }: CompanyMarkProps) {
-  const logos = useLogos();
-  const logo = useMemo(() => logos?.logoOf(account, url) ?? null, [logos, account, url]);
+  const findLogo = useLogos();
+  const logo = useMemo(() => findLogo?.(account, url) ?? null, [findLogo, account, url]);
   return logo ? <LogoTile logo={logo} /> : <Monogram name={account} />;
 });
 

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
-import type * as LogosModule from "./logos.ts";
+import type { FindLogo } from "./logos.ts";
+// A file to fetch: as a script it would be read and compiled, and is only looked things up in.
+import logosUrl from "./logos.json?url";
 
-type Logos = typeof LogosModule;
-
-let logos: Logos | null = null;
+let findLogo: FindLogo | null = null;
 let loading = false;
 const listeners = new Set<() => void>();
 
-/** The logos, once their chunk is here; null until then, and where it could not be fetched. */
-export function useLogos(): Logos | null {
-  return useSyncExternalStore(subscribe, () => logos);
+/** Finds a logo once they are here; null until then, and where they could not be fetched. */
+export function useLogos(): FindLogo | null {
+  return useSyncExternalStore(subscribe, () => findLogo);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -19,10 +19,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function load(): Promise<void> {
-  if (logos || loading) return;
+  if (findLogo || loading) return;
   loading = true;
   try {
-    logos = await import("./logos.ts");
+    const [{ logosIn }, answer] = await Promise.all([import("./logos.ts"), fetch(logosUrl)]);
+    if (!answer.ok) return;
+    findLogo = logosIn((await answer.json()) as Record<string, string>);
     for (const listener of listeners) listener();
   } catch {
     // Monograms do as well; the next card that appears asks again.
