@@ -138,6 +138,7 @@ const dashboardIndex = createRoute({
 const passwords = createRoute({
   getParentRoute: () => dashboard,
   path: "/passwords",
+  pendingComponent: () => <LoadingView inside />,
   errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "PasswordsPage"),
 });
@@ -163,6 +164,7 @@ const settings = createRoute({
 const activity = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings/activity",
+  pendingComponent: () => <LoadingView inside />,
   errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
   component: lazyRouteComponent(
     () => import("../features/security/activity-screen.tsx"),
@@ -235,7 +237,7 @@ export const router = createRouter({
     marketplace,
     emporium,
   ]),
-  defaultPendingComponent: LoadingView,
+  defaultPendingComponent: () => <LoadingView />,
   defaultErrorComponent: ({ reset }) => <ErrorView onRetry={reset} />,
   defaultPreload: "intent",
 });
