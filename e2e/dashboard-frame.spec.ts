@@ -148,6 +148,21 @@ test("the first load of a browser's session is covered for five seconds, or unti
   await page.reload();
   await expect(firstDigit).toBeFocused();
   await expect(cover).toHaveCount(0);
+
+  // At a desk 72 px of 220, all of them under the pointer or with the focus inside.
+  const nav = page.getByRole("navigation", { name: "Main" });
+  const narrow = "inset(0px 148px 0px 0px)";
+  expect((await nav.boundingBox())?.width).toBe(220);
+  await expect(nav).toHaveCSS("clip-path", narrow);
+  await nav.getByRole("link", { name: "Ask Breezy" }).focus();
+  await expect(nav).toHaveCSS("clip-path", "inset(0px)");
+  await firstDigit.focus();
+  await expect(nav).toHaveCSS("clip-path", narrow);
+  await nav.getByRole("link", { name: "Key Vault" }).hover();
+  await expect(nav).toHaveCSS("clip-path", "inset(0px)");
+  for (const name of ["Plans", "Account"]) {
+    await expect(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
+  }
 });
 
 interface Shifting {

@@ -39,14 +39,18 @@ export function AssistantSkeleton() {
         <Skeleton className="mr-auto h-7 w-120 max-w-3/5" />
         <Skeleton className="size-11" />
       </span>
-      <span className="mx-auto grid w-full max-w-180 flex-1 content-start gap-3 px-4 py-6 sm:px-6">
-        <Skeleton className="h-6 w-3/5" />
-        {["w-52", "w-44", "w-56", "w-64"].map((width) => (
-          <Skeleton key={width} className={`h-11 ${width}`} />
-        ))}
-      </span>
-      <span className="mx-auto block w-full max-w-180 px-4 pt-2 pb-4 sm:px-6">
-        <Skeleton className="h-14 rounded-card" />
+      <span className="flex flex-1">
+        <span className="hidden w-70 shrink-0 content-start gap-3 border-r border-line p-4 lg:grid">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </span>
+        <span className="mx-auto flex w-full max-w-180 flex-col gap-3 px-4 pt-6 pb-4 sm:px-6">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-11 w-52" />
+          <Skeleton className="h-11 w-44" />
+          <Skeleton className="h-11 w-56" />
+          <Skeleton className="mt-auto h-14 rounded-card" />
+        </span>
       </span>
     </Waiting>
   );

@@ -143,6 +143,7 @@ const dashboardIndex = createRoute({
 const passwords = createRoute({
   getParentRoute: () => dashboard,
   path: "/passwords",
+  pendingComponent: () => <LoadingView inside />,
   errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "PasswordsPage"),
 });
@@ -168,6 +169,7 @@ const settings = createRoute({
 const activity = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings/activity",
+  pendingComponent: () => <LoadingView inside />,
   errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(
     () => import("../features/security/activity-screen.tsx"),
@@ -184,7 +186,7 @@ const calendar = createRoute({
   getParentRoute: () => dashboard,
   path: "/calendar",
   pendingComponent: CalendarSkeleton,
-  errorComponent: ({ reset }) => <ErrorView inside onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: () => <CalendarScreen clock={Date.now} />,
 });
 
@@ -241,7 +243,7 @@ export const router = createRouter({
     marketplace,
     emporium,
   ]),
-  defaultPendingComponent: LoadingView,
+  defaultPendingComponent: () => <LoadingView />,
   defaultErrorComponent: ({ error, reset }) => <ErrorView error={error} onRetry={reset} />,
   defaultPreload: "intent",
 });

@@ -11,6 +11,7 @@ export function useSwipes(onSwipe: (direction: Direction) => void): void {
       const [finger] = touches;
       const isFree =
         touches.length === 1 &&
+        !isZoomed() &&
         finger !== undefined &&
         target instanceof Element &&
         !startsAtEdge(finger.clientX, innerWidth) &&
@@ -38,4 +39,9 @@ export function useSwipes(onSwipe: (direction: Direction) => void): void {
       document.removeEventListener("touchcancel", forget);
     };
   }, []);
+}
+
+/** One finger then moves the page about. */
+function isZoomed(): boolean {
+  return (visualViewport?.scale ?? 1) > 1.01;
 }
