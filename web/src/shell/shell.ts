@@ -18,6 +18,7 @@ const pageNames = [
   "breakroom",
   "dashboard",
   "emporium",
+  "logout",
   "marketplace",
   "onboarding",
   "pricing",
