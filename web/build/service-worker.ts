@@ -25,7 +25,7 @@ export function serviceWorker(target: string[]): Plugin {
         );
         if (!entry) return;
         const assets = outputs
-          .filter(({ fileName }) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName))
+          .filter(({ fileName }) => /^assets\/.*\.(?:js|css|json|woff2)$/.test(fileName))
           .filter((output) => sizeOf(output) <= mostBytes)
           .map(({ fileName }) => `/${fileName}`)
           .toSorted((a, b) => a.localeCompare(b));
