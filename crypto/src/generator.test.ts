@@ -21,7 +21,7 @@ test("no password is made twice", () => {
 
 describe("every outcome is equally likely", () => {
   // The bound is where chance alone gets in one of ten thousand million runs: flaky tests teach to look away.
-  test.each([2, 8, 12, 16, 62, 200])("below %i", (limit) => {
+  test.each([2, 8, 12, 16, 62, 200, 7776])("below %i", (limit) => {
     const counts = tally(
       Array.from({ length: 40_000 }, () => randomBelow(limit)),
       Array.from({ length: limit }, (_, i) => i),
@@ -63,7 +63,13 @@ describe("every outcome is equally likely", () => {
   });
 });
 
-test.each([0, -1, 257, 1.5, Number.NaN])("below %d there is nothing to draw", (limit) => {
+test("the largest limit is all numbers of 32 bits", () => {
+  const drawn = Array.from({ length: 1000 }, () => randomBelow(2 ** 32));
+  expect(Math.max(...drawn)).toBeGreaterThan(2 ** 31);
+  expect(Math.max(...drawn)).toBeLessThan(2 ** 32);
+});
+
+test.each([0, -1, 2 ** 32 + 1, 1.5, Number.NaN])("below %d there is nothing to draw", (limit) => {
   expect(() => randomBelow(limit)).toThrow(RangeError);
 });
 

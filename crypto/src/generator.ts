@@ -8,6 +8,9 @@ export const specialCharacters = "!@#$%^&*";
 const plainCount = 12;
 const specialCount = 4;
 
+/** How many there are of 32 bits. */
+const numbers = 2 ** 32;
+
 /**
  * 16 ASCII characters: 12 letters or digits and 4 of `!@#$%^&*`, in an order as random as they are.
  * About 94 bits: 12 log2 62 + 4 log2 8 + log2 of the 1,820 ways to place the four.
@@ -26,18 +29,20 @@ export function generatePassword(): string {
 }
 
 /**
- * A uniform integer from 0 to `limit - 1`, where `limit` is 1 to 256; else throws RangeError. A byte
- * in the incomplete last run of `limit` is drawn again: its remainder would favour small results.
+ * A uniform integer from 0 to `limit - 1`, where `limit` is 1 to 2^32; else throws RangeError. A
+ * number in the incomplete last run of `limit` is drawn again: its remainder would favour small results.
  */
 export function randomBelow(limit: number): number {
-  if (!Number.isInteger(limit) || limit < 1 || limit > 256) throw new RangeError("not in 1..256");
-  const whole = 256 - (256 % limit);
-  const byte = new Uint8Array(1);
-  do crypto.getRandomValues(byte);
-  while (byte[0]! >= whole);
-  return byte[0]! % limit;
+  if (!Number.isInteger(limit) || limit < 1 || limit > numbers)
+    throw new RangeError("not in 1..2^32");
+  const whole = numbers - (numbers % limit);
+  const number = new Uint32Array(1);
+  do crypto.getRandomValues(number);
+  while (number[0]! >= whole);
+  return number[0]! % limit;
 }
 
-function drawFrom(characters: string): string {
-  return characters[randomBelow(characters.length)]!;
+/** One of `from`, each equally likely. Throws RangeError where there is none. */
+export function drawFrom<T>(from: ArrayLike<T>): T {
+  return from[randomBelow(from.length)]!;
 }
