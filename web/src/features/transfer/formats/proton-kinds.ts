@@ -56,9 +56,7 @@ function loginOf(entry: ImportedEntry, content: Bag): ImportedEntry {
     username: username || email,
     password: entry.password || content.text("password"),
     totp: entry.totp || content.text("totpUri"),
-    urls: [
-      ...new Set([...entry.urls, ...content.texts("urls").flatMap(addressList)]),
-    ],
+    urls: [...new Set([...entry.urls, ...content.texts("urls").flatMap(addressList)])],
     fields: [...entry.fields, ...(username && email ? [aField(fieldNames.email, email)] : [])],
   };
 }
