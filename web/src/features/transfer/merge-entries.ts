@@ -1,5 +1,10 @@
 import { siteOf } from "./addresses.ts";
-import { aField, type ImportedEntry, type ImportedField, type PastPassword } from "./imported-entry.ts";
+import {
+  aField,
+  type ImportedEntry,
+  type ImportedField,
+  type PastPassword,
+} from "./imported-entry.ts";
 import { fieldNames } from "./messages.ts";
 
 /**

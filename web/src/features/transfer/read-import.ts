@@ -9,8 +9,10 @@ import { readOnepassword } from "./formats/onepassword-1pux.ts";
 import { readProtonJson } from "./formats/proton-json.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
+import { openDatabase } from "./kdbx/open-database.ts";
 import { breathe, type Reading, type Row, type Unlocking } from "./reading.ts";
 import { baseName, formatIdOf, recognise, textFrom, type Recognised } from "./recognise.ts";
+import { fromYearOne } from "./times.ts";
 import { parseXml } from "./xml.ts";
 
 export interface Imported {
@@ -63,7 +65,9 @@ async function rowsOf(
     case "xml":
       return readKeepass(parseXml(recognised.text));
     case "kdbx":
-      throw new ImportError({ code: "unknown", seen: "a KeePass database" });
+      if (options.password === undefined && options.keyFile === undefined)
+        throw new ImportError({ code: "password-needed", source: formatNames.kdbx });
+      return readKeepass(await openDatabase(recognised.bytes, options, options), fromYearOne);
   }
 }
 

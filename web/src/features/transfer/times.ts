@@ -15,6 +15,16 @@ export function fromMilliseconds(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
+/** From the year 1 to 1970. */
+const yearOneSeconds = 62_135_596_800;
+
+/** KDBX 4: base64 of the seconds since the year 1, in eight bytes, the lowest first. */
+export function fromYearOne(text: string): number | null {
+  if (!/^[A-Za-z0-9+/]{11}=$/.test(text)) return momentOf(text);
+  const seconds = new DataView(Uint8Array.fromBase64(text).buffer).getBigInt64(0, true);
+  return (Number(seconds) - yearOneSeconds) * 1000;
+}
+
 /** `YYYY-MM-DD` of a moment, in UTC. */
 export function dayOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
