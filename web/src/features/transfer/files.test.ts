@@ -1,0 +1,115 @@
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { utf8 } from "@breezy/crypto/bytes";
+import { ImportError } from "./import-error.ts";
+import { readImport } from "./read-import.ts";
+import { maxFileBytes } from "./recognise.ts";
+import { fixture, fixtureText } from "./testing/fixtures.ts";
+
+async function faultOf(bytes: Uint8Array): Promise<ImportError> {
+  try {
+    await readImport(bytes);
+  } catch (error) {
+    if (error instanceof ImportError) return error;
+    throw error;
+  }
+  throw new Error("it was read");
+}
+
+const zipped = (files: Record<string, Uint8Array>) => new Uint8Array(zipSync(files));
+
+describe("what can't be read is told by what was seen", () => {
+  it.each([
+    ["an empty file", "", /^This file is empty/],
+    ["blank lines", "\n \n", /^This file is empty/],
+    ["a letter", "Dear Anna", /seen as plain text/],
+    ["another table", "Date,Amount,Payee\n1,2,3\n", /a table with the columns Date, Amount, Payee/],
+    ["other JSON", '{"a":1,"b":2}', /seen as JSON with a, b/],
+    ["a list", "[1,2]", /seen as a JSON list/],
+    ["a web page", "<!DOCTYPE html><p>", /seen as a web page/],
+    ["other XML", '<?xml version="1.0"?><rss></rss>', /XML that begins with rss/],
+    ["Proton's PGP", "-----BEGIN PGP MESSAGE-----", /locked by PGP/],
+    [
+      "Bitwarden's account-bound file",
+      '{"encrypted":true,"encKeyValidation_DO_NOT_EDIT":"2.a|b|c","items":[]}',
+      /by the Bitwarden account alone/,
+    ],
+  ])("%s", async (_, text, sentence) => {
+    expect((await faultOf(utf8(text))).message).toMatch(sentence);
+  });
+
+  it.each([
+    ["a PDF", "255044462d312e37", /a PDF document/],
+    ["KeePass 1's database", "03d9a29a65fb4bb50000000000000000", /version 1\./],
+    ["KDBX 3", "03d9a29a67fb4bb50100030000000000", /version 3\./],
+    ["letters of an old code page", "c3c3c3c3fffefdfc", /not in UTF-8/],
+  ])("%s", async (_, hex, sentence) => {
+    expect((await faultOf(Uint8Array.fromHex(hex))).message).toMatch(sentence);
+  });
+
+  it("a zip of something else names what lies in it", async () => {
+    const { message } = await faultOf(zipped({ "holiday.txt": strToU8("x") }));
+    expect(message).toContain("a zip file with holiday.txt");
+  });
+
+  it("a file too large", async () => {
+    const { fault } = await faultOf(new Uint8Array(maxFileBytes + 1));
+    expect(fault).toEqual({ code: "too-large", megabytes: 64 });
+  });
+});
+
+describe("what was cut off or damaged", () => {
+  it("is told for JSON and XML with the place", async () => {
+    const json = await faultOf(utf8(fixtureText("bitwarden.json").slice(0, 900)));
+    expect(json.message).toMatch(
+      /ends early or is damaged \((position \d+|after \d+ characters)\)/,
+    );
+    const xml = await faultOf(utf8(fixtureText("keepass.xml").slice(0, 900)));
+    expect(xml.message).toMatch(/ends early or is damaged \(line \d+, column \d+\)/);
+  });
+
+  it("is told for a zip, wherever it is cut, and whichever byte of the content is changed", async () => {
+    const bytes = zipped({ "data.json": fixture("bitwarden.json") });
+    for (const length of [5, 40, bytes.length - 30, bytes.length - 1])
+      expect((await faultOf(bytes.slice(0, length))).fault).toEqual({ code: "bad-zip" });
+    for (const at of [60, 200, 500]) {
+      const changed = bytes.slice();
+      changed[at]! ^= 0x10;
+      expect((await faultOf(changed)).fault).toEqual({ code: "bad-zip" });
+    }
+  });
+
+  it("opens no entity that XML declares for itself", async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><KeePassFile>&b;</KeePassFile>`;
+    expect((await faultOf(utf8(bomb))).fault.code).toBe("bad-xml");
+    const deep = `<KeePassFile>${"<Group>".repeat(5000)}`;
+    expect((await faultOf(utf8(deep))).fault.code).toBe("bad-xml");
+  });
+});
+
+describe("size", () => {
+  it("refuses a zip that unpacks to far more than it is", async () => {
+    const bomb = zipped({ "data.json": new Uint8Array(64 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(200_000);
+    expect((await faultOf(bomb)).fault).toEqual({ code: "zip-bomb", name: "data.json" });
+  });
+
+  it("refuses one that lies about its size", async () => {
+    const bomb = zipped({ "data.json": new Uint8Array(512 * 1024) });
+    const view = new DataView(bomb.buffer);
+    const central = view.getUint32(bomb.length - 22 + 16, true);
+    view.setUint32(central + 24, 10, true);
+    expect((await faultOf(bomb)).fault).toEqual({ code: "bad-zip" });
+  });
+
+  it("reads 50 MB", async () => {
+    const note = "ä,".repeat(2500);
+    const row = `"Name","https://a.example","u","p","${note}"\n`;
+    const rows = Math.floor(50_000_000 / utf8(row).length);
+    const bytes = utf8(`name,url,username,password,note\n${row.repeat(rows)}`);
+    expect(bytes.length).toBeGreaterThan(49_900_000);
+    const imported = await readImport(bytes);
+    expect(imported.rows).toHaveLength(rows);
+    expect(imported.rows.at(-1)).toMatchObject({ entry: { notes: note } });
+  });
+});

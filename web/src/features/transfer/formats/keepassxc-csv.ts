@@ -1,0 +1,26 @@
+import { addressesOf } from "../addresses.ts";
+import type { CsvFormat } from "../csv.ts";
+import { anEntry } from "../imported-entry.ts";
+import { folderOf } from "../folders.ts";
+import { momentOf } from "../times.ts";
+
+/** KeePassXC; older files end with the notes. */
+export const keepassxcCsv: CsvFormat = {
+  id: "keepassxc-csv",
+  columns: ["group", "title", "username", "password", "url", "notes"],
+  read(row) {
+    const groups = row.text("group").split("/");
+    return anEntry({
+      name: row.text("title"),
+      urls: addressesOf(row.text("url")),
+      username: row.text("username"),
+      password: row.text("password"),
+      notes: row.text("notes"),
+      totp: row.text("totp"),
+      folder: folderOf(groups.slice(1)),
+      trashed: groups[1] === "Recycle Bin",
+      updated: row.ignore("icon").time("last modified", momentOf),
+      created: row.time("created", momentOf),
+    });
+  },
+};

@@ -1,0 +1,41 @@
+/** Lists of items in a file that is one JSON value. */
+import { Bag, isRecord } from "./bag.ts";
+import { ImportError } from "./import-error.ts";
+import { isEmpty, type ImportedEntry } from "./imported-entry.ts";
+import { placeNames, type SkipReason } from "./messages.ts";
+import type { Row } from "./reading.ts";
+
+/** Each item as a row; what its reader leaves of it becomes fields. */
+export function* readItems(
+  items: readonly unknown[],
+  read: (item: Bag) => ImportedEntry | SkipReason,
+  counted = { items: 0 },
+): Generator<Row> {
+  for (const item of items) {
+    const place = placeNames.item(++counted.items);
+    if (!isRecord(item)) {
+      yield { place, name: "", skipped: { code: "not-an-item" } };
+      continue;
+    }
+    const bag = Bag.ofObject(item);
+    const found = read(bag);
+    if ("code" in found) {
+      yield { place, name: "", skipped: found };
+      continue;
+    }
+    const entry = { ...found, fields: [...found.fields, ...bag.rest()] };
+    if (isEmpty(entry)) yield { place, name: "", skipped: { code: "empty" } };
+    else yield { place, entry };
+  }
+}
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // The engine's own words quote the file; only where it happened is told.
+    const at = /position \d+/.exec(reason)?.[0] ?? `after ${text.length} characters`;
+    throw new ImportError({ code: "bad-json", reason: at }, { cause: error });
+  }
+}

@@ -1,0 +1,51 @@
+/** The outer header of KDBX 4: what the rest is encrypted with. */
+import type { Bytes } from "@breezy/crypto/bytes";
+import { ImportError } from "../import-error.ts";
+import { ByteReader, variantsOf, type Variant } from "./reader.ts";
+
+export interface Header {
+  cipher: "aes" | "chacha20";
+  gzip: boolean;
+  seed: Bytes;
+  iv: Bytes;
+  kdf: Map<string, Variant>;
+  /** The header's own bytes, which its digests are over. */
+  bytes: Uint8Array;
+  /** Where the digests begin. */
+  end: number;
+}
+
+const ciphers: Record<string, Header["cipher"]> = {
+  "31c1f2e6bf714350be5805216afc5aff": "aes",
+  d6038a2b8b6f4cb5a524339a31dbb59a: "chacha20",
+};
+
+const fields = { end: 0, cipher: 2, compression: 3, seed: 4, iv: 7, kdf: 11 };
+
+/** Throws ImportError where it is cut off, or uses what can't be read here. */
+export function readHeader(file: Uint8Array): Header {
+  const reader = new ByteReader(file, 12);
+  const found = new Map<number, Bytes>();
+  for (;;) {
+    const id = reader.u8();
+    const value = reader.bytes(reader.u32());
+    if (id === fields.end) break;
+    found.set(id, value);
+  }
+  const field = (id: number): Bytes => {
+    const value = found.get(id);
+    if (!value) throw new ImportError({ code: "damaged" });
+    return value;
+  };
+  const cipher = ciphers[field(fields.cipher).toHex()];
+  if (!cipher) throw new ImportError({ code: "kdbx-unsupported", part: "Twofish" });
+  return {
+    cipher,
+    gzip: field(fields.compression)[0] === 1,
+    seed: field(fields.seed),
+    iv: field(fields.iv),
+    kdf: variantsOf(field(fields.kdf)),
+    bytes: file.subarray(0, reader.at),
+    end: reader.at,
+  };
+}

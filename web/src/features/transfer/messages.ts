@@ -1,0 +1,111 @@
+/** Every sentence that an import says. */
+
+/** Why a file can't be read at all. */
+export type ImportFault =
+  | { code: "empty" }
+  | { code: "too-large"; megabytes: number }
+  | { code: "unknown"; seen: string }
+  | { code: "not-text" }
+  | { code: "bad-json"; reason: string }
+  | { code: "bad-xml"; reason: string }
+  | { code: "bad-shape"; source: string; missing: string }
+  | { code: "bad-zip" }
+  | { code: "zip-locked" }
+  | { code: "zip-bomb"; name: string }
+  | { code: "damaged" }
+  | { code: "password-needed"; source: string }
+  | { code: "wrong-password" }
+  | { code: "bitwarden-account" }
+  | { code: "proton-pgp" }
+  | { code: "kdbx-version"; version: string }
+  | { code: "kdbx-unsupported"; part: string };
+
+/** Why one row of a file was left out. */
+export type SkipReason =
+  | { code: "cells"; got: number; expected: number }
+  | { code: "quotes" }
+  | { code: "empty" }
+  | { code: "browser-account" }
+  | { code: "trashed" }
+  | { code: "not-an-item" };
+
+const megabyte = "MB";
+
+function numberWord(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}
+
+export function faultSentence(fault: ImportFault): string {
+  switch (fault.code) {
+    case "empty":
+      return "This file is empty. Export it once more, and check that it holds something.";
+    case "too-large":
+      return `This file is larger than ${fault.megabytes} ${megabyte}. Export it in parts, or without attachments.`;
+    case "unknown":
+      return `Breezy does not know this file. It was seen as ${fault.seen}. Choose the file that your password manager or browser exported.`;
+    case "not-text":
+      return "This file is not in UTF-8, so its letters can't be told. Save it as UTF-8 and try again.";
+    case "bad-json":
+      return `This file looks like JSON, but ends early or is damaged (${fault.reason}). Export it once more.`;
+    case "bad-xml":
+      return `This file looks like XML, but ends early or is damaged (${fault.reason}). Export it once more.`;
+    case "bad-shape":
+      return `This looks like a file of ${fault.source}, but ${fault.missing} is missing in it. Export it once more.`;
+    case "bad-zip":
+      return "This zip file ends early or is damaged. Export it once more.";
+    case "zip-locked":
+      return "This zip file is locked with a password. Unpack it first, and choose the file inside.";
+    case "zip-bomb":
+      return `This zip file unpacks to far more than an export holds (${fault.name}), so it was not opened.`;
+    case "damaged":
+      return "This file was changed or cut off after it was written. Export it once more.";
+    case "password-needed":
+      return `This file of ${fault.source} is locked. Enter the password that it was exported with.`;
+    case "wrong-password":
+      return "This password does not open the file. Check it, and the key file if there is one.";
+    case "bitwarden-account":
+      return "This file can be opened by the Bitwarden account alone that made it. Export it again as JSON, or as JSON with a password of its own.";
+    case "proton-pgp":
+      return "This file of Proton Pass is locked by PGP. Export it again without encryption, and delete it after the import.";
+    case "kdbx-version":
+      return `This KeePass database is of version ${fault.version}. Open it in KeePass or KeePassXC, save it as KDBX 4, and choose that file.`;
+    case "kdbx-unsupported":
+      return `This KeePass database uses ${fault.part}, which Breezy can't read. Choose AES or ChaCha20, and Argon2, in its settings, and save it again.`;
+  }
+}
+
+export function skipSentence(reason: SkipReason): string {
+  switch (reason.code) {
+    case "cells":
+      return `It has ${numberWord(reason.got, "value")} where the header names ${reason.expected}.`;
+    case "quotes":
+      return "A quotation mark is missing in it, or the file ends early.";
+    case "empty":
+      return "There is nothing in it.";
+    case "browser-account":
+      return "It belongs to the browser's own account.";
+    case "trashed":
+      return "It was in the trash.";
+    case "not-an-item":
+      return "It is not written as an entry.";
+  }
+}
+
+/** Where something stands in the file, as a person finds it there. */
+export const placeNames = {
+  row: (row: number) => `Row ${row}`,
+  item: (item: number) => `Item ${item}`,
+  within: (file: string, place: string) => `${file}, ${place.toLowerCase()}`,
+};
+
+/** Names of fields that hold what has no place of its own. */
+export const fieldNames = {
+  appAddress: "App",
+  otherName: "Other name",
+  otherNotes: "Other notes",
+  otherPassword: "Other password",
+  otherCode: "Other one-time code",
+  otherUsername: "Username 2",
+  email: "Email",
+  expires: "Expires",
+};

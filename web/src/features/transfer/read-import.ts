@@ -1,0 +1,112 @@
+/** One file, read whole: what it is, and every row of it. */
+import { readTable, tableOf } from "./csv.ts";
+import { formatNames, type FormatId } from "./formats.ts";
+import { readBitwardenJson } from "./formats/bitwarden-json.ts";
+import { unlockBitwarden } from "./formats/bitwarden-locked.ts";
+import { dashlaneFiles, readDashlane } from "./formats/dashlane-zip.ts";
+import { readKeepass } from "./formats/keepass-xml.ts";
+import { readOnepassword } from "./formats/onepassword-1pux.ts";
+import { readProtonJson } from "./formats/proton-json.ts";
+import { ImportError } from "./import-error.ts";
+import { jsonOf } from "./items.ts";
+import { openDatabase } from "./kdbx/open-database.ts";
+import { breathe, type Reading, type Row, type Unlocking } from "./reading.ts";
+import { baseName, formatIdOf, recognise, textFrom, type Recognised } from "./recognise.ts";
+import { fromYearOne } from "./times.ts";
+import { parseXml } from "./xml.ts";
+
+export interface Imported {
+  format: FormatId;
+  /** The program it comes from, as people call it. */
+  source: string;
+  rows: Row[];
+}
+
+/** Rows between two breaths; a row takes some microseconds. */
+const breath = 200;
+
+/**
+ * Throws ImportError where the file can't be read, with code `password-needed` where it is locked
+ * and no password was given, and the signal's reason where it was cancelled.
+ */
+export async function readImport(
+  bytes: Uint8Array,
+  options: Reading & Unlocking = {},
+): Promise<Imported> {
+  const recognised = recognise(bytes);
+  await breathe(options.signal);
+  const format = formatIdOf(recognised);
+  const rows: Row[] = [];
+  for (const row of await rowsOf(recognised, options)) {
+    rows.push(row);
+    if (rows.length % breath === 0) {
+      options.onProgress?.(rows.length);
+      await breathe(options.signal);
+    }
+  }
+  options.onProgress?.(rows.length);
+  return { format, source: formatNames[format], rows };
+}
+
+async function rowsOf(
+  recognised: Recognised,
+  options: Reading & Unlocking,
+): Promise<Iterable<Row>> {
+  switch (recognised.kind) {
+    case "csv": {
+      const { format, text } = recognised;
+      const table = tableOf(format.respell ? format.respell(text) : text);
+      return readTable(format, table);
+    }
+    case "json":
+      return jsonRows(recognised, options);
+    case "zip":
+      return zipRows(recognised, options);
+    case "xml":
+      return readKeepass(parseXml(recognised.text));
+    case "kdbx":
+      if (options.password === undefined && options.keyFile === undefined)
+        throw new ImportError({ code: "password-needed", source: formatNames.kdbx });
+      return readKeepass(await openDatabase(recognised.bytes, options, options), fromYearOne);
+  }
+}
+
+async function jsonRows(
+  { format, root }: Extract<Recognised, { kind: "json" }>,
+  options: Reading & Unlocking,
+): Promise<Iterable<Row>> {
+  if (format === "proton-json") return readProtonJson(root);
+  if (format !== "bitwarden-locked-json") return readBitwardenJson(root);
+  if (options.password === undefined)
+    throw new ImportError({ code: "password-needed", source: formatNames[format] });
+  const inner = jsonOf(await unlockBitwarden(root, options.password, options));
+  return readBitwardenJson(inner);
+}
+
+async function zipRows(
+  { format, zip, main }: Extract<Recognised, { kind: "zip" }>,
+  { signal }: Reading,
+): Promise<Iterable<Row>> {
+  const text = async (name: string) => textFrom(await zip.read(name, signal));
+  if (format === "dashlane-zip") {
+    const files = new Map<string, string>();
+    for (const name of zip.names)
+      if (baseName(name) in dashlaneFiles) files.set(baseName(name), await text(name));
+    return readDashlane(files);
+  }
+  const root = jsonOf(await text(main));
+  if (format === "1password-1pux") return readOnepassword(root);
+  if (format === "proton-zip") return readProtonJson(root);
+  return readBitwardenJson(root, bitwardenFiles(zip.names));
+}
+
+/** `attachments/<itemId>/<file>` */
+function bitwardenFiles(names: readonly string[]): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const name of names) {
+    const [folder, item, ...path] = name.split("/");
+    if (folder !== "attachments" || !item) continue;
+    files.set(item, [...(files.get(item) ?? []), path.join("/")]);
+  }
+  return files;
+}

@@ -1,0 +1,27 @@
+/** What a reader of a format is given, and what it yields. */
+import type { ImportedEntry } from "./imported-entry.ts";
+import type { SkipReason } from "./messages.ts";
+
+/** One row or item of the file: an entry, or why it is none. */
+export type Row = { place: string } & (
+  | { entry: ImportedEntry }
+  | { skipped: SkipReason; name: string }
+);
+
+export interface Reading {
+  signal?: AbortSignal | undefined;
+  /** Hears how many rows were read so far. */
+  onProgress?: ((rows: number) => void) | undefined;
+}
+
+/** What a locked file needs besides. */
+export interface Unlocking {
+  password?: string | undefined;
+  keyFile?: Uint8Array | undefined;
+}
+
+/** Lets the page draw and the person cancel. */
+export async function breathe(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  signal?.throwIfAborted();
+}
