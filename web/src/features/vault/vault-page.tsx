@@ -1,14 +1,12 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { AwayScreen } from "./away-screen.tsx";
 import { EnterPinScreen } from "./enter-pin-screen.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { KitEntryScreen } from "./kit-entry-screen.tsx";
 import { KitScreen } from "./kit-screen.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { LockedOutScreen } from "./locked-out-screen.tsx";
 import { NewPinScreen } from "./new-pin-screen.tsx";
 import { OpenVault } from "./open-vault.tsx";
-import { ResetScreen } from "./reset-screen.tsx";
 import { SealedScreen } from "./sealed-screen.tsx";
 import { SetUpScreen } from "./set-up-screen.tsx";
 import { SignInAgainScreen } from "./sign-in-again-screen.tsx";
@@ -16,6 +14,15 @@ import type { Gate, RunningReset } from "./vault.ts";
 import "./vault.css";
 import { useVaultState } from "./vault-context.ts";
 import { VaultProvider } from "./vault-provider.tsx";
+
+/** For whoever forgot the four digits. */
+const KitEntryScreen = lazy(async () => ({
+  default: (await import("./kit-entry-screen.tsx")).KitEntryScreen,
+}));
+
+const ResetScreen = lazy(async () => ({
+  default: (await import("./reset-screen.tsx")).ResetScreen,
+}));
 
 interface VaultPageProps {
   /** My Account, for whoever chose that view. */
@@ -27,7 +34,9 @@ interface VaultPageProps {
 export function VaultPage(props: VaultPageProps) {
   return (
     <VaultProvider>
-      <CurrentScreen {...props} />
+      <Suspense fallback={<LoadingScreen />}>
+        <CurrentScreen {...props} />
+      </Suspense>
     </VaultProvider>
   );
 }
