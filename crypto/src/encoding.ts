@@ -202,6 +202,11 @@ export function snapshotAad(userId: string, headVersion: number, headDigest: Uin
   return encode("aad/snapshot", uuidBytes(userId), u64(headVersion), headDigest);
 }
 
+/** AAD of the time at which this device's snapshot was last the newest, under the snapshot's key. */
+export function offlineAad(userId: string, headVersion: number, headDigest: Uint8Array): Bytes {
+  return encode("aad/offline", uuidBytes(userId), u64(headVersion), headDigest);
+}
+
 /** AAD of the unsaved form that this device keeps, sealed under the key of the snapshot. */
 export function draftAad(userId: string): Bytes {
   return encode("aad/draft", uuidBytes(userId));

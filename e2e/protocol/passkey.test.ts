@@ -1,9 +1,9 @@
 /** A passkey's secret opens the vault: without the PIN, past a lock, after a forgotten PIN, and never alone. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAuthenticator, type CreationOptions } from "../../server/src/testing/passkeys.ts";
 import { createWorld, type World } from "../world/world.ts";
-import { type Account, aDevice, aVault, type Device, statusOf } from "./device.ts";
+import { aPasskey, told } from "../testing/a-passkey.ts";
+import { aDevice, aVault, statusOf } from "./device.ts";
 
 const pin = "2580";
 
@@ -13,34 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Registered over the wire. Returns its id. */
-async function aPasskey(account: Account, { cookie }: Device): Promise<string> {
-  const post = (path: string, body: object, cookies: string) =>
-    fetch(`${world.url}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: world.url, cookie: cookies },
-      body: JSON.stringify(body),
-    });
-  const { password } = account;
-  const asked = await post("/users/me/passkeys/options", { password }, cookie);
-  const attempt = asked.headers.getSetCookie()[0]!.split(";")[0]!;
-  const page = { origin: world.url, rpId: new URL(world.url).hostname };
-  const response = anAuthenticator().create((await asked.json()) as CreationOptions, page);
-  const added = await post(
-    "/users/me/passkeys",
-    { name: "Phone", prf: true, response },
-    `${cookie}; ${attempt}`,
-  );
-  if (added.status !== 201) throw new Error(`no passkey was added: ${await added.text()}`);
-  return ((await added.json()) as { id: string }).id;
-}
-
-/** As the worker gets it: each time a copy of its own. */
-const told = (id: string, secret: Uint8Array) => ({ id, secret: Uint8Array.from(secret) });
-
 async function aVaultWithPasskey() {
   const { account, device } = await aVault(world, pin);
-  const id = await aPasskey(account, device);
+  const id = await aPasskey(world, account, device);
   const secret = Uint8Array.from(randomBytes(32));
   expect(await device.vault.verifyPin(pin)).toEqual({ ok: true });
   expect(await device.vault.letPasskeyOpen(told(id, secret))).toEqual({ ok: true });
@@ -97,7 +72,7 @@ test("another secret, and another passkey's wrap, open nothing", async () => {
     reason: "wrong",
   });
   // The server gives the wrap of the one under the name of the other.
-  const second = await aPasskey(account, device);
+  const second = await aPasskey(world, account, device);
   const wrap = await (await other.fetcher(`/vault/wraps/${id}`, {})).json();
   other.tamper((_, path) => (path.endsWith(second) ? wrap : undefined));
   expect(await other.vault.unlockByPasskey(told(second, secret))).toMatchObject({ ok: false });
@@ -111,7 +86,7 @@ test("another secret, and another passkey's wrap, open nothing", async () => {
 test("a wrap of another vault is refused: two guardians know this one by its key", async () => {
   const mine = await aVaultWithPasskey();
   const { account, device } = await aVault(world, pin);
-  const id = await aPasskey(account, device);
+  const id = await aPasskey(world, account, device);
   await device.vault.verifyPin(pin);
   await device.vault.letPasskeyOpen(told(id, mine.secret));
   const theirs = await (await device.fetcher(`/vault/wraps/${id}`, {})).json();
@@ -125,7 +100,7 @@ test("a wrap of another vault is refused: two guardians know this one by its key
 
 test("is let open by whoever entered the PIN just now alone, and wiped if not", async () => {
   const { account, device } = await aVault(world, pin);
-  const id = await aPasskey(account, device);
+  const id = await aPasskey(world, account, device);
   const given = told(id, Uint8Array.from(randomBytes(32)));
   expect(await device.vault.letPasskeyOpen(given)).toEqual({ ok: false, reason: "verify-first" });
   expect(given.secret.every((byte) => byte === 0)).toBe(true);

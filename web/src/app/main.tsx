@@ -3,7 +3,9 @@ import "../ui/styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { keepCopyOnlyFor, keepWaysOnly } from "../features/vault/offline-owner.ts";
 import { findConfig } from "../lib/config.ts";
+import { onWaysIn } from "../lib/own-passkeys.ts";
 import { onBack, startReach } from "../lib/reach.ts";
 import { applyTheme } from "../lib/theme.ts";
 import { startShell } from "../shell/registration.ts";
@@ -12,7 +14,7 @@ import { MessageView } from "./message-view.tsx";
 import { Providers } from "./providers.tsx";
 import { refetchFailed } from "./query-client.ts";
 import { router } from "./router.tsx";
-import { startSession } from "./session.ts";
+import { onSessionKnown, startSession } from "./session.ts";
 
 applyTheme();
 
@@ -22,6 +24,8 @@ if (!element) throw new Error("the page has no #root");
 if (findConfig()) {
   startReach();
   onBack(refetchFailed);
+  onSessionKnown((userId) => void keepCopyOnlyFor(userId).catch(reportError));
+  onWaysIn((ways) => void keepWaysOnly(ways.map(({ id }) => id)).catch(reportError));
   startSession();
   createRoot(element).render(
     <StrictMode>

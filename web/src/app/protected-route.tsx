@@ -1,10 +1,15 @@
 import { Navigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { findOfflineOwner } from "../features/vault/offline-owner.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { MessageView } from "./message-view.tsx";
 import { paths } from "./paths.ts";
-import { useSession } from "./session.ts";
+import { type Session, useSession } from "./session.ts";
+
+const OfflineVault = lazy(async () => ({
+  default: (await import("../features/vault/offline-vault.tsx")).OfflineVault,
+}));
 
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -14,14 +19,44 @@ export function ProtectedRoute({ children }: { children: ReactNode }) {
     case "signed-out":
       return <Navigate to={paths.auth} replace />;
     case "unreachable":
-      return (
-        <MessageView
-          title="Breezy is out of reach"
-          text="We could not reach the server. Check your connection, then try again."
-          actions={<Button onClick={session.retry}>Try again</Button>}
-        />
-      );
+      return <Unreachable session={session} />;
     case "signed-in":
       return children;
   }
+}
+
+type Unreached = Extract<Session, { state: "unreachable" }>;
+
+/** Nobody can be asked who is signed in: whoever keeps a copy of their vault here may open that. */
+function Unreachable({ session }: { session: Unreached }) {
+  const [owner, setOwner] = useState<string | null | undefined>();
+  useEffect(() => {
+    findOfflineOwner().then(setOwner, (error: unknown) => {
+      reportError(error);
+      setOwner(null);
+    });
+  }, []);
+
+  if (owner === undefined) return <LoadingView />;
+  if (owner === null) return <OutOfReach session={session} />;
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <OfflineVault userId={owner} otherwise={<OutOfReach session={session} inside />} />
+    </Suspense>
+  );
+}
+
+function OutOfReach({ session, inside }: { session: Unreached; inside?: boolean }) {
+  return (
+    <MessageView
+      inside={inside}
+      title="Breezy is out of reach"
+      text="We could not reach the server. Check your connection, then try again."
+      actions={
+        <Button busy={session.asking} onClick={session.retry}>
+          Try again
+        </Button>
+      }
+    />
+  );
 }

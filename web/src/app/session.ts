@@ -14,7 +14,7 @@ export type Session =
   | { state: "signed-out"; ended: boolean }
   | { state: "signed-in"; profile: Profile }
   /** Nobody knows yet: the server did not answer. */
-  | { state: "unreachable"; retry: () => void };
+  | { state: "unreachable"; asking: boolean; retry: () => void };
 
 type SignOutListener = () => void | Promise<void>;
 
@@ -40,6 +40,7 @@ const consequences = {
 const sessionKey = ["session"];
 const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
+const knownListeners = new Set<(userId: string | null) => void>();
 let ended = false;
 /** What is under way ends the session, and was asked for here. */
 let byChoice = false;
@@ -55,6 +56,7 @@ const sessionQuery = {
       const found = await api.get("/users/me", profile);
       const before = whoIsIn();
       if (before !== null && before !== found.id) await forgetPerson();
+      tellKnown(found.id);
       return found;
     } catch (error) {
       if (!isOver(error)) throw error;
@@ -62,17 +64,19 @@ const sessionQuery = {
         ended = !byChoice;
         await tellListeners();
       }
+      tellKnown(null);
       return null;
     }
   },
 };
 
 export function useSession(): Session {
-  const { data, isPending, refetch } = useQuery(sessionQuery);
+  const { data, isPending, isFetching, errorUpdateCount, refetch } = useQuery(sessionQuery);
   if (data) return { state: "signed-in", profile: data };
   if (data === null) return { state: "signed-out", ended };
-  if (isPending) return { state: "loading" };
-  return { state: "unreachable", retry: () => void refetch() };
+  // Asked again after a failure, what stands on the screen stays until there is an answer.
+  if (isPending && errorUpdateCount === 0) return { state: "loading" };
+  return { state: "unreachable", asking: isFetching, retry: () => void refetch() };
 }
 
 /** The profile of whoever is signed in; only for what stands under a protected route. */
@@ -175,6 +179,15 @@ export function endSession(): Promise<void> {
 export function onSignOut(listener: SignOutListener): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
+}
+
+/** Called whenever the server told who is signed in; null: nobody. */
+export function onSessionKnown(listener: (userId: string | null) => void): void {
+  knownListeners.add(listener);
+}
+
+function tellKnown(userId: string | null): void {
+  for (const listener of knownListeners) listener(userId);
 }
 
 /** Called where a sign-out locked and erased, and the server then could not be told: they are still signed in. */

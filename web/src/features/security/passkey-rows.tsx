@@ -23,8 +23,8 @@ export function PasskeyRows() {
   function close() {
     setOpen(null);
     void query.refetch();
-    // A passkey that is gone opens no vault either.
-    void queries.invalidateQueries(waysInQuery);
+    // A passkey that is gone opens no vault either, nor this browser's copy. Whoever shows them says what failed.
+    void queries.query({ ...waysInQuery, staleTime: 0 }).catch(() => undefined);
   }
   if (!passkeys) return <Waiting height="h-20 sm:h-10" query={query} />;
   return (

@@ -2,6 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { GateCard } from "./gate-card.tsx";
+import { OfflineButton } from "./offline-button.tsx";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Who does not answer: the guardians, or the server itself. The session asks again by itself. */
@@ -26,6 +27,7 @@ export function AwayScreen({ who }: { who: "guardians" | "server" }) {
           Try now
         </Button>
       </div>
+      {who === "server" ? <OfflineButton /> : null}
     </GateCard>
   );
 }

@@ -92,7 +92,8 @@ function begin(userId: string) {
   const idleLock = lockWhenIdle(() => void session.lockHere(), [Date.now, () => performance.now()]);
   const stopFollowing = session.subscribe(() => {
     const { screen } = session.getState();
-    if (screen.name === "open") idleLock.limitTo(screen.vault.settings.autoLockMinutes * minuteMs);
+    if (screen.name === "open" || screen.name === "offline")
+      idleLock.limitTo(screen.vault.settings.autoLockMinutes * minuteMs);
   });
   addEventListener("pageshow", broughtBack);
   const stopKeeping = keepUnsaved(deskOf(session), session, later);

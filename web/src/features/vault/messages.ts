@@ -4,7 +4,7 @@ import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.
 import { sentenceOf, unreachable } from "../../lib/sentence.ts";
 import { formatHoursAndMinutes } from "../../lib/time.ts";
 import type { NewPinFault } from "./change-pin-rules.ts";
-import type { Finding, Gate, VaultFailure } from "./vault.ts";
+import type { Finding, Gate, OfflineRefusal, VaultFailure } from "./vault.ts";
 import type {
   KitRefusal,
   NewPinRefusal,
@@ -61,6 +61,30 @@ const passkeySentences = {
   known: "Please try again.",
   unsupported: "This browser, or this passkey, can't open a vault. Use your four digits.",
 } satisfies Record<PasskeyFailure | CeremonyFailure, string>;
+
+/** Of the copy that this browser keeps. */
+const offlineSentences = {
+  "no-copy": "This device keeps no copy that this passkey opens. It opens with the connection.",
+  wrong: "This passkey does not open the copy on this device.",
+  damaged:
+    "The copy on this device is damaged or incomplete, so it was not opened. Your vault itself is safe: open it with the connection.",
+} satisfies Record<OfflineRefusal, string>;
+
+export function offlineSentence(refusal: OfflineRefusal): string {
+  return offlineSentences[refusal];
+}
+
+export const offlineTexts = {
+  pinNeedsConnection:
+    "Your four digits need the connection. Your passkey opens the copy that this device keeps, to be read.",
+  open: "Open with your passkey",
+  readOnly: "This copy can be read. Adding and changing need the connection.",
+  asOf: (moment: string) => `As it was on ${moment}.`,
+  backAgain: "The connection is back. Open your vault again to see the newest and to change it.",
+  openAgain: "Open your vault",
+  empty: "There is nothing in this copy.",
+  notFound: "Nothing in this copy matches.",
+};
 
 export function passkeySentence(error: PasskeyFailure | CeremonyError): string {
   return passkeySentences[error instanceof CeremonyError ? error.code : error];

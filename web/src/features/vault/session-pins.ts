@@ -6,6 +6,8 @@ import type {
   KitResult,
   LetPasskeyResult,
   NewPinResult,
+  OfflineRefusal,
+  OfflineWay,
   OpenResult,
   PasskeyRefusal,
   PasskeySecret,
@@ -77,6 +79,26 @@ export function createSessionPins(core: SessionCore) {
         const failure = failureOf(error);
         if (failure === "network") return "network";
         send({ type: "failed", failure });
+        return null;
+      } finally {
+        passkey.secret.fill(0);
+      }
+    },
+
+    /** The passkeys that open this browser's copy; none where it keeps none. */
+    async offlineWays(): Promise<OfflineWay[]> {
+      return answerOf(core, core.vault().offlineWays(), "copy not looked for");
+    },
+
+    /** Opens that copy without the server. `passkey` is wiped here: the worker has a copy of its own. */
+    async openOffline(passkey: PasskeySecret): Promise<OfflineRefusal | null> {
+      try {
+        const result = await core.vault().openOffline(passkey);
+        if (!result.ok) return result.reason;
+        send({ type: "opened-offline", vault: result.vault, asOfMs: result.asOfMs });
+        return null;
+      } catch (error) {
+        send({ type: "failed", failure: failureOf(error) });
         return null;
       } finally {
         passkey.secret.fill(0);

@@ -6,6 +6,7 @@ import { KitScreen } from "./kit-screen.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { LockedOutScreen } from "./locked-out-screen.tsx";
 import { NewPinScreen } from "./new-pin-screen.tsx";
+import { OfflineScreen } from "./offline-screen.tsx";
 import { OpenVault } from "./open-vault.tsx";
 import { SealedScreen } from "./sealed-screen.tsx";
 import { SetUpScreen } from "./set-up-screen.tsx";
@@ -62,6 +63,8 @@ function CurrentScreen({ account, news }: VaultPageProps) {
       return (
         <OpenVault vault={screen.vault} resetEnded={resetEnded} account={account} news={news} />
       );
+    case "offline":
+      return <OfflineScreen vault={screen.vault} asOfMs={screen.asOfMs} />;
     case "error":
       return <ErrorScreen failure={screen.failure} />;
   }

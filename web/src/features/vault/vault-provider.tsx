@@ -14,7 +14,8 @@ export function VaultProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function VaultOf({ id, children }: { id: string; children: ReactNode }) {
+/** The same for a person who is known without the server. */
+export function VaultOf({ id, children }: { id: string; children: ReactNode }) {
   const [session, setSession] = useState(() => vaultSessionOf(id));
   useEffect(() => onStayedSignedIn(() => setSession(vaultSessionOf(id))), [id]);
   return <VaultContext value={session}>{children}</VaultContext>;

@@ -24,6 +24,8 @@ export type Screen =
   /** The Recovery Kit's code, until the person has kept it. */
   | { name: "kit"; code: string; vault: OpenVault }
   | { name: "open"; vault: OpenVault }
+  /** This browser's copy, opened without the server; to be read only. */
+  | { name: "offline"; vault: OpenVault; asOfMs: number }
   | { name: "error"; failure: VaultFailure };
 
 export interface VaultState {
@@ -43,6 +45,7 @@ export type VaultEvent =
   | { type: "has-neither" }
   | { type: "kit-accepted" }
   | { type: "opened"; vault: OpenVault; kit: string | null }
+  | { type: "opened-offline"; vault: OpenVault; asOfMs: number }
   | { type: "kit-shown" }
   | { type: "kit-kept" }
   | { type: "entries-changed"; entries: Entry[]; erased: string[] }
@@ -92,6 +95,8 @@ export function nextState(state: VaultState, event: VaultEvent): VaultState {
         screen: kit === null ? { name: "open", vault } : { name: "kit", code: kit, vault },
       };
     }
+    case "opened-offline":
+      return { ...state, screen: { name: "offline", vault: event.vault, asOfMs: event.asOfMs } };
     case "kit-shown":
       if (screen.name !== "open" || screen.vault.kit === null) return state;
       return { ...state, screen: { ...screen, name: "kit", code: screen.vault.kit } };
@@ -123,9 +128,11 @@ export function nextState(state: VaultState, event: VaultEvent): VaultState {
   }
 }
 
+const holdingKeys = new Set<Screen["name"]>(["open", "offline", "kit", "new-pin"]);
+
 /** Whether the worker may hold a key: then a lock has something to end. */
 export function holdsKeys({ screen }: VaultState): boolean {
-  return screen.name === "open" || screen.name === "kit" || screen.name === "new-pin";
+  return holdingKeys.has(screen.name);
 }
 
 /** Whether asking again later may help, without the person doing anything. */

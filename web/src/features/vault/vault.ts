@@ -168,6 +168,18 @@ export type UnlockByPasskeyResult =
   | { ok: true; vault: OpenVault }
   | { ok: false; reason: PasskeyRefusal };
 
+/** A passkey that opens the copy that this browser keeps. */
+export interface OfflineWay {
+  id: string;
+  credential_id: string;
+}
+
+/** `damaged`: what lies here does not belong together, or was changed. */
+export type OfflineRefusal = "no-copy" | "wrong" | "damaged";
+export type OpenOfflineResult =
+  /** `asOfMs`: when it was last known to be the newest. */
+  { ok: true; vault: OpenVault; asOfMs: number } | { ok: false; reason: OfflineRefusal };
+
 export type LetPasskeyResult = { ok: true } | { ok: false; reason: "verify-first" };
 
 export type NewPinResult =
@@ -229,6 +241,10 @@ export interface Vault {
   unlockByPasskey(passkey: PasskeySecret): Promise<UnlockByPasskeyResult>;
   /** Opens the vault's key by a passkey, as `openKit` does; `setNewPin` must follow. */
   openPasskey(passkey: PasskeySecret): Promise<PasskeyResult>;
+  /** The passkeys that open this browser's copy without the server. */
+  offlineWays(): Promise<OfflineWay[]>;
+  /** Opens that copy, to be read only. */
+  openOffline(passkey: PasskeySecret): Promise<OpenOfflineResult>;
   /** Lets a passkey open the vault from here on; after `verifyPin`, because the key is not kept. */
   letPasskeyOpen(passkey: PasskeySecret): Promise<LetPasskeyResult>;
   /** Makes a new Recovery Kit, which ends the old one; asks for the PIN because the key is not kept. */

@@ -1,7 +1,7 @@
 /** What an opening needs that takes no key: fetched and decoded while the person still types the PIN. */
 import type { VaultDeps } from "./context.ts";
 import { receive, type Received } from "./received.ts";
-import { type KeptSnapshot, readSnapshot } from "./snapshot.ts";
+import { type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
 
 export interface FetchedAhead {
   kept: KeptSnapshot | null;

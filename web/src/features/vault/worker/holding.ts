@@ -6,6 +6,7 @@ import { confirm } from "./confirming.ts";
 import { type Contents, type HeldEntry, headToWire } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { readDraft } from "./drafts.ts";
+import { keepWays, stampCopy } from "./offline-copy.ts";
 import { isTrusted, type Opened } from "./opening.ts";
 import type { Answers } from "./records.ts";
 import { agreeing } from "./registering.ts";
@@ -41,12 +42,21 @@ export function createHolding(context: Context) {
   let aheadMs = 0;
   let settling = false;
   let keeping = false;
+  /** Whether passkeys were asked for since the opening. */
+  let offered = false;
   /** Erasing the snapshot must not overtake it. */
   let writing: Promise<void> = Promise.resolve();
 
   function opened(): Opened {
     if (!open) throw new VaultError("locked", "the vault is locked");
     return open;
+  }
+
+  /** What may be changed: not what was opened without the server. */
+  function writable(): Opened {
+    const state = opened();
+    if (state.offline) throw new VaultError("network", "this vault was opened without the server");
+    return state;
   }
 
   /** Takes what was just opened; `answers` are the guardians' that opened it. */
@@ -64,6 +74,7 @@ export function createHolding(context: Context) {
     shown = state.contents.entries;
     shownSince.clear();
     keepSoon();
+    if (!offered) offerOffline();
     const { findings, unclaimedTries, kit, reset, contents } = state;
     const settings = settingsOf(contents, userId);
     const unsaved = { draft, typed: typed.texts() };
@@ -90,7 +101,7 @@ export function createHolding(context: Context) {
 
   /** Nothing is uploaded while findings are open, nor once a conflict's answer did not hold. */
   async function save(plan: Plan): Promise<Saved> {
-    const state = opened();
+    const state = writable();
     if (!isTrusted(state.findings)) return { ok: false, reason: "findings" };
     const outcome = await commit(state.contents, plan, state.keys, wire);
     const { keys, findings } = opened();
@@ -122,9 +133,30 @@ export function createHolding(context: Context) {
     writing = (async () => {
       await Promise.allSettled([before]);
       await writeSnapshot(local, inListOrder(contents), keys);
+      await stampCopy(context, contents, keys);
     })();
     await writing;
     if (open?.contents === contents) open = { ...open, kept: true };
+  }
+
+  /** Lets the passkeys that open this vault open its copy here too, once it lies here. */
+  function offerOffline(): void {
+    if (open?.offline) return;
+    offered = true;
+    later(keepMs, async () => {
+      await Promise.allSettled([writing]);
+      await keep();
+      if (!open || !isTrusted(open.findings)) return;
+      const { contents, keys, kept } = open;
+      try {
+        await keepWays(context, keys);
+      } catch (error) {
+        // Whatever is the matter with the server: the next opening asks again.
+        if (error instanceof VaultError) return;
+        throw error;
+      }
+      if (kept && open?.keys === keys) await stampCopy(context, contents, keys);
+    });
   }
 
   function settleSoon(): void {
@@ -152,6 +184,8 @@ export function createHolding(context: Context) {
 
   return {
     opened,
+    writable,
+    offerOffline,
     begin,
     show,
     save,
@@ -187,6 +221,7 @@ export function createHolding(context: Context) {
       } finally {
         await typed.close();
         open = null;
+        offered = false;
         draft = null;
         shown = new Map();
         shownSince.clear();

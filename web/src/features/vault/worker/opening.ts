@@ -31,6 +31,8 @@ export interface Opened {
   findings: Finding[];
   /** What the findings are about where that was not taken for `contents`. */
   suspected?: Contents | null;
+  /** Opened without the server: shown, and never changed or uploaded. */
+  offline?: boolean;
   /** Whether this browser's snapshot already holds exactly these contents. */
   kept: boolean;
   reset: RunningReset | null;

@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import type { Holding } from "./holding.ts";
 import { openKit, replaceKit } from "./kit.ts";
 import { headToConfirm, openVault, type Opener } from "./opening.ts";
+import { openOfflineCopy } from "./offline-copy.ts";
 import { openPasskey, putPasskey } from "./passkeys.ts";
 import { setUpVault } from "./setting-up.ts";
 import { createPinPad } from "./unlocking.ts";
@@ -21,6 +22,7 @@ type Pins = Pick<
   | "setNewPin"
   | "unlockByPasskey"
   | "openPasskey"
+  | "openOffline"
   | "letPasskeyOpen"
   | "newKit"
   | "verifyPin"
@@ -105,7 +107,17 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
       }
       await putPasskey(context, passkey, verified, keys);
       dropVerified();
+      holding.offerOffline();
       return { ok: true };
+    },
+
+    async openOffline(passkey) {
+      const result = await openOfflineCopy(context, passkey);
+      if (!result.ok) return result;
+      const { keys, contents, asOfMs } = result;
+      const nothing = { findings: [], reset: null, unclaimedTries: 0, kit: null };
+      await holding.begin({ keys, contents, ...nothing, kept: true, offline: true }, new Map());
+      return { ok: true, vault: holding.show(holding.opened()), asOfMs };
     },
 
     async setNewPin(pin, zone) {

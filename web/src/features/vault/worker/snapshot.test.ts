@@ -6,7 +6,8 @@ import { sealBytes } from "@breezy/crypto/seal";
 import { describe, expect, test } from "vitest";
 import type { Contents, HeldEntry } from "./contents.ts";
 import type { LocalStore } from "./local.ts";
-import { type KeptSnapshot, openSnapshot, readSnapshot, writeSnapshot } from "./snapshot.ts";
+import { openSnapshot, writeSnapshot } from "./snapshot.ts";
+import { type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
 
 const userId = crypto.randomUUID();
 const keys = await deriveVault(createVaultKey(), userId);

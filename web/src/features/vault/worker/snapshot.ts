@@ -14,13 +14,7 @@ import { openBytes, SealError, sealBytes } from "@breezy/crypto/seal";
 import type { Overview } from "../vault.ts";
 import { type Contents, headFromWire, headToWire, type HeldEntry } from "./contents.ts";
 import type { LocalStore } from "./local.ts";
-import type { SignedHeadWire } from "@breezy/contract/guardian";
-
-/** What lies in the store: the head in clear (it is public), the rest sealed under it. */
-export interface KeptSnapshot {
-  head: SignedHeadWire;
-  sealed: Uint8Array;
-}
+import { type KeptSnapshot, snapshotKey } from "./snapshot-store.ts";
 
 /** Those before it were JSON alone, and begin with another byte. */
 const format = 2;
@@ -31,19 +25,6 @@ const rowBytes = 2 * markBytes + 4;
 
 type Texts = [id: string, overview: Overview | null][];
 
-const keyOf = (userId: string) => `snapshot/${userId}`;
-
-export async function readSnapshot(
-  local: LocalStore,
-  userId: string,
-): Promise<KeptSnapshot | null> {
-  return ((await local.get(keyOf(userId))) as KeptSnapshot | undefined) ?? null;
-}
-
-export async function eraseSnapshot(local: LocalStore, userId: string): Promise<void> {
-  await local.delete(keyOf(userId));
-}
-
 export async function writeSnapshot(
   local: LocalStore,
   contents: Contents,
@@ -53,7 +34,7 @@ export async function writeSnapshot(
   const aad = snapshotAad(keys.userId, version, digest);
   const laidOut = layOut(Array.from(contents.entries.values()));
   const sealed = await sealBytes(keys.snapshot, aad, laidOut);
-  await local.put(keyOf(keys.userId), {
+  await local.put(snapshotKey(keys.userId), {
     head: headToWire(contents.head),
     sealed,
   } satisfies KeptSnapshot);

@@ -11,7 +11,8 @@ import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
 import { findSecretsOf } from "./secrets-of.ts";
 import { ask } from "./situation.ts";
-import { eraseSnapshot } from "./snapshot.ts";
+import { eraseOfflineCopy, keptFor } from "./offline-store.ts";
+import { eraseSnapshot } from "./snapshot-store.ts";
 import { eraseTyped } from "./typed.ts";
 
 export function createVault(deps: VaultDeps): Vault {
@@ -28,11 +29,19 @@ export function createVault(deps: VaultDeps): Vault {
     async gate() {
       const { gate, reset } = await ask(context);
       if (gate.state === "pin") context.ahead.begin();
+      // There is no vault any more that a copy could be of.
+      if (gate.state === "set-up") await eraseOfflineCopy(local, userId);
       return { gate, reset };
     },
 
+    async offlineWays() {
+      const copy = await keptFor(local, userId);
+      if (!copy?.stamp) return [];
+      return copy.ways.map(({ id, credential_id }) => ({ id, credential_id }));
+    },
+
     async sync() {
-      const state = holding.opened();
+      const state = holding.writable();
       const contents = await fetchContents(context, state.contents, state.keys);
       const findings = findingsOf(contents, state.keys, [], state.contents);
       const kept = state.kept && isSame(state.contents, contents);
@@ -59,7 +68,7 @@ export function createVault(deps: VaultDeps): Vault {
     },
 
     async acceptFindings() {
-      const state = holding.opened();
+      const state = holding.writable();
       const shown = state.suspected ?? state.contents;
       const contents = await acceptContents(context, state.contents, shown, state.keys);
       if (!contents) return this.sync();
@@ -75,11 +84,11 @@ export function createVault(deps: VaultDeps): Vault {
     },
 
     async cancelReset() {
-      await cancelReset(context, holding.opened().keys);
+      await cancelReset(context, holding.writable().keys);
       holding.resetCancelled();
     },
 
-    proveDeletion: async () => proveDeletion(context, holding.opened().keys),
+    proveDeletion: async () => proveDeletion(context, holding.writable().keys),
 
     async lock() {
       try {
@@ -95,7 +104,9 @@ export function createVault(deps: VaultDeps): Vault {
         await this.lock();
       } finally {
         await Promise.all(
-          [eraseSnapshot, eraseDraft, eraseTyped].map((erase) => erase(local, userId)),
+          [eraseSnapshot, eraseOfflineCopy, eraseDraft, eraseTyped].map((erase) =>
+            erase(local, userId),
+          ),
         );
       }
     },

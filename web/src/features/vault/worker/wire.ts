@@ -7,8 +7,16 @@ import type {
   BatchBody,
   Conflict,
   Listing,
+  WaysIn,
 } from "@breezy/contract/vault";
-import { conflict, relayAnswers, saved, vaultState, wrapBody } from "@breezy/contract/vault";
+import {
+  conflict,
+  relayAnswers,
+  saved,
+  vaultState,
+  waysIn,
+  wrapBody,
+} from "@breezy/contract/vault";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
@@ -34,6 +42,8 @@ export interface Wire {
   markMasterKeySet(): Promise<void>;
   kitWrap(): Promise<WrapBody | null>;
   putKitWrap(wrap: WrapBody): Promise<void>;
+  /** The passkeys that open the vault. */
+  waysIn(): Promise<WaysIn>;
   passkeyWrap(passkeyId: string): Promise<WrapBody | null>;
   putPasskeyWrap(passkeyId: string, wrap: WrapBody): Promise<void>;
   list(since?: number): Promise<Listing | null>;
@@ -138,6 +148,7 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
     },
     kitWrap: () => wrapAt("kit"),
     putKitWrap: (wrap) => putWrapAt("kit", wrap),
+    waysIn: async () => parse(waysIn, await send("GET", "/vault/wraps"), 200),
     passkeyWrap: (passkeyId) => wrapAt(passkeyId),
     putPasskeyWrap: (passkeyId, wrap) => putWrapAt(passkeyId, wrap),
     async list(since) {

@@ -1,0 +1,129 @@
+/** The vault without a network: a passkey opens the copy that this browser keeps, and nothing else does. */
+import type { Page } from "@playwright/test";
+import { expectAccessible, sizes } from "./examine.ts";
+import { goToAccount } from "./go-to-account.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { typePin, unlock } from "./person.ts";
+import { withAuthenticator } from "./virtual-authenticator.ts";
+
+test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
+
+const pin = "2580";
+const login = { account: "Harbour", username: "gull", password: "anchor-chain-9" };
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+/** What the browser keeps under a name, or null. */
+const keptAs = (page: Page, prefix: string) =>
+  page.evaluate(
+    (prefixOfKey) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open("breezy-vault", 1);
+        opening.addEventListener("error", () => reject(new Error("IndexedDB did not open")));
+        opening.addEventListener("success", () => {
+          const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+          asked.addEventListener("success", () => {
+            opening.result.close();
+            resolve(asked.result.map(String).filter((key) => key.startsWith(prefixOfKey)));
+          });
+        });
+      }),
+    prefix,
+  );
+
+/** With a passkey that opens the vault, and a copy of it here. */
+async function letPasskeyOpen(page: Page, password: string): Promise<void> {
+  await goToAccount(page);
+  await button(page, /^Add a passkey/).click();
+  const adding = page.getByRole("dialog", { name: "Add a passkey", exact: true });
+  await adding.getByLabel("Your account's password").fill(password);
+  await adding.getByLabel("Name").fill("Ada's phone");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
+  await button(page, /^Open with a passkey/).click();
+  await typePin(page, pin);
+  await button(page, "Choose your passkey").click();
+  await expect(button(page, /^Open with a passkey/)).toContainText("Ada's phone");
+  await expect.poll(() => keptAs(page, "offline")).toHaveLength(1);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test("opens by the passkey alone, is read and copied from, and leads back online", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await withAuthenticator(page);
+  const { person } = await aReadyPerson(page, stack, pin, [login]);
+  await letPasskeyOpen(page, person.password);
+  await page.goto(`${stack.url}/dashboard/passwords`);
+  await unlock(page, pin);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page, "Out of reach")).toBeVisible();
+  await expect(page.getByText(/^Your four digits need the connection\./)).toBeVisible();
+  await expectAccessible(page, "offline, before the copy");
+  await button(page, "Open with your passkey").click();
+  await expect(heading(page, "Key Vault")).toBeVisible();
+  await expect(page.getByText(/^As it was on /)).toBeVisible();
+  await expect(page.getByText(/Adding and changing need the connection\./)).toBeVisible();
+  const accounts = page.getByRole("list", { name: "Accounts" });
+  await expect(accounts.getByRole("heading", { name: "Harbour" })).toBeVisible();
+  await expect(page.getByText(login.password)).toBeHidden();
+  await button(page, "Show password of Harbour").click();
+  await expect(accounts).toContainText(login.password);
+  await button(page, "Copy password of Harbour").click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(login.password);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `the copy at ${size.width} px`);
+  }
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^The connection is back\./)).toBeVisible();
+  await expect(accounts.getByRole("heading", { name: "Harbour" })).toBeVisible();
+  await button(page, "Open your vault").click();
+  await unlock(page, pin);
+  await expect(page.getByText("Harbour").first()).toBeVisible();
+});
+
+test("is erased with the passkey, and at the sign-out", async ({ page, context, stack }) => {
+  await withAuthenticator(page);
+  const { person } = await aReadyPerson(page, stack, pin, [login]);
+  await letPasskeyOpen(page, person.password);
+  await button(page, "Remove Ada's phone").click();
+  const removing = page.getByRole("dialog", { name: "Remove Ada's phone", exact: true });
+  await removing.getByLabel("Your account's password").fill(person.password);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => keptAs(page, "offline")).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page, "Breezy is out of reach")).toBeVisible();
+  await expect(button(page, "Open with your passkey")).toBeHidden();
+
+  await context.setOffline(false);
+  await page.goto(`${stack.url}/dashboard/passwords`);
+  await unlock(page, pin);
+  await letPasskeyOpen(page, person.password);
+  await button(page, "Log Out").click();
+  await expect(heading(page, "Welcome back")).toBeVisible();
+  await expect.poll(() => keptAs(page, "offline")).toEqual([]);
+  expect(await keptAs(page, "snapshot")).toEqual([]);
+});
+
+test("of a session that was ended elsewhere goes when that is found", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withAuthenticator(page);
+  const { person } = await aReadyPerson(page, stack, pin, [login]);
+  await letPasskeyOpen(page, person.password);
+  await context.clearCookies();
+  await page.goto(`${stack.url}/dashboard/passwords`);
+  await expect(heading(page, "Welcome back")).toBeVisible();
+  await expect.poll(() => keptAs(page, "offline")).toEqual([]);
+  expect(await keptAs(page, "snapshot")).toEqual([]);
+});

@@ -1,0 +1,203 @@
+/** A passkey opens the copy that a browser keeps, without the server; nothing else does, and nothing that was changed opens. */
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createWorld, type World } from "../world/world.ts";
+import { aPasskey, told } from "../testing/a-passkey.ts";
+import { aDevice, aDraft, aVault, type Device, statusOf } from "./device.ts";
+
+const pin = "2580";
+const startMs = Date.UTC(2026, 10, 21, 12);
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ nowMs: startMs });
+});
+afterAll(() => world.close());
+
+interface Copy {
+  userId: string;
+  ways: { id: string; wrap: { wrap: string } }[];
+  stamp: Uint8Array | null;
+}
+const copyOf = ({ local }: Device) => structuredClone(local.kept.get("offline")) as Copy;
+
+/** Locked, with a copy that the passkey opens. */
+async function aKeptCopy() {
+  const { account, device } = await aVault(world, pin);
+  const id = await aPasskey(world, account, device);
+  const secret = Uint8Array.from(randomBytes(32));
+  expect(await device.vault.verifyPin(pin)).toEqual({ ok: true });
+  expect(await device.vault.letPasskeyOpen(told(id, secret))).toEqual({ ok: true });
+  await device.settle();
+  await device.vault.lock();
+  return { account, device, id, secret, snapshot: `snapshot/${account.userId}` };
+}
+
+test("opens what was there when it was kept, says when that was, and asks nobody", async () => {
+  const { device, id, secret } = await aKeptCopy();
+  const asked = device.sent.length;
+  const [way] = await device.vault.offlineWays();
+  expect(way?.id).toBe(id);
+  const given = told(id, secret);
+  const opened = await device.vault.openOffline(given);
+  expect(opened).toMatchObject({ ok: true, asOfMs: world.clock.nowMs });
+  if (!opened.ok) return;
+  expect(opened.vault.entries.map(({ overview }) => overview?.account)).toEqual(["Only"]);
+  const [entry] = opened.vault.entries;
+  expect((await device.vault.reveal(entry!.id)).password).toBe("secret of Only");
+  expect(await device.vault.search("onl")).toEqual([entry!.id]);
+  expect(given.secret.every((byte) => byte === 0)).toBe(true);
+  expect(device.sent).toHaveLength(asked);
+});
+
+test("is to be read only: nothing is saved, signed or fetched from it", async () => {
+  const { device, id, secret } = await aKeptCopy();
+  const opened = await device.vault.openOffline(told(id, secret));
+  if (!opened.ok) throw new Error("the copy did not open");
+  const asked = device.sent.length;
+  const first = opened.vault.entries[0]!.id;
+  const refused = { code: "network" };
+  await expect(device.vault.add(aDraft("New"))).rejects.toMatchObject(refused);
+  await expect(device.vault.edit(first, { username: "x" })).rejects.toMatchObject(refused);
+  await expect(device.vault.trash([first])).rejects.toMatchObject(refused);
+  await expect(device.vault.sync()).rejects.toMatchObject(refused);
+  await expect(device.vault.acceptFindings()).rejects.toMatchObject(refused);
+  await expect(device.vault.proveDeletion()).rejects.toMatchObject(refused);
+  await device.settle();
+  await device.vault.lock();
+  expect(device.sent).toHaveLength(asked);
+  await expect(device.vault.reveal(first)).rejects.toMatchObject({ code: "locked" });
+  expect(await device.vault.unlock(pin)).toMatchObject({ ok: true, vault: { findings: [] } });
+});
+
+test("follows what is saved, and its time with it", async () => {
+  const { device, id, secret } = await aKeptCopy();
+  await device.vault.unlock(pin);
+  world.clock.nowMs += 60_000;
+  await device.vault.add(aDraft("Later"));
+  await device.settle();
+  await device.vault.lock();
+  const opened = await device.vault.openOffline(told(id, secret));
+  expect(opened).toMatchObject({ ok: true, asOfMs: world.clock.nowMs });
+  expect(opened.ok && opened.vault.entries).toHaveLength(2);
+});
+
+test("keeps no secret and no name in clear, and nothing where no passkey opens the vault", async () => {
+  const { device, id, secret } = await aKeptCopy();
+  const kept = Buffer.from(JSON.stringify([...device.local.kept], bytesAsText)).toString();
+  for (const name of ["Only", "ada@example.org", "secret of", pin])
+    expect(kept).not.toContain(name);
+  expect(kept).not.toContain(Buffer.from(secret).toString("latin1"));
+  expect(copyOf(device).ways.map((way) => way.id)).toEqual([id]);
+
+  const { device: without } = await aVault(world, pin);
+  await without.settle();
+  await without.vault.lock();
+  expect(without.local.kept.has("offline")).toBe(false);
+  expect(await without.vault.offlineWays()).toEqual([]);
+});
+
+function bytesAsText(_key: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value;
+}
+
+describe("opens nothing", () => {
+  test("by another secret, or under another passkey's name", async () => {
+    const { device, id, secret } = await aKeptCopy();
+    const wrong = Uint8Array.from(secret, (byte, i) => (i === 0 ? byte ^ 1 : byte));
+    const refused = { ok: false, reason: "wrong" };
+    expect(await device.vault.openOffline(told(id, wrong))).toEqual(refused);
+    const renamed = copyOf(device);
+    renamed.ways[0]!.id = crypto.randomUUID();
+    device.local.kept.set("offline", renamed);
+    expect(await device.vault.openOffline(told(renamed.ways[0]!.id, secret))).toEqual(refused);
+  });
+
+  test("of another person's copy, whole or in part", async () => {
+    const mine = await aKeptCopy();
+    const theirs = await aKeptCopy();
+    const snapshot = theirs.device.local.kept.get(theirs.snapshot);
+    mine.device.local.kept.set(mine.snapshot, snapshot);
+    const opened = await mine.device.vault.openOffline(told(mine.id, mine.secret));
+    expect(opened).toEqual({ ok: false, reason: "damaged" });
+
+    mine.device.local.kept.set("offline", copyOf(theirs.device));
+    expect(await mine.device.vault.offlineWays()).toEqual([]);
+    const claimed = { ...copyOf(theirs.device), userId: mine.account.userId };
+    mine.device.local.kept.set("offline", claimed);
+    const renamed = await mine.device.vault.openOffline(told(theirs.id, theirs.secret));
+    expect(renamed).toEqual({ ok: false, reason: "wrong" });
+  });
+
+  test("of an older copy under a newer time, or the other way round", async () => {
+    const { device, id, secret, snapshot } = await aKeptCopy();
+    const older = { copy: copyOf(device), snapshot: device.local.kept.get(snapshot) };
+    await device.vault.unlock(pin);
+    await device.vault.add(aDraft("Later"));
+    await device.settle();
+    await device.vault.lock();
+    const newer = { copy: copyOf(device), snapshot: device.local.kept.get(snapshot) };
+
+    for (const [copy, kept] of [
+      [newer.copy, older.snapshot],
+      [older.copy, newer.snapshot],
+    ]) {
+      device.local.kept.set("offline", copy);
+      device.local.kept.set(snapshot, kept);
+      const opened = await device.vault.openOffline(told(id, secret));
+      expect(opened).toEqual({ ok: false, reason: "damaged" });
+    }
+  });
+
+  test("of a truncated copy, or one with a byte changed", async () => {
+    const { device, id, secret, snapshot } = await aKeptCopy();
+    const whole = device.local.kept.get(snapshot) as { head: object; sealed: Uint8Array };
+    const last = whole.sealed.length - 1;
+    for (const sealed of [
+      whole.sealed.subarray(0, last),
+      whole.sealed.subarray(0, 40),
+      whole.sealed.map((byte, i) => (i === last ? byte ^ 1 : byte)),
+    ]) {
+      device.local.kept.set(snapshot, { ...whole, sealed });
+      const opened = await device.vault.openOffline(told(id, secret));
+      expect(opened).toEqual({ ok: false, reason: "damaged" });
+    }
+    device.local.kept.delete(snapshot);
+    const opened = await device.vault.openOffline(told(id, secret));
+    expect(opened).toEqual({ ok: false, reason: "no-copy" });
+  });
+
+  test("once the passkey is removed and the vault was opened again", async () => {
+    const { account, device, id, secret } = await aKeptCopy();
+    const { password } = account;
+    expect(await statusOf(device, "DELETE", `/users/me/passkeys/${id}`, { password })).toBe(204);
+    await device.vault.unlock(pin);
+    await device.settle();
+    await device.vault.lock();
+    expect(device.local.kept.has("offline")).toBe(false);
+    const opened = await device.vault.openOffline(told(id, secret));
+    expect(opened).toEqual({ ok: false, reason: "no-copy" });
+  });
+
+  test("once signed out: nothing of it is left", async () => {
+    const { device, id, secret } = await aKeptCopy();
+    await device.vault.forget();
+    expect([...device.local.kept.keys()].filter((key) => /offline|snapshot/.test(key))).toEqual([]);
+    const opened = await device.vault.openOffline(told(id, secret));
+    expect(opened).toEqual({ ok: false, reason: "no-copy" });
+  });
+});
+
+test("a server that gives a wrap of its own making leaves nothing to open by it", async () => {
+  const { account, device, id } = await aKeptCopy();
+  const other = await aDevice(world, account);
+  const own = { wrap: randomBytes(60).toString("base64") };
+  other.tamper((_method, path, body) =>
+    path === `/vault/wraps/${id}` ? { ...(body as object), ...own } : undefined,
+  );
+  expect(await other.vault.unlock(pin)).toMatchObject({ ok: true });
+  await other.settle();
+  await other.vault.lock();
+  expect(await other.vault.offlineWays()).toEqual([]);
+  expect(await device.vault.offlineWays()).toHaveLength(1);
+});

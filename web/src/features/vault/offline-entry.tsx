@@ -1,0 +1,105 @@
+import { Copy, Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { SecretText } from "../../ui/secret-text.tsx";
+import { toast } from "../../ui/toast.ts";
+import { copySecretValue, copyValue } from "./copying.ts";
+import { VaultError } from "./failure.ts";
+import { failureSentences } from "./messages.ts";
+import { Monogram } from "./monogram.tsx";
+import type { Entry, Overview } from "./vault.ts";
+import { useVaultSession } from "./vault-context.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** What else an account says, in the order of its card. */
+const more = [
+  ["Phone", "phone"],
+  ["URL", "url"],
+  ["Notes", "notes"],
+] as const satisfies readonly (readonly [string, keyof Overview])[];
+
+/** One account, to be read and copied from. */
+export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
+  const session = useVaultSession();
+  const [password, setPassword] = useState<string | null>(null);
+  const passwordOf = async () => (await session.reveal(id)).password;
+
+  async function show() {
+    try {
+      setPassword(await passwordOf());
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      toast.error(failureSentences[error.code]);
+    }
+  }
+  if (!overview) return <li className="text-ink-soft">[Decryption Error]</li>;
+  const { account, username } = overview;
+  return (
+    <li>
+      <Card padding="none" className="grid gap-3 p-4">
+        <div className="flex items-center gap-3">
+          <Monogram name={account} />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate font-semibold" dir="auto">
+              {account}
+            </h2>
+            {username ? (
+              <p className="truncate text-small text-ink-soft" dir="auto">
+                {username}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {password === null ? null : (
+          <p>
+            <SecretText value={password} />
+          </p>
+        )}
+        <dl className="grid gap-1 text-small empty:hidden">
+          {more
+            .filter(([, field]) => overview[field] !== "")
+            .map(([label, field]) => (
+              <div key={field} className="flex gap-2">
+                <dt className="shrink-0 text-ink-soft">{label}</dt>
+                <dd className="min-w-0 break-words whitespace-pre-wrap" dir="auto">
+                  {overview[field]}
+                </dd>
+              </div>
+            ))}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            tone="quiet"
+            icon={<Copy {...icon} />}
+            aria-label={`Copy password of ${account}`}
+            onClick={() => void copySecretValue("Password", passwordOf())}
+          >
+            Copy password
+          </Button>
+          {username ? (
+            <Button
+              tone="quiet"
+              icon={<Copy {...icon} />}
+              aria-label={`Copy username of ${account}`}
+              onClick={() => void copyValue("Username", username)}
+            >
+              Copy username
+            </Button>
+          ) : null}
+          <Button
+            tone="quiet"
+            icon={password === null ? <Eye {...icon} /> : <EyeOff {...icon} />}
+            aria-label={
+              password === null ? `Show password of ${account}` : `Hide password of ${account}`
+            }
+            onClick={() => (password === null ? void show() : setPassword(null))}
+          >
+            {password === null ? "Show" : "Hide"}
+          </Button>
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+/** Whose vault can be opened here without the server; read and erased by the page, which holds no key. */
+import { openLocalStore } from "./worker/local.ts";
+import { type OfflineCopy, offlineKey, readOfflineCopy } from "./worker/offline-store.ts";
+import { eraseSnapshot } from "./worker/snapshot-store.ts";
+
+const local = openLocalStore();
+
+/** null: nobody's. */
+export async function findOfflineOwner(): Promise<string | null> {
+  const copy = await readOfflineCopy(local);
+  return copy?.stamp ? copy.userId : null;
+}
+
+/** Once it is known who is signed in: a copy of anybody else's goes, and so does one of a session that has ended. */
+export async function keepCopyOnlyFor(userId: string | null): Promise<void> {
+  const copy = await readOfflineCopy(local);
+  if (!copy || copy.userId === userId) return;
+  await local.delete(offlineKey);
+  await eraseSnapshot(local, copy.userId);
+}
+
+/** Once the server told which passkeys open the vault: one that was removed opens no copy either. */
+export async function keepWaysOnly(passkeyIds: readonly string[]): Promise<void> {
+  const copy = await readOfflineCopy(local);
+  if (!copy) return;
+  const ways = copy.ways.filter(({ id }) => passkeyIds.includes(id));
+  if (ways.length === copy.ways.length) return;
+  if (ways.length === 0) await local.delete(offlineKey);
+  else await local.put(offlineKey, { ...copy, ways } satisfies OfflineCopy);
+}

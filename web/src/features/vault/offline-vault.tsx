@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { AwayScreen } from "./away-screen.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
+import { OfflineScreen } from "./offline-screen.tsx";
+import "./vault.css";
+import { useVaultState } from "./vault-context.ts";
+import { VaultOf } from "./vault-provider.tsx";
+
+interface OfflineVaultProps {
+  /** Whose copy this browser keeps. */
+  userId: string;
+  /** Where the server answers the vault, and nobody knows yet who is signed in. */
+  otherwise: ReactNode;
+}
+
+/** The vault of whoever was last signed in here, while the server cannot be asked who that is. */
+export function OfflineVault({ userId, otherwise }: OfflineVaultProps) {
+  return (
+    <VaultOf key={userId} id={userId}>
+      <main className="flex min-h-dvh flex-col">
+        <CurrentScreen otherwise={otherwise} />
+      </main>
+    </VaultOf>
+  );
+}
+
+function CurrentScreen({ otherwise }: { otherwise: ReactNode }) {
+  const { screen } = useVaultState();
+  switch (screen.name) {
+    case "loading":
+      return <LoadingScreen />;
+    case "unreachable":
+      return <AwayScreen who="server" />;
+    case "offline":
+      return <OfflineScreen vault={screen.vault} asOfMs={screen.asOfMs} />;
+    default:
+      return otherwise;
+  }
+}

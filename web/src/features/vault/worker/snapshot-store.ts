@@ -1,0 +1,22 @@
+/** Where a person's snapshot lies in the browser. */
+import type { SignedHeadWire } from "@breezy/contract/guardian";
+import type { LocalStore } from "./local.ts";
+
+/** The head in clear (it is public), the rest sealed under it. */
+export interface KeptSnapshot {
+  head: SignedHeadWire;
+  sealed: Uint8Array;
+}
+
+export const snapshotKey = (userId: string) => `snapshot/${userId}`;
+
+export async function readSnapshot(
+  local: LocalStore,
+  userId: string,
+): Promise<KeptSnapshot | null> {
+  return ((await local.get(snapshotKey(userId))) as KeptSnapshot | undefined) ?? null;
+}
+
+export async function eraseSnapshot(local: LocalStore, userId: string): Promise<void> {
+  await local.delete(snapshotKey(userId));
+}
