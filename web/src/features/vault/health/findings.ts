@@ -1,0 +1,48 @@
+/** What the health check reads, and what it finds. */
+
+/** One entry of the open vault, without those in the trash. */
+export interface HealthEntry {
+  id: string;
+  account: string;
+  username: string;
+  /** Empty where the entry has none. */
+  password: string;
+  /** Milliseconds since 1970. */
+  passwordSince: number;
+  addresses: readonly string[];
+  /** A one-time code is stored with it. */
+  hasCode: boolean;
+  /** A passkey is stored with it or known of. */
+  hasPasskey: boolean;
+}
+
+/** Worst first. */
+export const findingKinds = ["weak", "reused", "exposed", "code", "old", "passkey"] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+export type Fix = "change-password" | "use-https" | "add-code" | "add-passkey";
+
+interface OfEntry<Kind extends FindingKind, F extends Fix> {
+  kind: Kind;
+  entryId: string;
+  fix: F;
+}
+
+export type HealthFinding =
+  | (OfEntry<"weak", "change-password"> & { guesses: number })
+  /** `entryIds`: all that have this password, this one too; the same array for each of them. */
+  | (OfEntry<"reused", "change-password"> & { entryIds: readonly string[] })
+  | (OfEntry<"old", "change-password"> & { passwordSince: number })
+  | (OfEntry<"exposed", "use-https"> & { address: string })
+  | (OfEntry<"code", "add-code"> & { domain: string })
+  | (OfEntry<"passkey", "add-passkey"> & { domain: string });
+
+export interface HealthReport {
+  /** 0 to 100; null where no entry has a password. */
+  score: number | null;
+  /** Entries that have a password. */
+  checked: number;
+  /** Worst kind first; within one kind in the order of the entries. */
+  findings: HealthFinding[];
+  counts: Record<FindingKind, number>;
+}

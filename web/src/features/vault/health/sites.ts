@@ -1,0 +1,27 @@
+import data from "./sites.json";
+
+export interface SiteOffer {
+  domain: string;
+  /** Codes from an authenticator app, after the password. */
+  code: boolean;
+  /** A passkey signs in. */
+  passkey: boolean;
+}
+
+export const sites: ReadonlyMap<string, SiteOffer> = new Map(
+  data.sites.map(([domain = "", ...offers]) => [
+    domain,
+    { domain, code: offers.includes("code"), passkey: offers.includes("passkey") },
+  ]),
+);
+
+/** Of a host such as `accounts.google.com`: its own or that of a domain it stands in. */
+export function offerOf(host: string): SiteOffer | undefined {
+  let rest = host.toLowerCase().replace(/\.$/, "");
+  for (;;) {
+    const offer = sites.get(rest);
+    const dot = rest.indexOf(".");
+    if (offer || dot === -1) return offer;
+    rest = rest.slice(dot + 1);
+  }
+}
