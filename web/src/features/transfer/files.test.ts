@@ -41,7 +41,7 @@ describe("what can't be read is told by what was seen", () => {
   it.each([
     ["a PDF", "255044462d312e37", /a PDF document/],
     ["KeePass 1's database", "03d9a29a65fb4bb50000000000000000", /version 1\./],
-    ["KDBX 3", "03d9a29a67fb4bb50100030000000000", /version 3\./],
+    ["KDBX 2", "03d9a29a67fb4bb50100020000000000", /version 2\./],
     ["letters of an old code page", "c3c3c3c3fffefdfc", /not in UTF-8/],
   ])("%s", async (_, hex, sentence) => {
     expect((await faultOf(Uint8Array.fromHex(hex))).message).toMatch(sentence);

@@ -51,6 +51,16 @@ describe("a database that KeePassXC made", () => {
       });
   });
 
+  it("of version 3 is opened too", async () => {
+    const older = fromBase64(databases.ofVersion3);
+    const entries = (await readImport(older, { password: databasePassword })).rows.map(brief);
+    expect(entries[0]).toMatchObject({ ...mail, updated: expect.any(Number) });
+    expect(entries).toHaveLength(3);
+    await expect(readImport(older, { password: "x" })).rejects.toMatchObject({
+      fault: { code: "wrong-password" },
+    });
+  });
+
   it("asks for its password, and tells a wrong one", async () => {
     await expect(readImport(byPassword)).rejects.toMatchObject({
       fault: { code: "password-needed", source: "KeePass" },

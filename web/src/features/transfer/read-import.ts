@@ -2,6 +2,8 @@
 import { readTable, tableOf } from "./csv.ts";
 import { formatNames, type FormatId } from "./formats.ts";
 import { readBitwardenJson } from "./formats/bitwarden-json.ts";
+import { readBreezyJson } from "./formats/breezy-json.ts";
+import { unlockExport } from "./export/locked-json.ts";
 import { unlockBitwarden } from "./formats/bitwarden-locked.ts";
 import { dashlaneFiles, readDashlane } from "./formats/dashlane-zip.ts";
 import { readKeepass } from "./formats/keepass-xml.ts";
@@ -75,12 +77,23 @@ async function jsonRows(
   { format, root }: Extract<Recognised, { kind: "json" }>,
   options: Reading & Unlocking,
 ): Promise<Iterable<Row>> {
-  if (format === "proton-json") return readProtonJson(root);
-  if (format !== "bitwarden-locked-json") return readBitwardenJson(root);
-  if (options.password === undefined)
-    throw new ImportError({ code: "password-needed", source: formatNames[format] });
-  const inner = jsonOf(await unlockBitwarden(root, options.password, options));
-  return readBitwardenJson(inner);
+  switch (format) {
+    case "bitwarden-json":
+      return readBitwardenJson(root);
+    case "proton-json":
+      return readProtonJson(root);
+    case "breezy-json":
+      return readBreezyJson(root);
+    case "bitwarden-locked-json":
+    case "breezy-locked-json": {
+      const { password } = options;
+      if (password === undefined)
+        throw new ImportError({ code: "password-needed", source: formatNames[format] });
+      return format === "breezy-locked-json"
+        ? readBreezyJson(jsonOf(await unlockExport(root, password, options)))
+        : readBitwardenJson(jsonOf(await unlockBitwarden(root, password, options)));
+    }
+  }
 }
 
 async function zipRows(

@@ -59,7 +59,7 @@ const otherFiles: [magic: string, seen: string][] = [
 function recogniseKeepass(bytes: Uint8Array, magic: string): Recognised {
   if (magic.startsWith("67fb4bb5", 8) && bytes.length >= 12) {
     const major = new DataView(bytes.buffer, bytes.byteOffset).getUint16(10, true);
-    if (major === 4) return { kind: "kdbx", format: "kdbx", bytes };
+    if (major === 3 || major === 4) return { kind: "kdbx", format: "kdbx", bytes };
     throw new ImportError({ code: "kdbx-version", version: `${major}` });
   }
   if (magic.startsWith("65fb4bb5", 8))

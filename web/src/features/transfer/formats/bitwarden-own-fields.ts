@@ -16,7 +16,7 @@ const labels = {
   username: "Username",
   password: "Password",
   totp: "One-time code",
-  url: "Address",
+  url: "Web address",
   tag: "Tag",
 };
 

@@ -1,5 +1,6 @@
 /** The outer header of KDBX 4: what the rest is encrypted with. */
-import type { Bytes } from "@breezy/crypto/bytes";
+import { chacha20 } from "@noble/ciphers/chacha.js";
+import { plain, type Bytes } from "@breezy/crypto/bytes";
 import { ImportError } from "../import-error.ts";
 import { ByteReader, variantsOf, type Variant } from "./reader.ts";
 
@@ -37,10 +38,8 @@ export function readHeader(file: Uint8Array): Header {
     if (!value) throw new ImportError({ code: "damaged" });
     return value;
   };
-  const cipher = ciphers[field(fields.cipher).toHex()];
-  if (!cipher) throw new ImportError({ code: "kdbx-unsupported", part: "Twofish" });
   return {
-    cipher,
+    cipher: cipherOf(field(fields.cipher)),
     gzip: field(fields.compression)[0] === 1,
     seed: field(fields.seed),
     iv: field(fields.iv),
@@ -48,4 +47,21 @@ export function readHeader(file: Uint8Array): Header {
     bytes: file.subarray(0, reader.at),
     end: reader.at,
   };
+}
+
+/** Throws ImportError for Twofish. */
+export function cipherOf(id: Bytes): Header["cipher"] {
+  const cipher = ciphers[id.toHex()];
+  if (!cipher) throw new ImportError({ code: "kdbx-unsupported", part: "Twofish" });
+  return cipher;
+}
+
+export async function decrypt(
+  { cipher, iv }: Header,
+  encryption: Bytes,
+  sealed: Bytes,
+): Promise<Bytes> {
+  if (cipher === "chacha20") return plain(chacha20(encryption, iv, sealed));
+  const key = await crypto.subtle.importKey("raw", encryption, "AES-CBC", false, ["decrypt"]);
+  return new Uint8Array(await crypto.subtle.decrypt({ name: "AES-CBC", iv }, key, sealed));
 }

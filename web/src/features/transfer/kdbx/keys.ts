@@ -11,7 +11,9 @@ const limits = { memoryBytes: 1024 ** 3, iterations: 1000, lanes: 64, aesRounds:
 
 const argon2d = "ef636ddf8c29444b91f7a9a403e30a0c";
 const argon2id = "9e298b1956db4773b23dfc3ec6f0a1e6";
-const aesKdfs = ["7c02bb8279a74ac0927d114a00648238", "c9d9f39a628a4460bf740d08c18a4fea"];
+/** That of version 3; version 4 has one more for the same. */
+export const aesKdf = "c9d9f39a628a4460bf740d08c18a4fea";
+const aesKdfs = ["7c02bb8279a74ac0927d114a00648238", aesKdf];
 
 export interface DatabaseKeys {
   encryption: Bytes;
@@ -29,6 +31,15 @@ export async function databaseKeys(
     encryption: await sha("SHA-256", header.seed, transformed),
     signing: await sha("SHA-512", header.seed, transformed, new Uint8Array([1])),
   };
+}
+
+export async function encryptionKey(
+  header: Header,
+  unlocking: Unlocking,
+  reading: Reading,
+): Promise<Bytes> {
+  const transformed = await transform(await compositeKey(unlocking), header, reading);
+  return sha("SHA-256", header.seed, transformed);
 }
 
 export async function sha(

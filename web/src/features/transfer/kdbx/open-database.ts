@@ -1,14 +1,15 @@
-/** A KDBX 4 database, opened to the tree of its XML. https://keepass.info/help/kb/kdbx.html */
-import { chacha20 } from "@noble/ciphers/chacha.js";
-import { concat, equalBytes, fromBase64, fromUtf8, plain, type Bytes } from "@breezy/crypto/bytes";
+/** A KDBX database, opened to the tree of its XML. https://keepass.info/help/kb/kdbx.html */
+import { concat, equalBytes, plain, type Bytes } from "@breezy/crypto/bytes";
 import { ImportError } from "../import-error.ts";
 import type { Reading, Unlocking } from "../reading.ts";
 import { unpack } from "../unpack.ts";
-import { parseXml, type Element } from "../xml.ts";
-import { readHeader, type Header } from "./header.ts";
+import type { Element } from "../xml.ts";
+import { decrypt, readHeader } from "./header.ts";
 import { databaseKeys, sha } from "./keys.ts";
-import { keystream, type Keystream } from "./keystream.ts";
+import { protectedStream } from "./keystream.ts";
+import { openOlder } from "./open-older.ts";
 import { ByteReader, u32, u64 } from "./reader.ts";
+import { treeOf } from "./tree.ts";
 
 /**
  * Throws ImportError: `wrong-password` where the keys do not open it, `damaged` where a signature
@@ -19,6 +20,7 @@ export async function openDatabase(
   unlocking: Unlocking,
   reading: Reading,
 ): Promise<Element> {
+  if (new ByteReader(file, 10).u16() === 3) return openOlder(file, unlocking, reading);
   const header = readHeader(file);
   const reader = new ByteReader(file, header.end);
   if (!equalBytes(reader.bytes(32), await sha("SHA-256", header.bytes)))
@@ -30,7 +32,7 @@ export async function openDatabase(
   const sealed = await blocksOf(reader, keys.signing);
   const packed = await decrypt(header, keys.encryption, sealed);
   const inner = header.gzip ? await unpack(packed, "gzip", "KDBX", reading.signal) : packed;
-  return treeOf(inner);
+  return contentOf(inner);
 }
 
 /** Each signed by a key of its own, so that none can be moved; one of no length ends them. */
@@ -59,16 +61,8 @@ async function signed(
   return crypto.subtle.verify("HMAC", key, signature, plain(message));
 }
 
-async function decrypt({ cipher, iv }: Header, encryption: Bytes, sealed: Bytes): Promise<Bytes> {
-  if (cipher === "chacha20") return plain(chacha20(encryption, iv, sealed));
-  const key = await crypto.subtle.importKey("raw", encryption, "AES-CBC", false, ["decrypt"]);
-  return new Uint8Array(await crypto.subtle.decrypt({ name: "AES-CBC", iv }, key, sealed));
-}
-
 const innerFields = { end: 0, stream: 1, key: 2 };
-const chacha20Stream = 3;
-
-async function treeOf(inner: Bytes): Promise<Element> {
+async function contentOf(inner: Bytes): Promise<Element> {
   const reader = new ByteReader(inner);
   let streamId = 0;
   let streamKey: Bytes = new Uint8Array();
@@ -79,14 +73,5 @@ async function treeOf(inner: Bytes): Promise<Element> {
     if (id === innerFields.stream) streamId = value[0] ?? 0;
     if (id === innerFields.key) streamKey = value;
   }
-  if (streamId !== chacha20Stream)
-    throw new ImportError({ code: "kdbx-unsupported", part: "an older cipher inside" });
-  const stream = keystream(await sha("SHA-512", streamKey));
-  return parseXml(fromUtf8(inner.subarray(reader.at)), (element) => unprotect(element, stream));
-}
-
-/** In the order of the file, since all protected values share one stream. */
-function unprotect(element: Element, stream: Keystream): void {
-  if (element.name !== "Value" || element.attributes["Protected"] !== "True") return;
-  element.text = fromUtf8(stream(fromBase64(element.text.trim())));
+  return treeOf(inner.subarray(reader.at), await protectedStream(streamId, streamKey));
 }

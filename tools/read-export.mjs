@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+/**
+ * Opens an export of Breezy Vault without Breezy Vault: `node tools/read-export.mjs FILE`. Asks for the
+ * passphrase and writes the JSON inside to the standard output. Needs Node 24.7 or newer and nothing
+ * else. docs/export-format.md describes the file; this program is that description, carried out.
+ */
+import { argon2Sync, createDecipheriv } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+
+const tagLength = 16;
+
+const [path] = process.argv.slice(2);
+if (!path) fail("Name the file: node tools/read-export.mjs FILE");
+const file = JSON.parse(readFileSync(path, "utf8"));
+if (file.format === "breezy-vault-export") finish(file);
+if (file.format !== "breezy-vault-export-locked" || file.version !== 1)
+  fail("This is no export of Breezy Vault that this program knows.");
+const opened = open(file, await askPassphrase());
+if (opened === null) fail("This passphrase does not open the file, or the file was changed.");
+finish(JSON.parse(opened));
+
+/** @param {any} locked @param {string} passphrase */
+function open(locked, passphrase) {
+  const { memoryKiB, iterations, parallelism, salt } = locked.kdf;
+  const key = argon2Sync("argon2id", {
+    message: Buffer.from(passphrase.normalize("NFKC")),
+    nonce: Buffer.from(salt, "base64"),
+    memory: memoryKiB,
+    passes: iterations,
+    parallelism,
+    tagLength: 32,
+  });
+  const { format, version, kdf, cipher } = locked;
+  const costs = [memoryKiB, iterations, parallelism];
+  const context = [format, version, kdf.name, ...costs, salt, cipher.iv].join("|");
+  const data = Buffer.from(locked.data, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(cipher.iv, "base64"));
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(data.subarray(-tagLength));
+  try {
+    const text = decipher.update(data.subarray(0, -tagLength));
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    // The only thing that can be wrong here is the key or the file, and the two can't be told apart.
+    return null;
+  }
+}
+
+/** What is typed is not shown. */
+async function askPassphrase() {
+  process.stderr.write("Passphrase: ");
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY;
+  const lines = createInterface({ input: process.stdin, output: silent, terminal });
+  const passphrase = await lines.question("");
+  lines.close();
+  process.stderr.write("\n");
+  return passphrase;
+}
+
+/** @param {unknown} content @returns {never} */
+function finish(content) {
+  process.stdout.write(`${JSON.stringify(content, null, 2)}\n`);
+  process.exit(0);
+}
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
