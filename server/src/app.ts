@@ -33,6 +33,7 @@ import { demoRoutes } from "./admin/demo-routes.ts";
 import { createAssistant } from "./assistant/assistant.ts";
 import type { HelpLibrary } from "./assistant/help/library.ts";
 import { createBilling, type PaymentService } from "./billing/billing.ts";
+import { breachRoutes } from "./breach/routes.ts";
 import { totpExporter } from "./accounts/totp-export.ts";
 import { totpRoutes } from "./accounts/totp-routes.ts";
 import { createTotp } from "./accounts/totp-service.ts";
@@ -62,6 +63,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles, servePage, type WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
+import type { BreachList } from "./outside/breach.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import type { ModelConnection } from "./outside/llm.ts";
 import { type Mail, mailQueue } from "./outside/mail.ts";
@@ -90,6 +92,8 @@ export interface AppDeps {
   model?: ModelConnection | undefined;
   /** Where it is not configured, no products are offered for points. */
   shop?: Shop | undefined;
+  /** Where it is not configured, the breach check is off. */
+  breach?: BreachList | undefined;
   config: Pick<
     Config,
     | "production"
@@ -193,6 +197,7 @@ export function createApp(deps: AppDeps): App {
   closed.route("/", credentialsRoutes({ credentials, sessions, cookie }));
   closed.route("/", activityRoutes(db));
   closed.route("/", deviceRoutes());
+  closed.route("/", breachRoutes(deps.breach));
   closed.route("/", billing.routes);
   closed.route("/", totpRoutes(totp));
   const vault = createVault({

@@ -96,6 +96,7 @@ describe("the environment", () => {
     ["GUARDIANS", "http://127.0.0.1:3001", "must list three addresses"],
     ["GOOGLE_ISSUER", "http://127.0.0.1:3100/google", "must be https"],
     ["GOOGLE_ISSUER", "accounts.google.com", ""],
+    ["BREACH_URL", "http://ranges.example", "must be https"],
     ["PORT", "0", ""],
     ["TRUST_PROXY", "yes", ""],
   ])("refuses %s=%s in production", (name, value, problem) => {

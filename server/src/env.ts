@@ -89,6 +89,7 @@ const shape = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...assistantShape,
   ...billingShape,
   ...repShape,
@@ -147,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
+    /** Of the ranges of leaked passwords. Undefined: nobody is offered to look for theirs. */
+    breachUrl: env.BREACH_URL,
     ...assistantConfig(env),
     ...billingConfig(env as Record<string, unknown> as Record<string, string | undefined>),
     ...repConfig(env as Record<string, unknown> as Record<string, string | undefined>),
@@ -178,6 +181,7 @@ function collect(environment: Record<string, string | undefined>, production: bo
   for (const find of [googleProblems, assistantProblems, billingProblems, repProblems]) {
     problems.push(...find(values, isInsecure));
   }
+  if (isInsecure(values.BREACH_URL)) problems.push("BREACH_URL must be https");
   if (production) {
     for (const name of requiredInProduction) {
       if (!values[name]) problems.push(`${name} is missing`);

@@ -16,6 +16,7 @@ import { httpAdvertisers } from "./outside/advertisers.ts";
 import { openaiModel } from "./outside/llm.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
+import { httpBreachList } from "./outside/breach.ts";
 import { httpShop } from "./outside/shop.ts";
 import { stripePayments } from "./outside/stripe.ts";
 
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     library: readLibrary(),
     model: config.model && openaiModel(config.model),
     shop: config.shop && httpShop(config.shop),
+    breach: config.breachUrl ? httpBreachList(config.breachUrl) : undefined,
     config,
     clock: Date.now,
     log,

@@ -1,6 +1,7 @@
 import { accountErrors } from "@breezy/contract/accounts";
 import { assistantErrors } from "@breezy/contract/assistant";
 import { billingErrors } from "@breezy/contract/billing";
+import { breachErrors } from "@breezy/contract/breach";
 import { deletionErrors } from "@breezy/contract/deletion";
 import { commonErrors } from "@breezy/contract/errors";
 import { onboardingErrors } from "@breezy/contract/onboarding";
@@ -14,6 +15,7 @@ const statuses = {
   ...accountErrors,
   ...assistantErrors,
   ...billingErrors,
+  ...breachErrors,
   ...deletionErrors,
   ...onboardingErrors,
   ...factorErrors,

@@ -9,6 +9,7 @@ import type { Advertisers } from "../outside/advertisers.ts";
 import type { PaymentService } from "../billing/billing.ts";
 import type { ModelConnection } from "../outside/llm.ts";
 import type { Oidc } from "../outside/oidc.ts";
+import type { BreachList } from "../outside/breach.ts";
 import type { Shop } from "../outside/shop.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { scriptedGuardians, type ScriptedGuardians } from "./guardians.ts";
@@ -48,6 +49,7 @@ export interface TestAppOptions {
   library?: HelpLibrary;
   model?: ModelConnection;
   shop?: Shop;
+  breach?: BreachList;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
 }
@@ -79,6 +81,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     library: options.library ?? createLibrary([]),
     model: options.model,
     shop: options.shop,
+    breach: options.breach,
     config: {
       production: options.production ?? false,
       publicUrl: options.publicUrl ?? publicUrl,

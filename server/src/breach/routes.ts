@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { breachPrefix } from "@breezy/contract/breach";
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import * as z from "zod/mini";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { Refusal } from "../http/refusal.ts";
+import { valid } from "../http/valid.ts";
+import { type BreachList, BreachListUnavailable } from "../outside/breach.ts";
+
+/** Every answer has a multiple of as many lines: which range it is does not show by its length. */
+const linesTogether = 1000;
+const suffixDigits = 35;
+
+/** Behind requireUser. Which range somebody asked for is written nowhere. */
+export function breachRoutes(list: BreachList | undefined): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get(
+    "/breach/:prefix",
+    describeRoute({
+      summary: "Hashes of leaked passwords that begin with these five digits, padded",
+      responses: answers(200, undefined, "Lines of text: 35 hexadecimal digits, a colon, a count"),
+    }),
+    valid("param", z.object({ prefix: breachPrefix })),
+    async (c) => {
+      if (!list) throw new Refusal("breach_check_off", "The breach check is not available here.");
+      const lines = await rangeOf(list, c.req.valid("param").prefix);
+      c.header("cache-control", "no-store");
+      return c.text(padded(lines).join("\n"));
+    },
+  );
+  return app;
+}
+
+async function rangeOf(list: BreachList, prefix: string): Promise<string[]> {
+  try {
+    return await list.range(prefix);
+  } catch (cause) {
+    if (!(cause instanceof BreachListUnavailable)) throw cause;
+    const detail = "The list of leaked passwords does not answer. Please try again later.";
+    throw new Refusal("unavailable", detail, { cause });
+  }
+}
+
+function padded(lines: readonly string[]): string[] {
+  const known = lines.filter((line) => !/:0+$/.test(line));
+  const count = Math.max(1, Math.ceil(known.length / linesTogether)) * linesTogether;
+  const padding = Array.from({ length: count - known.length }, () => {
+    const digits = randomBytes(Math.ceil(suffixDigits / 2)).toString("hex");
+    return `${digits.slice(0, suffixDigits).toUpperCase()}:0`;
+  });
+  return [...known, ...padding].sort();
+}
