@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { utf8 } from "@breezy/crypto/bytes";
+import { fromBase64, utf8 } from "@breezy/crypto/bytes";
 import { ImportError } from "./import-error.ts";
 import { readImport } from "./read-import.ts";
 import { maxFileBytes } from "./recognise.ts";
+import { databases } from "./testing/databases.ts";
 import { fixture, fixtureText } from "./testing/fixtures.ts";
 
 async function faultOf(bytes: Uint8Array): Promise<ImportError> {
@@ -84,6 +86,42 @@ describe("what was cut off or damaged", () => {
     expect((await faultOf(utf8(bomb))).fault.code).toBe("bad-xml");
     const deep = `<KeePassFile>${"<Group>".repeat(5000)}`;
     expect((await faultOf(utf8(deep))).fault.code).toBe("bad-xml");
+  });
+});
+
+describe("whatever the bytes", () => {
+  const files = [
+    fixture("chrome.csv"),
+    fixture("lastpass.csv"),
+    fixture("bitwarden.json"),
+    fixture("proton.json"),
+    fixture("keepass.xml"),
+    zipped({ "data.json": fixture("bitwarden.json") }),
+    zipped({ "export.data": fixture("1pux.json") }),
+    fromBase64(databases.byPassword).slice(0, 400),
+    fromBase64(databases.ofVersion3).slice(0, 400),
+  ];
+  const spoilt = fc
+    .tuple(
+      fc.constantFrom(...files),
+      fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 5 }),
+      fc.option(fc.nat()),
+    )
+    .map(([file, changes, cut]) => {
+      const bytes = file.slice(0, cut === null ? file.length : cut % (file.length + 1));
+      for (const [at, value] of changes) if (bytes.length > 0) bytes[at % bytes.length] = value;
+      return bytes;
+    });
+
+  it("there are rows, or a sentence that says why not", async () => {
+    const some = fc.oneof({ weight: 4, arbitrary: spoilt }, fc.uint8Array({ maxLength: 200 }));
+    await fc.assert(
+      fc.asyncProperty(some, async (bytes) => {
+        const outcome = await readImport(bytes).catch((error: unknown) => error);
+        if (outcome instanceof Error && !(outcome instanceof ImportError)) throw outcome;
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

@@ -25,6 +25,13 @@ export function fromYearOne(text: string): number | null {
   return (Number(seconds) - yearOneSeconds) * 1000;
 }
 
+export function toYearOne(timeMs: number): string {
+  const bytes = new Uint8Array(8);
+  const seconds = Math.floor(timeMs / 1000) + yearOneSeconds;
+  new DataView(bytes.buffer).setBigInt64(0, BigInt(seconds), true);
+  return bytes.toBase64();
+}
+
 /** `YYYY-MM-DD` of a moment, in UTC. */
 export function dayOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
