@@ -1,8 +1,12 @@
-import type { ReactNode } from "react";
-import { KitScreen } from "./kit-screen.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
+import { LoadingScreen } from "./loading-screen.tsx";
 import "./vault.css";
 import { useVaultState } from "./vault-context.ts";
 import { VaultProvider } from "./vault-provider.tsx";
+
+const KitScreen = lazy(async () => ({
+  default: (await import("./kit-screen.tsx")).KitScreen,
+}));
 
 /** A page beside the vault's own, with the vault as it stands: locked or open. */
 export function BesideVault({ children }: { children: ReactNode }) {
@@ -16,5 +20,10 @@ export function BesideVault({ children }: { children: ReactNode }) {
 /** A new kit is shown once: it takes the whole place until it is kept. */
 function UnlessKit({ children }: { children: ReactNode }) {
   const { screen } = useVaultState();
-  return screen.name === "kit" ? <KitScreen code={screen.code} /> : children;
+  if (screen.name !== "kit") return children;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <KitScreen code={screen.code} />
+    </Suspense>
+  );
 }

@@ -2,19 +2,37 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { AwayScreen } from "./away-screen.tsx";
 import { EnterPinScreen } from "./enter-pin-screen.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { KitScreen } from "./kit-screen.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { LockedOutScreen } from "./locked-out-screen.tsx";
-import { NewPinScreen } from "./new-pin-screen.tsx";
-import { OfflineScreen } from "./offline-screen.tsx";
 import { OpenVault } from "./open-vault.tsx";
 import { SealedScreen } from "./sealed-screen.tsx";
-import { SetUpScreen } from "./set-up-screen.tsx";
 import { SignInAgainScreen } from "./sign-in-again-screen.tsx";
 import type { Gate, RunningReset } from "./vault.ts";
 import "./vault.css";
 import { useVaultState } from "./vault-context.ts";
 import { VaultProvider } from "./vault-provider.tsx";
+
+/** A new vault: what shows the kit is here before there is one to show. */
+const SetUpScreen = lazy(async () => {
+  const [{ SetUpScreen: screen }] = await Promise.all([
+    import("./set-up-screen.tsx"),
+    import("./kit-screen.tsx"),
+  ]);
+  return { default: screen };
+});
+
+const KitScreen = lazy(async () => ({
+  default: (await import("./kit-screen.tsx")).KitScreen,
+}));
+
+const NewPinScreen = lazy(async () => ({
+  default: (await import("./new-pin-screen.tsx")).NewPinScreen,
+}));
+
+/** It is in the kept shell, like all that opens without a network. */
+const OfflineScreen = lazy(async () => ({
+  default: (await import("./offline-screen.tsx")).OfflineScreen,
+}));
 
 /** For whoever forgot the four digits. */
 const KitEntryScreen = lazy(async () => ({
