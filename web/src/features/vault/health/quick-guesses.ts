@@ -77,31 +77,49 @@ interface Spellings {
   /** In small letters, and then without disguises: each place is that of the given one. */
   lower: string;
   plain: string;
+  /** How far a run, and how far a repeat of one character, goes on from each place. */
+  runs: number[];
+  repeats: number[];
 }
 
 function spellings(given: string): Spellings {
   const small = given.toLowerCase();
   // Few letters become two when they are made small: then no place would be the same.
   const lower = small.length === given.length ? small : given;
-  const plain = lower.replaceAll(/[013457@$!]/g, (character) => disguises[character] ?? character);
-  return { given, lower, plain };
+  return {
+    given,
+    lower,
+    plain: lower.replaceAll(/[013457@$!]/g, (character) => disguises[character] ?? character),
+    runs: lengthsWhile(lower, (part) => runs.includes(part)),
+    repeats: lengthsWhile(lower, (part) => part.at(-1) === part[0]),
+  };
+}
+
+/** For each place how long the part from there may be so that it, and all shorter ones, are `such`. */
+function lengthsWhile(text: string, such: (part: string) => boolean): number[] {
+  return Array.from({ length: text.length }, (_, start) => {
+    let end = start + 1;
+    while (end < text.length && such(text.slice(start, end + 1))) end++;
+    return end - start;
+  });
 }
 
 /** Of one part as a whole; Infinity where it is nothing that is known. */
-function partCost(
-  { given, lower, plain }: Spellings,
-  start: number,
-  end: number,
-  rankOf: RankOf,
-): number {
-  const word = lower.slice(start, end);
-  const capitals = given.slice(start, end) === word ? 0 : disguiseCost;
-  const rank = rankOf(word);
-  if (rank !== undefined) return Math.log10(rank + 1) + capitals;
-  if (word.length === 4 && /^(?:19|20)\d\d$/.test(word)) return yearCost;
-  if (word.length >= 3 && runs.includes(word)) return runCost + capitals;
-  if (word.length >= 3 && /^(.)\1+$/.test(word)) return anyCharacter + Math.log10(word.length);
-  const undisguised = plain.slice(start, end);
-  const plainRank = undisguised === word ? undefined : rankOf(undisguised);
-  return plainRank === undefined ? Infinity : Math.log10(plainRank + 1) + disguiseCost + capitals;
+function partCost(written: Spellings, start: number, end: number, rankOf: RankOf): number {
+  const length = end - start;
+  const word = written.lower.slice(start, end);
+  const known = rankOf(word);
+  if (known !== undefined) return Math.log10(known + 1) + capitalsCost(written, start, end);
+  if (length === 4 && /^(?:19|20)\d\d$/.test(word)) return yearCost;
+  if (length >= 3 && length <= written.runs[start]!)
+    return runCost + capitalsCost(written, start, end);
+  if (length >= 3 && length <= written.repeats[start]!) return anyCharacter + Math.log10(length);
+  const undisguised = written.plain.slice(start, end);
+  const meant = undisguised === word ? undefined : rankOf(undisguised);
+  if (meant === undefined) return Infinity;
+  return Math.log10(meant + 1) + disguiseCost + capitalsCost(written, start, end);
+}
+
+function capitalsCost({ given, lower }: Spellings, start: number, end: number): number {
+  return given.slice(start, end) === lower.slice(start, end) ? 0 : disguiseCost;
 }
