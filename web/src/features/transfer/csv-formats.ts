@@ -1,6 +1,7 @@
 import type { CsvFormat } from "./csv.ts";
 import { appleCsv } from "./formats/apple-csv.ts";
 import { bitwardenCsv } from "./formats/bitwarden-csv.ts";
+import { breezyCsv } from "./formats/breezy-csv.ts";
 import { chromeCsv } from "./formats/chrome-csv.ts";
 import { firefoxCsv } from "./formats/firefox-csv.ts";
 import { keepass1Csv } from "./formats/keepass1-csv.ts";
@@ -12,6 +13,7 @@ import { protonCsv } from "./formats/proton-csv.ts";
 export const csvFormats: readonly CsvFormat[] = [
   appleCsv,
   bitwardenCsv,
+  breezyCsv,
   chromeCsv,
   firefoxCsv,
   keepass1Csv,

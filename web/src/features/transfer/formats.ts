@@ -18,6 +18,7 @@ export const formatNames = {
   "proton-json": "Proton Pass",
   "proton-csv": "Proton Pass",
   "proton-zip": "Proton Pass",
+  "breezy-csv": "Breezy Vault",
   "breezy-json": "Breezy Vault",
   "breezy-locked-json": "Breezy Vault",
 } as const;

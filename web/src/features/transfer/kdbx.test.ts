@@ -78,6 +78,11 @@ describe("a database that KeePassXC made", () => {
       changed[at]! ^= 1;
       expect(await fault(changed)).toMatchObject({ name: "ImportError" });
     }
+    const oddSeed = fromBase64(databases.ofVersion3);
+    // The seed of the key derivation says that it is a byte shorter than it is.
+    const seedAt = oddSeed.findIndex((byte, at) => byte === 5 && oddSeed[at + 1] === 32);
+    oddSeed[seedAt + 1] = 31;
+    expect(await fault(oddSeed)).toMatchObject({ name: "ImportError" });
     for (const length of [12, 100, byPassword.length - 40])
       expect(await fault(byPassword.slice(0, length))).toMatchObject({
         fault: { code: "damaged" },

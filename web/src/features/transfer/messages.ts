@@ -29,8 +29,6 @@ export type SkipReason =
   | { code: "trashed" }
   | { code: "not-an-item" };
 
-const megabyte = "MB";
-
 function numberWord(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? "" : "s"}`;
 }
@@ -40,7 +38,7 @@ export function faultSentence(fault: ImportFault): string {
     case "empty":
       return "This file is empty. Export it once more, and check that it holds something.";
     case "too-large":
-      return `This file is larger than ${fault.megabytes} ${megabyte}. Export it in parts, or without attachments.`;
+      return `This file is larger than ${fault.megabytes} MB. Export it in parts, or without attachments.`;
     case "unknown":
       return `Breezy does not know this file. It was seen as ${fault.seen}. Choose the file that your password manager or browser exported.`;
     case "not-text":
@@ -100,10 +98,8 @@ export const placeNames = {
 
 /** Names of fields that hold what has no place of its own. */
 export const fieldNames = {
-  appAddress: "App",
   otherName: "Other name",
   otherNotes: "Other notes",
-  otherPassword: "Other password",
   otherCode: "Other one-time code",
   otherUsername: "Username 2",
   email: "Email",

@@ -69,7 +69,20 @@ async function rowsOf(
     case "kdbx":
       if (options.password === undefined && options.keyFile === undefined)
         throw new ImportError({ code: "password-needed", source: formatNames.kdbx });
-      return readKeepass(await openDatabase(recognised.bytes, options, options), fromYearOne);
+      return readKeepass(
+        await opened(openDatabase(recognised.bytes, options, options), options),
+        fromYearOne,
+      );
+  }
+}
+
+/** Whatever a file made to mislead trips over while it is unlocked: to the person it is damaged. */
+async function opened<T>(work: Promise<T>, { signal }: Reading): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ImportError || signal?.aborted) throw error;
+    throw new ImportError({ code: "damaged" }, { cause: error });
   }
 }
 
@@ -90,8 +103,10 @@ async function jsonRows(
       if (password === undefined)
         throw new ImportError({ code: "password-needed", source: formatNames[format] });
       return format === "breezy-locked-json"
-        ? readBreezyJson(jsonOf(await unlockExport(root, password, options)))
-        : readBitwardenJson(jsonOf(await unlockBitwarden(root, password, options)));
+        ? readBreezyJson(jsonOf(await opened(unlockExport(root, password, options), options)))
+        : readBitwardenJson(
+            jsonOf(await opened(unlockBitwarden(root, password, options), options)),
+          );
     }
   }
 }

@@ -2,6 +2,9 @@ import Papa from "papaparse";
 import { detailsOf } from "../details.ts";
 import type { ImportedEntry } from "../imported-entry.ts";
 
+/** The name of the field that holds each address but the first. */
+export const moreAddresses = "Web address";
+
 /**
  * A table for people and for browsers, which read its first five columns. A value that a spreadsheet
  * would take for a formula gets an apostrophe before it, so a table is no backup: a password that
@@ -39,7 +42,7 @@ const columns = [
 ];
 
 function fieldLines(entry: ImportedEntry): string {
-  const more = entry.urls.slice(1).map((url) => `Address: ${url}`);
+  const more = entry.urls.slice(1).map((url) => `${moreAddresses}: ${url}`);
   const details = detailsOf[entry.kind].flatMap(({ name, label }) => {
     const value = entry.details[name];
     return value === undefined ? [] : [`${label}: ${value}`];

@@ -72,6 +72,8 @@ describe.each(["PBKDF2", "Argon2id"] as const)("Bitwarden's JSON locked by %s", 
     await expect(read(file, "password")).rejects.toMatchObject(fault("wrong-password"));
     const changed = { ...file, data: file.data.replace(/^2\..{4}/, "2.AAAA") };
     await expect(read(changed, "pässword")).rejects.toMatchObject(fault("damaged"));
+    for (const data of ["2.a|b|c", "2.!!|AAAA|AAAA", "plain"])
+      await expect(read({ ...file, data }, "pässword")).rejects.toMatchObject(fault("damaged"));
     const endless = { ...file, kdfIterations: 10 ** 12 };
     await expect(read(endless, "pässword")).rejects.toMatchObject(fault("damaged"));
   });
