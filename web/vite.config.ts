@@ -7,10 +7,17 @@ import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite"
 import { prerenderLanding } from "./build/prerender-landing.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
+/** The screens that people arrive at, by the name that the server knows them by. */
+const arrivals: Record<string, readonly string[]> = {
+  auth: ["/features/auth/auth-screen.tsx"],
+  pricing: ["/features/billing/pricing-screen.tsx"],
+  vault: ["/app/account-pages.tsx", "/features/dashboard/dashboard-layout.tsx"],
+};
+
 /**
- * What a first visit needs, and would learn of one trip too late: the sign-in screen's own chunks,
- * and the text font, which lets the scripts go first. The server leaves the former out of the
- * dashboard's pages, by their mark.
+ * What a first visit needs, and would learn of one trip too late: the screen's own chunks, and the
+ * text font, which lets the scripts go first. Of the chunks the server leaves in those of the page
+ * that was asked for.
  */
 function preloadFirstVisit(): Plugin {
   return {
@@ -22,17 +29,30 @@ function preloadFirstVisit(): Plugin {
         const font = named.filter((name) => /inter-latin-wght-normal/.test(name));
         const fontAttrs = { rel: "preload", as: "font", type: "font/woff2", fetchpriority: "low" };
         // Whoever reads the landing page may go anywhere from there.
-        const chunks =
-          path === "/index.html" ? chunksOf(bundle, "/features/auth/auth-screen.tsx") : [];
+        const chunks = path === "/index.html" ? arrivalChunks(bundle) : [];
         return [
           ...chunks
-            .map((name) => ({ rel: "modulepreload", href: `/${name}`, "data-sign-in": "" }))
+            .map(([name, pages]) => ({
+              rel: "modulepreload",
+              href: `/${name}`,
+              "data-pages": pages.join(" "),
+            }))
             .filter(({ href }) => !html.includes(href)),
           ...font.map((href) => ({ ...fontAttrs, href })),
         ].map((attrs) => ({ tag: "link", attrs: { ...attrs, crossorigin: "" }, injectTo: "head" }));
       },
     },
   };
+}
+
+/** Each chunk with the pages that need it. */
+function arrivalChunks(bundle: Bundle): [name: string, pages: string[]][] {
+  const needed = new Map<string, string[]>();
+  for (const [page, modules] of Object.entries(arrivals)) {
+    const names = new Set(modules.flatMap((module) => chunksOf(bundle, module)));
+    for (const name of names) needed.set(name, [...(needed.get(name) ?? []), page]);
+  }
+  return [...needed];
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;

@@ -5,7 +5,9 @@ const page = `<head>
     <title>Breezy Vault</title>
     <meta name="description" content="A vault." />
     <link rel="modulepreload" href="/assets/react.js" crossorigin="">
-    <link rel="modulepreload" href="/assets/auth-screen.js" data-sign-in="" crossorigin="">
+    <link rel="modulepreload" href="/assets/auth-screen.js" data-pages="auth" crossorigin="">
+    <link rel="modulepreload" href="/assets/notice.js" data-pages="auth pricing" crossorigin="">
+    <link rel="modulepreload" href="/assets/vault.js" data-pages="vault" crossorigin="">
   </head>`;
 
 test.each(["/auth", "/pricing", "/privacy-policy"])("%s says what it is, once", (path) => {
@@ -17,14 +19,24 @@ test.each(["/auth", "/pricing", "/privacy-policy"])("%s says what it is, once", 
   expect(html).toMatch(/property="og:title" content="[^"]+ · Breezy Vault"/);
   expect(html).toContain("og:description");
   expect(html).not.toContain("noindex");
-  expect(html).toContain("auth-screen.js");
 });
 
-test("pages of one person are not for searchers, and load nothing of the sign-in screen", () => {
+test("pages of one person are not for searchers", () => {
   for (const path of ["/dashboard/passwords", "/dashboard", "/onboarding"]) {
     expect(pageAt(page, path)).toContain('name="robots" content="noindex"');
   }
-  expect(pageAt(page, "/dashboard/passwords")).not.toContain("auth-screen.js");
-  expect(pageAt(page, "/dashboard/passwords")).toContain("/assets/react.js");
-  expect(pageAt(page, "/onboarding")).toContain("auth-screen.js");
+});
+
+test.each([
+  ["/auth", ["auth-screen", "notice"]],
+  ["/onboarding", ["auth-screen", "notice"]],
+  ["/pricing", ["notice"]],
+  ["/dashboard", ["vault"]],
+  ["/dashboard/passwords", ["vault"]],
+  ["/dashboard/settings", []],
+  ["/privacy-policy", []],
+  ["/no-such-page", []],
+])("%s names its own chunks, and no other page's", (path, chunks) => {
+  const named = Array.from(pageAt(page, path).matchAll(/\/assets\/([\w-]+)\.js/g), ([, name]) => name);
+  expect(named).toEqual(["react", ...chunks]);
 });

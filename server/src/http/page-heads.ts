@@ -24,15 +24,25 @@ const publicPages: Record<string, Head> = {
 
 const unlisted = '<meta name="robots" content="noindex" />';
 
+/** Whose chunks the page names, so that they come with the first script. */
+const arrivals: Record<string, string> = {
+  "/auth": "auth",
+  "/reset-password": "auth",
+  "/second-step": "auth",
+  "/onboarding": "auth",
+  "/pricing": "pricing",
+  "/dashboard": "vault",
+  "/dashboard/passwords": "vault",
+};
+
 /** `page` as whoever opens `path` gets it. */
 export function pageAt(page: string, path: string): string {
   const head = publicPages[path];
-  if (head) return withHead(page, head);
-  const quiet = page.replace("</title>", `</title>\n    ${unlisted}`);
-  // Who comes here is signed in most times: what the sign-in screen needs can wait.
-  return path.startsWith("/dashboard")
-    ? quiet.replaceAll(/\s*<link\b[^>]*\bdata-sign-in\b[^>]*>/g, "")
-    : quiet;
+  const named = head ? withHead(page, head) : page.replace("</title>", `</title>\n    ${unlisted}`);
+  const arrival = arrivals[path];
+  return named.replaceAll(/\s*<link\b[^>]*\bdata-pages="([^"]*)"[^>]*>/g, (link, pages: string) =>
+    arrival !== undefined && pages.split(" ").includes(arrival) ? link : "",
+  );
 }
 
 function withHead(page: string, { title, description }: Head): string {

@@ -1,4 +1,4 @@
-import { type Profile, profile, type signInBody } from "@breezy/contract/accounts";
+import { type Profile, profile, type signInBody, whoAmI } from "@breezy/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
@@ -6,6 +6,7 @@ import { anything, api, asItIs } from "../lib/api.ts";
 import { isCodeAsked } from "../lib/code-asked.ts";
 import { sessionChannel } from "../lib/session-channel-name.ts";
 import { toast } from "../ui/toast.ts";
+import { paths } from "./paths.ts";
 import { queryClient } from "./query-client.ts";
 
 export type Session =
@@ -53,6 +54,7 @@ const sessionQuery = {
   queryKey: sessionKey,
   queryFn: async (): Promise<Profile | null> => {
     try {
+      if (await isVisitor()) return null;
       const found = await api.get("/users/me", profile);
       const before = whoIsIn();
       if (before !== null && before !== found.id) await forgetPerson();
@@ -69,6 +71,18 @@ const sessionQuery = {
     }
   },
 };
+
+/** Most of whom are nobody yet, which is no error. */
+const publicPages: readonly string[] = [paths.auth, paths.pricing, paths.privacyPolicy];
+let isFirst = true;
+
+/** Asked once, where a page opens that is for everybody; elsewhere whoever comes is signed in most times. */
+async function isVisitor(): Promise<boolean> {
+  if (!isFirst || !publicPages.includes(location.pathname)) return false;
+  const { user } = await api.get("/api/auth/get-session", whoAmI);
+  isFirst = false;
+  return user === null;
+}
 
 export function useSession(): Session {
   const { data, isPending, isFetching, errorUpdateCount, refetch } = useQuery(sessionQuery);
