@@ -37,6 +37,9 @@ test.each([
   ["/privacy-policy", []],
   ["/no-such-page", []],
 ])("%s names its own chunks, and no other page's", (path, chunks) => {
-  const named = Array.from(pageAt(page, path).matchAll(/\/assets\/([\w-]+)\.js/g), ([, name]) => name);
+  const named = Array.from(
+    pageAt(page, path).matchAll(/\/assets\/([\w-]+)\.js/g),
+    ([, name]) => name,
+  );
   expect(named).toEqual(["react", ...chunks]);
 });
