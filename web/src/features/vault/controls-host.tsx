@@ -5,7 +5,6 @@ import { useDesk } from "./card-desk.ts";
 import { ControlsContext, type ListCommands, type VaultControls } from "./controls-context.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { useShortcuts } from "./shortcut-keys.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 
 /** Rarely asked for; the palette is typed into at once, so it is there from the beginning. */
 const ChangePinDialog = lazy(async () => ({
@@ -14,6 +13,10 @@ const ChangePinDialog = lazy(async () => ({
 
 const NewKitDialog = lazy(async () => ({
   default: (await import("./new-kit-dialog.tsx")).NewKitDialog,
+}));
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
 }));
 
 type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | null;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { KeyIllustration } from "../../ui/illustrations/key.tsx";
 import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
 import { GateCard } from "./gate-card.tsx";
+import { preloadOpenVault } from "./load-open-vault.ts";
 import { pinSentences } from "./messages.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
@@ -22,6 +23,7 @@ export function EnterPinScreen({ gate, reset }: EnterPinScreenProps) {
 
   async function unlock(pin: string) {
     setBusy(true);
+    preloadOpenVault();
     const refusal = await session.unlock(pin);
     setBusy(false);
     if (refusal) setFailure({ message: pinSentences[refusal] });

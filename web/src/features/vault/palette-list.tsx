@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { PaletteIcon } from "./palette-icon.tsx";
 import type { PaletteGroup, PaletteOption } from "./palette-options.ts";
-import { Keys } from "./shortcuts-dialog.tsx";
+import { Keys } from "./shown-keys.tsx";
 
 interface PaletteListProps {
   id: string;

@@ -1,6 +1,6 @@
 import { Dialog } from "../../ui/dialog.tsx";
-import { isMac } from "./shortcut-keys.ts";
-import { type KeyName, keyName, shortcutGroups, spokenKeys } from "./shortcuts.ts";
+import { shortcutGroups } from "./shortcuts.ts";
+import { Keys } from "./shown-keys.tsx";
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -26,24 +26,5 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
     </Dialog>
-  );
-}
-
-/** The keys as they stand on this computer's keyboard. */
-export function Keys({ keys }: { keys: readonly KeyName[] }) {
-  return (
-    <>
-      <span aria-hidden="true" className="inline-flex gap-1">
-        {keys.map((key) => (
-          <kbd
-            key={key}
-            className="grid min-w-7 place-items-center rounded-small border border-line bg-sunken px-1.5 py-0.5 font-sans text-small text-ink-soft"
-          >
-            {keyName(key, isMac)}
-          </kbd>
-        ))}
-      </span>
-      <span className="sr-only">{spokenKeys(keys, isMac)}</span>
-    </>
   );
 }

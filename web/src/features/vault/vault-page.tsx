@@ -2,15 +2,17 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { AwayScreen } from "./away-screen.tsx";
 import { EnterPinScreen } from "./enter-pin-screen.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
+import { loadOpenVault } from "./load-open-vault.ts";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { LockedOutScreen } from "./locked-out-screen.tsx";
-import { OpenVault } from "./open-vault.tsx";
 import { SealedScreen } from "./sealed-screen.tsx";
 import { SignInAgainScreen } from "./sign-in-again-screen.tsx";
 import type { Gate, RunningReset } from "./vault.ts";
 import "./vault.css";
 import { useVaultState } from "./vault-context.ts";
 import { VaultProvider } from "./vault-provider.tsx";
+
+const OpenVault = lazy(async () => ({ default: (await loadOpenVault()).OpenVault }));
 
 /** A new vault: what shows the kit is here before there is one to show. */
 const SetUpScreen = lazy(async () => {

@@ -1,0 +1,8 @@
+/** The part of the page that shows the open vault. */
+export const loadOpenVault = () => import("./open-vault.tsx");
+
+/** While the PIN's own trips are under way, which take longer. */
+export function preloadOpenVault(): void {
+  // Without it the open vault fetches it, and says so where that fails.
+  loadOpenVault().catch(() => undefined);
+}
