@@ -126,7 +126,7 @@ test("nothing typed into the vault is in the traffic, the database, the guardian
   await page.getByRole("button", { name: "Lock now" }).click();
   await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
   await traffic.settled();
-  const [session] = await context.cookies();
+  const session = (await context.cookies()).find(({ name }) => name === "session");
   const token = decodeURIComponent(session!.value).split(".")[0]!;
   await context.close();
 
