@@ -214,3 +214,25 @@ test("whoever only passes through: a mailed link, an unknown path, a referral, t
   await page.clock.runFor(30_000);
   await expect(moving).toHaveAttribute("src", second!);
 });
+
+test("who is nobody yet meets no error on the pages that are for everybody", async ({
+  page,
+  stack,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (line) => {
+    if (line.type() === "error") errors.push(line.text());
+  });
+  page.on("pageerror", ({ message }) => errors.push(message));
+  for (const [path, title] of [
+    ["/auth", "Welcome back"],
+    ["/pricing", "Choose your plan"],
+    ["/privacy-policy", "Privacy Policy"],
+  ] as const) {
+    const asked = page.waitForResponse("**/api/auth/get-session");
+    await page.goto(`${stack.url}${path}`);
+    await asked;
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
