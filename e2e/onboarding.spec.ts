@@ -83,10 +83,13 @@ for (const size of sizes) {
     await logIn(page, stack.url, person);
     await page.waitForURL("**/onboarding");
     await expectStep(page, 1, "About you");
-    for (const elsewhere of ["/auth", "/dashboard", "/dashboard/settings", "/"]) {
+    for (const elsewhere of ["/auth", "/dashboard", "/dashboard/settings"]) {
       await page.goto(`${stack.url}${elsewhere}`);
       await page.waitForURL("**/onboarding");
     }
+    await page.goto(`${stack.url}/`);
+    await page.getByRole("link", { name: "Open your vault" }).first().click();
+    await page.waitForURL("**/onboarding");
 
     await field(page, "First name").fill("   ");
     await button(page, "Continue").click();
