@@ -224,7 +224,7 @@ test("who is nobody yet meets no error on the pages that are for everybody", asy
     if (line.type() === "error") errors.push(line.text());
   });
   page.on("pageerror", ({ message }) => errors.push(message));
-  for (const [path, title] of [
+  for (const [path, name] of [
     ["/auth", "Welcome back"],
     ["/pricing", "Choose your plan"],
     ["/privacy-policy", "Privacy Policy"],
@@ -232,7 +232,7 @@ test("who is nobody yet meets no error on the pages that are for everybody", asy
     const asked = page.waitForResponse("**/api/auth/get-session");
     await page.goto(`${stack.url}${path}`);
     await asked;
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
   }
   expect(errors).toEqual([]);
 });

@@ -282,7 +282,7 @@ test("a representative's link is shown, copied, and marks whoever follows it for
     const visitor = await browser.newContext();
     const theirs = await visitor.newPage();
     await theirs.goto(link);
-    await theirs.waitForURL("**/auth");
+    await theirs.waitForURL(`${stack.url}/`);
     const cookies = await visitor.cookies();
     const days = (expires: number) => Math.round((expires - Date.now() / 1000) / 86_400);
     for (const [cookie, value] of [

@@ -85,6 +85,8 @@ test("a new release is offered, breaks no open page, and waits until it is asked
   releases.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByText("A new version is ready")).toBeVisible();
+  // Behind another page no colour changes.
+  await page.bringToFront();
   await expectAccessible(page, "a new version");
   expect(await startOf(page)).toBe(firstStart);
   expect(await keptShells(page)).toHaveLength(2);

@@ -87,6 +87,8 @@ test("with the keyboard alone: sign in, open, add, find, copy and lock", async (
   await expect(heading(page, "Welcome back")).toBeVisible();
 
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Breezy Vault" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.type(person.email);
   await page.keyboard.press("Tab");

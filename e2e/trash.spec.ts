@@ -104,7 +104,7 @@ base("thirty days in the trash end with the next opening", async ({ page }) => {
   const passDays = async (days: number) => {
     await world.advance(days * dayMs);
     await page.clock.setFixedTime(world.nowMs());
-    await page.goto(world.url);
+    await page.goto(`${world.url}/dashboard/passwords`);
   };
   try {
     const { person } = await aReadyPerson(page, world, pin, ["Aster", "Birch"].map(login));
