@@ -23,21 +23,26 @@ const ciphers: Record<string, Header["cipher"]> = {
 
 const fields = { end: 0, cipher: 2, compression: 3, seed: 4, iv: 7, kdf: 11 };
 
-/** Throws ImportError where it is cut off, or uses what can't be read here. */
-export function readHeader(file: Uint8Array): Header {
-  const reader = new ByteReader(file, 12);
+/** Up to the field that ends them; `length` reads how long the next is. One that is asked for and missing is damage. */
+export function readFields(reader: ByteReader, length: () => number): (id: number) => Bytes {
   const found = new Map<number, Bytes>();
   for (;;) {
     const id = reader.u8();
-    const value = reader.bytes(reader.u32());
+    const value = reader.bytes(length());
     if (id === fields.end) break;
     found.set(id, value);
   }
-  const field = (id: number): Bytes => {
+  return (id) => {
     const value = found.get(id);
     if (!value) throw new ImportError({ code: "damaged" });
     return value;
   };
+}
+
+/** Throws ImportError where it is cut off, or uses what can't be read here. */
+export function readHeader(file: Uint8Array): Header {
+  const reader = new ByteReader(file, 12);
+  const field = readFields(reader, () => reader.u32());
   return {
     cipher: cipherOf(field(fields.cipher)),
     gzip: field(fields.compression)[0] === 1,

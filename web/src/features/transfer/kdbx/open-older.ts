@@ -4,14 +4,13 @@ import { ImportError } from "../import-error.ts";
 import type { Reading, Unlocking } from "../reading.ts";
 import { unpack } from "../unpack.ts";
 import type { Element } from "../xml.ts";
-import { cipherOf, decrypt, type Header } from "./header.ts";
+import { cipherOf, decrypt, type Header, readFields } from "./header.ts";
 import { aesKdf, encryptionKey, sha } from "./keys.ts";
 import { protectedStream } from "./keystream.ts";
 import { ByteReader } from "./reader.ts";
 import { treeOf } from "./tree.ts";
 
 const fields = {
-  end: 0,
   cipher: 2,
   compression: 3,
   seed: 4,
@@ -30,18 +29,7 @@ export async function openOlder(
   reading: Reading,
 ): Promise<Element> {
   const reader = new ByteReader(file, 12);
-  const found = new Map<number, Bytes>();
-  for (;;) {
-    const id = reader.u8();
-    const value = reader.bytes(reader.u16());
-    if (id === fields.end) break;
-    found.set(id, value);
-  }
-  const field = (id: number): Bytes => {
-    const value = found.get(id);
-    if (!value) throw new ImportError({ code: "damaged" });
-    return value;
-  };
+  const field = readFields(reader, () => reader.u16());
   const rounds = field(fields.rounds);
   const header: Header = {
     cipher: cipherOf(field(fields.cipher)),
