@@ -44,6 +44,13 @@ const postgres: Program = {
       .at(0)?.bin ?? null,
 };
 
+/** Opens the KeePass databases that we write: a unit test's stranger. */
+const keepassxc: Program = {
+  title: "KeePassXC's keepassxc-cli",
+  debian: "keepassxc",
+  find: () => onPath(["keepassxc-cli"]),
+};
+
 export interface Programs {
   chromium: string | null;
   postgres: string | null;
@@ -51,8 +58,17 @@ export interface Programs {
 
 /** Says all that is missing at once. What stays missing is null, and fails the stage that needs it. */
 export async function preparePrograms(): Promise<Programs> {
-  const all = [chromium, postgres];
-  const missing = all.filter((program) => program.find() === null);
+  await prepare([chromium, postgres, keepassxc]);
+  return { chromium: chromium.find(), postgres: postgres.find() };
+}
+
+/** The same for what unit tests need alone. */
+export async function prepareUnitTests(): Promise<void> {
+  await prepare([keepassxc]);
+}
+
+async function prepare(wanted: readonly Program[]): Promise<void> {
+  const missing = wanted.filter((program) => program.find() === null);
   if (missing.length > 0) {
     console.log(`Missing: ${missing.map((program) => program.title).join(", ")}.`);
     const packages = missing.map((program) => program.debian);
@@ -62,7 +78,6 @@ export async function preparePrograms(): Promise<Programs> {
       console.error(`${title} must be installed (Debian and Ubuntu: apt-get install ${debian}).`);
     }
   }
-  return { chromium: chromium.find(), postgres: postgres.find() };
 }
 
 async function installDebian(packages: string[]): Promise<void> {

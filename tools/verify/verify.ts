@@ -1,7 +1,7 @@
 /** Runs every stage, whatever failed before, and ends with one line that sums them all. */
 import { Unready } from "../prepare.mjs";
 import { type Counts, oneFailed, spell, sum } from "./counts.ts";
-import { preparePrograms } from "./programs.ts";
+import { preparePrograms, prepareUnitTests } from "./programs.ts";
 import { interrupt } from "./run.ts";
 import { allStages, quickStages, type Stage } from "./stages.ts";
 
@@ -28,6 +28,7 @@ async function count(stage: Stage): Promise<Counts> {
 }
 
 const isQuick = process.argv[2] === "quick";
+if (isQuick) await prepareUnitTests();
 const stages = isQuick ? quickStages : allStages(await preparePrograms());
 const counted: [title: string, counts: Counts][] = [];
 for (const stage of stages) {

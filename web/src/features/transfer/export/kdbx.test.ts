@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,8 +47,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const hasProgram = spawnSync("keepassxc-cli", ["--version"]).status === 0;
-
 describe("a KeePass database of ours", () => {
   it("comes back with every entry", async () => {
     const { rows } = await readImport(await toKdbx(entries, password, {}, cost), { password });
@@ -84,7 +82,7 @@ describe("a KeePass database of ours", () => {
     expect([...db.getDefaultGroup().allEntries()]).toHaveLength(entries.length);
   });
 
-  it.skipIf(!hasProgram)("opens in KeePassXC with every entry", async () => {
+  it("opens in KeePassXC with every entry", async () => {
     const path = join(folder, "ours.kdbx");
     writeFileSync(path, await toKdbx(entries, password, {}, cost));
     const run = (...rest: string[]) =>
