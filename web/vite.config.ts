@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { prerenderLanding } from "./build/prerender-landing.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { sharedWorkers } from "./build/shared-workers.ts";
 
 /** The screens that people arrive at, by the name that the server knows them by. */
 const arrivals: Record<string, readonly string[]> = {
@@ -118,6 +119,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss({ optimize: false }),
+    sharedWorkers(),
     prerenderLanding(),
     preloadFirstVisit(),
     serviceWorker(browsers),

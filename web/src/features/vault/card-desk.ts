@@ -4,11 +4,11 @@
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
-import type { VirtualItem } from "@tanstack/react-virtual";
 import type { Entry, EntryPatch, Merge, TextField } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 import type { VaultSession } from "./vault-session.ts";
 import { holdsKeys } from "./vault-state.ts";
+import type { LeftRows } from "./window-rows.ts";
 
 export interface FieldDraft {
   text: string;
@@ -47,10 +47,8 @@ interface DeskState {
 }
 
 /** Where the list was left, and what it was searched by. */
-export interface Place {
+export interface Place extends LeftRows {
   query: string;
-  scrollY: number;
-  rows: VirtualItem[];
 }
 
 const closedCard: CardState = {
