@@ -51,10 +51,10 @@ export function createShares({ db, clock }: SharesDeps) {
     async open(opening: Omit<store.Opening, "now">): Promise<OpenedShare> {
       const at = { ...opening, now: clock() };
       const { opened, triesLeft } = await db.asShare(at.id, async (trx) => {
-        const opened = await store.takeView(trx, at);
-        const triesLeft = opened ? undefined : await store.takeTry(trx, at);
-        if (opened?.viewsLeft === 0 || triesLeft === 0) await store.closeShare(trx, at.id);
-        return { opened, triesLeft };
+        const view = await store.takeView(trx, at);
+        const tries = view ? undefined : await store.takeTry(trx, at);
+        if (view?.viewsLeft === 0 || tries === 0) await store.closeShare(trx, at.id);
+        return { opened: view, triesLeft: tries };
       });
       if (opened) return opened;
       throw triesLeft === undefined ? gone() : wrongPassphrase(triesLeft);

@@ -167,7 +167,8 @@ test("fifty at once are the most, also when they are made at once", async () => 
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => person.call("POST", "/shares", aLink().body)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   expect(answers.find(({ status }) => status === 429)!.headers.get("retry-after")).toBe("3600");
   it.advance(hourMs);
   await shared(person);
