@@ -207,9 +207,11 @@ export function createApp(deps: AppDeps): App {
     passkeys,
     mails,
     publicUrl,
+    trustedProxies,
     resetSeed: config.resetSeed,
     headMoved: streams.headMoved,
   });
+  open.route("/", vault.publicRoutes);
   closed.route("/", vault.routes);
   const endWrap = vault.vaults.endPasskeyWrap;
   closed.route("/", passkeyRoutes({ passkeys, endWrap, cookie }));

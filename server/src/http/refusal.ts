@@ -8,6 +8,7 @@ import { onboardingErrors } from "@breezy/contract/onboarding";
 import { factorErrors } from "@breezy/contract/factors";
 import { passkeyErrors } from "@breezy/contract/passkeys";
 import { repErrors } from "@breezy/contract/reps";
+import { shareErrors } from "@breezy/contract/shares";
 import { vaultErrors } from "@breezy/contract/vault";
 
 const statuses = {
@@ -21,6 +22,7 @@ const statuses = {
   ...factorErrors,
   ...passkeyErrors,
   ...repErrors,
+  ...shareErrors,
   ...vaultErrors,
 } as const;
 export type RefusalCode = keyof typeof statuses;
