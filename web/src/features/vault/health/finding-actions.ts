@@ -19,7 +19,9 @@ export function changeToHttps(
   id: string,
   overview: Overview,
 ): Promise<boolean> {
-  return changeEntry(session, id, { url: withHttps(overview.url) }, healthTexts.httpsSaved);
+  const { url, urls } = overview;
+  const patch = { url: withHttps(url), ...(urls && { urls: urls.map(withHttps) }) };
+  return changeEntry(session, id, patch, healthTexts.httpsSaved);
 }
 
 /** Says why where it was not saved. */

@@ -4,6 +4,7 @@ import { partOpener, SealError } from "@breezy/crypto/seal";
 import { type BreachProgress, findBreaches } from "../health/breach-range.ts";
 import type { HealthEntry, HealthReport } from "../health/findings.ts";
 import { loadKnownWords } from "../health/known-words.ts";
+import { kindOf } from "../entry-kinds.ts";
 import { VaultError } from "../failure.ts";
 import type { HealthProgress, LeakTurn, Overview, Secret } from "../vault.ts";
 import type { Context } from "./context.ts";
@@ -121,15 +122,16 @@ function healthOpener(keys: VaultKeys): (entry: HeldEntry) => Promise<HealthEntr
 }
 
 export function healthEntry(id: string, overview: Overview, secret: Partial<Secret>): HealthEntry {
-  const { account, username, url, createdAt } = overview;
+  const { account, username, url, urls, createdAt } = overview;
   return {
     id,
     account,
     username,
-    password: secret.password ?? "",
+    // A Wi-Fi or a note has no sign-in that could be tried.
+    password: kindOf(overview) === "login" ? (secret.password ?? "") : "",
     passwordSince: secret.history?.[0]?.replacedAt ?? createdAt,
-    addresses: url ? [url] : [],
-    hasCode: false,
+    addresses: [url, ...(urls ?? [])].filter(Boolean),
+    hasCode: overview.hasCode ?? false,
     hasPasskey: false,
   };
 }
