@@ -96,7 +96,7 @@ export async function toggleFavorite(
   overview: Overview,
 ): Promise<void> {
   const favorite = !(deskOf(session).cardOf(id).sent.favorite ?? overview.favorite);
-  await change(
+  await changeEntry(
     session,
     id,
     { favorite },
@@ -111,7 +111,7 @@ export async function takeBack(
   patch: EntryPatch,
 ): Promise<boolean> {
   const [field] = Object.keys(patch) as TextField[];
-  return change(session, id, patch, `Updated ${field ? cardFields[field].noun : "entry"}`);
+  return changeEntry(session, id, patch, `Updated ${field ? cardFields[field].noun : "entry"}`);
 }
 
 export function copyPassword(session: VaultSession, id: string): Promise<void> {
@@ -125,7 +125,8 @@ export function askToDelete(session: VaultSession, { id }: Entry): void {
   deskOf(session).ask({ about: "delete", id });
 }
 
-async function change(
+/** `done` is said once it is saved; why, where it is not. */
+export async function changeEntry(
   session: VaultSession,
   id: string,
   patch: EntryPatch,

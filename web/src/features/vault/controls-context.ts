@@ -6,6 +6,9 @@ export interface ListCommands {
   /** Shows that entry's card, opened, with the focus on it. */
   openEntry(id: string): void;
   openTrash(): void;
+  openHealth(): void;
+  /** Shows that card with its password open for a new one. */
+  changePassword(id: string): void;
 }
 
 /** What can be done from everywhere in the open vault: by menu, banner, palette and key. */

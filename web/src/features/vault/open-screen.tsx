@@ -1,5 +1,6 @@
 import {
   EllipsisVertical,
+  HeartPulse,
   KeyRound,
   LifeBuoy,
   LockKeyhole,
@@ -18,10 +19,12 @@ import { Menu } from "../../ui/menu.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { AddAccount, usePreloadedAddAccount } from "./add-account/add-account.tsx";
 import { setOpen, useDesk, useDeskState } from "./card-desk.ts";
+import { editPassword } from "./card-actions.ts";
 import { CardDialogs } from "./card-dialogs.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { useListCommands, useVaultControls } from "./controls-context.ts";
 import { EntryGrid } from "./entry-grid.tsx";
+import { focusField } from "./focus-field.ts";
 import { isKitUnkept } from "./kit-reminder.ts";
 import { placeEntries } from "./list-order.ts";
 import { OpenBanners } from "./open-banners.tsx";
@@ -38,12 +41,16 @@ const TrashScreen = lazy(async () => ({
   default: (await import("./trash-screen.tsx")).TrashScreen,
 }));
 
+const HealthScreen = lazy(async () => ({
+  default: (await import("./health/health-screen.tsx")).HealthScreen,
+}));
+
 interface OpenScreenProps {
   vault: OpenVault;
   resetEnded: boolean;
 }
 
-/** The open vault: its accounts, or its trash. */
+/** The open vault: its accounts, its trash, or its health. */
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const { view, cards } = useDeskState();
   const [query, setQuery] = useState("");
@@ -58,6 +65,10 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
       {view === "trash" ? (
         <Suspense fallback={<CardSkeletons label="Opening the trash" />}>
           <TrashScreen entries={trashed} />
+        </Suspense>
+      ) : view === "health" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the vault's health" />}>
+          <HealthScreen entries={kept} dismissed={vault.settings.dismissed} />
         </Suspense>
       ) : (
         <VaultScreen
@@ -129,15 +140,21 @@ function VaultScreen({
     setFreshId(null);
   }
   const add = useCallback(() => setAdding(true), []);
+  function openEntry(id: string) {
+    desk.change(id, setOpen(true));
+    // Also where it was shown before: what is fresh anew draws the focus.
+    flushSync(() => search(""));
+    setFreshId(id);
+  }
   const clearSearch = useCallback(() => onQuery(""), [onQuery]);
   useListCommands({
     add,
     openTrash: () => desk.show("trash"),
-    openEntry(id) {
-      desk.change(id, setOpen(true));
-      // Also where it was shown before: what is fresh anew draws the focus.
-      flushSync(() => search(""));
-      setFreshId(id);
+    openHealth: () => desk.show("health"),
+    openEntry,
+    changePassword(id) {
+      openEntry(id);
+      void editPassword(session, id).then(() => focusField(id, "password"));
     },
   });
 
@@ -170,6 +187,11 @@ function VaultScreen({
                 label: `Trash (${trashCount})`,
                 icon: <Trash2 {...icon} />,
                 onSelect: () => desk.show("trash"),
+              },
+              {
+                label: "Vault health",
+                icon: <HeartPulse {...icon} />,
+                onSelect: () => desk.show("health"),
               },
               {
                 label: "Change master key",

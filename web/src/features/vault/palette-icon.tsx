@@ -1,5 +1,6 @@
 import {
   Copy,
+  HeartPulse,
   Keyboard,
   KeyRound,
   LifeBuoy,
@@ -23,6 +24,7 @@ const icons: Record<CommandId | EntryVerb, LucideIcon> = {
   add: Plus,
   lock: LockKeyhole,
   trash: Trash2,
+  health: HeartPulse,
   "change-pin": KeyRound,
   "new-kit": LifeBuoy,
   "my-account": UserRound,

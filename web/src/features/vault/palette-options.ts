@@ -6,6 +6,7 @@ export type CommandId =
   | "add"
   | "lock"
   | "trash"
+  | "health"
   | "new-kit"
   | "change-pin"
   | "my-account"
@@ -38,6 +39,7 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
   { id: "add", label: "Add New", alsoCalled: "create account entry password" },
   { id: "lock", label: "Lock now", alsoCalled: "close vault" },
   { id: "trash", label: "Trash", alsoCalled: "deleted restore bin" },
+  { id: "health", label: "Vault health", alsoCalled: "check weak reused leaked passwords score" },
   { id: "change-pin", label: "Change master key", alsoCalled: "pin" },
   { id: "new-kit", label: "New Recovery Kit", alsoCalled: "backup code" },
   { id: "my-account", label: "My Account", alsoCalled: "settings devices auto-lock" },

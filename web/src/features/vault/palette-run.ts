@@ -15,6 +15,7 @@ export function useRunOption(): (option: PaletteOption) => void {
   const commands: Record<CommandId, () => void> = {
     add: () => controls.inList((list) => list.add()),
     trash: () => controls.inList((list) => list.openTrash()),
+    health: () => controls.inList((list) => list.openHealth()),
     lock: () => void session.lockEverywhere(),
     "new-kit": controls.makeKit,
     "change-pin": controls.changePin,

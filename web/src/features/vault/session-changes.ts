@@ -1,11 +1,14 @@
 /** What a person does to an open vault: each change is shown here and told to the other tabs. */
 import type { DeletionProof } from "@breezy/contract/deletion";
+import type { HealthReport } from "./health/findings.ts";
 import { answerOf, type SessionCore } from "./session-core.ts";
 import type {
   ChangeResult,
   EditResult,
   EntryDraft,
   EntryPatch,
+  HealthProgress,
+  LeakTurn,
   SaveResult,
   Secret,
   TextPlace,
@@ -73,6 +76,12 @@ export function createSessionChanges(core: SessionCore) {
     /** Where a text holds a secret of this vault. */
     findSecrets: (text: string): Promise<TextPlace[]> =>
       answerOf(core, core.vault().findSecrets(text), "not compared"),
+
+    health: (): Promise<HealthReport> => answerOf(core, core.vault().health(), "not checked"),
+    healthProgress: (): Promise<HealthProgress> =>
+      answerOf(core, core.vault().healthProgress(), "not told"),
+    nextLeaks: (anew: boolean): Promise<LeakTurn> =>
+      answerOf(core, core.vault().nextLeaks(anew), "not looked for"),
 
     /** Ids in list order; waits for no other call. */
     search: (query: string, where: "vault" | "trash" = "vault"): Promise<string[]> =>

@@ -1,5 +1,7 @@
 /** What the page may ask of the worker that holds the keys, and what it hears back. */
 import type { DeletionProof } from "@breezy/contract/deletion";
+import type { BreachProgress } from "./health/breach-range.ts";
+import type { HealthReport } from "./health/findings.ts";
 import type { Attachment, CustomField, Details, EntryKind } from "./entry-kinds.ts";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
@@ -121,7 +123,18 @@ export interface VaultSettings {
   tags: string[];
   /** 1, 5, 10, 30 or 60. */
   autoLockMinutes: number;
+  /** Findings of the health check that the person called no problem, as `findingKey` writes them. */
+  dismissed: string[];
 }
+
+/** How far a health check is, of all it has to do; 0 of 0 before it is known. */
+export interface HealthProgress {
+  done: number;
+  of: number;
+}
+
+/** `asked` ranges `of` all: at the end both are the same. */
+export type LeakTurn = BreachProgress;
 
 /** Where a person stands before the vault is open. */
 export type Gate =
@@ -267,7 +280,11 @@ export type VaultFailure =
   | "server"
   | "locked"
   | "not-found"
-  | "unreadable";
+  | "unreadable"
+  /** What is asked for is not set up by whoever runs the server. */
+  | "off"
+  /** Asked too often, or another's service does not answer. */
+  | "busy";
 
 export interface Vault {
   /** Asks the guardians where this person stands. Counts nothing. */
@@ -311,6 +328,11 @@ export interface Vault {
   reveal(id: string): Promise<Secret>;
   /** Where `text` holds a secret of this vault. The secrets themselves stay in the worker. */
   findSecrets(text: string): Promise<TextPlace[]>;
+  /** Looks through every password that is not in the trash. Says nothing of them but what was found. */
+  health(): Promise<HealthReport>;
+  healthProgress(): Promise<HealthProgress>;
+  /** Looks for passwords in leaks, one range at each call; `anew`: from the first on. */
+  nextLeaks(anew: boolean): Promise<LeakTurn>;
   /** Ids of the entries there in which each word is found, in list order; all of them for "". */
   search(query: string, where?: "vault" | "trash"): Promise<string[]>;
   /** The first step of a change of PIN; counted like any other try. The key stays until `forgetVerified`. */

@@ -5,6 +5,7 @@ import { createChanges } from "./changes.ts";
 import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
+import { createHealth } from "./health.ts";
 import { createHolding } from "./holding.ts";
 import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
@@ -20,11 +21,13 @@ export function createVault(deps: VaultDeps): Vault {
   const { userId, local } = context;
   const holding = createHolding(context);
   const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
+  const { forgetHealth, ...health } = createHealth(context, holding);
   const { forgetKeys, ...pins } = createPins({ context, holding, onOpened: empty });
 
   return {
     ...pins,
     ...changes,
+    ...health,
 
     async gate() {
       const { gate, reset } = await ask(context);
@@ -91,6 +94,7 @@ export function createVault(deps: VaultDeps): Vault {
     proveDeletion: async () => proveDeletion(context, holding.writable().keys),
 
     async lock() {
+      forgetHealth();
       try {
         await holding.close();
       } finally {

@@ -26,7 +26,14 @@ addEventListener(
         setTimeout(() => void work().catch(reportError), ms);
       },
     });
-    serve(self, vault, ["search", "keepTyped", "findSecrets"]);
+    serve(self, vault, [
+      "search",
+      "keepTyped",
+      "findSecrets",
+      "health",
+      "healthProgress",
+      "nextLeaks",
+    ]);
   },
   { once: true },
 );
