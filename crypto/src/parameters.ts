@@ -29,3 +29,6 @@ export const guardianTries = 4;
 
 /** Unclaimed evaluations after which a guardian seals a record. */
 export const sealAfterUnconfirmed = 30;
+
+/** Plaintext in one chunk of an attached file; the last may have less. */
+export const fileChunkBytes = 1024 * 1024;
