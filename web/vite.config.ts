@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { prerenderLanding } from "./build/prerender-landing.ts";
+import { prerenderOpenings } from "./build/prerender-openings.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 /** The screens that people arrive at, by the name that the server knows them by. */
@@ -119,6 +120,7 @@ export default defineConfig({
     react(),
     tailwindcss({ optimize: false }),
     prerenderLanding(),
+    prerenderOpenings(),
     preloadFirstVisit(),
     serviceWorker(browsers),
     precompress(),
