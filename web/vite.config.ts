@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { prerenderLanding } from "./build/prerender-landing.ts";
+import { prerenderOpenings } from "./build/prerender-openings.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sharedWorkers } from "./build/shared-workers.ts";
 
@@ -121,6 +122,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     sharedWorkers(),
     prerenderLanding(),
+    prerenderOpenings(),
     preloadFirstVisit(),
     serviceWorker(browsers),
     precompress(),
