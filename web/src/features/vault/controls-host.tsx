@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { setAccountView } from "../../lib/account-view.ts";
 import { takeAsked } from "./ask-list.ts";
 import { useDesk } from "./card-desk.ts";
 import { ControlsContext, type ListCommands, type VaultControls } from "./controls-context.ts";
-import { PaletteDialog } from "./palette-dialog.tsx";
 import { useShortcuts } from "./shortcut-keys.ts";
 
-/** Rarely asked for; the palette is typed into at once, so it is there from the beginning. */
+const loadPalette = () => import("./palette-dialog.tsx");
+
+const PaletteDialog = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }));
+
 const ChangePinDialog = lazy(async () => ({
   default: (await import("./change-pin-dialog.tsx")).ChangePinDialog,
 }));
@@ -26,6 +28,10 @@ export function ControlsHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   const desk = useDesk();
+  useEffect(() => {
+    // It is typed into at once. Without it the key itself fetches, and says so where that fails.
+    loadPalette().catch(() => undefined);
+  }, []);
   const list = useRef<ListCommands | null>(null);
   const waiting = useRef<((commands: ListCommands) => void) | null>(null);
 
@@ -64,8 +70,8 @@ export function ControlsHost({ children }: { children: ReactNode }) {
   return (
     <ControlsContext value={controls}>
       {children}
-      {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
       <Suspense>
+        {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
         {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
         {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
         {dialog === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
