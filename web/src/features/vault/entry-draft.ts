@@ -1,5 +1,6 @@
 /** What the add form holds, its limits, and what becomes of it on saving. */
 import type { EntryDraft } from "./vault.ts";
+import { isEmpty } from "./is-empty.ts";
 import { completeAddress } from "./web-address.ts";
 
 export const emptyDraft: EntryDraft = {
@@ -13,7 +14,7 @@ export const emptyDraft: EntryDraft = {
 };
 
 /** The fields that hold one text each. */
-export type TextFieldName = Exclude<keyof EntryDraft, "tags">;
+export type TextFieldName = "account" | "username" | "password" | "phone" | "url" | "notes";
 
 /** Longest text of each field; together they stay below what a sealed part may hold. */
 export const draftLimits = {
@@ -43,18 +44,18 @@ export function phoneDigits(text: string): string {
 }
 
 export function isDirty(fields: EntryDraft): boolean {
-  return Object.values(fields).some((value) => value.length > 0);
+  return Object.values(fields).some((value) => !isEmpty(value));
 }
 
 /** A password is taken exactly as it was typed. */
 export function draftOf(fields: EntryDraft): EntryDraft {
   return {
+    ...fields,
     account: fields.account.trim(),
     username: fields.username.trim(),
     password: fields.password,
     phone: fields.phone,
     url: completeAddress(fields.url),
     notes: fields.notes.trim(),
-    tags: fields.tags,
   };
 }

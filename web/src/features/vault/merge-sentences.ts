@@ -5,6 +5,17 @@ import type { EntryPatch, FieldName, Merge, TextField } from "./vault.ts";
 
 type Overridden = Merge["both"][number];
 
+/** Of what is not typed into a field of the card's own. */
+const otherNouns = {
+  favorite: "favorite",
+  urls: "other websites",
+  details: "details",
+  fields: "fields of your own",
+  attachments: "files",
+  totp: "one-time code",
+  hidden: "hidden values",
+} satisfies Record<Exclude<FieldName, TextField>, string>;
+
 const names = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
 
 export function keptSentence(fields: readonly FieldName[]): string | null {
@@ -47,5 +58,7 @@ export function withoutField(merge: Merge, field: FieldName): Merge | null {
 }
 
 function nounOf(field: FieldName): string {
-  return field === "favorite" ? "favorite" : cardFields[field as TextField].noun;
+  return field in otherNouns
+    ? otherNouns[field as keyof typeof otherNouns]
+    : cardFields[field as TextField].noun;
 }

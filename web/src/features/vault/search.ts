@@ -7,7 +7,10 @@ export function foldText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Account, username, phone, notes and tags, folded; the website is not searched. */
-export function searchText({ account, username, phone, notes, tags }: Overview): string {
-  return foldText([account, username, phone, notes, ...tags].join("\n"));
+/** Account, username, phone, notes, tags, and what a kind or the person added, folded; websites are not searched. */
+export function searchText(overview: Overview): string {
+  const { account, username, phone, notes, tags, details, fields = [] } = overview;
+  const own = fields.flatMap(({ name, value }) => [name, value]);
+  const added = details ? Object.values(details) : [];
+  return foldText([account, username, phone, notes, ...tags, ...added, ...own].join("\n"));
 }

@@ -1,4 +1,5 @@
 /** What comes from the worker is a copy each time; a card must not be drawn again for that. */
+import { extraNames } from "./entry-kinds.ts";
 import type { Entry, Overview } from "./vault.ts";
 
 /** `next`, with the objects of `before` wherever they say the same; `before` itself where nothing changed. */
@@ -25,6 +26,11 @@ function saysTheSame(a: Overview | null, b: Overview | null): boolean {
     a.updatedAt === b.updatedAt &&
     a.trashedAt === b.trashedAt &&
     a.tags.length === b.tags.length &&
-    a.tags.every((tag, i) => tag === b.tags[i])
+    a.tags.every((tag, i) => tag === b.tags[i]) &&
+    extraNames.every((name) => isAlike(a[name], b[name]))
   );
+}
+
+function isAlike(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

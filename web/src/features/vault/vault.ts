@@ -1,8 +1,9 @@
 /** What the page may ask of the worker that holds the keys, and what it hears back. */
 import type { DeletionProof } from "@breezy/contract/deletion";
+import type { Attachment, CustomField, Details, EntryKind } from "./entry-kinds.ts";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
-export interface Overview {
+export interface Overview extends OverviewExtras {
   account: string;
   username: string;
   phone: string;
@@ -18,9 +19,27 @@ export interface Overview {
   more?: Record<string, unknown>;
 }
 
+/** What few entries have: absent where there is nothing, as ten thousand are handed around. */
+export interface OverviewExtras {
+  /** Absent: a login. */
+  kind?: EntryKind;
+  /** Addresses beside `url`. */
+  urls?: string[];
+  /** Those of the kind that may be shown; see `details-of.ts`. */
+  details?: Details;
+  fields?: CustomField[];
+  attachments?: Attachment[];
+  /** Whether the secret part holds what makes one-time codes. The worker keeps it true to that. */
+  hasCode?: boolean;
+}
+
 /** The part that is opened only when it is shown or copied. */
 export interface Secret {
   password: string;
+  /** An otpauth:// address or a secret in base32; absent: none. */
+  totp?: string;
+  /** By the name of a hidden detail, or by the id of a hidden field. */
+  hidden?: Record<string, string>;
   /** Newest first, at most 20. */
   history: PastPassword[];
 }
@@ -39,18 +58,39 @@ export interface Entry {
 /** What the add form yields. */
 export type EntryDraft = Pick<
   Overview,
-  "account" | "username" | "phone" | "notes" | "url" | "tags"
+  | "account"
+  | "username"
+  | "phone"
+  | "notes"
+  | "url"
+  | "tags"
+  | "kind"
+  | "urls"
+  | "details"
+  | "fields"
 > &
-  Pick<Secret, "password">;
+  Pick<Secret, "password" | "totp" | "hidden">;
 
 /** One edit of one entry: the fields that the person changed, to what. */
 export type EntryPatch = Partial<
   Pick<Overview, "account" | "username" | "phone" | "notes" | "url" | "tags" | "favorite"> &
     Pick<Secret, "password">
->;
+> &
+  PatchExtras;
+/** Each is the whole of it, as it is to stand; what is empty is taken away. */
+export interface PatchExtras {
+  urls?: string[];
+  details?: Details;
+  fields?: CustomField[];
+  attachments?: Attachment[];
+  totp?: string;
+  hidden?: Record<string, string>;
+}
 export type FieldName = keyof EntryPatch;
-/** Those that are typed in. */
-export type TextField = Exclude<FieldName, "favorite">;
+/** Those that hold one value, of which one or the other stands. */
+export type SingleField = Exclude<FieldName, keyof PatchExtras>;
+/** Those that are typed into a field of the card's own. */
+export type TextField = Exclude<SingleField, "favorite">;
 
 /** What stands in a field of a card and is not saved. */
 export interface TypedText {
@@ -71,7 +111,7 @@ export interface Merge {
    * Fields that both changed: this device's value stands; `value` is the other's, so that a person
    * can take it back. A password goes to the history instead, and `value` is null.
    */
-  both: { field: FieldName; value: string | string[] | boolean | null }[];
+  both: { field: SingleField; value: string | string[] | boolean | null }[];
   /** It had been moved to the trash elsewhere; the edit brought it back. */
   restored: boolean;
 }

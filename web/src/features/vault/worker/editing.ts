@@ -9,6 +9,9 @@ import type { Contents, HeldEntry } from "./contents.ts";
 import { joinMerges, mergeEdit, type Whole } from "./merging.ts";
 import { openSecret, resealParts } from "./saving.ts";
 
+/** What of a patch the secret part holds. */
+const secretFields = ["password", "totp", "hidden"] as const satisfies (keyof EntryPatch)[];
+
 export interface Edit {
   plan: Plan;
   /** Of the last round: what it came to. `gone`: erased elsewhere. */
@@ -44,7 +47,8 @@ export function planEdit(
     if (!theirs) return [];
     const base = sent.some((own) => isSameEntry(own.entry, theirs)) ? theirs : started!;
     const needsSecret =
-      patch.password !== undefined || !isSameMark(base.secretMark, theirs.secretMark);
+      secretFields.some((field) => patch[field] !== undefined) ||
+      !isSameMark(base.secretMark, theirs.secretMark);
     const [before, stands] = await Promise.all([
       openWhole(base, needsSecret, keys),
       openWhole(theirs, needsSecret, keys),

@@ -4,7 +4,10 @@
  */
 import { utf8 } from "@breezy/crypto/bytes";
 import { secretBytes } from "@breezy/contract/vault";
-import type { EntryPatch, FieldName, Merge, Overview, PastPassword, Secret } from "../vault.ts";
+import { extraNames } from "../entry-kinds.ts";
+import { isEmpty } from "../is-empty.ts";
+import type { EntryPatch, Merge, Overview, PastPassword, Secret, SingleField } from "../vault.ts";
+import { type MergedExtras, mergeExtras } from "./merging-extras.ts";
 
 /** An entry with both parts open. `secret` is null where the edit has nothing to do with it. */
 export interface Whole {
@@ -19,6 +22,7 @@ export interface Merged extends Whole {
   merge: Merge | null;
 }
 
+/** Each is one value; the rest of a patch is merged piece by piece. */
 const fields = [
   "account",
   "username",
@@ -28,7 +32,7 @@ const fields = [
   "tags",
   "favorite",
   "password",
-] as const satisfies FieldName[];
+] as const satisfies SingleField[];
 
 type Value = string | string[] | boolean;
 
@@ -48,20 +52,23 @@ export function mergeEdit(base: Whole, theirs: Whole, patch: EntryPatch, nowMs: 
     if (isElsewhere) merge.both.push({ field, value: field === "password" ? null : now! });
   }
 
+  const extras = mergeExtras(base, theirs, patch);
+  merge.theirs.push(...extras.theirs);
   const { password, ...named } = mine;
-  const isChanged = Object.keys(mine).length > 0;
-  const isContent = Object.keys(mine).some((field) => field !== "favorite");
+  const changedFields = [...Object.keys(mine), ...extras.changed];
+  const isChanged = changedFields.length > 0;
+  const isContent = changedFields.some((field) => field !== "favorite");
   merge.restored = isChanged && base.overview.trashedAt === null && isTrashed(theirs.overview);
+  const secret = theirs.secret && secretOf(theirs.secret, password, extras, nowMs);
   const overview: Overview = {
     ...theirs.overview,
     ...named,
+    ...(extras.changed.length > 0 ? extras.overview : null),
     updatedAt: isContent ? nowMs : theirs.overview.updatedAt,
     trashedAt: merge.restored ? null : theirs.overview.trashedAt,
   };
-  const secret =
-    password === undefined || !theirs.secret
-      ? theirs.secret
-      : replacePassword(theirs.secret, password, nowMs);
+  if (secret) overview.hasCode = Boolean(secret.totp);
+  for (const name of extraNames) if (isEmpty(overview[name])) delete overview[name];
   const isMerged = merge.theirs.length > 0 || merge.both.length > 0 || merge.restored;
   return {
     overview,
@@ -69,6 +76,17 @@ export function mergeEdit(base: Whole, theirs: Whole, patch: EntryPatch, nowMs: 
     changed: { overview: isChanged, secret: secret !== theirs.secret },
     merge: isMerged ? merge : null,
   };
+}
+
+function secretOf(
+  secret: Secret,
+  password: string | undefined,
+  extras: MergedExtras,
+  nowMs: number,
+): Secret {
+  const isChanged = extras.changed.includes("totp") || extras.changed.includes("hidden");
+  const kept = isChanged ? { ...secret, ...extras.secret } : secret;
+  return password === undefined ? kept : replacePassword(kept, password, nowMs);
 }
 
 /** What several attempts at one edit met: a value that `stands` by now is nobody's loss. */
@@ -93,7 +111,7 @@ function isTrashed({ trashedAt }: Overview): boolean {
   return trashedAt !== null;
 }
 
-function valueOf({ overview, secret }: Whole, field: FieldName): Value | undefined {
+function valueOf({ overview, secret }: Whole, field: SingleField): Value | undefined {
   return field === "password" ? secret?.password : overview[field];
 }
 

@@ -13,7 +13,13 @@ const full: Overview = {
   createdAt: 1_790_000_000_000,
   updatedAt: 1_790_000_000_001,
   trashedAt: 1_790_000_000_002,
-  more: { icon: "library", fields: [{ name: "branch" }] },
+  kind: "card",
+  urls: ["https://branch.fern.example"],
+  details: { brand: "Visa", expires: "2031-04" },
+  fields: [{ id: "f1", name: "Branch", type: "text", value: "Fern Street" }],
+  attachments: [{ id: "a1", name: "card.pdf", size: 4471, type: "application/pdf" }],
+  hasCode: true,
+  more: { icon: "library", rooms: [{ name: "branch" }] },
 };
 const bare: Overview = {
   account: "Fern",

@@ -1,4 +1,6 @@
 /** An overview as it is sealed: what is empty is left out, since most entries fill half of the fields. */
+import { extraNames } from "../entry-kinds.ts";
+import { isEmpty } from "../is-empty.ts";
 import type { Overview } from "../vault.ts";
 
 /** Read as fields of their own; every other is a later client's. */
@@ -13,14 +15,13 @@ const known = new Set<string>([
   "createdAt",
   "updatedAt",
   "trashedAt",
+  ...extraNames,
 ] satisfies (keyof Overview)[]);
 
 /** `updatedAt` is left out where nothing was changed since. */
 export function packOverview(overview: Overview): Record<string, unknown> {
   const { createdAt, updatedAt, more, ...named } = overview;
-  const filled = Object.entries(named).filter(([, value]) =>
-    typeof value === "string" || Array.isArray(value) ? value.length > 0 : value,
-  );
+  const filled = Object.entries(named).filter(([, value]) => !isEmpty(value));
   const times = updatedAt === createdAt ? { createdAt } : { createdAt, updatedAt };
   return { ...more, ...Object.fromEntries(filled), ...times };
 }
@@ -41,6 +42,9 @@ export function unpackOverview(packed: unknown): Overview {
     updatedAt: given.updatedAt ?? given.createdAt,
     trashedAt: given.trashedAt ?? null,
   };
+  for (const name of extraNames) {
+    if (given[name] !== undefined) Object.assign(overview, { [name]: given[name] });
+  }
   const more = unknownOf(given);
   if (more) overview.more = more;
   return overview;

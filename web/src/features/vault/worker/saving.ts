@@ -3,6 +3,7 @@ import { toBase64 } from "@breezy/crypto/bytes";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { openPart, SealError, sealPart, tagOf } from "@breezy/crypto/seal";
 import { VaultError } from "../failure.ts";
+import { isEmpty } from "../is-empty.ts";
 import type { EntryDraft, Overview, Secret } from "../vault.ts";
 import type { Written } from "./committing.ts";
 import type { HeldEntry } from "./contents.ts";
@@ -20,10 +21,12 @@ export async function sealNew(
   keys: VaultKeys,
   nowMs: number,
 ): Promise<Written & { entry: HeldEntry }> {
-  const { password, ...named } = draft;
+  const { password, totp = "", hidden = {}, ...named } = draft;
   const times = { createdAt: nowMs, updatedAt: nowMs, trashedAt: null };
   const overview: Overview = { ...named, favorite: false, ...times };
-  return sealEntry(crypto.randomUUID(), overview, { password }, keys);
+  if (totp) overview.hasCode = true;
+  const secret = packSecret({ password, totp, hidden, history: [] });
+  return sealEntry(crypto.randomUUID(), overview, secret, keys);
 }
 
 /** An entry under an id that was never used. */
@@ -97,6 +100,8 @@ export async function openSecret(held: HeldEntry, keys: VaultKeys): Promise<Secr
   }
 }
 
-function packSecret({ history, ...secret }: Secret): object {
-  return history.length > 0 ? { ...secret, history } : secret;
+/** The password is always there: an entry without one says so. */
+export function packSecret({ password, ...secret }: Secret): object {
+  const filled = Object.entries(secret).filter(([, value]) => !isEmpty(value));
+  return { password, ...Object.fromEntries(filled) };
 }

@@ -12,7 +12,7 @@ const surelySecret = 8;
 /** Opened at once; then whoever else asks the worker has a turn. */
 const openedAtOnce = 250;
 
-/** In order, none overlapping another. Passwords, those before them, and what the notes hide. */
+/** In order, none overlapping another. Passwords, those before them, codes' seeds, hidden fields, and what the notes hide. */
 export async function findSecretsOf(
   entries: Iterable<HeldEntry>,
   keys: VaultKeys,
@@ -39,13 +39,20 @@ function passwordOpener(keys: VaultKeys): (entry: HeldEntry) => Promise<string[]
   return async ({ id, sealedSecret, secretMark }) => {
     try {
       const opened = await open(sealedSecret, id, secretMark.revision);
-      const { password = "", history = [] } = opened as Partial<Secret>;
-      return [password, ...history.map((past) => past.password)];
+      const { password = "", history = [], totp = "", hidden = {} } = opened as Partial<Secret>;
+      const past = history.map((one) => one.password);
+      return [password, ...past, ...seedsIn(totp), ...Object.values(hidden)];
     } catch (error) {
       if (error instanceof SealError) return [];
       throw error;
     }
   };
+}
+
+/** As it is kept, and what people call the secret of it. */
+function seedsIn(totp: string): string[] {
+  const seed = /[?&]secret=([^&]+)/iu.exec(totp)?.[1];
+  return seed ? [totp, seed] : [totp];
 }
 
 /** An overview is never changed in place, and goes with the vault when it is locked. */

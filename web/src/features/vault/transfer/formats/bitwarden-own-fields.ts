@@ -2,14 +2,9 @@
  * What Bitwarden has no place for goes into custom fields that a person can read there, ended by one
  * that names our kind; a file that comes back finds its places again. Writer and reader of the same.
  */
-import { detailsOf, type DetailName } from "../details.ts";
-import {
-  aField,
-  entryKinds,
-  type EntryKind,
-  type ImportedEntry,
-  type ImportedField,
-} from "../imported-entry.ts";
+import { detailsOf, type DetailName } from "../../details-of.ts";
+import { entryKinds, type EntryKind } from "../../entry-kinds.ts";
+import { aField, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 
 const endLabel = "Breezy kind";
 const labels = {

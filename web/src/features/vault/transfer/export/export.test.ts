@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { detailsOf } from "../details.ts";
-import { aField, anEntry, entryKinds, fieldTypes, type ImportedEntry } from "../imported-entry.ts";
+import { detailsOf } from "../../details-of.ts";
+import { entryKinds, fieldTypes } from "../../entry-kinds.ts";
+import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
 import { readImport } from "../read-import.ts";
 import { utf8 } from "@breezy/crypto/bytes";
 import { toBitwardenJson } from "./bitwarden-json.ts";

@@ -1,5 +1,5 @@
 /** What each kind of entry has besides name, addresses, username, password and notes. */
-import type { EntryKind } from "./imported-entry.ts";
+import type { EntryKind } from "./entry-kinds.ts";
 
 export interface Detail {
   name: DetailName;

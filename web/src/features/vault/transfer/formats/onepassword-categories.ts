@@ -1,6 +1,6 @@
 /** 1Password's kinds of items, and the names under which they keep what ours have a place for. */
-import type { DetailName } from "../details.ts";
-import type { EntryKind } from "../imported-entry.ts";
+import type { DetailName } from "../../details-of.ts";
+import type { EntryKind } from "../../entry-kinds.ts";
 
 interface Category {
   name: string;

@@ -1,5 +1,5 @@
 /** Bitwarden's JSON. What it has no place for goes along in fields, and comes back from them. */
-import type { DetailName } from "../details.ts";
+import type { DetailName } from "../../details-of.ts";
 import { ownFields } from "../formats/bitwarden-own-fields.ts";
 import type { ImportedEntry, ImportedField } from "../imported-entry.ts";
 

@@ -1,6 +1,6 @@
 import { addressesOf } from "../addresses.ts";
 import { Bag } from "../bag.ts";
-import { someDetails } from "../details.ts";
+import { someDetails } from "../../details-of.ts";
 import { aField, anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";

@@ -1,7 +1,7 @@
 /** What an item of Proton Pass holds, by its type. */
 import { addressList } from "../addresses.ts";
 import type { Bag } from "../bag.ts";
-import { someDetails } from "../details.ts";
+import { someDetails } from "../../details-of.ts";
 import { aField, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { fieldNames } from "../messages.ts";
 import { dayOf, fromSeconds } from "../times.ts";

@@ -1,13 +1,8 @@
 /** Our own export, as docs/export-format.md describes it. */
 import { isRecord, type Bag } from "../bag.ts";
-import { detailsOf, someDetails } from "../details.ts";
-import {
-  anEntry,
-  entryKinds,
-  fieldTypes,
-  type ImportedEntry,
-  type ImportedField,
-} from "../imported-entry.ts";
+import { detailsOf, someDetails } from "../../details-of.ts";
+import { entryKinds, fieldTypes } from "../../entry-kinds.ts";
+import { anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { ImportError } from "../import-error.ts";
 import { readItems } from "../items.ts";
 import { formatNames } from "../formats.ts";

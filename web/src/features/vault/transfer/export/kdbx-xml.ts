@@ -1,6 +1,6 @@
 /** The XML inside a KeePass database, protected values already passed through the stream. */
 import { toBase64, randomBytes, utf8 } from "@breezy/crypto/bytes";
-import { detailsOf } from "../details.ts";
+import { detailsOf } from "../../details-of.ts";
 import type { ImportedEntry } from "../imported-entry.ts";
 import type { Keystream } from "../kdbx/keystream.ts";
 import { toYearOne } from "../times.ts";

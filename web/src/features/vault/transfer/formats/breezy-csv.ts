@@ -1,8 +1,9 @@
 import { addressesOf } from "../addresses.ts";
 import type { CsvFormat } from "../csv.ts";
-import { detailsOf } from "../details.ts";
+import { detailsOf } from "../../details-of.ts";
 import { moreAddresses } from "../export/csv.ts";
-import { anEntry, entryKinds } from "../imported-entry.ts";
+import { entryKinds } from "../../entry-kinds.ts";
+import { anEntry } from "../imported-entry.ts";
 import { fieldLines } from "./bitwarden-csv.ts";
 
 /** What our table puts before a value that a spreadsheet would take for a formula. */

@@ -1,7 +1,8 @@
 import { addressesOf } from "../addresses.ts";
 import { Bag } from "../bag.ts";
-import type { DetailName } from "../details.ts";
-import { aField, anEntry, type FieldType, type ImportedEntry } from "../imported-entry.ts";
+import type { DetailName } from "../../details-of.ts";
+import { type FieldType } from "../../entry-kinds.ts";
+import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { dayOf, fromSeconds } from "../times.ts";

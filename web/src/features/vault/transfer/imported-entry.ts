@@ -1,20 +1,6 @@
 /** One shape for everything that people bring, whatever program wrote it. Plaintext: only under `web`. */
-import type { DetailName } from "./details.ts";
-
-export const entryKinds = [
-  "login",
-  "card",
-  "identity",
-  "note",
-  "wifi",
-  "document",
-  "licence",
-  "ssh",
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
-
-export const fieldTypes = ["text", "hidden", "boolean", "date"] as const;
-export type FieldType = (typeof fieldTypes)[number];
+import type { DetailName } from "../details-of.ts";
+import type { EntryKind, FieldType } from "../entry-kinds.ts";
 
 /** A field of the person's own. A boolean is `true` or `false`, a date `YYYY-MM-DD`. */
 export interface ImportedField {
@@ -42,7 +28,7 @@ export interface ImportedEntry {
   folder: string;
   tags: string[];
   favorite: boolean;
-  /** What this kind has besides; see `details.ts`. */
+  /** What this kind has besides; see `details-of.ts`. */
   details: Partial<Record<DetailName, string>>;
   fields: ImportedField[];
   /** Newest first. */

@@ -1,5 +1,5 @@
 import { addressesOf } from "../addresses.ts";
-import { someDetails } from "../details.ts";
+import { someDetails } from "../../details-of.ts";
 import { readTable, tableOf, type CsvFormat } from "../csv.ts";
 import { aField, anEntry } from "../imported-entry.ts";
 import { fieldNames, placeNames } from "../messages.ts";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { detailsOf } from "../details.ts";
+import { detailsOf } from "../../details-of.ts";
 import type { ImportedEntry } from "../imported-entry.ts";
 
 /** The name of the field that holds each address but the first. */

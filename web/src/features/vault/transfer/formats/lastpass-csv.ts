@@ -2,7 +2,7 @@ import { addressesOf } from "../addresses.ts";
 import type { CsvFormat } from "../csv.ts";
 import { aField, anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { monthOf } from "../times.ts";
-import type { DetailName } from "../details.ts";
+import type { DetailName } from "../../details-of.ts";
 
 /** LastPass. The three headers that it has written differ in where, and whether, `totp` stands. */
 export const lastpassCsv: CsvFormat = {
