@@ -6,8 +6,10 @@ import type {
   EditResult,
   EntryDraft,
   EntryPatch,
+  OneTimeCode,
   SaveResult,
   Secret,
+  SecretOutline,
   TextPlace,
   TypedText,
   VaultSettings,
@@ -69,6 +71,12 @@ export function createSessionChanges(core: SessionCore) {
 
     reveal: (id: string): Promise<Secret> =>
       answerOf(core, core.vault().reveal(id), "not revealed"),
+
+    outline: (id: string): Promise<SecretOutline> =>
+      answerOf(core, core.vault().outline(id), "not opened"),
+
+    code: (id: string, deviceMs: number): Promise<OneTimeCode | null> =>
+      answerOf(core, core.vault().code(id, deviceMs), "no code made"),
 
     /** Where a text holds a secret of this vault. */
     findSecrets: (text: string): Promise<TextPlace[]> =>
