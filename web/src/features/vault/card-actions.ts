@@ -12,8 +12,9 @@ import {
   stopEditing,
 } from "./card-desk.ts";
 import { cardFields, fieldProblem, isUnchanged, patchOf } from "./card-fields.ts";
-import { copySecretValue } from "./copying.ts";
+import { copySecretValue, copyValue, NothingToCopy } from "./copying.ts";
 import { VaultError } from "./failure.ts";
+import { asNoun, quickCopyOf } from "./kinds/kind-names.ts";
 import {
   failureSentences,
   saveFailure,
@@ -119,6 +120,24 @@ export function copyPassword(session: VaultSession, id: string): Promise<void> {
     "Password",
     session.reveal(id).then(({ password }) => password),
   );
+}
+
+/** What an entry of its kind is opened for most often. */
+export async function copyQuickly(
+  session: VaultSession,
+  id: string,
+  overview: Overview,
+): Promise<void> {
+  const { what, of, plain } = quickCopyOf(overview);
+  const filled = (text: string) => {
+    if (text) return text;
+    throw new NothingToCopy(`${overview.account} has no ${asNoun(what)}.`);
+  };
+  if (of) {
+    const secret = session.reveal(id).then((opened) => filled(of(opened)));
+    await copySecretValue(what, secret);
+  } else if (plain) await copyValue(what, plain);
+  else toast.error(`${overview.account} has no ${asNoun(what)}.`);
 }
 
 export function askToDelete(session: VaultSession, { id }: Entry): void {

@@ -15,6 +15,8 @@ interface FieldRowProps {
   entryId: string;
   account: string;
   field: TextField;
+  /** The field's own where absent. */
+  label?: string | undefined;
   /** What stands there now; null where that is not known until it is opened. */
   current: string | null;
   /** What an edit begins with, where it must be opened first. */
@@ -35,6 +37,7 @@ export function FieldRow({
   entryId,
   account,
   field,
+  label = cardFields[field].label,
   current,
   begin,
   onCopy,
@@ -49,7 +52,7 @@ export function FieldRow({
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const noteId = useId();
-  const { label, noun, hint } = cardFields[field];
+  const { noun, hint } = cardFields[field];
 
   async function edit() {
     if (begin) await begin();

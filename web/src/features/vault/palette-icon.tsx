@@ -19,7 +19,7 @@ import type { CommandId, EntryVerb, PaletteOption } from "./palette-options.ts";
 
 const icons: Record<CommandId | EntryVerb, LucideIcon> = {
   open: PanelTopOpen,
-  "copy-password": Copy,
+  copy: Copy,
   "copy-username": Copy,
   add: Plus,
   lock: LockKeyhole,

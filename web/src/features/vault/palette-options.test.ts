@@ -67,3 +67,11 @@ test("the arrows go around both ends, and begin anew where the list changed", ()
   expect(stepFrom(options, "system", 1)).toBe("light");
   expect(stepFrom(options, "gone", 0)).toBe("light");
 });
+
+test("of another kind, its word and what is copied of it", () => {
+  const card = anEntry("1", "Fern", "");
+  const overview = { ...card.overview!, kind: "card" as const, details: { brand: "Visa" } };
+  const [group] = paletteGroups("fern", [{ id: "1", overview }]);
+  expect(group!.detail).toBe("Card · Visa");
+  expect(group!.options.map(({ label }) => label)).toEqual(["Open", "Copy card number"]);
+});

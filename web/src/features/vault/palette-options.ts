@@ -1,4 +1,6 @@
 /** What the command palette offers for what was typed. Pure. */
+import { kindOf } from "./entry-kinds.ts";
+import { asNoun, kindNames, quickCopyOf, secondLine } from "./kinds/kind-names.ts";
 import { foldText } from "./search.ts";
 import type { Entry } from "./vault.ts";
 
@@ -16,7 +18,7 @@ export type CommandId =
   | "shortcuts"
   | "sign-out";
 
-export type EntryVerb = "open" | "copy-password" | "copy-username";
+export type EntryVerb = "open" | "copy" | "copy-username";
 
 export type PaletteOption =
   | { id: string; label: string; does: "command"; command: CommandId }
@@ -59,7 +61,10 @@ export function paletteGroups(query: string, found: readonly Entry[]): PaletteGr
 }
 
 function groupOf(entry: ReadableEntry): PaletteGroup {
-  const { account, username } = entry.overview;
+  const { overview } = entry;
+  const { account, username } = overview;
+  const kind = kindOf(overview);
+  const line = secondLine(overview);
   const option = (does: EntryVerb, label: string): PaletteOption => ({
     id: `${does} ${entry.id}`,
     label,
@@ -69,10 +74,10 @@ function groupOf(entry: ReadableEntry): PaletteGroup {
   return {
     id: entry.id,
     title: account,
-    detail: username,
+    detail: kind === "login" ? line : [kindNames[kind].one, line].filter(Boolean).join(" · "),
     options: [
       option("open", "Open"),
-      option("copy-password", "Copy password"),
+      option("copy", `Copy ${asNoun(quickCopyOf(overview).what)}`),
       ...(username ? [option("copy-username", "Copy username")] : []),
     ],
   };

@@ -9,8 +9,10 @@ import type {
   EntryPatch,
   HealthProgress,
   LeakTurn,
+  OneTimeCode,
   SaveResult,
   Secret,
+  SecretOutline,
   TextPlace,
   TypedText,
   VaultSettings,
@@ -72,6 +74,12 @@ export function createSessionChanges(core: SessionCore) {
 
     reveal: (id: string): Promise<Secret> =>
       answerOf(core, core.vault().reveal(id), "not revealed"),
+
+    outline: (id: string): Promise<SecretOutline> =>
+      answerOf(core, core.vault().outline(id), "not opened"),
+
+    code: (id: string, deviceMs: number): Promise<OneTimeCode | null> =>
+      answerOf(core, core.vault().code(id, deviceMs), "no code made"),
 
     /** Where a text holds a secret of this vault. */
     findSecrets: (text: string): Promise<TextPlace[]> =>

@@ -57,6 +57,23 @@ export interface Entry {
   overview: Overview | null;
 }
 
+/** What the secret part of an entry holds, and nothing of it. */
+export interface SecretOutline {
+  hasPassword: boolean;
+  /** Names of hidden details and ids of hidden fields that have a value. */
+  hidden: string[];
+}
+
+/** The one-time code of a moment; what makes it stays in the worker. */
+export interface OneTimeCode {
+  code: string;
+  /** Counts as soon as this one does not any more. */
+  next: string;
+  /** By the clock of whoever asked. */
+  untilMs: number;
+  periodS: number;
+}
+
 /** What the add form yields. */
 export type EntryDraft = Pick<
   Overview,
@@ -326,6 +343,12 @@ export interface Vault {
    */
   keepTyped(texts: TypedText[]): Promise<void>;
   reveal(id: string): Promise<Secret>;
+  outline(id: string): Promise<SecretOutline>;
+  /**
+   * The one-time code at `deviceMs` by this device's clock, put right by the guardians'; null where
+   * the entry has none, or one that is no code.
+   */
+  code(id: string, deviceMs: number): Promise<OneTimeCode | null>;
   /** Where `text` holds a secret of this vault. The secrets themselves stay in the worker. */
   findSecrets(text: string): Promise<TextPlace[]>;
   /** Looks through every password that is not in the trash. Says nothing of them but what was found. */
