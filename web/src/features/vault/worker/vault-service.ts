@@ -5,6 +5,7 @@ import { createChanges } from "./changes.ts";
 import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
+import { createFiles } from "./files.ts";
 import { createHolding } from "./holding.ts";
 import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
@@ -20,11 +21,13 @@ export function createVault(deps: VaultDeps): Vault {
   const { userId, local } = context;
   const holding = createHolding(context);
   const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
+  const { forgetFiles, ...files } = createFiles(context, holding);
   const { forgetKeys, ...pins } = createPins({ context, holding, onOpened: empty });
 
   return {
     ...pins,
     ...changes,
+    ...files,
 
     async gate() {
       const { gate, reset } = await ask(context);
@@ -95,6 +98,7 @@ export function createVault(deps: VaultDeps): Vault {
         await holding.close();
       } finally {
         forgetUnfinished();
+        forgetFiles();
         forgetKeys();
       }
     },

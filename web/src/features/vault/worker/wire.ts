@@ -20,6 +20,7 @@ import {
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
+import { createFileWire, type FileWire } from "./file-wire.ts";
 import { longListing } from "./long-listing.ts";
 
 export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "witness" | "lift";
@@ -48,6 +49,7 @@ export interface Wire {
   putPasskeyWrap(passkeyId: string, wrap: WrapBody): Promise<void>;
   list(since?: number): Promise<Listing | null>;
   save(batch: BatchBody): Promise<SaveOutcome>;
+  files: FileWire;
   cancelReset(body: {
     requests: RelayBody["requests"];
     requestedAt: number;
@@ -130,6 +132,7 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
   }
 
   return {
+    files: createFileWire(fetcher),
     readPin: async (nonce) =>
       relayed(await send("GET", `/vault/pin?nonce=${encodeURIComponent(nonce)}`)),
     relay: async (kind, body) => relayed(await send("POST", `/vault/pin/${kind}`, body)),

@@ -26,7 +26,16 @@ addEventListener(
         setTimeout(() => void work().catch(reportError), ms);
       },
     });
-    serve(self, vault, ["search", "keepTyped", "findSecrets"]);
+    serve(self, vault, [
+      "search",
+      "keepTyped",
+      "findSecrets",
+      "beginFile",
+      "sendFileChunk",
+      "stopFile",
+      "openFileChunk",
+      "removeFile",
+    ]);
   },
   { once: true },
 );
