@@ -2,7 +2,9 @@
 import type { DeletionProof } from "@breezy/contract/deletion";
 import type { HealthReport } from "./health/findings.ts";
 import { answerOf, type SessionCore } from "./session-core.ts";
+import type { Attachment } from "./entry-kinds.ts";
 import type {
+  BeginFileResult,
   ChangeResult,
   EditResult,
   EntryDraft,
@@ -80,6 +82,16 @@ export function createSessionChanges(core: SessionCore) {
 
     code: (id: string, deviceMs: number): Promise<OneTimeCode | null> =>
       answerOf(core, core.vault().code(id, deviceMs), "no code made"),
+    beginFile: (entryId: string, id: string, file: Blob): Promise<BeginFileResult> =>
+      answerOf(core, core.vault().beginFile(entryId, id, file), "upload not begun"),
+    sendFileChunk: (id: string, chunk: number): Promise<void> =>
+      answerOf(core, core.vault().sendFileChunk(id, chunk), "chunk not sent"),
+    stopFile: (id: string): Promise<void> =>
+      answerOf(core, core.vault().stopFile(id), "upload not stopped"),
+    openFileChunk: (file: Pick<Attachment, "id" | "size">, chunk: number): Promise<Uint8Array> =>
+      answerOf(core, core.vault().openFileChunk(file, chunk), "chunk not opened"),
+    removeFile: (id: string): Promise<void> =>
+      answerOf(core, core.vault().removeFile(id), "file not removed"),
 
     /** Where a text holds a secret of this vault. */
     findSecrets: (text: string): Promise<TextPlace[]> =>

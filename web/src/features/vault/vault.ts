@@ -283,6 +283,14 @@ export type ChangeResult =
   | { ok: true; entries: Entry[]; erased: string[]; behind: boolean }
   | { ok: false; reason: "findings" };
 
+export type BeginFileResult =
+  /** `missing`: the chunks that are still to be sent, by number. */
+  | { ok: true; chunks: number; missing: number[] }
+  /** `not-readable`: it changed on disk since it was chosen, or is gone there. */
+  | { ok: false; reason: "too-large" | "not-readable" | "gone" }
+  /** `detail` is the server's sentence. */
+  | { ok: false; reason: "no-room"; detail: string };
+
 export type VerifyPinResult = { ok: true } | { ok: false; reason: "wrong" | "gate"; gate: Gate };
 
 export type ChangePinResult =
@@ -349,6 +357,14 @@ export interface Vault {
    * the entry has none, or one that is no code.
    */
   code(id: string, deviceMs: number): Promise<OneTimeCode | null>;
+  /** Begins an upload under a new id, or goes on with it: what is there is not sent again. */
+  beginFile(entryId: string, id: string, file: Blob): Promise<BeginFileResult>;
+  sendFileChunk(id: string, chunk: number): Promise<void>;
+  /** Forgets the bytes; what is being sent breaks off. */
+  stopFile(id: string): Promise<void>;
+  openFileChunk(file: Pick<Attachment, "id" | "size">, chunk: number): Promise<Uint8Array>;
+  /** The bytes, for good; that no entry lists it is the caller's to see to. */
+  removeFile(id: string): Promise<void>;
   /** Where `text` holds a secret of this vault. The secrets themselves stay in the worker. */
   findSecrets(text: string): Promise<TextPlace[]>;
   /** Looks through every password that is not in the trash. Says nothing of them but what was found. */

@@ -6,6 +6,7 @@ import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
 import { createHealth } from "./health.ts";
+import { createFiles } from "./files.ts";
 import { createHolding } from "./holding.ts";
 import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
@@ -22,12 +23,14 @@ export function createVault(deps: VaultDeps): Vault {
   const holding = createHolding(context);
   const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
   const { forgetHealth, ...health } = createHealth(context, holding);
+  const { forgetFiles, ...files } = createFiles(context, holding);
   const { forgetKeys, ...pins } = createPins({ context, holding, onOpened: empty });
 
   return {
     ...pins,
     ...changes,
     ...health,
+    ...files,
 
     async gate() {
       const { gate, reset } = await ask(context);
@@ -99,6 +102,7 @@ export function createVault(deps: VaultDeps): Vault {
         await holding.close();
       } finally {
         forgetUnfinished();
+        forgetFiles();
         forgetKeys();
       }
     },

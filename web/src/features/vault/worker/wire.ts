@@ -21,6 +21,7 @@ import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
 import type { VaultFailure } from "../vault.ts";
+import { createFileWire, type FileWire } from "./file-wire.ts";
 import { longListing } from "./long-listing.ts";
 
 export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "witness" | "lift";
@@ -51,6 +52,7 @@ export interface Wire {
   save(batch: BatchBody): Promise<SaveOutcome>;
   /** Fails with `off` where the operator has set up no list, `busy` where it does not answer. */
   leakRange(prefix: string): Promise<string>;
+  files: FileWire;
   cancelReset(body: {
     requests: RelayBody["requests"];
     requestedAt: number;
@@ -148,6 +150,7 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
   }
 
   return {
+    files: createFileWire(fetcher),
     readPin: async (nonce) =>
       relayed(await send("GET", `/vault/pin?nonce=${encodeURIComponent(nonce)}`)),
     relay: async (kind, body) => relayed(await send("POST", `/vault/pin/${kind}`, body)),

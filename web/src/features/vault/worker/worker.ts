@@ -33,6 +33,11 @@ addEventListener(
       "health",
       "healthProgress",
       "nextLeaks",
+      "beginFile",
+      "sendFileChunk",
+      "stopFile",
+      "openFileChunk",
+      "removeFile",
     ]);
   },
   { once: true },
