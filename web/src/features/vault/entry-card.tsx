@@ -1,4 +1,4 @@
-import { ChevronUp, Copy, History, LockKeyhole, Star, Trash2 } from "lucide-react";
+import { ChevronUp, Copy, History, Link, LockKeyhole, Star, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -8,6 +8,7 @@ import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { CompanyMark } from "./companies/company-mark.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { MergeNotice } from "./merge-notice.tsx";
+import { shareTexts } from "./sharing/texts.ts";
 import type { Entry, Overview } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 import type { ShownCard } from "./virtual-cards.tsx";
@@ -129,6 +130,11 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
         <History {...icon} className="shrink-0" />
         Password history
       </button>
+      <IconButton
+        label={shareTexts.open}
+        icon={<Link {...icon} />}
+        onClick={() => desk.ask({ about: "share", id: entry.id })}
+      />
       <IconButton
         label={favorite ? "Remove from Favorites" : "Add to Favorites"}
         icon={<Star {...icon} className={favorite ? "fill-warning text-warning" : undefined} />}

@@ -2,6 +2,7 @@ import {
   EllipsisVertical,
   KeyRound,
   LifeBuoy,
+  Link,
   LockKeyhole,
   Plus,
   Trash2,
@@ -27,6 +28,7 @@ import { placeEntries } from "./list-order.ts";
 import { OpenBanners } from "./open-banners.tsx";
 import { Quota } from "./quota.tsx";
 import { SearchField } from "./search-field.tsx";
+import { listTexts } from "./sharing/texts.ts";
 import { strandedIn } from "./typed-texts.ts";
 import type { Entry, OpenVault } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
@@ -36,6 +38,10 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 const TrashScreen = lazy(async () => ({
   default: (await import("./trash-screen.tsx")).TrashScreen,
+}));
+
+const SharedLinksDialog = lazy(async () => ({
+  default: (await import("./sharing/shared-links-dialog.tsx")).SharedLinksDialog,
 }));
 
 interface OpenScreenProps {
@@ -107,6 +113,7 @@ function VaultScreen({
   const [freshId, setFreshId] = useState(() =>
     vault.draft === null && desk.getPlace() === null ? (vault.typed[0]?.entryId ?? null) : null,
   );
+  const [listingLinks, setListingLinks] = useState(false);
   const [kitUnkept] = useState(() => isKitUnkept(userId));
 
   const found = useFound(entries, query, "vault");
@@ -172,6 +179,11 @@ function VaultScreen({
                 onSelect: () => desk.show("trash"),
               },
               {
+                label: listTexts.title,
+                icon: <Link {...icon} />,
+                onSelect: () => setListingLinks(true),
+              },
+              {
                 label: "Change master key",
                 icon: <KeyRound {...icon} />,
                 onSelect: controls.changePin,
@@ -212,6 +224,11 @@ function VaultScreen({
         onAdd={add}
         onClearSearch={clearSearch}
       />
+      {listingLinks ? (
+        <Suspense>
+          <SharedLinksDialog onClose={() => setListingLinks(false)} />
+        </Suspense>
+      ) : null}
       {adding ? (
         <AddAccount vault={vault} onSaved={saved} onClose={() => setAdding(false)} />
       ) : null}

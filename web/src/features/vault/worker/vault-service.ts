@@ -10,6 +10,7 @@ import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
 import { findSecretsOf } from "./secrets-of.ts";
+import { createSharing } from "./sharing.ts";
 import { ask } from "./situation.ts";
 import { eraseOfflineCopy, keptFor } from "./offline-store.ts";
 import { eraseSnapshot } from "./snapshot-store.ts";
@@ -20,11 +21,13 @@ export function createVault(deps: VaultDeps): Vault {
   const { userId, local } = context;
   const holding = createHolding(context);
   const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
+  const { forget: forgetLink, ...sharing } = createSharing(context, holding);
   const { forgetKeys, ...pins } = createPins({ context, holding, onOpened: empty });
 
   return {
     ...pins,
     ...changes,
+    ...sharing,
 
     async gate() {
       const { gate, reset } = await ask(context);
@@ -95,6 +98,7 @@ export function createVault(deps: VaultDeps): Vault {
         await holding.close();
       } finally {
         forgetUnfinished();
+        forgetLink();
         forgetKeys();
       }
     },
