@@ -16,7 +16,7 @@ export const shareTexts = {
   making: "Sealing...",
   madeTitle: "Your link",
   link: "Link",
-  copy: "Copy the link",
+  copy: "Copy link",
   copied: "Copied. Paste it within two minutes.",
   notCopied: "This browser did not allow copying. Select the link and copy it by hand.",
   qr: "The same link as a QR code",
