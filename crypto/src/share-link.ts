@@ -5,7 +5,6 @@
  * the server can count wrong ones; and the key. Token and proof reach the server when the link is
  * opened, and before that only as SHA-256: neither tells anything of the key.
  */
-import { argon2idAsync } from "@noble/hashes/argon2.js";
 import {
   type Bytes,
   concat,
@@ -19,7 +18,7 @@ import {
 import { encode } from "./encoding.ts";
 import { hkdf, hkdfSealKey, type VaultKeys } from "./keys.ts";
 import { sharePassphraseCost } from "./parameters.ts";
-import { openBytes, paddedJson, parsePadded, sealBytes } from "./seal.ts";
+import { openBytes, paddedJson, parsePadded, sealBytes, SealError } from "./seal.ts";
 import { sha256 } from "./verify.ts";
 
 const secretBytes = 32;
@@ -41,6 +40,16 @@ export interface ShareTerms {
   lifetimeMs: number;
   /** How many times it opens. */
   views: number;
+}
+
+/** `secret` is covered until it is asked for, `long` has lines. */
+const sharedKinds = ["text", "secret", "long"] as const;
+
+/** One field of what is shared. */
+export interface SharedField {
+  label: string;
+  kind: (typeof sharedKinds)[number];
+  value: string;
 }
 
 export interface ShareKeys {
@@ -117,13 +126,19 @@ export async function deriveShareKeys(
 async function stretch(passphrase: string, secret: Bytes, id: Bytes): Promise<Bytes> {
   const { memoryKiB, iterations, parallelism } = sharePassphraseCost;
   const salt = await hkdf(secret, id, "share-link/salt");
+  // Few links have one: what stretches it comes when it is needed.
+  const { argon2idAsync } = await import("@noble/hashes/argon2.js");
   const cost = { m: memoryKiB, t: iterations, p: parallelism, dkLen: 32 };
   return plain(await argon2idAsync(utf8(passphrase.normalize("NFKC")), salt, cost));
 }
 
-/** iv(12) || AES-256-GCM of the padded JSON. Throws TypeError on what JSON cannot hold. */
-export function sealShared(value: unknown, keys: ShareKeys, terms: ShareTerms): Promise<Bytes> {
-  return sealBytes(keys.seal, aadOf(terms), paddedJson(value));
+/** iv(12) || AES-256-GCM of the padded JSON. */
+export function sealShared(
+  fields: readonly SharedField[],
+  keys: ShareKeys,
+  terms: ShareTerms,
+): Promise<Bytes> {
+  return sealBytes(keys.seal, aadOf(terms), paddedJson(fields));
 }
 
 /** Mirror of `sealShared`. Throws SealError. */
@@ -131,8 +146,17 @@ export async function openShared(
   sealed: Uint8Array,
   keys: ShareKeys,
   terms: ShareTerms,
-): Promise<unknown> {
-  return parsePadded(await openBytes(keys.seal, aadOf(terms), sealed));
+): Promise<SharedField[]> {
+  const fields = parsePadded(await openBytes(keys.seal, aadOf(terms), sealed));
+  if (!Array.isArray(fields) || !fields.every(isSharedField)) throw new SealError();
+  return fields;
+}
+
+function isSharedField(field: unknown): field is SharedField {
+  if (typeof field !== "object" || field === null) return false;
+  const { label, kind, value }: Record<string, unknown> = { ...field };
+  const isKnown = sharedKinds.some((known) => known === kind);
+  return isKnown && typeof label === "string" && typeof value === "string";
 }
 
 function aadOf({ id, lifetimeMs, views }: ShareTerms): Bytes {

@@ -1,4 +1,5 @@
 import "../lib/recovery-link.ts";
+import "../lib/share-fragment.ts";
 import "../ui/styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";

@@ -26,6 +26,7 @@ const pageNames = [
   "reset-password",
   "reset-vault",
   "second-step",
+  "share",
 ];
 
 /** Their names stay while what they hold may change. */

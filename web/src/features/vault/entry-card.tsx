@@ -1,4 +1,4 @@
-import { ChevronUp, Copy, History, LockKeyhole, Star, Trash2 } from "lucide-react";
+import { ChevronUp, Copy, History, Link, LockKeyhole, Star, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -10,6 +10,7 @@ import { kindOf } from "./entry-kinds.ts";
 import { KindMark } from "./kinds/kind-mark.tsx";
 import { asNoun, kindNames, quickCopyOf, secondLine, usesPassword } from "./kinds/kind-names.ts";
 import { MergeNotice } from "./merge-notice.tsx";
+import { shareTexts } from "./sharing/texts.ts";
 import type { Entry, Overview } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 import type { ShownCard } from "./virtual-cards.tsx";
@@ -140,6 +141,11 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
           {kindNames[kindOf(overview)].one}
         </span>
       )}
+      <IconButton
+        label={shareTexts.open}
+        icon={<Link {...icon} />}
+        onClick={() => desk.ask({ about: "share", id: entry.id })}
+      />
       <IconButton
         label={favorite ? "Remove from Favorites" : "Add to Favorites"}
         icon={<Star {...icon} className={favorite ? "fill-warning text-warning" : undefined} />}

@@ -3,6 +3,7 @@ import {
   HeartPulse,
   KeyRound,
   LifeBuoy,
+  Link,
   LockKeyhole,
   Plus,
   Trash2,
@@ -30,6 +31,7 @@ import { placeEntries } from "./list-order.ts";
 import { OpenBanners } from "./open-banners.tsx";
 import { Quota } from "./quota.tsx";
 import { SearchField } from "./search-field.tsx";
+import { listTexts } from "./sharing/texts.ts";
 import { strandedIn } from "./typed-texts.ts";
 import type { Entry, OpenVault } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
@@ -43,6 +45,10 @@ const TrashScreen = lazy(async () => ({
 
 const HealthScreen = lazy(async () => ({
   default: (await import("./health/health-screen.tsx")).HealthScreen,
+}));
+
+const SharedLinksDialog = lazy(async () => ({
+  default: (await import("./sharing/shared-links-dialog.tsx")).SharedLinksDialog,
 }));
 
 interface OpenScreenProps {
@@ -118,6 +124,7 @@ function VaultScreen({
   const [freshId, setFreshId] = useState(() =>
     vault.draft === null && desk.getPlace() === null ? (vault.typed[0]?.entryId ?? null) : null,
   );
+  const [listingLinks, setListingLinks] = useState(false);
   const [kitUnkept] = useState(() => isKitUnkept(userId));
 
   const found = useFound(entries, query, "vault");
@@ -194,6 +201,11 @@ function VaultScreen({
                 onSelect: () => desk.show("health"),
               },
               {
+                label: listTexts.title,
+                icon: <Link {...icon} />,
+                onSelect: () => setListingLinks(true),
+              },
+              {
                 label: "Change master key",
                 icon: <KeyRound {...icon} />,
                 onSelect: controls.changePin,
@@ -234,6 +246,11 @@ function VaultScreen({
         onAdd={add}
         onClearSearch={clearSearch}
       />
+      {listingLinks ? (
+        <Suspense>
+          <SharedLinksDialog onClose={() => setListingLinks(false)} />
+        </Suspense>
+      ) : null}
       {adding ? (
         <AddAccount vault={vault} onSaved={saved} onClose={() => setAdding(false)} />
       ) : null}

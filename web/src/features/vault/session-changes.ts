@@ -1,6 +1,7 @@
 /** What a person does to an open vault: each change is shown here and told to the other tabs. */
 import type { DeletionProof } from "@breezy/contract/deletion";
 import type { HealthReport } from "./health/findings.ts";
+import type { ShareChoice, SharedLink, ShareResult } from "./sharing/sharing.ts";
 import { answerOf, type SessionCore } from "./session-core.ts";
 import type { Attachment } from "./entry-kinds.ts";
 import type {
@@ -106,6 +107,13 @@ export function createSessionChanges(core: SessionCore) {
     /** Ids in list order; waits for no other call. */
     search: (query: string, where: "vault" | "trash" = "vault"): Promise<string[]> =>
       answerOf(core, core.vault().search(query, where), "not searched"),
+
+    share: (id: string, choice: ShareChoice): Promise<ShareResult> =>
+      answerOf(core, core.vault().share(id, choice), "not shared"),
+    sharedLinks: (): Promise<SharedLink[]> =>
+      answerOf(core, core.vault().sharedLinks(), "shared links not listed"),
+    endSharedLink: (id: string): Promise<void> =>
+      answerOf(core, core.vault().endSharedLink(id), "shared link not ended"),
 
     async acceptFindings(): Promise<void> {
       const vault = await answerOf(core, core.vault().acceptFindings(), "not accepted");

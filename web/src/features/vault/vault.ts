@@ -2,6 +2,7 @@
 import type { DeletionProof } from "@breezy/contract/deletion";
 import type { BreachProgress } from "./health/breach-range.ts";
 import type { HealthReport } from "./health/findings.ts";
+import type { Sharing } from "./sharing/sharing.ts";
 import type { Attachment, CustomField, Details, EntryKind } from "./entry-kinds.ts";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
@@ -311,7 +312,7 @@ export type VaultFailure =
   /** Asked too often, or another's service does not answer. */
   | "busy";
 
-export interface Vault {
+export interface Vault extends Sharing {
   /** Asks the guardians where this person stands. Counts nothing. */
   gate(): Promise<GateReport>;
   setUp(pin: string, zone: string): Promise<SetUpResult>;

@@ -12,6 +12,7 @@ import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
 import { findSecretsOf } from "./secrets-of.ts";
+import { createSharing } from "./sharing.ts";
 import { ask } from "./situation.ts";
 import { eraseOfflineCopy, keptFor } from "./offline-store.ts";
 import { eraseSnapshot } from "./snapshot-store.ts";
@@ -24,6 +25,7 @@ export function createVault(deps: VaultDeps): Vault {
   const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
   const { forgetHealth, ...health } = createHealth(context, holding);
   const { forgetFiles, ...files } = createFiles(context, holding);
+  const { forget: forgetLink, ...sharing } = createSharing(context, holding);
   const { forgetKeys, ...pins } = createPins({ context, holding, onOpened: empty });
 
   return {
@@ -31,6 +33,7 @@ export function createVault(deps: VaultDeps): Vault {
     ...changes,
     ...health,
     ...files,
+    ...sharing,
 
     async gate() {
       const { gate, reset } = await ask(context);
@@ -103,6 +106,7 @@ export function createVault(deps: VaultDeps): Vault {
       } finally {
         forgetUnfinished();
         forgetFiles();
+        forgetLink();
         forgetKeys();
       }
     },

@@ -17,6 +17,12 @@ import {
   waysIn,
   wrapBody,
 } from "@breezy/contract/vault";
+import {
+  type CreateShareBody,
+  createdShare,
+  type ShareListing,
+  shareListing,
+} from "@breezy/contract/shares";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
@@ -58,6 +64,11 @@ export interface Wire {
     requestedAt: number;
     signature: string;
   }): Promise<void>;
+  /** `limit`: the server's sentence. */
+  share(body: CreateShareBody): Promise<{ expiresAt: number } | { limit: string }>;
+  sharedLinks(): Promise<ShareListing["shares"]>;
+  /** Also where it has ended already. */
+  endSharedLink(id: string): Promise<void>;
 }
 
 /** A server that is silent for so long is not there; entries may take a slow connection longer. */
@@ -203,6 +214,15 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
     },
     async cancelReset(body) {
       accept(await send("POST", "/vault/reset/cancel", body), 200);
+    },
+    async share(body) {
+      const answer = await send("POST", "/shares", body);
+      if (codeOf(answer) === "share_limit") return { limit: detailOf(answer) };
+      return parse(createdShare, answer, 201);
+    },
+    sharedLinks: async () => parse(shareListing, await send("GET", "/shares"), 200).shares,
+    async endSharedLink(id) {
+      accept(await send("DELETE", `/shares/${id}`), 204, 404);
     },
   };
 }
