@@ -6,7 +6,7 @@ import { DeviceFields } from "../features/onboarding/device-fields.tsx";
 import { useAskList } from "../features/vault/ask-list.ts";
 import { BesideVault } from "../features/vault/beside-vault.tsx";
 import { useVaultSecrets } from "../features/vault/find-secrets.ts";
-import { GeneratorDialog } from "../features/vault/generator-dialog.tsx";
+import { GeneratorDialog } from "../features/vault/generator/generator-dialog.tsx";
 import { useHasNoVault } from "../features/vault/owner-proof.ts";
 import { paths } from "./paths.ts";
 

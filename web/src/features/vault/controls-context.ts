@@ -17,6 +17,8 @@ export interface VaultControls {
   makeKit(): void;
   openPalette(): void;
   listShortcuts(): void;
+  /** For a password that is wanted elsewhere. */
+  openGenerator(): void;
   /** Where My Account is shown, goes to the list first. */
   inList(run: (commands: ListCommands) => void): void;
   /** Returns how to withdraw them. */

@@ -7,6 +7,7 @@ import {
   Plus,
   Trash2,
   UserRound,
+  WandSparkles,
 } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
@@ -192,6 +193,11 @@ function VaultScreen({
                 label: "Vault health",
                 icon: <HeartPulse {...icon} />,
                 onSelect: () => desk.show("health"),
+              },
+              {
+                label: "Password generator",
+                icon: <WandSparkles {...icon} />,
+                onSelect: controls.openGenerator,
               },
               {
                 label: "Change master key",
