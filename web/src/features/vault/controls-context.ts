@@ -7,6 +7,7 @@ export interface ListCommands {
   openEntry(id: string): void;
   openTrash(): void;
   openHealth(): void;
+  openImport(): void;
   /** Shows that card with its password open for a new one. */
   changePassword(id: string): void;
 }

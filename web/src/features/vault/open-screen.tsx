@@ -152,6 +152,7 @@ function VaultScreen({
     add,
     openTrash: () => desk.show("trash"),
     openHealth: () => desk.show("health"),
+    openImport: () => desk.show("import"),
     openEntry,
     changePassword(id) {
       openEntry(id);
