@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useCard, useDesk, useDeskState } from "./card-desk.ts";
+import { putMade, useCard, useDesk, useDeskState } from "./card-desk.ts";
+import { LazyGenerator } from "./generator/lazy-generator.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { erase, moveToTrash } from "./trash-actions.tsx";
 import { EraseDialog } from "./trash-erase-dialog.tsx";
@@ -41,6 +42,17 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
     );
   }
   const { account } = entry.overview;
+  if (asked.about === "generator") {
+    return (
+      <LazyGenerator
+        onClose={close}
+        onUse={(password) => {
+          close();
+          desk.change(asked.id, putMade(password));
+        }}
+      />
+    );
+  }
   return asked.about === "history" ? (
     <HistoryDialog id={asked.id} account={account} onClose={close} />
   ) : (

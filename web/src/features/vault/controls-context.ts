@@ -7,6 +7,7 @@ export interface ListCommands {
   openEntry(id: string): void;
   openTrash(): void;
   openHealth(): void;
+  openImport(): void;
   /** Shows that card with its password open for a new one. */
   changePassword(id: string): void;
 }
@@ -17,6 +18,8 @@ export interface VaultControls {
   makeKit(): void;
   openPalette(): void;
   listShortcuts(): void;
+  /** For a password that is wanted elsewhere. */
+  openGenerator(): void;
   /** Where My Account is shown, goes to the list first. */
   inList(run: (commands: ListCommands) => void): void;
   /** Returns how to withdraw them. */

@@ -17,11 +17,15 @@ const NewKitDialog = lazy(async () => ({
   default: (await import("./new-kit-dialog.tsx")).NewKitDialog,
 }));
 
+const GeneratorDialog = lazy(async () => ({
+  default: (await import("./generator/generator-dialog.tsx")).GeneratorDialog,
+}));
+
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
 }));
 
-type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | null;
+type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | "generator" | null;
 
 /** Holds the dialogs and the keys that belong to the open vault as a whole. */
 export function ControlsHost({ children }: { children: ReactNode }) {
@@ -41,6 +45,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       makeKit: () => setDialog("kit"),
       openPalette: () => setDialog("palette"),
       listShortcuts: () => setDialog("shortcuts"),
+      openGenerator: () => setDialog("generator"),
       inList(run) {
         if (list.current) return run(list.current);
         waiting.current = run;
@@ -74,6 +79,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
         {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
         {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
         {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
+        {dialog === "generator" ? <GeneratorDialog onClose={close} /> : null}
         {dialog === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
       </Suspense>
     </ControlsContext>

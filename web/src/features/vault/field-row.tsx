@@ -25,6 +25,8 @@ interface FieldRowProps {
   copyLabel?: string;
   /** Left of the others. */
   action?: ReactNode;
+  /** Below the field while it is typed in. */
+  help?: ReactNode;
   /** While typed, shown as dots. */
   masked?: boolean;
   children: ReactNode;
@@ -43,6 +45,7 @@ export function FieldRow({
   onCopy,
   copyLabel,
   action,
+  help,
   masked = false,
   children,
 }: FieldRowProps) {
@@ -89,6 +92,7 @@ export function FieldRow({
               onCancel={cancel}
             />
             <FieldNote id={noteId} hint={hint} error={draft.error} />
+            {help}
             {changedTo === null ? null : (
               <output className="mt-1 block text-small text-warning">
                 {changedTo ? (

@@ -8,6 +8,7 @@ import {
   Plus,
   Trash2,
   UserRound,
+  WandSparkles,
 } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
@@ -158,6 +159,7 @@ function VaultScreen({
     add,
     openTrash: () => desk.show("trash"),
     openHealth: () => desk.show("health"),
+    openImport: () => desk.show("import"),
     openEntry,
     changePassword(id) {
       openEntry(id);
@@ -204,6 +206,11 @@ function VaultScreen({
                 label: listTexts.title,
                 icon: <Link {...icon} />,
                 onSelect: () => setListingLinks(true),
+              },
+              {
+                label: "Password generator",
+                icon: <WandSparkles {...icon} />,
+                onSelect: controls.openGenerator,
               },
               {
                 label: "Change master key",

@@ -14,6 +14,7 @@ import {
   Sun,
   Trash2,
   UserRound,
+  WandSparkles,
 } from "lucide-react";
 import type { CommandId, EntryVerb, PaletteOption } from "./palette-options.ts";
 
@@ -25,6 +26,7 @@ const icons: Record<CommandId | EntryVerb, LucideIcon> = {
   lock: LockKeyhole,
   trash: Trash2,
   health: HeartPulse,
+  generator: WandSparkles,
   "change-pin": KeyRound,
   "new-kit": LifeBuoy,
   "my-account": UserRound,

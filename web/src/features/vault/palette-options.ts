@@ -9,6 +9,7 @@ export type CommandId =
   | "lock"
   | "trash"
   | "health"
+  | "generator"
   | "new-kit"
   | "change-pin"
   | "my-account"
@@ -42,6 +43,11 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
   { id: "lock", label: "Lock now", alsoCalled: "close vault" },
   { id: "trash", label: "Trash", alsoCalled: "deleted restore bin" },
   { id: "health", label: "Vault health", alsoCalled: "check weak reused leaked passwords score" },
+  {
+    id: "generator",
+    label: "Password generator",
+    alsoCalled: "generate make passphrase words",
+  },
   { id: "change-pin", label: "Change master key", alsoCalled: "pin" },
   { id: "new-kit", label: "New Recovery Kit", alsoCalled: "backup code" },
   { id: "my-account", label: "My Account", alsoCalled: "settings devices auto-lock" },

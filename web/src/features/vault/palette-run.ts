@@ -17,6 +17,7 @@ export function useRunOption(): (option: PaletteOption) => void {
     add: () => controls.inList((list) => list.add()),
     trash: () => controls.inList((list) => list.openTrash()),
     health: () => controls.inList((list) => list.openHealth()),
+    generator: controls.openGenerator,
     lock: () => void session.lockEverywhere(),
     "new-kit": controls.makeKit,
     "change-pin": controls.changePin,

@@ -26,6 +26,16 @@ export const findingTexts = {
   },
 } as const satisfies Record<FindingKind, { title: string; why: string }>;
 
+/** Behind a number. */
+export const countTexts = {
+  weak: "easy to guess",
+  reused: "used more than once",
+  exposed: "with an address without encryption",
+  code: "without a one-time code that the site offers",
+  old: "unchanged for over a year",
+  passkey: "without a passkey that the site offers",
+} as const satisfies Record<FindingKind, string>;
+
 export const fixTexts = {
   "change-password": "Change the password there, then save the new one here.",
   "use-https": "Open the site with https: and save that address here.",
