@@ -36,7 +36,7 @@ export interface CardState {
 
 /** What is asked or shown over the cards. */
 export interface Asked {
-  about: "delete" | "history" | "erase";
+  about: "delete" | "history" | "erase" | "details";
   id: string;
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useCard, useDesk, useDeskState } from "./card-desk.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -5,6 +6,10 @@ import { erase, moveToTrash } from "./trash-actions.tsx";
 import { EraseDialog } from "./trash-erase-dialog.tsx";
 import type { Entry } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
+
+const EditDetailsDialog = lazy(async () => ({
+  default: (await import("./kinds/edit-details-dialog.tsx")).EditDetailsDialog,
+}));
 
 /** What is asked or shown over the cards. */
 export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
@@ -29,6 +34,13 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
   }
   if (!entry.overview) return null;
   const { account } = entry.overview;
+  if (asked.about === "details") {
+    return (
+      <Suspense fallback={null}>
+        <EditDetailsDialog key={asked.id} id={asked.id} overview={entry.overview} onClose={close} />
+      </Suspense>
+    );
+  }
   return asked.about === "history" ? (
     <HistoryDialog id={asked.id} account={account} onClose={close} />
   ) : (

@@ -8,6 +8,7 @@ import { draftLimits, phoneDigits } from "../entry-draft.ts";
 import { StrengthMeter } from "../strength-meter.tsx";
 import { textLink } from "../text-button.tsx";
 import { useGenerator } from "../use-generator.ts";
+import { MoreDisclosure } from "./more-disclosure.tsx";
 import type { EntryDraft } from "../vault.ts";
 
 interface CredentialsStepProps {
@@ -105,6 +106,12 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
         value={fields.notes}
         maxLength={draftLimits.notes}
         onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      <MoreDisclosure
+        fields={fields}
+        onChange={({ totp, ...changed }) =>
+          onChange(totp === undefined ? changed : { ...changed, totp })
+        }
       />
     </>
   );
