@@ -21,7 +21,7 @@ import {
   unchangedByFindings,
   unsavedByFindings,
 } from "./messages.ts";
-import type { Entry, EntryPatch, Overview, TextField } from "./vault.ts";
+import type { Entry, EntryPatch, Overview, PatchExtras, TextField } from "./vault.ts";
 import type { VaultSession } from "./vault-session.ts";
 
 const erasedElsewhere = "This account was erased for good on another device.";
@@ -103,6 +103,16 @@ export async function toggleFavorite(
     { favorite },
     favorite ? "Added to Favorites!" : "Removed from Favorites!",
   );
+}
+
+/** Details, own fields, further addresses and the code, at once. Why it is not saved; null where it is. */
+export async function saveExtras(
+  session: VaultSession,
+  id: string,
+  patch: PatchExtras,
+): Promise<string | null> {
+  const refusal = await sendPatch(session, id, patch);
+  return refusal?.kept ?? null;
 }
 
 /** Takes back the other device's value, or an earlier password. */

@@ -38,7 +38,7 @@ export interface CardState {
 
 /** What is asked or shown over the cards. */
 export interface Asked {
-  about: "delete" | "history" | "erase" | "share" | "generator";
+  about: "delete" | "history" | "erase" | "share" | "generator" | "details";
   id: string;
 }
 

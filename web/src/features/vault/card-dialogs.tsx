@@ -12,6 +12,10 @@ const ShareDialog = lazy(async () => ({
   default: (await import("./sharing/share-dialog.tsx")).ShareDialog,
 }));
 
+const EditDetailsDialog = lazy(async () => ({
+  default: (await import("./kinds/edit-details-dialog.tsx")).EditDetailsDialog,
+}));
+
 /** What is asked or shown over the cards. */
 export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
   const session = useVaultSession();
@@ -51,6 +55,13 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
           desk.change(asked.id, putMade(password));
         }}
       />
+    );
+  }
+  if (asked.about === "details") {
+    return (
+      <Suspense fallback={null}>
+        <EditDetailsDialog key={asked.id} id={asked.id} overview={entry.overview} onClose={close} />
+      </Suspense>
     );
   }
   return asked.about === "history" ? (

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { flushSync } from "react-dom";
 import { AddressLink } from "./address-link.tsx";
@@ -112,6 +112,14 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
             {cardFields[field].label}
           </button>
         ))}
+        <button
+          type="button"
+          onClick={() => desk.ask({ about: "details", id })}
+          className={quietButton}
+        >
+          <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
+          Edit details
+        </button>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { LazyGenerator } from "../generator/lazy-generator.tsx";
 import { StrengthMeter } from "../strength-meter.tsx";
 import { textLink } from "../text-button.tsx";
 import { useGenerator } from "../use-generator.ts";
+import { MoreDisclosure } from "./more-disclosure.tsx";
 import type { EntryDraft } from "../vault.ts";
 
 interface CredentialsStepProps {
@@ -127,6 +128,12 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
           }}
         />
       ) : null}
+      <MoreDisclosure
+        fields={fields}
+        onChange={({ totp, ...changed }) =>
+          onChange(totp === undefined ? changed : { ...changed, totp })
+        }
+      />
     </>
   );
 }

@@ -3,9 +3,10 @@ import { type Detail, detailsOf } from "../details-of.ts";
 import { type CustomField, kindOf } from "../entry-kinds.ts";
 import { PasswordRow } from "../password-row.tsx";
 import type { Overview, Secret, SecretOutline } from "../vault.ts";
+import { groupedNumber, shownMonth } from "./card-values.ts";
 import { CodeRow } from "./code-row.tsx";
 import { usesPassword } from "./kind-names.ts";
-import { dayInWords, fieldInWords, groupedNumber } from "./shown-values.ts";
+import { dayInWords, fieldInWords } from "./shown-values.ts";
 import { useOutline } from "./use-outline.ts";
 import { HiddenRow, ValueRow } from "./value-row.tsx";
 
@@ -76,8 +77,8 @@ function DetailRow({
   const value = overview.details?.[name] ?? "";
   if (!value) return null;
   return (
-    <ValueRow label={label} value={value}>
-      {days.has(name) ? dayInWords(value) : undefined}
+    <ValueRow label={label} value={name === "expires" ? shownMonth(value) : value}>
+      {days.has(name) ? dayInWords(shownMonth(value)) : undefined}
     </ValueRow>
   );
 }
@@ -87,13 +88,15 @@ function OwnFieldRow({ field, outline, ...rows }: RowProps & { field: CustomFiel
   const label = name || "Field";
   if (type !== "hidden") {
     return (
-      <ValueRow label={label} value={fieldInWords(field)}>
+      <ValueRow label={label} noun={label} value={fieldInWords(field)}>
         {type === "text" && /^https?:/.test(value) ? <AddressLink text={value} /> : undefined}
       </ValueRow>
     );
   }
   const of = (secret: Secret) => valueOf(secret, id);
-  return outline?.hidden.includes(id) ? <HiddenRow {...rows} label={label} of={of} /> : null;
+  return outline?.hidden.includes(id) ? (
+    <HiddenRow {...rows} label={label} noun={label} of={of} />
+  ) : null;
 }
 
 function valueOf({ hidden }: Secret, name: string): string {

@@ -21,7 +21,7 @@ function anOverview(given: Partial<Overview>): Overview {
 test.each([
   [{}, "ada"],
   [
-    { kind: "card", details: { brand: "Visa", expires: "04/2031", holder: "Ada" } },
+    { kind: "card", details: { brand: "Visa", expires: "2031-04", holder: "Ada" } },
     "Visa · 04/2031",
   ],
   [{ kind: "card", details: { holder: "Ada" } }, "Ada"],

@@ -1,6 +1,7 @@
 /** How the kinds are called, what a closed card says of them, and what its one button copies. */
 import { entryKinds, type EntryKind, kindOf } from "../entry-kinds.ts";
-import type { Entry, Overview, Secret } from "../vault.ts";
+import { shownMonth } from "./card-values.ts";
+import type { Entry, Overview, OverviewExtras, Secret } from "../vault.ts";
 
 export const kindNames: Record<EntryKind, { one: string; many: string }> = {
   login: { one: "Login", many: "Logins" },
@@ -25,7 +26,7 @@ export function secondLine(overview: Overview): string {
     case "login":
       return username;
     case "card":
-      return joined(details.brand, details.expires) || (details.holder ?? "");
+      return joined(details.brand, shownMonth(details.expires ?? "")) || (details.holder ?? "");
     case "identity":
       return fullName(overview) || (details.email ?? "");
     case "note":
@@ -57,9 +58,9 @@ interface QuickCopy {
   plain: string;
 }
 
-/** A label within a sentence. */
+/** A label within a sentence: `PIN`, `SSH key` and `Wi-Fi` stay as they are. */
 export function asNoun(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
+  return label.replace(/^[A-Z](?=[a-z]+(?: |$))/, (first) => first.toLowerCase());
 }
 
 const password = ({ password: text }: Secret) => text;
@@ -87,9 +88,9 @@ export function quickCopyOf(overview: Overview): QuickCopy {
 }
 
 /** Whether its card shows more than every login's does. */
-export function hasExtras(overview: Overview): boolean {
-  const { kind, urls, details, fields, hasCode } = overview;
-  return Boolean((kind && kind !== "login") || urls || details || fields || hasCode);
+export function hasExtras(entry: OverviewExtras & Pick<Secret, "totp">): boolean {
+  const { kind, urls, details, fields, hasCode, totp } = entry;
+  return Boolean((kind && kind !== "login") || urls || details || fields || hasCode || totp);
 }
 
 /** Of the entries that open, in the order of the table. */

@@ -1,12 +1,6 @@
 /** How values are written for a person's eyes. Pure. */
 import type { CustomField } from "../entry-kinds.ts";
 
-/** `4111111111111111` in groups of four; everything else as it is. */
-export function groupedNumber(value: string): string {
-  const digits = value.replaceAll(/[\s-]/g, "");
-  return /^\d{12,19}$/.test(digits) ? digits.replaceAll(/(\d{4})(?=\d)/g, "$1 ") : value;
-}
-
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 /** A `YYYY-MM-DD` in words; everything else as it is. */

@@ -34,19 +34,21 @@ export function Row({ label, actions, children }: RowProps) {
 
 interface ValueRowProps {
   label: string;
+  /** How its buttons name it. */
+  noun?: string;
   /** What is copied. */
   value: string;
   /** What is shown where that is something else. */
   children?: ReactNode;
 }
 
-export function ValueRow({ label, value, children }: ValueRowProps) {
+export function ValueRow({ label, noun = asNoun(label), value, children }: ValueRowProps) {
   return (
     <Row
       label={label}
       actions={
         <IconButton
-          label={`Copy ${asNoun(label)}`}
+          label={`Copy ${noun}`}
           icon={<Copy {...icon} />}
           onClick={() => void copyValue(label, value)}
         />
@@ -64,6 +66,8 @@ export function ValueRow({ label, value, children }: ValueRowProps) {
 interface HiddenRowProps {
   id: string;
   label: string;
+  /** How its buttons name it. */
+  noun?: string;
   /** Changes with the entry: what was shown before may not be the value any more. */
   version: number;
   of: (secret: Secret) => string;
@@ -76,7 +80,14 @@ type Shown = { value: string; version: number } | null;
 const asItIs = (value: string) => value;
 
 /** Opened by the worker when it is shown or copied, and forgotten when it is hidden. */
-export function HiddenRow({ id, label, version, of, show = asItIs }: HiddenRowProps) {
+export function HiddenRow({
+  id,
+  label,
+  noun = asNoun(label),
+  version,
+  of,
+  show = asItIs,
+}: HiddenRowProps) {
   const session = useVaultSession();
   const [shown, setShown] = useState<Shown>(null);
   const visible = shown?.version === version ? shown : null;
@@ -96,12 +107,12 @@ export function HiddenRow({ id, label, version, of, show = asItIs }: HiddenRowPr
       actions={
         <>
           <IconButton
-            label={`${visible ? "Hide" : "Show"} ${asNoun(label)}`}
+            label={`${visible ? "Hide" : "Show"} ${noun}`}
             icon={<Icon {...icon} />}
             onClick={() => (visible ? setShown(null) : void reveal())}
           />
           <IconButton
-            label={`Copy ${asNoun(label)}`}
+            label={`Copy ${noun}`}
             icon={<Copy {...icon} />}
             onClick={() => void copySecretValue(label, session.reveal(id).then(of))}
           />
