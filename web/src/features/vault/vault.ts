@@ -1,6 +1,7 @@
 /** What the page may ask of the worker that holds the keys, and what it hears back. */
 import type { DeletionProof } from "@breezy/contract/deletion";
 import type { Attachment, CustomField, Details, EntryKind } from "./entry-kinds.ts";
+import type { Transfers } from "./transfer/transfers.ts";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
 export interface Overview extends OverviewExtras {
@@ -269,7 +270,7 @@ export type VaultFailure =
   | "not-found"
   | "unreadable";
 
-export interface Vault {
+export interface Vault extends Transfers {
   /** Asks the guardians where this person stands. Counts nothing. */
   gate(): Promise<GateReport>;
   setUp(pin: string, zone: string): Promise<SetUpResult>;

@@ -5,7 +5,9 @@ import { createChanges } from "./changes.ts";
 import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
+import { createExporting } from "./exporting.ts";
 import { createHolding } from "./holding.ts";
+import { createImporting } from "./importing.ts";
 import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
@@ -20,11 +22,14 @@ export function createVault(deps: VaultDeps): Vault {
   const { userId, local } = context;
   const holding = createHolding(context);
   const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
-  const { forgetKeys, ...pins } = createPins({ context, holding, onOpened: empty });
+  const { forgetKeys, spendVerified, ...pins } = createPins({ context, holding, onOpened: empty });
+  const importing = createImporting(holding);
 
   return {
     ...pins,
     ...changes,
+    ...importing,
+    ...createExporting(holding, spendVerified),
 
     async gate() {
       const { gate, reset } = await ask(context);
@@ -94,6 +99,7 @@ export function createVault(deps: VaultDeps): Vault {
       try {
         await holding.close();
       } finally {
+        await importing.forgetImport();
         forgetUnfinished();
         forgetKeys();
       }

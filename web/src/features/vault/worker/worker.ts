@@ -26,7 +26,7 @@ addEventListener(
         setTimeout(() => void work().catch(reportError), ms);
       },
     });
-    serve(self, vault, ["search", "keepTyped", "findSecrets"]);
+    serve(self, vault, ["search", "keepTyped", "findSecrets", "importProgress", "cancelImport"]);
   },
   { once: true },
 );
