@@ -4,6 +4,7 @@ import type { BreachProgress } from "./health/breach-range.ts";
 import type { HealthReport } from "./health/findings.ts";
 import type { Sharing } from "./sharing/sharing.ts";
 import type { Attachment, CustomField, Details, EntryKind } from "./entry-kinds.ts";
+import type { Transfers } from "./transfer/transfers.ts";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
 export interface Overview extends OverviewExtras {
@@ -312,7 +313,7 @@ export type VaultFailure =
   /** Asked too often, or another's service does not answer. */
   | "busy";
 
-export interface Vault extends Sharing {
+export interface Vault extends Sharing, Transfers {
   /** Asks the guardians where this person stands. Counts nothing. */
   gate(): Promise<GateReport>;
   setUp(pin: string, zone: string): Promise<SetUpResult>;

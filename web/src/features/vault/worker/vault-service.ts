@@ -7,7 +7,9 @@ import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
 import { createHealth } from "./health.ts";
 import { createFiles } from "./files.ts";
+import { createExporting } from "./exporting.ts";
 import { createHolding } from "./holding.ts";
+import { createImporting } from "./importing.ts";
 import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
@@ -26,7 +28,8 @@ export function createVault(deps: VaultDeps): Vault {
   const { forgetHealth, ...health } = createHealth(context, holding);
   const { forgetFiles, ...files } = createFiles(context, holding);
   const { forget: forgetLink, ...sharing } = createSharing(context, holding);
-  const { forgetKeys, ...pins } = createPins({ context, holding, onOpened: empty });
+  const { forgetKeys, spendVerified, ...pins } = createPins({ context, holding, onOpened: empty });
+  const importing = createImporting(holding);
 
   return {
     ...pins,
@@ -34,6 +37,8 @@ export function createVault(deps: VaultDeps): Vault {
     ...health,
     ...files,
     ...sharing,
+    ...importing,
+    ...createExporting(holding, spendVerified),
 
     async gate() {
       const { gate, reset } = await ask(context);
@@ -108,6 +113,7 @@ export function createVault(deps: VaultDeps): Vault {
         forgetFiles();
         forgetLink();
         forgetKeys();
+        await importing.forgetImport();
       }
     },
 

@@ -38,6 +38,8 @@ addEventListener(
       "stopFile",
       "openFileChunk",
       "removeFile",
+      "importProgress",
+      "cancelImport",
     ]);
   },
   { once: true },
