@@ -4,10 +4,10 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
 import { toast } from "../../ui/toast.ts";
+import { CompanyMark } from "./companies/company-mark.tsx";
 import { copySecretValue, copyValue } from "./copying.ts";
 import { VaultError } from "./failure.ts";
 import { failureSentences } from "./messages.ts";
-import { Monogram } from "./monogram.tsx";
 import type { Entry, Overview } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 
@@ -35,12 +35,12 @@ export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
     }
   }
   if (!overview) return <li className="text-ink-soft">[Decryption Error]</li>;
-  const { account, username } = overview;
+  const { account, username, url } = overview;
   return (
     <li>
       <Card padding="none" className="grid gap-3 p-4">
         <div className="flex items-center gap-3">
-          <Monogram name={account} />
+          <CompanyMark account={account} url={url} />
           <div className="min-w-0 flex-1">
             <h2 className="truncate font-semibold" dir="auto">
               {account}
