@@ -2,6 +2,7 @@ import { ChevronUp, Copy, History, LockKeyhole, Star, Trash2 } from "lucide-reac
 import { memo, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { EntryAttachments } from "./attachments/entry-attachments.tsx";
 import { askToDelete, copyPassword, toggleFavorite } from "./card-actions.ts";
 import { setOpen, useCard, useDesk } from "./card-desk.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
@@ -79,6 +80,7 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
         {open ? (
           <>
             <EntryFields id={id} overview={overview} />
+            <EntryAttachments entryId={id} files={overview.attachments} readOnly={isStranded} />
             {isStranded ? null : <CardFoot entry={entry} overview={overview} />}
           </>
         ) : null}
