@@ -97,6 +97,8 @@ describe("the environment", () => {
     ["GOOGLE_ISSUER", "http://127.0.0.1:3100/google", "must be https"],
     ["GOOGLE_ISSUER", "accounts.google.com", ""],
     ["BREACH_URL", "http://ranges.example", "must be https"],
+    ["BLOB_URL", "http://key:secret@files.example/bucket", "must be https"],
+    ["BLOB_URL", "https://files.example/bucket", "must be https://key:secret@host/bucket"],
     ["PORT", "0", ""],
     ["TRUST_PROXY", "yes", ""],
   ])("refuses %s=%s in production", (name, value, problem) => {

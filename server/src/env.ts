@@ -20,6 +20,7 @@ const secretNames = [
   "GUARDIAN_RELAY_TOKEN",
   "GUARDIAN_RESET_KEY",
   "GOOGLE_CLIENT_SECRET",
+  "BLOB_URL",
   ...assistantSecrets,
   ...billingSecrets,
   ...repSecrets,
@@ -89,6 +90,10 @@ const shape = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  BLOB_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => isBucket(text), "must be https://key:secret@host/bucket")
+    .optional(),
   BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...assistantShape,
   ...billingShape,
@@ -148,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
+    /** Of an object store with its key. Undefined: attached files lie in the data folder. */
+    blobUrl: env.BLOB_URL,
     /** Of the ranges of leaked passwords. Undefined: nobody is offered to look for theirs. */
     breachUrl: env.BREACH_URL,
     ...assistantConfig(env),
@@ -181,6 +188,7 @@ function collect(environment: Record<string, string | undefined>, production: bo
   for (const find of [googleProblems, assistantProblems, billingProblems, repProblems]) {
     problems.push(...find(values, isInsecure));
   }
+  if (isInsecure(values.BLOB_URL)) problems.push("BLOB_URL must be https");
   if (isInsecure(values.BREACH_URL)) problems.push("BREACH_URL must be https");
   if (production) {
     for (const name of requiredInProduction) {
@@ -195,6 +203,11 @@ function collect(environment: Record<string, string | undefined>, production: bo
     }
   }
   return { values, problems };
+}
+
+function isBucket(address: string): boolean {
+  const url = URL.parse(address);
+  return Boolean(url?.username && url.password && url.pathname.length > 1);
 }
 
 /** Nobody but who sits at this computer can be there. */

@@ -18,6 +18,7 @@ import { openaiModel } from "./outside/llm.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
 import { folderBlobs } from "./outside/blobs.ts";
+import { s3Blobs } from "./outside/s3-blobs.ts";
 import { httpBreachList } from "./outside/breach.ts";
 import { httpShop } from "./outside/shop.ts";
 import { stripePayments } from "./outside/stripe.ts";
@@ -59,7 +60,9 @@ async function start(): Promise<void> {
       },
       config.publicUrl,
     ),
-    blobs: folderBlobs(path.join(config.dataDir, "attachments")),
+    blobs: config.blobUrl
+      ? s3Blobs(config.blobUrl, Date.now)
+      : folderBlobs(path.join(config.dataDir, "attachments")),
     google: config.google && openidClient(config.google, Date.now),
     paymentService: config.stripe && {
       payments: stripePayments(config.stripe),

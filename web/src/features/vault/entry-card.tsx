@@ -3,6 +3,7 @@ import { memo, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
+import { EntryAttachments } from "./attachments/entry-attachments.tsx";
 import { setOpen, useCard, useDesk } from "./card-desk.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { EntryFields } from "./entry-fields.tsx";
@@ -82,6 +83,7 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
         {open ? (
           <>
             <EntryFields id={id} overview={overview} />
+            <EntryAttachments entryId={id} files={overview.attachments} readOnly={isStranded} />
             {isStranded ? null : <CardFoot entry={entry} overview={overview} />}
           </>
         ) : null}

@@ -1,0 +1,124 @@
+/** Files that hang on an account: up in chunks, down byte for byte, cancelled, broken off and gone on with. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { button, library, openCard } from "./cards.ts";
+import { expectAccessible } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { unlock } from "./person.ts";
+
+const pin = "2580";
+const name = "שטר מכר <b>7</b>.pdf";
+const words = "the deed of the house on Fern Street";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Of several chunks; the words stand in each. */
+function aFile(size: number): Buffer {
+  return Buffer.alloc(size, `${words} ${size} `);
+}
+
+async function give(card: Locator, buffer: Buffer, fileName = name): Promise<void> {
+  const files = { name: fileName, mimeType: "application/pdf", buffer };
+  await card.locator("input[type=file]").setInputFiles(files);
+}
+
+async function download(page: Page, card: Locator, fileName = name): Promise<Buffer> {
+  const downloading = page.waitForEvent("download");
+  await button(card, `Download ${fileName}`).click();
+  const saved = await downloading;
+  return readFile(await saved.path());
+}
+
+const files = (card: Locator) => card.getByRole("region", { name: "Files" });
+
+/** Whether any file of the product holds the text. */
+async function standsIn(folder: string, text: string): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of all.filter((entry) => entry.isFile())) {
+    const path = join(file.parentPath, file.name);
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (bytes.includes(text)) found.push(path);
+  }
+  return found;
+}
+
+test("a file goes up sealed, is there after a reload, comes down byte for byte, and is deleted", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  await aReadyPerson(page, stack, pin, [library]);
+  let card = await openCard(page, library.account);
+  const file = aFile(2 * 1024 * 1024 + 5);
+  await give(card, file);
+  await hears(`${name} added.`);
+  await expect(files(card).getByText(name, { exact: true })).toBeVisible();
+  await expect(files(card).getByText("2 MB", { exact: true })).toBeVisible();
+  await expectAccessible(page, "a card with a file");
+
+  await page.reload();
+  await unlock(page, pin);
+  card = await openCard(page, library.account);
+  expect((await download(page, card)).equals(file)).toBe(true);
+
+  const sealed = await readdir(join(stack.dataDir, "attachments"), { recursive: true });
+  expect(sealed.filter((path) => /\/\d$/.test(path)).length).toBeGreaterThanOrEqual(3);
+  for (const text of [words, name, "שטר מכר"])
+    expect(await standsIn(stack.dataDir, text)).toEqual([]);
+
+  await button(card, `Delete ${name}`).click();
+  await page.getByRole("button", { name: "Delete file" }).click();
+  await hears("File deleted.");
+  await expect(files(card).getByText(name, { exact: true })).toHaveCount(0);
+  await expect(button(card, "Add a file")).toBeFocused();
+});
+
+test("an upload that breaks off goes on where it was, and one that is cancelled leaves nothing", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  await aReadyPerson(page, stack, pin, [library]);
+  const card = await openCard(page, library.account);
+  const sent: string[] = [];
+  let broken = true;
+  await page.context().route(/\/attachments\/[^/]+\/chunks\/\d+$/, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const chunk = new URL(route.request().url()).pathname.split("/").at(-1)!;
+    if (broken && chunk !== "0") return route.abort("connectionreset");
+    sent.push(chunk);
+    return route.fallback();
+  });
+  const file = aFile(3 * 1024 * 1024);
+  await give(card, file, "tax.pdf");
+  await expect(files(card).getByRole("alert")).toHaveText(
+    "The connection broke off. It goes on where it was.",
+  );
+  await expectAccessible(page, "an upload that waits");
+  broken = false;
+  await button(card, "Resume tax.pdf").click();
+  await hears("tax.pdf added.");
+  // Nothing that was there was sent again.
+  expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(["0", "1", "2"]);
+  expect((await download(page, card, "tax.pdf")).equals(file)).toBe(true);
+
+  broken = true;
+  await give(card, aFile(3 * 1024 * 1024), "other.pdf");
+  await expect(files(card).getByRole("alert")).toBeVisible();
+  await button(card, "Cancel other.pdf").click();
+  await expect(files(card).getByText("other.pdf", { exact: true })).toHaveCount(0);
+  const listed = () =>
+    page.evaluate(async () => {
+      const answer = await fetch("/attachments");
+      const { attachments } = (await answer.json()) as { attachments: unknown[] };
+      return attachments.length;
+    });
+  await expect.poll(listed).toBe(1);
+
+  await give(card, Buffer.alloc(25 * 1024 * 1024 + 1), "film.mp4");
+  await expect(files(card).getByRole("alert")).toHaveText("It is larger than 25 MB.");
+  await expect(button(card, "Resume film.mp4")).toHaveCount(0);
+});

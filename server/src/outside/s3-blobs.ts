@@ -1,0 +1,58 @@
+/** Blobs in an object store that speaks as S3 does, addressed by path. */
+import { type AwsKey, signed } from "./aws-signature.ts";
+import { type Blobs, BlobsUnavailable, checkName } from "./blobs.ts";
+
+const answerMs = 30_000;
+
+/** `address`: `https://key:secret@host/bucket?region=...`, with a prefix behind the bucket if need be. */
+export function s3Blobs(address: string, clock: () => number): Blobs {
+  const url = new URL(address);
+  const key: AwsKey = {
+    id: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+    region: url.searchParams.get("region") ?? "us-east-1",
+  };
+  const base = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
+
+  async function ask<T>(
+    method: string,
+    name: string,
+    read: (response: Response) => Promise<T>,
+    body?: Uint8Array,
+  ): Promise<T> {
+    const to = new URL(`${base}/${checkName(name)}`);
+    const request = { method, url: to, headers: {}, body: body ?? new Uint8Array(0) };
+    try {
+      const response = await fetch(to, {
+        method,
+        headers: signed(request, key, new Date(clock())),
+        ...(body && { body: new Uint8Array(body) }),
+        redirect: "error",
+        signal: AbortSignal.timeout(answerMs),
+      });
+      return await read(response);
+    } catch (cause) {
+      throw new BlobsUnavailable("the store of files does not answer as it should", { cause });
+    }
+  }
+
+  return {
+    put: (name, bytes) => ask("PUT", name, (response) => done(response), bytes),
+    get: (name) =>
+      ask("GET", name, async (response) => {
+        if (response.status === 404) {
+          // A bucket that is not there has lost nothing.
+          if (!(await response.text()).includes("NoSuchKey")) throw new Error("no such bucket");
+          return undefined;
+        }
+        if (!response.ok) throw new Error(`it answered ${response.status}`);
+        return new Uint8Array(await response.arrayBuffer());
+      }),
+    remove: (name) => ask("DELETE", name, (response) => done(response)),
+  };
+}
+
+async function done(response: Response): Promise<void> {
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+}

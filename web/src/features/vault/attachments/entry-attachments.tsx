@@ -1,0 +1,111 @@
+import { Plus } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import type { Attachment } from "../entry-kinds.ts";
+import { useVaultSession } from "../vault-context.ts";
+import { FileRow } from "./file-row.tsx";
+import { removeFile } from "./remove-file.ts";
+import { fileTexts } from "./texts.ts";
+import { UploadRow } from "./upload-row.tsx";
+import { useDrop } from "./use-drop.ts";
+import { useUploads } from "./uploads.ts";
+
+interface EntryAttachmentsProps {
+  entryId: string;
+  files: readonly Attachment[] | undefined;
+  /** It is in the trash, or erased elsewhere: what is there can still be fetched. */
+  readOnly: boolean;
+}
+
+const noFiles: readonly Attachment[] = [];
+
+/** The files of an open card: added by a button or dropped, each with its progress. */
+export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAttachmentsProps) {
+  const session = useVaultSession();
+  const { uploads, own } = useUploads(entryId);
+  const [leaving, setLeaving] = useState<Attachment | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const isOver = useDrop(section, !readOnly, (dropped) => uploads.add(entryId, dropped));
+  if (readOnly && files.length === 0) return null;
+
+  /** The button that asked goes with its row: the focus stays in the section. */
+  async function remove(file: Attachment) {
+    await removeFile(session, entryId, file);
+    if (document.activeElement === document.body) addButton.current?.focus();
+  }
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby={headingId}
+      className={classNames("border-t border-line px-4 py-2", isOver && "bg-accent-soft")}
+    >
+      <h3 id={headingId} className="text-small text-ink-soft">
+        {fileTexts.title}
+      </h3>
+      {files.length + own.length > 0 ? (
+        <ul className="grid py-1">
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              onRemove={readOnly ? undefined : () => setLeaving(file)}
+            />
+          ))}
+          {own.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      ) : null}
+      {readOnly ? null : (
+        <>
+          <div className="-mx-2 flex flex-wrap items-center">
+            <button
+              ref={addButton}
+              type="button"
+              onClick={() => input.current?.click()}
+              className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-small text-ink-soft hover:bg-hover hover:text-ink"
+            >
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+              {fileTexts.add}
+            </button>
+          </div>
+          <p className="pb-1 text-small text-ink-faint">
+            {isOver ? fileTexts.drop : fileTexts.hint}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label={fileTexts.add}
+            onChange={({ currentTarget }) => {
+              uploads.add(entryId, [...(currentTarget.files ?? [])]);
+              currentTarget.value = "";
+            }}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={fileTexts.removeTitle}
+        message={
+          <>
+            <bdi>{leaving?.name}</bdi> will be deleted on every device. This can't be undone.
+          </>
+        }
+        confirmLabel={fileTexts.removeLabel}
+        tone="danger"
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving) void remove(leaving);
+          setLeaving(null);
+        }}
+      />
+    </section>
+  );
+}

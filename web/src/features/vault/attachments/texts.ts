@@ -1,0 +1,64 @@
+/** Every sentence about attached files. */
+import { attachmentBytes } from "@breezy/contract/attachments";
+import { failureSentences, unchangedByFindings } from "../messages.ts";
+import type { BeginFileResult, EditResult, VaultFailure } from "../vault.ts";
+import { sizeText } from "./size-text.ts";
+
+/** More of them would not fit into the entry that lists them. */
+export const filesPerEntry = 20;
+
+export const fileTexts = {
+  title: "Files",
+  add: "Add a file",
+  hint: `Drop files here, up to ${sizeText(attachmentBytes)} each. They are encrypted before they leave this browser.`,
+  drop: "Let go to add them here",
+  download: (name: string) => `Download ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  cancel: (name: string) => `Cancel ${name}`,
+  resume: (name: string) => `Resume ${name}`,
+  sending: (name: string) => `Sending ${name}`,
+  opening: (name: string) => `Opening ${name}`,
+  done: (sent: number, size: number) => `${sizeText(sent)} of ${sizeText(size)}`,
+  added: (name: string) => `${name} added.`,
+  removed: "File deleted.",
+  saved: (name: string) => `${name} is in your downloads.`,
+  tooMany: `An account holds ${filesPerEntry} files at most.`,
+  removeTitle: "Delete this file?",
+  removeLabel: "Delete file",
+  nameless: "file",
+};
+
+type BeginRefusal = Extract<BeginFileResult, { ok: false }>;
+type EditRefusal = Extract<EditResult, { ok: false }>;
+
+const beginSentences = {
+  "too-large": `It is larger than ${sizeText(attachmentBytes)}.`,
+  "not-readable": "It changed since you chose it, or is gone. Add it again.",
+  gone: "This account was erased for good on another device.",
+};
+
+export function beginSentence(refusal: BeginRefusal): string {
+  return refusal.reason === "no-room"
+    ? `${refusal.detail} Delete files or choose another plan to add more.`
+    : beginSentences[refusal.reason];
+}
+
+export function editSentence(refusal: EditRefusal): string {
+  if (refusal.reason === "limit") return refusal.detail;
+  return refusal.reason === "gone" ? beginSentences.gone : unchangedByFindings;
+}
+
+/** Of an upload that waits. */
+export function stoppedSentence(failure: VaultFailure): string {
+  return failure === "network"
+    ? "The connection broke off. It goes on where it was."
+    : failureSentences[failure];
+}
+
+/** Of a file that could not be fetched. */
+export function openSentence(failure: VaultFailure): string {
+  if (failure === "not-found") return "A part of this file is missing on the server.";
+  return failure === "unreadable"
+    ? "This file was changed or damaged on the server, so it was not saved."
+    : failureSentences[failure];
+}

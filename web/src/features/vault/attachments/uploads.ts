@@ -1,0 +1,170 @@
+/** Files on their way up. They outlast a card that is closed; a lock ends them. */
+import { useSyncExternalStore } from "react";
+import { toast } from "../../../ui/toast.ts";
+import { VaultError } from "../failure.ts";
+import { useVaultSession } from "../vault-context.ts";
+import type { VaultSession } from "../vault-session.ts";
+import { holdsKeys } from "../vault-state.ts";
+import { filesOf, forgetTurns, listFile } from "./entry-files.ts";
+import { inLanes } from "./in-lanes.ts";
+import { beginSentence, editSentence, filesPerEntry, fileTexts, stoppedSentence } from "./texts.ts";
+
+export interface Upload {
+  /** The file's, once it is listed. */
+  id: string;
+  entryId: string;
+  name: string;
+  file: File;
+  /** Share of it that is there. */
+  done: number;
+  /** Why it waits; null while it goes on. */
+  problem: string | null;
+  /** Whether going on may help. */
+  canResume: boolean;
+}
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+const nameLength = 200;
+/** At once, so that the line is never idle between two. */
+const lanes = 3;
+
+export function createUploads(session: VaultSession) {
+  let uploads: readonly Upload[] = [];
+  const listeners = new Set<() => void>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function set(next: readonly Upload[]): void {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+
+  function change(id: string, changed: Partial<Upload>): void {
+    set(uploads.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+  }
+
+  const find = (id: string) => uploads.find((one) => one.id === id);
+  const drop = (id: string) => set(uploads.filter((one) => one.id !== id));
+  const isGoing = (id: string) => find(id)?.problem === null;
+
+  function refuse(id: string, problem: string, canResume = false): void {
+    change(id, { problem, canResume });
+  }
+
+  async function run(id: string): Promise<void> {
+    const upload = find(id);
+    if (!upload || !isGoing(id)) return;
+    try {
+      await send(upload);
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      refuse(id, stoppedSentence(error.code), true);
+    }
+  }
+
+  async function send({ id, entryId, name, file }: Upload): Promise<void> {
+    const begun = await session.beginFile(entryId, id, file);
+    if (!begun.ok) {
+      refuse(id, beginSentence(begun));
+      return;
+    }
+    const { chunks, missing } = begun;
+    let left = missing.length;
+    change(id, { done: 1 - left / chunks });
+    await inLanes(lanes, missing, async (chunk) => {
+      if (!isGoing(id)) return;
+      await session.sendFileChunk(id, chunk);
+      change(id, { done: 1 - --left / chunks });
+    });
+    if (!isGoing(id)) return;
+    const { size, type } = file;
+    const listed = await listFile(session, entryId, { id, name, size, type });
+    if (!listed.ok) {
+      refuse(id, editSentence(listed), true);
+      return;
+    }
+    drop(id);
+    await session.stopFile(id);
+    toast.success(fileTexts.added(name));
+  }
+
+  /** One file after the other. */
+  function queue(id: string): void {
+    turn = turn.then(() => run(id));
+  }
+
+  return {
+    getUploads: () => uploads,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    add(entryId: string, files: readonly File[]): void {
+      const underWay = uploads.filter((one) => one.entryId === entryId).length;
+      const room = filesPerEntry - filesOf(session, entryId).length - underWay;
+      if (files.length > room) toast.error(fileTexts.tooMany);
+      const added = files.slice(0, Math.max(0, room)).map((file) => ({
+        id: crypto.randomUUID(),
+        entryId,
+        name: file.name.slice(0, nameLength) || fileTexts.nameless,
+        file,
+        done: 0,
+        problem: null,
+        canResume: false,
+      }));
+      set([...uploads, ...added]);
+      for (const { id } of added) queue(id);
+    },
+
+    resume(id: string): void {
+      if (!find(id)?.canResume) return;
+      change(id, { problem: null, canResume: false });
+      queue(id);
+    },
+
+    /** The connection is back. */
+    resumeAll(): void {
+      for (const { id, canResume } of uploads) if (canResume) this.resume(id);
+    },
+
+    async cancel(id: string): Promise<void> {
+      drop(id);
+      try {
+        await session.removeFile(id);
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+        // What is there of it goes by itself after a day.
+      }
+    },
+
+    /** The worker that sent them is gone. */
+    clear(): void {
+      // What waits for its answer waits for ever.
+      turn = Promise.resolve();
+      if (uploads.length > 0) set([]);
+    },
+  };
+}
+
+const known = new WeakMap<VaultSession, Uploads>();
+
+export function uploadsOf(session: VaultSession): Uploads {
+  const there = known.get(session);
+  if (there) return there;
+  const uploads = createUploads(session);
+  known.set(session, uploads);
+  session.subscribe(() => {
+    if (holdsKeys(session.getState())) return;
+    uploads.clear();
+    forgetTurns(session);
+  });
+  addEventListener("online", () => uploads.resumeAll());
+  return uploads;
+}
+
+export function useUploads(entryId: string): { uploads: Uploads; own: readonly Upload[] } {
+  const uploads = uploadsOf(useVaultSession());
+  const all = useSyncExternalStore(uploads.subscribe, uploads.getUploads);
+  return { uploads, own: all.filter((one) => one.entryId === entryId) };
+}
