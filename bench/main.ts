@@ -5,6 +5,7 @@ import { benchArriving } from "./arriving.ts";
 import { benchBreezy } from "./breezy.ts";
 import { benchChartServing } from "./chart-serving.ts";
 import { benchCharting } from "./charting.ts";
+import { benchHealth } from "./health.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { describeMachine } from "./machine.ts";
 import { benchOpening } from "./opening.ts";
@@ -19,7 +20,25 @@ import { benchUnlocking } from "./unlocking.ts";
 import { benchUsing } from "./using.ts";
 import { benchWeighing } from "./weighing.ts";
 
-const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p"];
+const letters = [
+  "a",
+  "b",
+  "c",
+  "d",
+  "e",
+  "f",
+  "g",
+  "h",
+  "i",
+  "j",
+  "k",
+  "l",
+  "m",
+  "n",
+  "o",
+  "p",
+  "q",
+];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 const chosen = values.only?.split(",") ?? letters;
@@ -38,7 +57,7 @@ async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void
   rows.push(...(await bench()));
 }
 
-if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p"].some(wanted)) {
+if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q"].some(wanted)) {
   const stack = await startBenchStack();
   try {
     await measure("ag", () => benchOpening(stack, wanted));
@@ -50,6 +69,7 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p"].some(wanted)) {
     await measure("l", () => benchCharting(stack));
     await measure("o", () => benchLighthouse(stack));
     await measure("p", () => benchWeighing(stack));
+    await measure("q", () => benchHealth(stack));
   } finally {
     await stack.stop();
   }

@@ -1,11 +1,21 @@
 /** The benchmarks' worker: runs the product's own worker code, and answers calls from the page. */
 import { serve } from "../../web/src/features/vault/rpc.ts";
+import { measureHealth } from "./health.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePin } from "./pin.ts";
 import { measureSearch } from "./searching.ts";
 import { addOne, emptyTrips, makeVault, unlock } from "./vaults.ts";
 
-const bench = { measureOpening, measurePin, measureSearch, makeVault, unlock, addOne, emptyTrips };
+const bench = {
+  measureHealth,
+  measureOpening,
+  measurePin,
+  measureSearch,
+  makeVault,
+  unlock,
+  addOne,
+  emptyTrips,
+};
 export type Bench = typeof bench;
 
 serve(self, bench);
