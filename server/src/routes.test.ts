@@ -265,6 +265,7 @@ describe("every route", () => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("no-referrer");
       expect(headers.get("permissions-policy")).toContain("geolocation=()");
+      expect(headers.get("permissions-policy")).toContain("camera=(self)");
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get("strict-transport-security")).toBeNull();
     }
