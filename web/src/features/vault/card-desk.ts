@@ -43,7 +43,7 @@ export interface Asked {
 interface DeskState {
   cards: ReadonlyMap<string, CardState>;
   asked: Asked | null;
-  view: "vault" | "trash";
+  view: "vault" | "trash" | "import" | "export";
 }
 
 /** Where the list was left, and what it was searched by. */

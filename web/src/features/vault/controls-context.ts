@@ -6,6 +6,8 @@ export interface ListCommands {
   /** Shows that entry's card, opened, with the focus on it. */
   openEntry(id: string): void;
   openTrash(): void;
+  openImport(): void;
+  openExport(): void;
 }
 
 /** What can be done from everywhere in the open vault: by menu, banner, palette and key. */

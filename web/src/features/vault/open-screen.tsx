@@ -1,10 +1,12 @@
 import {
+  Download,
   EllipsisVertical,
   KeyRound,
   LifeBuoy,
   LockKeyhole,
   Plus,
   Trash2,
+  Upload,
   UserRound,
 } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
@@ -38,6 +40,14 @@ const TrashScreen = lazy(async () => ({
   default: (await import("./trash-screen.tsx")).TrashScreen,
 }));
 
+const ImportScreen = lazy(async () => ({
+  default: (await import("./transfer/screens/import-screen.tsx")).ImportScreen,
+}));
+
+const ExportScreen = lazy(async () => ({
+  default: (await import("./transfer/screens/export-screen.tsx")).ExportScreen,
+}));
+
 interface OpenScreenProps {
   vault: OpenVault;
   resetEnded: boolean;
@@ -58,6 +68,14 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
       {view === "trash" ? (
         <Suspense fallback={<CardSkeletons label="Opening the trash" />}>
           <TrashScreen entries={trashed} />
+        </Suspense>
+      ) : view === "import" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the import" />}>
+          <ImportScreen count={entries.length} />
+        </Suspense>
+      ) : view === "export" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the export" />}>
+          <ExportScreen />
         </Suspense>
       ) : (
         <VaultScreen
@@ -133,6 +151,8 @@ function VaultScreen({
   useListCommands({
     add,
     openTrash: () => desk.show("trash"),
+    openImport: () => desk.show("import"),
+    openExport: () => desk.show("export"),
     openEntry(id) {
       desk.change(id, setOpen(true));
       // Also where it was shown before: what is fresh anew draws the focus.
@@ -170,6 +190,16 @@ function VaultScreen({
                 label: `Trash (${trashCount})`,
                 icon: <Trash2 {...icon} />,
                 onSelect: () => desk.show("trash"),
+              },
+              {
+                label: "Import",
+                icon: <Upload {...icon} />,
+                onSelect: () => desk.show("import"),
+              },
+              {
+                label: "Export",
+                icon: <Download {...icon} />,
+                onSelect: () => desk.show("export"),
               },
               {
                 label: "Change master key",

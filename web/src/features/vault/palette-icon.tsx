@@ -1,4 +1,5 @@
 import {
+  Download,
   Copy,
   Keyboard,
   KeyRound,
@@ -12,6 +13,7 @@ import {
   Plus,
   Sun,
   Trash2,
+  Upload,
   UserRound,
 } from "lucide-react";
 import type { CommandId, EntryVerb, PaletteOption } from "./palette-options.ts";
@@ -23,6 +25,8 @@ const icons: Record<CommandId | EntryVerb, LucideIcon> = {
   add: Plus,
   lock: LockKeyhole,
   trash: Trash2,
+  import: Upload,
+  export: Download,
   "change-pin": KeyRound,
   "new-kit": LifeBuoy,
   "my-account": UserRound,

@@ -6,6 +6,8 @@ export type CommandId =
   | "add"
   | "lock"
   | "trash"
+  | "import"
+  | "export"
   | "new-kit"
   | "change-pin"
   | "my-account"
@@ -38,6 +40,8 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
   { id: "add", label: "Add New", alsoCalled: "create account entry password" },
   { id: "lock", label: "Lock now", alsoCalled: "close vault" },
   { id: "trash", label: "Trash", alsoCalled: "deleted restore bin" },
+  { id: "import", label: "Import", alsoCalled: "bring csv bitwarden keepass chrome file" },
+  { id: "export", label: "Export", alsoCalled: "backup download csv kdbx file" },
   { id: "change-pin", label: "Change master key", alsoCalled: "pin" },
   { id: "new-kit", label: "New Recovery Kit", alsoCalled: "backup code" },
   { id: "my-account", label: "My Account", alsoCalled: "settings devices auto-lock" },

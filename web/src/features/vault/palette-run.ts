@@ -15,6 +15,8 @@ export function useRunOption(): (option: PaletteOption) => void {
   const commands: Record<CommandId, () => void> = {
     add: () => controls.inList((list) => list.add()),
     trash: () => controls.inList((list) => list.openTrash()),
+    import: () => controls.inList((list) => list.openImport()),
+    export: () => controls.inList((list) => list.openExport()),
     lock: () => void session.lockEverywhere(),
     "new-kit": controls.makeKit,
     "change-pin": controls.changePin,
