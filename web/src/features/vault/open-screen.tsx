@@ -1,4 +1,5 @@
 import {
+  Download,
   EllipsisVertical,
   HeartPulse,
   KeyRound,
@@ -7,6 +8,7 @@ import {
   LockKeyhole,
   Plus,
   Trash2,
+  Upload,
   UserRound,
   WandSparkles,
 } from "lucide-react";
@@ -55,6 +57,14 @@ const SharedLinksDialog = lazy(async () => ({
   default: (await import("./sharing/shared-links-dialog.tsx")).SharedLinksDialog,
 }));
 
+const ImportScreen = lazy(async () => ({
+  default: (await import("./transfer/screens/import-screen.tsx")).ImportScreen,
+}));
+
+const ExportScreen = lazy(async () => ({
+  default: (await import("./transfer/screens/export-screen.tsx")).ExportScreen,
+}));
+
 interface OpenScreenProps {
   vault: OpenVault;
   resetEnded: boolean;
@@ -80,6 +90,14 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
       ) : view === "health" ? (
         <Suspense fallback={<CardSkeletons label="Opening the vault's health" />}>
           <HealthScreen entries={kept} dismissed={vault.settings.dismissed} />
+        </Suspense>
+      ) : view === "import" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the import" />}>
+          <ImportScreen count={entries.length} />
+        </Suspense>
+      ) : view === "export" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the export" />}>
+          <ExportScreen />
         </Suspense>
       ) : (
         <VaultScreen
@@ -188,6 +206,7 @@ function VaultScreen({
     openTrash: () => desk.show("trash"),
     openHealth: () => desk.show("health"),
     openImport: () => desk.show("import"),
+    openExport: () => desk.show("export"),
     openEntry,
     changePassword(id) {
       openEntry(id);
@@ -239,6 +258,16 @@ function VaultScreen({
                 label: "Password generator",
                 icon: <WandSparkles {...icon} />,
                 onSelect: controls.openGenerator,
+              },
+              {
+                label: "Import",
+                icon: <Upload {...icon} />,
+                onSelect: () => desk.show("import"),
+              },
+              {
+                label: "Export",
+                icon: <Download {...icon} />,
+                onSelect: () => desk.show("export"),
               },
               {
                 label: "Change master key",
