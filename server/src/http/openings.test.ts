@@ -45,6 +45,10 @@ test("a page gets its own opening and its name, and no other", () => {
 });
 
 test("what is painted waits for no script", () => {
+  const font =
+    '<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="/f.woff2">';
+  expect(withOpening(font + page, undefined)).toContain(font);
+  expect(withOpening(font + page, "pricing")).not.toContain('fetchpriority="low" href="/f.woff2"');
   const head = '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';
   const low = '<script type="module" fetchpriority="low" src="/a.js">';
   expect(withOpening(head + page, "pricing")).toContain(low);

@@ -22,11 +22,12 @@ export function openingOf({ path, query, isVisitor, google }: Asked): string | u
 
 const root = '<div id="root">';
 const scripts = /<script type="module"|<link rel="modulepreload"/g;
+const laterFont = /(<link rel="preload" as="font"[^>]*?) fetchpriority="low"/g;
 const written = /<!--opening ([\w-]+)-->(.*?)<!--\/opening-->/gs;
 
 /**
  * Of all the openings in `page` the one of that name, with its name on the root; none without.
- * What paints goes before the scripts then.
+ * What paints, its font too, goes before the scripts then.
  */
 export function withOpening(page: string, name: string | undefined): string {
   let isFound = false;
@@ -38,5 +39,6 @@ export function withOpening(page: string, name: string | undefined): string {
   if (!isFound) return html;
   return html
     .replace(root, `<div id="root" data-opening="${name}">`)
+    .replaceAll(laterFont, "$1")
     .replaceAll(scripts, (tag) => `${tag} fetchpriority="low"`);
 }
