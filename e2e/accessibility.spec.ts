@@ -143,6 +143,7 @@ test("the vault: empty, adding, cards, menus, locked, forgotten", async ({ page,
   await examine(page, "account menu");
   await page.keyboard.press("Escape");
   await button(page, "Vault menu").click();
+  await examine(page, "vault menu");
   await page.getByRole("menuitem", { name: "New Recovery Kit" }).click();
   await examine(page, "new Recovery Kit");
   await page.keyboard.press("Escape");
