@@ -91,11 +91,7 @@ export async function sealPart(
   keys: VaultKeys,
   context: PartContext,
 ): Promise<Bytes> {
-  const json: string | undefined = JSON.stringify(value);
-  if (json === undefined) throw new TypeError("not a JSON value");
-  const text = utf8(json);
-  const padded = new Uint8Array(Math.ceil(text.length / paddingBytes) * paddingBytes).fill(0x20);
-  padded.set(text);
+  const padded = paddedJson(value);
   const { entryId, part, revision } = context;
   const aad = partAad(keys.userId, entryId, part, partSchema, revision);
   const sealed = await sealBytes(keys[part], aad, padded);
@@ -134,7 +130,18 @@ export function partOpener(
   };
 }
 
-function parsePadded(padded: ArrayBuffer): unknown {
+/** JSON text as UTF-8, padded with spaces to a multiple of 64 bytes. Throws TypeError on what JSON cannot hold. */
+export function paddedJson(value: unknown): Bytes {
+  const json: string | undefined = JSON.stringify(value);
+  if (json === undefined) throw new TypeError("not a JSON value");
+  const text = utf8(json);
+  const padded = new Uint8Array(Math.ceil(text.length / paddingBytes) * paddingBytes).fill(0x20);
+  padded.set(text);
+  return padded;
+}
+
+/** Mirror of `paddedJson`. Throws SealError. */
+export function parsePadded(padded: ArrayBuffer | Bytes): unknown {
   try {
     return JSON.parse(fromUtf8(new Uint8Array(padded)));
   } catch {

@@ -59,11 +59,12 @@ import {
 } from "./http/rate-limits.ts";
 import { malformed, notFound, Refusal } from "./http/refusal.ts";
 import { requestLog } from "./http/request-log.ts";
+import { serveAppPage } from "./http/app-page.ts";
 import { serveLandingPage } from "./http/landing-page.ts";
 import { findPrincipal, requireUser } from "./http/require-user.ts";
 import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { serveFiles, servePage, type WebFiles } from "./http/web-files.ts";
+import { serveFiles, type WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
 import type { Blobs } from "./outside/blobs.ts";
@@ -213,9 +214,11 @@ export function createApp(deps: AppDeps): App {
     passkeys,
     mails,
     publicUrl,
+    trustedProxies,
     resetSeed: config.resetSeed,
     headMoved: streams.headMoved,
   });
+  open.route("/", vault.publicRoutes);
   closed.route("/", vault.routes);
   const endWrap = vault.vaults.endPasskeyWrap;
   closed.route("/", passkeyRoutes({ passkeys, endWrap, cookie }));
@@ -248,7 +251,7 @@ export function createApp(deps: AppDeps): App {
   app.use(
     serveFiles(deps.webFiles),
     serveLandingPage(deps.webFiles.landing, isSignedIn),
-    servePage(deps.webFiles, routes.isApi),
+    serveAppPage(deps.webFiles.page, routes.isApi, cookie.name),
   );
   app.use(limitPerAddress(requestsPerAddress, trustedProxies, clock));
   app.use(limitBodies(), requireSameOrigin(publicUrl));

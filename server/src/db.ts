@@ -23,6 +23,7 @@ export const roles = [
   "breezy_billing",
   "breezy_office",
   "breezy_reps",
+  "breezy_share",
   "breezy_sweep",
 ] as const;
 export type Role = (typeof roles)[number];
@@ -59,6 +60,8 @@ export interface Database {
   asRep<T>(repId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over all representatives: the operator's, and signing in. */
   asOffice<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction that sees this one shared link, and not whose it is. */
+  asShare<T>(shareId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that finds whose rows are due or have moved, and can't change any. */
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** The sign-in transaction that this call is part of, if any. */
@@ -130,6 +133,14 @@ export function openDatabase(source: DatabaseSource): Database {
       return transaction("breezy_reps", `; select set_config('app.rep_id', '${repId}', true)`, fn);
     },
     asOffice: (fn) => transaction("breezy_office", "", fn),
+    async asShare(shareId, fn) {
+      if (!uuidPattern.test(shareId)) throw new Error("a shared link's id is a lower-case UUID");
+      return transaction(
+        "breezy_share",
+        `; select set_config('app.share_id', '${shareId}', true)`,
+        fn,
+      );
+    },
     asSweep: (fn) => transaction("breezy_sweep", "", fn),
     currentAuth() {
       const current = running.getStore();

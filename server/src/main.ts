@@ -56,6 +56,7 @@ async function start(): Promise<void> {
         predecessors: config.predecessors,
         supportAddress: config.supportAddress,
         googleSignIn: config.google !== undefined,
+        breachCheck: config.breachUrl !== undefined,
       },
       config.publicUrl,
     ),

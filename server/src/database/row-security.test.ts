@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../db.ts";
@@ -45,6 +46,15 @@ async function fill(person: ReadyPerson): Promise<void> {
   for (const id of [aText(16), aText(16)]) {
     await person.json("PUT", "/vault/wraps/kit", { id, wrap, signature: person.signKit(id, wrap) });
   }
+  await person.json("POST", "/shares", {
+    id: randomUUID(),
+    tokenHash: aText(32),
+    proofHash: aText(32),
+    sealed: aText(92),
+    label: aText(92),
+    lifetimeMs: 3600 * 1000,
+    views: 1,
+  });
   await person.call("POST", "/vault/reset", {});
   await recoveryToken(it, person.email);
   await onboard(person);
@@ -146,6 +156,9 @@ test("a role is granted what its work needs", async () => {
     "breezy_reps update reps_state",
     "breezy_auth select security_activity",
     "breezy_auth insert security_activity",
+    "breezy_share select share_links, some columns",
+    "breezy_share update share_links, some columns",
+    "breezy_sweep select share_links, some columns",
     "breezy_sweep select threads, some columns",
     "breezy_sweep select vault_resets, some columns",
     "breezy_sweep select vaults, some columns",
@@ -174,6 +187,7 @@ test("a role is granted what its work needs", async () => {
     "breezy_app update request_keys",
     "breezy_app update security_activity",
     "breezy_app delete security_activity",
+    "breezy_app update share_links",
   ]);
 });
 
@@ -187,6 +201,8 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
     "attachments.user_id",
     "deleted_entries.deleted_at",
     "deleted_entries.user_id",
+    "share_links.expires_at",
+    "share_links.user_id",
     "threads.deleted_at",
     "threads.user_id",
     "vault_resets.erase_at",
@@ -235,6 +251,11 @@ test.each([
     "a policy for every representative's rows",
     "create policy more on reps_ledger to breezy_reps using (true)",
     "reps_ledger has the policy more, which is not about the person alone",
+  ],
+  [
+    "a policy for every shared link",
+    "create policy more on share_links to breezy_share using (true)",
+    "share_links has the policy more, which is not about one link alone",
   ],
   [
     "a new table without persons",

@@ -1,3 +1,5 @@
+import { sharePath } from "@breezy/contract/share-path";
+
 /** What the one page of the app says of itself before its script runs: to searchers, link previews and slow lines. */
 
 interface Head {
@@ -22,6 +24,12 @@ const publicPages: Record<string, Head> = {
   },
 };
 
+/** Whoever is sent one sees in a preview what it is, and never what is in it. */
+const sharePage: Head = {
+  title: "Somebody shared a login with you · Breezy Vault",
+  description: "Encrypted: only the link itself opens it. Looking at this preview uses nothing up.",
+};
+
 const unlisted = '<meta name="robots" content="noindex" />';
 
 /** Whose chunks the page names, so that they come with the first script. */
@@ -38,7 +46,9 @@ const arrivals: Record<string, string> = {
 /** `page` as whoever opens `path` gets it. */
 export function pageAt(page: string, path: string): string {
   const head = publicPages[path];
-  const named = head ? withHead(page, head) : page.replace("</title>", `</title>\n    ${unlisted}`);
+  const isShare = path.startsWith(`${sharePath}/`);
+  const described = head ? withHead(page, head) : isShare ? withHead(page, sharePage) : page;
+  const named = head ? described : described.replace("</title>", `</title>\n    ${unlisted}`);
   const arrival = arrivals[path];
   return named.replaceAll(/\s*<link\b[^>]*\bdata-pages="([^"]*)"[^>]*>/g, (link, pages: string) =>
     arrival !== undefined && pages.split(" ").includes(arrival) ? link : "",

@@ -9,6 +9,8 @@ export const requestsPerAddress = { burst: 600, refillMs: 50 };
 export const requestsPerUser = { burst: 300, refillMs: 100 };
 export const signInsPerAddress = { burst: 60, refillMs: 6000 };
 export const signUpsPerAddress = { burst: 30, refillMs: 60_000 };
+/** Links somebody was sent; guesses at passphrases among them. */
+export const sharesOpenedPerAddress = { burst: 60, refillMs: 6000 };
 
 export function limitPerAddress(size: BucketSize, trustedProxies: number, clock: () => number) {
   const buckets = new TokenBuckets(size, clock);

@@ -9,6 +9,7 @@ import { onboardingErrors } from "@breezy/contract/onboarding";
 import { factorErrors } from "@breezy/contract/factors";
 import { passkeyErrors } from "@breezy/contract/passkeys";
 import { repErrors } from "@breezy/contract/reps";
+import { shareErrors } from "@breezy/contract/shares";
 import { vaultErrors } from "@breezy/contract/vault";
 
 const statuses = {
@@ -23,6 +24,7 @@ const statuses = {
   ...factorErrors,
   ...passkeyErrors,
   ...repErrors,
+  ...shareErrors,
   ...vaultErrors,
 } as const;
 export type RefusalCode = keyof typeof statuses;

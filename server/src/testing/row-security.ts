@@ -21,6 +21,11 @@ const owners: Record<OwnerColumn, { roles: Role[]; setting: string; policy: stri
   },
 };
 
+/** Works for whoever has a link: for the one row that app.share_id names. */
+const strangers: Role = "breezy_share";
+const strangersPolicy =
+  "(id = (NULLIF(current_setting('app.share_id'::text, true), ''::text))::uuid)";
+
 export interface Table {
   name: string;
   /** Null: its rows are nobody's in particular. */
@@ -96,8 +101,20 @@ export async function findHoles(client: PoolClient): Promise<string[]> {
          and not (cardinality(roles) = 1 and permissive = 'PERMISSIVE'
            and (cmd = 'ALL' and with_check = qual or cmd = 'SELECT' and with_check is null)
            and (roles <@ $3::name[] and qual = $1 or roles <@ $4::name[] and qual = $2))
+     union all
+     select tablename || ' has the policy ' || policyname || ', which is not about one link alone'
+       from pg_policies where $5 = any(roles)
+         and not (cardinality(roles) = 1 and permissive = 'PERMISSIVE'
+           and cmd = 'ALL' and with_check = qual and qual = $6)
      order by 1`,
-    [owners.user_id.policy, owners.rep_id.policy, owners.user_id.roles, owners.rep_id.roles],
+    [
+      owners.user_id.policy,
+      owners.rep_id.policy,
+      owners.user_id.roles,
+      owners.rep_id.roles,
+      strangers,
+      strangersPolicy,
+    ],
   );
   return rows.map(({ hole }) => hole);
 }
@@ -150,6 +167,8 @@ const allRows = "allowed on every row";
 function expectedOf(table: Table, { role, id, verb }: Try, owner: string, people: People): Outcome {
   const privilege = `${role} ${verb}`;
   const byColumn = table.columnGrants.has(privilege);
+  // It is granted columns alone, and never the one that says whose a row is.
+  if (role === strangers) return "denied";
   if (!table.grants.has(privilege) && !byColumn) return "denied";
   const worksForOne = table.owner !== null && owners[table.owner].roles.includes(role);
   if (!worksForOne) return table.owner && verb !== "insert" ? every(people) : allRows;

@@ -9,6 +9,8 @@ import { createRelay, type RelayDeps } from "./relay-service.ts";
 import { resetOrders } from "./reset-orders.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { createResets, type ResetDeps } from "./reset-service.ts";
+import { publicShareRoutes, shareRoutes } from "./shares-routes.ts";
+import { createShares } from "./shares-service.ts";
 import { vaultRoutes } from "./vault-routes.ts";
 import { vaultExporter } from "./vault-export.ts";
 import { createVaults, type PasskeyOwners } from "./vault-service.ts";
@@ -18,9 +20,9 @@ type Deps = Omit<EntriesDeps & RelayDeps & ResetDeps, "resets" | "order" | "eras
   resetSeed: Uint8Array;
   erasure: Erasure;
   passkeys: PasskeyOwners;
+  trustedProxies: number;
 };
 
-/** Behind requireUser. */
 export function createVault(deps: Deps) {
   const order = resetOrders(deps.guardians, deps.resetSeed);
   const resets = createResets({ ...deps, order });
@@ -28,6 +30,7 @@ export function createVault(deps: Deps) {
   const relay = createRelay({ ...deps, resets });
 
   const vaults = createVaults({ ...deps, resets });
+  const shares = createShares(deps);
   const farewell = createFarewell({ ...deps, relay, resets, order });
 
   const routes = new Hono<AppEnv>();
@@ -35,9 +38,12 @@ export function createVault(deps: Deps) {
   routes.route("/", pinRoutes(relay));
   routes.route("/", resetRoutes(resets, relay));
   routes.route("/", entryRoutes(entries));
+  routes.route("/", shareRoutes(shares));
 
   return {
+    /** Behind requireUser. */
     routes,
+    publicRoutes: publicShareRoutes(shares, deps),
     vaults,
     farewell,
     exporter: vaultExporter(deps.db),
@@ -45,6 +51,7 @@ export function createVault(deps: Deps) {
       await resets.sweep();
       await farewell.sweep();
       await entries.sweep();
+      await shares.sweep();
     },
   };
 }

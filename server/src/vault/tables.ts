@@ -38,4 +38,18 @@ export interface VaultTables {
     pending_guardians: Generated<string[]>;
     deletes_account: Generated<boolean>;
   };
+  share_links: {
+    user_id: string;
+    id: string;
+    token_hash: string;
+    proof_hash: string;
+    sealed: string;
+    label: string;
+    created_at: number;
+    lifetime_ms: number;
+    expires_at: number;
+    views: number;
+    views_left: number;
+    tries_left: number;
+  };
 }

@@ -5,7 +5,15 @@ import type { Database } from "../db.ts";
 export function vaultExporter(db: Database): Exporter {
   return {
     name: "vault",
-    tables: ["vaults", "entries", "deleted_entries", "wraps", "pin_notices", "vault_resets"],
+    tables: [
+      "vaults",
+      "entries",
+      "deleted_entries",
+      "wraps",
+      "pin_notices",
+      "vault_resets",
+      "share_links",
+    ],
     leftOut: {
       ended_wraps: "ids of kits and passkeys that open nothing any more",
       pin_tries: "fingerprints of tries that are under way",
@@ -31,6 +39,11 @@ export function vaultExporter(db: Database): Exporter {
           .selectFrom("vault_resets")
           .select(["requested_at", "erase_at", "deletes_account"])
           .executeTakeFirst(),
+        shared_links: await trx
+          .selectFrom("share_links")
+          .select(["id", "label", "created_at", "expires_at", "views", "views_left"])
+          .orderBy("created_at")
+          .execute(),
       })),
   };
 }

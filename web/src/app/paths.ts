@@ -1,4 +1,5 @@
 import { secondStepPath } from "@breezy/contract/factors";
+import { sharePath } from "@breezy/contract/share-path";
 import { recoveryPath } from "../lib/recovery-hash.ts";
 
 /** Every address of the web app. */
@@ -17,6 +18,7 @@ export const paths = {
   calendar: "/dashboard/calendar",
   activity: "/dashboard/settings/activity",
   resetVault: "/reset-vault",
+  share: `${sharePath}/$id`,
   privacyPolicy: "/privacy-policy",
   breakroom: "/breakroom",
   marketplace: "/marketplace",

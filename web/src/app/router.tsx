@@ -208,6 +208,20 @@ const privacyPolicy = createRoute({
   ),
 });
 
+const ShareScreen = lazyRouteComponent(
+  () => import("../features/sharing/share-screen.tsx"),
+  "ShareScreen",
+);
+
+const share = createRoute({
+  getParentRoute: () => root,
+  path: paths.share,
+  component: function Share() {
+    const { id } = share.useParams();
+    return <ShareScreen key={id} id={id} />;
+  },
+});
+
 const breakroom = createRoute({
   getParentRoute: () => root,
   path: paths.breakroom,
@@ -239,6 +253,7 @@ export const router = createRouter({
     dashboard.addChildren([dashboardIndex, passwords, phoneHelper, settings, activity, calendar]),
     resetVault,
     privacyPolicy,
+    share,
     breakroom,
     marketplace,
     emporium,

@@ -1,4 +1,5 @@
 import { type Profile, profile, type signInBody, whoAmI } from "@breezy/contract/accounts";
+import { sharePath } from "@breezy/contract/share-path";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
@@ -74,11 +75,12 @@ const sessionQuery = {
 
 /** Most of whom are nobody yet, which is no error. */
 const publicPages: readonly string[] = [paths.auth, paths.pricing, paths.privacyPolicy];
+const isPublic = (path: string) => publicPages.includes(path) || path.startsWith(`${sharePath}/`);
 let isFirst = true;
 
 /** Asked once, where a page opens that is for everybody; elsewhere whoever comes is signed in most times. */
 async function isVisitor(): Promise<boolean> {
-  if (!isFirst || !publicPages.includes(location.pathname)) return false;
+  if (!isFirst || !isPublic(location.pathname)) return false;
   const { user } = await api.get("/api/auth/get-session", whoAmI);
   isFirst = false;
   return user === null;

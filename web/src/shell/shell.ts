@@ -26,6 +26,7 @@ const pageNames = [
   "reset-password",
   "reset-vault",
   "second-step",
+  "share",
 ];
 
 /** Their names stay while what they hold may change. */
@@ -57,6 +58,11 @@ export function isPage(pathname: string): boolean {
 export function isOfRelease(html: string, { entry, files }: Shell): boolean {
   const named = Array.from(html.matchAll(/\/assets\/[\w.-]+/g), ([name]) => name);
   return named.includes(entry) && named.every((name) => files.includes(name));
+}
+
+/** Painted for whoever asked for one address: kept for them all, it would show the wrong screen. */
+export function isPainted(html: string): boolean {
+  return html.includes('<div id="root" data-opening=');
 }
 
 /** A gateway without a server behind it. */

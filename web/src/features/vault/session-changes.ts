@@ -1,5 +1,7 @@
 /** What a person does to an open vault: each change is shown here and told to the other tabs. */
 import type { DeletionProof } from "@breezy/contract/deletion";
+import type { HealthReport } from "./health/findings.ts";
+import type { ShareChoice, SharedLink, ShareResult } from "./sharing/sharing.ts";
 import { answerOf, type SessionCore } from "./session-core.ts";
 import type { Attachment } from "./entry-kinds.ts";
 import type {
@@ -8,8 +10,12 @@ import type {
   EditResult,
   EntryDraft,
   EntryPatch,
+  HealthProgress,
+  LeakTurn,
+  OneTimeCode,
   SaveResult,
   Secret,
+  SecretOutline,
   TextPlace,
   TypedText,
   VaultSettings,
@@ -72,6 +78,11 @@ export function createSessionChanges(core: SessionCore) {
     reveal: (id: string): Promise<Secret> =>
       answerOf(core, core.vault().reveal(id), "not revealed"),
 
+    outline: (id: string): Promise<SecretOutline> =>
+      answerOf(core, core.vault().outline(id), "not opened"),
+
+    code: (id: string, deviceMs: number): Promise<OneTimeCode | null> =>
+      answerOf(core, core.vault().code(id, deviceMs), "no code made"),
     beginFile: (entryId: string, id: string, file: Blob): Promise<BeginFileResult> =>
       answerOf(core, core.vault().beginFile(entryId, id, file), "upload not begun"),
     sendFileChunk: (id: string, chunk: number): Promise<void> =>
@@ -87,9 +98,22 @@ export function createSessionChanges(core: SessionCore) {
     findSecrets: (text: string): Promise<TextPlace[]> =>
       answerOf(core, core.vault().findSecrets(text), "not compared"),
 
+    health: (): Promise<HealthReport> => answerOf(core, core.vault().health(), "not checked"),
+    healthProgress: (): Promise<HealthProgress> =>
+      answerOf(core, core.vault().healthProgress(), "not told"),
+    nextLeaks: (anew: boolean): Promise<LeakTurn> =>
+      answerOf(core, core.vault().nextLeaks(anew), "not looked for"),
+
     /** Ids in list order; waits for no other call. */
     search: (query: string, where: "vault" | "trash" = "vault"): Promise<string[]> =>
       answerOf(core, core.vault().search(query, where), "not searched"),
+
+    share: (id: string, choice: ShareChoice): Promise<ShareResult> =>
+      answerOf(core, core.vault().share(id, choice), "not shared"),
+    sharedLinks: (): Promise<SharedLink[]> =>
+      answerOf(core, core.vault().sharedLinks(), "shared links not listed"),
+    endSharedLink: (id: string): Promise<void> =>
+      answerOf(core, core.vault().endSharedLink(id), "shared link not ended"),
 
     async acceptFindings(): Promise<void> {
       const vault = await answerOf(core, core.vault().acceptFindings(), "not accepted");

@@ -29,7 +29,7 @@ async function anOpenVault(answers: Partial<Vault> = {}) {
       ok: true,
       vault: {
         entries: [{ id: entryId, overview }],
-        settings: { tags: [], autoLockMinutes: 10 },
+        settings: { tags: [], autoLockMinutes: 10, dismissed: [] },
         draft: null,
         typed: [],
         findings: [],

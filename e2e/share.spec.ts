@@ -1,0 +1,174 @@
+/** An entry as a link that expires: made, opened by a stranger, used up, ended. */
+import type { Browser, Page } from "@playwright/test";
+import { button, openCard } from "./cards.ts";
+import { expectAccessible } from "./examine.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { filesUnder, recordTraffic, spellings, textOf } from "./traces.ts";
+
+const pin = "2580";
+const login = {
+  account: "Quicksilver Orchard",
+  username: "share-canary-31c8",
+  password: "Share#Pass-9e07-zz",
+};
+const passphrase = "blue door, third floor";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+/** On the link's own page, in a browser that knows nobody. */
+async function aStranger(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(link);
+  return page;
+}
+
+async function beginSharing(page: Page): Promise<void> {
+  const card = await openCard(page, login.account);
+  await button(card, "Share once").click();
+  await expect(page.getByRole("dialog", { name: "Share by a link" })).toBeVisible();
+}
+
+async function makeLink(page: Page): Promise<string> {
+  await button(page, "Make the link").click();
+  const dialog = page.getByRole("dialog", { name: "Your link" });
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  await expect(dialog.getByRole("img", { name: "The same link as a QR code" })).toBeVisible();
+  await expectAccessible(page, "the link that was made");
+  await button(dialog, "Done").click();
+  return link;
+}
+
+async function openShared(page: Page) {
+  await button(page, "Vault menu").click();
+  await page.getByRole("menuitem", { name: "Shared links" }).click();
+  const dialog = page.getByRole("dialog", { name: "Shared links" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test("a password is shared once: a stranger reads it, nobody after, and neither server nor traffic ever held it", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const traffic = await recordTraffic(page);
+  await aReadyPerson(page, stack, pin, [login]);
+  await beginSharing(page);
+  await expect(page.getByRole("checkbox", { name: "Password" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Account name" }).uncheck();
+  await expectAccessible(page, "what to share");
+  const link = await makeLink(page);
+  const [address, secret] = link.split("#") as [string, string];
+  expect(secret).toMatch(/^[\w-]{48}$/);
+
+  // Previews fetch the page, and slips are noticed before anybody is asked: nothing is used up.
+  const preview = await page.request.get(address, { headers: { accept: "text/html" } });
+  expect(preview.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(await preview.text()).toContain('<meta name="robots" content="noindex" />');
+  const slip = `${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`;
+  const stranger = await aStranger(browser, `${address}#${slip}`);
+  const strangersTraffic = await recordTraffic(stranger);
+  let opened = 0;
+  stranger.on("request", (request) => {
+    if (request.url().endsWith("/open")) opened++;
+  });
+  await expect(heading(stranger, "This link is not whole")).toBeFocused();
+  await expectAccessible(stranger, "a link that is not whole");
+  await stranger.goto(link);
+  await expect(heading(stranger, "Somebody shared a login with you")).toBeFocused();
+  expect(stranger.url()).toBe(address);
+  await expectAccessible(stranger, "a link before it is opened");
+  expect(opened).toBe(0);
+
+  await button(stranger, "Show it").click();
+  await expect(heading(stranger, "Here is what was shared")).toBeFocused();
+  await expect(stranger.getByText(login.username)).toBeVisible();
+  await expect(stranger.getByText(login.account)).toBeHidden();
+  await expect(stranger.getByText(login.password)).toBeHidden();
+  await button(stranger, "Show Password").click();
+  await expect(stranger.getByRole("definition").filter({ hasText: login.password })).toBeVisible();
+  await expect(stranger.getByText("That was the last time.")).toBeVisible();
+  await expectAccessible(stranger, "what was shared");
+  expect(opened).toBe(1);
+
+  const late = await aStranger(browser, link);
+  await button(late, "Show it").click();
+  await expect(heading(late, "This link does not open anything")).toBeFocused();
+  await expectAccessible(late, "a link that is used up");
+  const list = await openShared(page);
+  await expect(list.getByText("Used up")).toBeVisible();
+  await expectAccessible(page, "the list of links");
+  await button(list, `Remove the link to ${login.account} from the list`).click();
+  await expect(list.getByText("No shared links.")).toBeVisible();
+
+  await Promise.all([traffic.settled(), strangersTraffic.settled()]);
+  const places = [
+    { where: "the owner's traffic", text: traffic.texts.join("\n") },
+    { where: "the stranger's traffic", text: strangersTraffic.texts.join("\n") },
+  ];
+  for (const file of await filesUnder(stack.dataDir)) {
+    places.push({ where: file.path.slice(stack.dataDir.length), text: await textOf(file) });
+  }
+  const id = address.split("/").at(-1)!;
+  expect(places.filter(({ text }) => text.includes(id)).length).toBeGreaterThanOrEqual(2);
+  expect(places.some(({ where }) => where.includes("/logs/"))).toBe(true);
+  // Its bytes too, without format and check.
+  const bytes = Buffer.from(secret, "base64url").subarray(1, 33);
+  const sought = [
+    ...Object.values(login).flatMap(spellings),
+    ...spellings(secret),
+    bytes.toString("base64").slice(0, -1),
+    bytes.toString("base64url"),
+    bytes.toString("hex"),
+  ];
+  const found = places.flatMap(({ where, text }) =>
+    sought.filter((spelling) => text.includes(spelling)).map((each) => `${each} in ${where}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("a link under a passphrase opens three times at most, and ends when its owner says so", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await aReadyPerson(page, stack, pin, [login]);
+  await beginSharing(page);
+  await page.getByRole("combobox", { name: "The link expires after" }).selectOption("1 hour");
+  await page.getByRole("combobox", { name: "It can be opened" }).selectOption("3 times");
+  await page.getByRole("textbox", { name: "Passphrase (optional)" }).fill(passphrase);
+  await expectAccessible(page, "what to share, on a phone");
+  const link = await makeLink(page);
+
+  const stranger = await aStranger(browser, link);
+  await stranger.setViewportSize({ width: 360, height: 740 });
+  await button(stranger, "Show it").click();
+  await expect(stranger.getByText("Enter the passphrase first.")).toBeVisible();
+  const typed = stranger.getByRole("textbox", { name: "Passphrase" });
+  await typed.fill("red door");
+  await typed.press("Enter");
+  await expect(stranger.getByText("That is not the passphrase of this link.")).toBeVisible();
+  await expectAccessible(stranger, "a wrong passphrase");
+  await typed.fill(passphrase);
+  await typed.press("Enter");
+  await expect(heading(stranger, "Here is what was shared")).toBeFocused();
+  await expect(stranger.getByText(/^The link opens 2 more times, until /)).toBeVisible();
+  await expectAccessible(stranger, "what was shared, on a phone");
+
+  const list = await openShared(page);
+  await expect(list.getByText("2 of 3 times left, for 1 hour")).toBeVisible();
+  await button(list, `End the link to ${login.account}`).click();
+  const sure = page.getByRole("dialog", { name: "End this link?" });
+  await button(sure, "End").click();
+  await expect(page.getByText("The link has ended.")).toBeVisible();
+  await expect(list.getByText("No shared links.")).toBeVisible();
+
+  const late = await aStranger(browser, link);
+  await late.getByRole("textbox", { name: "Passphrase" }).fill(passphrase);
+  await button(late, "Show it").click();
+  await expect(heading(late, "This link does not open anything")).toBeVisible();
+});

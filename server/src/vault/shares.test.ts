@@ -1,0 +1,243 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  type CreateShareBody,
+  openShares,
+  type OpenedShare,
+  type ShareListing,
+  sharePassphraseTries,
+  shareLifetimesMs,
+} from "@breezy/contract/shares";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
+import { aHome, aUser } from "../testing/people.ts";
+import { expectRefusal } from "../testing/refusals.ts";
+import { aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await anApp();
+});
+afterAll(() => it.close());
+
+const hourMs = shareLifetimesMs[0];
+const hashOf = (token: string) =>
+  createHash("sha256").update(Buffer.from(token, "base64")).digest("base64");
+
+interface Link {
+  token: string;
+  proof: string;
+  body: CreateShareBody;
+}
+
+function aLink(overrides: Partial<CreateShareBody> = {}): Link {
+  const [token, proof] = [aText(32), aText(32)];
+  const body: CreateShareBody = {
+    id: randomUUID(),
+    tokenHash: hashOf(token),
+    proofHash: hashOf(proof),
+    sealed: aText(92),
+    label: aText(92),
+    lifetimeMs: hourMs,
+    views: 1,
+    ...overrides,
+  };
+  return { token, proof, body };
+}
+
+async function shared(person: ReadyPerson, overrides: Partial<CreateShareBody> = {}) {
+  const link = aLink(overrides);
+  await person.json("POST", "/shares", link.body);
+  return link;
+}
+
+/** As a stranger's browser does, from somewhere. */
+const open = (
+  { body, token, proof }: Link,
+  given: Partial<Record<"token" | "proof", string>> = {},
+) =>
+  it.call("POST", `/shares/${body.id}/open`, {
+    body: { token, proof, ...given },
+    headers: { origin: publicUrl },
+    remoteAddress: aHome(),
+  });
+const listed = async (person: ReadyPerson) =>
+  ((await person.json("GET", "/shares")) as ShareListing).shares;
+
+test("a link is made, listed, opened by a stranger as often as it says, and then gone", async () => {
+  const person = await aReadyPerson(it);
+  const link = await shared(person, { views: 3 });
+  const { id, sealed, label } = link.body;
+  const createdAt = it.now();
+  const expiresAt = createdAt + hourMs;
+  const row = { id, label, createdAt, expiresAt, views: 3 };
+  expect(await listed(person)).toEqual([{ ...row, viewsLeft: 3 }]);
+
+  for (const viewsLeft of [2, 1, 0]) {
+    const answer = await open(link);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const opened = (await answer.json()) as OpenedShare;
+    expect(opened).toEqual({ sealed, lifetimeMs: hourMs, views: 3, viewsLeft, expiresAt });
+  }
+  await expectRefusal(await open(link), 404, "share_gone");
+  expect(await listed(person)).toEqual([{ ...row, viewsLeft: 0 }]);
+  const kept = await it.pool.query("select sealed from share_links where id = $1", [id]);
+  expect(kept.rows).toEqual([{ sealed: "" }]);
+});
+
+test("used up, expired, ended and never there get one answer", async () => {
+  const person = await aReadyPerson(it);
+  const [used, old, ended] = [await shared(person), await shared(person), await shared(person)];
+  await open(used);
+  expect((await person.call("DELETE", `/shares/${ended.body.id}`)).status).toBe(204);
+  await expectRefusal(await person.call("DELETE", `/shares/${ended.body.id}`), 404, "not_found");
+  it.advance(hourMs);
+  const answers = await Promise.all([used, old, ended, aLink()].map((link) => open(link)));
+  const told = await Promise.all(
+    answers.map(async (answer) => [answer.status, await answer.text()]),
+  );
+  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(told[0]![0]).toBe(404);
+  expect(await listed(person)).toEqual([]);
+});
+
+test("without the right token nothing is counted", async () => {
+  const person = await aReadyPerson(it);
+  const link = await shared(person);
+  for (let n = 0; n < sharePassphraseTries + 1; n++) {
+    await expectRefusal(await open(link, { token: aText(32) }), 404, "share_gone");
+  }
+  await expectRefusal(await open(link, { token: link.body.tokenHash }), 404, "share_gone");
+  for (const body of [{}, { token: link.token }, { token: "", proof: "" }]) {
+    const path = `/shares/${link.body.id}/open`;
+    await expectRefusal(await it.call("POST", path, { body }), 422, "invalid");
+  }
+  expect((await it.call("GET", `/shares/${link.body.id}/open`)).status).toBe(404);
+  expect((await open(link)).status).toBe(200);
+});
+
+test("wrong passphrases count no view; after ten the link is gone", async () => {
+  const person = await aReadyPerson(it);
+  const [once, never] = [await shared(person), await shared(person)];
+  const wrong = await open(once, { proof: aText(32) });
+  expect(await wrong.clone().json()).toMatchObject({ triesLeft: sharePassphraseTries - 1 });
+  await expectRefusal(wrong, 403, "share_passphrase_wrong");
+  expect((await open(once)).status).toBe(200);
+
+  for (let n = 0; n < sharePassphraseTries; n++) {
+    expect((await open(never, { proof: aText(32) })).status).toBe(403);
+  }
+  await expectRefusal(await open(never), 404, "share_gone");
+  const kept = await it.pool.query("select sealed from share_links where id = $1", [never.body.id]);
+  expect(kept.rows).toEqual([{ sealed: "" }]);
+});
+
+test("a hundred at once open a link of three views three times", async () => {
+  const person = await aReadyPerson(it);
+  const link = await shared(person, { views: 3 });
+  const statuses: number[] = [];
+  while (statuses.length < 100) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 - statuses.length }, () => open(link)),
+    );
+    // Who found every connection taken asks again, as told to.
+    statuses.push(...answers.map(({ status }) => status).filter((status) => status !== 503));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(97);
+});
+
+test("the same link sent twice is one; an id that is taken is refused", async () => {
+  const [person, other] = [await aReadyPerson(it), await aReadyPerson(it)];
+  const link = await shared(person);
+  it.advance(1000);
+  expect(await person.json("POST", "/shares", link.body)).toEqual({
+    expiresAt: it.now() - 1000 + hourMs,
+  });
+  expect(await listed(person)).toHaveLength(1);
+  const again = aLink({ id: link.body.id }).body;
+  for (const somebody of [person, other]) {
+    await expectRefusal(await somebody.call("POST", "/shares", again), 422, "invalid");
+  }
+  expect((await open(link)).status).toBe(200);
+});
+
+test("fifty at once are the most, also when they are made at once", async () => {
+  const person = await aReadyPerson(it);
+  for (let n = 0; n < openShares - 1; n++) await shared(person);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => person.call("POST", "/shares", aLink().body)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect(answers.find(({ status }) => status === 429)!.headers.get("retry-after")).toBe("3600");
+  it.advance(hourMs);
+  await shared(person);
+});
+
+test("nobody sees or ends another's, and nobody shares without a vault or a session", async () => {
+  const [person, other] = [await aReadyPerson(it), await aReadyPerson(it)];
+  const link = await shared(person);
+  expect(await listed(other)).toEqual([]);
+  await expectRefusal(await other.call("DELETE", `/shares/${link.body.id}`), 404, "not_found");
+  const visitor = await aUser(it);
+  await expectRefusal(await visitor.call("POST", "/shares", aLink().body), 404, "vault_missing");
+  for (const [method, path] of [
+    ["GET", "/shares"],
+    ["POST", "/shares"],
+    ["DELETE", `/shares/${link.body.id}`],
+  ] as const) {
+    await expectRefusal(await it.call(method, path), 401, "unauthenticated");
+  }
+  for (const wrong of [{ views: 2 }, { lifetimeMs: 1 }, { sealed: "" }, { id: "x" }]) {
+    const body = { ...aLink().body, ...wrong };
+    await expectRefusal(await person.call("POST", "/shares", body), 422, "invalid");
+  }
+});
+
+test("one address can ask only so often", async () => {
+  const link = aLink();
+  const remoteAddress = aHome();
+  const ask = () =>
+    it.call("POST", `/shares/${link.body.id}/open`, {
+      body: { token: link.token, proof: link.proof },
+      remoteAddress,
+    });
+  for (let n = 0; n < 60; n++) expect((await ask()).status).toBe(404);
+  await expectRefusal(await ask(), 429, "too_many_requests");
+  expect((await open(link)).status).toBe(404);
+});
+
+test("expired ones are swept away, and a vault's go with it", async () => {
+  const person = await aReadyPerson(it);
+  const [short, long] = [await shared(person), await shared(person, { lifetimeMs: 24 * hourMs })];
+  const left = async () =>
+    (
+      await it.pool.query<{ id: string }>("select id from share_links where user_id = $1", [
+        person.id,
+      ])
+    ).rows.map(({ id }) => id);
+  expect((await left()).sort()).toEqual([short.body.id, long.body.id].sort());
+  it.advance(hourMs);
+  await it.app.sweep();
+  expect(await left()).toEqual([long.body.id]);
+  await it.pool.query("delete from vaults where user_id = $1", [person.id]);
+  expect(await left()).toEqual([]);
+});
+
+test("whoever opens a link works in the database under a role that sees this one", async () => {
+  const person = await aReadyPerson(it);
+  const [one, other] = [await shared(person), await shared(person)];
+  const seen = await it.db.asShare(one.body.id, (trx) =>
+    trx.selectFrom("share_links").select("id").execute(),
+  );
+  expect(seen).toEqual([{ id: one.body.id }]);
+  const changed = await it.db.asShare(one.body.id, (trx) =>
+    trx.updateTable("share_links").set({ sealed: "" }).where("id", "=", other.body.id).execute(),
+  );
+  expect(changed[0]!.numUpdatedRows).toBe(0n);
+  for (const column of ["user_id", "label"] as const) {
+    await expect(
+      it.db.asShare(one.body.id, (trx) => trx.selectFrom("share_links").select(column).execute()),
+    ).rejects.toThrow("permission denied");
+  }
+});

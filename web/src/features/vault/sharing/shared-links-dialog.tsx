@@ -1,0 +1,128 @@
+import { useEffect, useState } from "react";
+import { formatMoment } from "../../../lib/moment.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { VaultError } from "../failure.ts";
+import { failureSentences } from "../messages.ts";
+import { useVaultSession } from "../vault-context.ts";
+import type { SharedLink } from "./sharing.ts";
+import { listTexts as texts } from "./texts.ts";
+
+/** The owner's own, each with its way to end it. */
+export function SharedLinksDialog({ onClose }: { onClose: () => void }) {
+  const session = useVaultSession();
+  const [links, setLinks] = useState<SharedLink[] | null>(null);
+  const [ending, setEnding] = useState<SharedLink | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isLeft = false;
+    session.sharedLinks().then(
+      (listed) => {
+        if (!isLeft) setLinks(listed);
+      },
+      (error: unknown) => {
+        if (!isLeft) setProblem(sentenceOf(error));
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [session]);
+
+  async function end({ id, viewsLeft }: SharedLink) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await session.endSharedLink(id);
+      setLinks((listed) => listed?.filter((link) => link.id !== id) ?? null);
+      if (viewsLeft > 0) toast.success(texts.ended);
+      setEnding(null);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (ending) {
+    return (
+      <ConfirmDialog
+        open
+        title={texts.sureTitle}
+        message={texts.sure}
+        problem={problem}
+        confirmLabel={texts.end}
+        tone="danger"
+        busy={busy}
+        onConfirm={() => void end(ending)}
+        onCancel={() => {
+          setEnding(null);
+          setProblem(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.title} description={texts.intro}>
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {links === null ? (
+        problem ? null : (
+          <output className="grid gap-4">
+            <span className="sr-only">{texts.loading}</span>
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </output>
+        )
+      ) : links.length === 0 ? (
+        <p className="pb-2 text-ink-soft">{texts.none}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {links.map((link) => (
+            <SharedLinkRow
+              key={link.id}
+              link={link}
+              onEnd={() => (link.viewsLeft > 0 ? setEnding(link) : void end(link))}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function SharedLinkRow({ link, onEnd }: { link: SharedLink; onEnd: () => void }) {
+  const { account, createdAt, expiresAt, views, viewsLeft } = link;
+  const [nowMs] = useState(() => Date.now());
+  const name = account ?? texts.unnamed;
+  const isOpen = viewsLeft > 0;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3">
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-medium">
+          {name}
+        </p>
+        <p className="text-small text-ink-soft">{texts.made(formatMoment(createdAt))}</p>
+        <p className="text-small text-ink-soft">
+          {isOpen ? texts.left(viewsLeft, views, expiresAt - nowMs) : texts.usedUp}
+        </p>
+      </div>
+      <Button
+        tone="quiet"
+        aria-label={isOpen ? texts.endOf(name) : texts.removeOf(name)}
+        onClick={onEnd}
+      >
+        {isOpen ? texts.end : texts.remove}
+      </Button>
+    </li>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof VaultError)) throw error;
+  return failureSentences[error.code];
+}
