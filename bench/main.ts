@@ -5,6 +5,7 @@ import { benchArriving } from "./arriving.ts";
 import { benchBreezy } from "./breezy.ts";
 import { benchChartServing } from "./chart-serving.ts";
 import { benchCharting } from "./charting.ts";
+import { benchHealth } from "./health.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchFiling } from "./filing.ts";
 import { describeMachine } from "./machine.ts";
@@ -37,6 +38,7 @@ const letters = [
   "n",
   "o",
   "p",
+  "q",
   "r",
 ];
 
@@ -57,7 +59,7 @@ async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void
   rows.push(...(await bench()));
 }
 
-if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "r"].some(wanted)) {
+if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q", "r"].some(wanted)) {
   const stack = await startBenchStack();
   try {
     await measure("ag", () => benchOpening(stack, wanted));
@@ -70,6 +72,7 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "r"].some(wante
     await measure("o", () => benchLighthouse(stack));
     await measure("p", () => benchWeighing(stack));
     await measure("r", () => benchFiling(stack));
+    await measure("q", () => benchHealth(stack));
   } finally {
     await stack.stop();
   }

@@ -13,7 +13,8 @@ export interface Releases {
 
 /** A script of the build: its name ends with a hash. */
 const script = /([\w.]+(?:-[\w.]+)*-[\w-]{8})\.js\b/g;
-const ofSecond = /-2\.js$/;
+/** Longer than a hash may end by chance. */
+const ofSecond = /-second\.js$/;
 
 /** The second release has other names for all of its scripts, as if each had changed. */
 export async function twoReleases(productUrl: string): Promise<Releases> {
@@ -41,7 +42,7 @@ export async function twoReleases(productUrl: string): Promise<Releases> {
     const policy = given.headers.get("content-security-policy") ?? nothing.policy;
     const bytes = Buffer.from(await given.arrayBuffer());
     const isText = /html|javascript/.test(type) && release === 2;
-    const body = isText ? bytes.toString().replaceAll(script, "$1-2.js") : bytes;
+    const body = isText ? bytes.toString().replaceAll(script, "$1-second.js") : bytes;
     return { status: given.status, type, policy, body };
   }
 

@@ -92,7 +92,7 @@ test("a new release is offered, breaks no open page, and waits until it is asked
   expect(await keptShells(page)).toHaveLength(2);
 
   await button(page, "Load it").click();
-  await expect.poll(() => startOf(page)).toContain("-2.js");
+  await expect.poll(() => startOf(page)).toContain("-second.js");
   await expect(heading(page, "Welcome back")).toBeVisible();
   await expect(page.getByText("A new version is ready")).toBeHidden();
 
@@ -112,7 +112,7 @@ test("a new release is offered, breaks no open page, and waits until it is asked
   releases.stopServer();
   await page.reload();
   await expect(heading(page, "Welcome back")).toBeVisible();
-  expect(await startOf(page)).toContain("-2.js");
+  expect(await startOf(page)).toContain("-second.js");
   await expect(page.getByText(/^Our server does not answer right now/)).toBeVisible();
   await releases.close();
 });

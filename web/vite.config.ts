@@ -4,6 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
+import { chunkGroups } from "./build/chunks.ts";
 import { prerenderLanding } from "./build/prerender-landing.ts";
 import { prerenderOpenings } from "./build/prerender-openings.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -133,6 +134,9 @@ export default defineConfig({
     // Files, never data: URLs, so that the content security policy needs no exception for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "landing.html"].map(inThisFolder) },
+    rolldownOptions: {
+      input: ["index.html", "landing.html"].map(inThisFolder),
+      output: { codeSplitting: { groups: chunkGroups() } },
+    },
   },
 });

@@ -1,6 +1,7 @@
 /** The benchmarks' worker: runs the product's own worker code, and answers calls from the page. */
 import { serve } from "../../web/src/features/vault/rpc.ts";
 import { measureFiling } from "./filing.ts";
+import { measureHealth } from "./health.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePin } from "./pin.ts";
 import { measureSearch } from "./searching.ts";
@@ -8,6 +9,7 @@ import { addOne, emptyTrips, makeVault, unlock } from "./vaults.ts";
 
 const bench = {
   measureFiling,
+  measureHealth,
   measureOpening,
   measurePin,
   measureSearch,

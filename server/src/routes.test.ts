@@ -12,6 +12,9 @@ interface Operation {
 }
 interface Route {
   method: string;
+  /** As the document has it. */
+  named: string;
+  /** With ids of nothing. */
   path: string;
   takesBody: boolean;
 }
@@ -42,13 +45,14 @@ const publicRoutes = new Set([
   "GET /iphone",
   "GET /android",
   "GET /pc",
+  "POST /shares/{id}/open",
 ]);
 
 /** Those of representatives, who sign in by themselves. */
-function isOfReps({ method, path }: Route): boolean {
+function isOfReps({ method, named, path }: Route): boolean {
   return (
     /^\/(breakroom|reps|prizes|emporium)\//.test(`${path}/`) &&
-    !publicRoutes.has(`${method} ${path}`)
+    !publicRoutes.has(`${method} ${named}`)
   );
 }
 
@@ -66,6 +70,7 @@ beforeAll(async () => {
   routes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase(),
+      named: path,
       path: path.replace(/\{\w+\}/g, randomUUID()),
       takesBody: operation.requestBody !== undefined,
     })),
@@ -87,6 +92,7 @@ async function everything(): Promise<string> {
     await trx.selectFrom("wraps").selectAll().execute(),
     await trx.selectFrom("pin_tries").selectAll().execute(),
     await trx.selectFrom("vault_resets").selectAll().execute(),
+    await trx.selectFrom("share_links").selectAll().execute(),
   ]);
   const accounts = await it.db.asAuth(async (trx) => [
     await trx.selectFrom("auth_users").selectAll().execute(),
@@ -104,7 +110,7 @@ async function everything(): Promise<string> {
 }
 
 test("the OpenAPI document lists every route, with the bodies of those that take one", () => {
-  const listed = routes.map(({ method, path }) => `${method} ${path}`);
+  const listed = routes.map(({ method, named }) => `${method} ${named}`);
   expect(listed).toEqual(expect.arrayContaining([...publicRoutes, "GET /users/me", "GET /vault"]));
   expect(routes.length).toBeGreaterThanOrEqual(30);
   const withoutBody = routes.filter(
@@ -122,8 +128,8 @@ test("the OpenAPI document lists every route, with the bodies of those that take
 describe("every route", () => {
   test("that is not public asks who is calling", async () => {
     const before = await everything();
-    for (const { method, path } of routes) {
-      if (publicRoutes.has(`${method} ${path}`)) continue;
+    for (const { method, path, named } of routes) {
+      if (publicRoutes.has(`${method} ${named}`)) continue;
       for (const headers of [{}, { authorization: "Bearer nobody.AAAA" }]) {
         await expectRefusal(await it.call(method, path, { headers }), 401, "unauthenticated");
       }
@@ -135,8 +141,8 @@ describe("every route", () => {
     const cookie = await recoveryCookie(it, await recoveryToken(it, person.email));
     const before = await everything();
     for (const route of routes) {
-      const { method, path } = route;
-      if (publicRoutes.has(`${method} ${path}`)) continue;
+      const { method, path, named } = route;
+      if (publicRoutes.has(`${method} ${named}`)) continue;
       const headers = { cookie, origin: publicUrl };
       const answer = await it.call(method, path, { headers });
       if (isOfReps(route)) await expectRefusal(answer, 401, "unauthenticated");
@@ -148,8 +154,8 @@ describe("every route", () => {
   test("of a subscriber is closed to a representative, and the reverse", async () => {
     const before = await everything();
     for (const route of routes) {
-      const { method, path } = route;
-      if (publicRoutes.has(`${method} ${path}`)) continue;
+      const { method, path, named } = route;
+      if (publicRoutes.has(`${method} ${named}`)) continue;
       const [own, other] = isOfReps(route) ? ["rep_token", person.cookie] : ["session", rep.cookie];
       const token = decodeURIComponent(other.slice(other.indexOf("=") + 1));
       for (const headers of [
@@ -197,8 +203,8 @@ describe("every route", () => {
 
   test("holds no large body without a stated length for a stranger, nor for longer than its limit", async () => {
     const before = await everything();
-    for (const { method, path, takesBody } of routes) {
-      if (!takesBody || publicRoutes.has(`${method} ${path}`)) continue;
+    for (const { method, named, path, takesBody } of routes) {
+      if (!takesBody || publicRoutes.has(`${method} ${named}`)) continue;
       let pulled = 0;
       const body = new ReadableStream<Uint8Array>({
         pull(controller) {
@@ -259,6 +265,7 @@ describe("every route", () => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("no-referrer");
       expect(headers.get("permissions-policy")).toContain("geolocation=()");
+      expect(headers.get("permissions-policy")).toContain("camera=(self)");
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get("strict-transport-security")).toBeNull();
     }

@@ -134,10 +134,13 @@ test("it comes in small pieces", async () => {
   expect(text).not.toContain("undefined");
 });
 
-test("a button leads where the article does", async () => {
-  const library = createLibrary([
-    anArticle("breezy-generator", "Make a password", ["make me a password"]),
-  ]);
+test.each([
+  ["breezy-generator", { kind: "open_generator", label: "Open the generator" }],
+  ["breezy-health", { kind: "run_health_check", label: "Run the health check" }],
+  ["password-reused", { kind: "run_health_check", label: "Find the reused ones" }],
+  ["breezy-import", { kind: "open_import", label: "Import your passwords" }],
+])("a button leads where the article does: %s", async (slug, action) => {
+  const library = createLibrary([anArticle(slug, "Make a password", ["make me a password"])]);
   const { actions } = await reply("make me a password", {}, [], library);
-  expect(actions[0]).toEqual({ kind: "open_generator", label: "Open the generator" });
+  expect(actions[0]).toEqual(action);
 });

@@ -18,7 +18,6 @@ const policy = [
 
 const refusedFeatures = [
   "accelerometer",
-  "camera",
   "display-capture",
   "geolocation",
   "gyroscope",
@@ -30,12 +29,15 @@ const refusedFeatures = [
   "usb",
 ];
 
+/** The camera reads QR codes, in this page alone and once the person allows it. */
+const permissions = [...refusedFeatures.map((feature) => `${feature}=()`), "camera=(self)"];
+
 const everywhere: Record<string, string> = {
   "content-security-policy": policy,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
-  "permissions-policy": refusedFeatures.map((feature) => `${feature}=()`).join(", "),
+  "permissions-policy": permissions.join(", "),
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",

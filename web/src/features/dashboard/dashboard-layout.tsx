@@ -7,7 +7,7 @@ import { TopBar } from "./top-bar.tsx";
 export function DashboardLayout() {
   const isMobile = useMedia("(width < 64rem)");
   return (
-    <div className="flex min-h-dvh flex-col pb-(--bottom-bar) lg:pl-18">
+    <div className="flex flex-1 flex-col pb-(--bottom-bar) lg:pl-18">
       <a
         href="#content"
         className="sr-only z-30 rounded-control bg-raised font-medium text-accent-ink focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:px-4 focus-visible:py-2.5"

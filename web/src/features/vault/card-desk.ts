@@ -45,7 +45,7 @@ export interface Asked {
 interface DeskState {
   cards: ReadonlyMap<string, CardState>;
   asked: Asked | null;
-  view: "vault" | "trash" | "health" | "import";
+  view: "vault" | "trash" | "health" | "import" | "export";
 }
 
 /** Where the list was left, and what it was searched by. */

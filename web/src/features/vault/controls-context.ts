@@ -8,6 +8,7 @@ export interface ListCommands {
   openTrash(): void;
   openHealth(): void;
   openImport(): void;
+  openExport(): void;
   /** Shows that card with its password open for a new one. */
   changePassword(id: string): void;
 }

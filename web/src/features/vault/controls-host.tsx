@@ -1,13 +1,37 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { setAccountView } from "../../lib/account-view.ts";
 import { takeAsked } from "./ask-list.ts";
 import { useDesk } from "./card-desk.ts";
 import { ControlsContext, type ListCommands, type VaultControls } from "./controls-context.ts";
+import type { PaletteDialog } from "./palette-dialog.tsx";
 import { useShortcuts } from "./shortcut-keys.ts";
 
-const loadPalette = () => import("./palette-dialog.tsx");
+type PaletteProps = ComponentProps<typeof PaletteDialog>;
 
-const PaletteDialog = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }));
+let here: ComponentType<PaletteProps> | null = null;
+
+async function loadPalette() {
+  here = (await import("./palette-dialog.tsx")).PaletteDialog;
+  return { default: here };
+}
+
+const AwaitedPalette = lazy(loadPalette);
+
+/** Once it is here it opens at once: what is typed after the key is meant for it. */
+function Palette(props: PaletteProps) {
+  const [Dialog] = useState(() => here ?? AwaitedPalette);
+  return <Dialog {...props} />;
+}
 
 const ChangePinDialog = lazy(async () => ({
   default: (await import("./change-pin-dialog.tsx")).ChangePinDialog,
@@ -33,7 +57,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
   const close = () => setDialog(null);
   const desk = useDesk();
   useEffect(() => {
-    // It is typed into at once. Without it the key itself fetches, and says so where that fails.
+    // Without it the key itself fetches, and says so where that fails.
     loadPalette().catch(() => undefined);
   }, []);
   const list = useRef<ListCommands | null>(null);
@@ -76,7 +100,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
     <ControlsContext value={controls}>
       {children}
       <Suspense>
-        {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
+        {dialog === "palette" ? <Palette onClose={close} /> : null}
         {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
         {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
         {dialog === "generator" ? <GeneratorDialog onClose={close} /> : null}

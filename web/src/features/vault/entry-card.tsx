@@ -2,8 +2,8 @@ import { ChevronUp, Copy, History, Link, LockKeyhole, Star, Trash2 } from "lucid
 import { memo, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { EntryAttachments } from "./attachments/entry-attachments.tsx";
 import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
+import { EntryAttachments } from "./attachments/entry-attachments.tsx";
 import { setOpen, useCard, useDesk } from "./card-desk.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { EntryFields } from "./entry-fields.tsx";

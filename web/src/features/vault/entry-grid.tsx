@@ -5,6 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { EmptyVaultIllustration } from "../../ui/illustrations/empty-vault.tsx";
 import { CardList } from "./card-list.tsx";
+import type { EntryKind } from "./entry-kinds.ts";
 import type { Entry } from "./vault.ts";
 
 interface EntryGridProps {
@@ -13,6 +14,8 @@ interface EntryGridProps {
   /** How many the vault holds. */
   total: number;
   query: string;
+  /** Shown alone; null: all. */
+  kind: EntryKind | null;
   freshId: string | null;
   onAdd: () => void;
   onClearSearch: () => void;
@@ -22,6 +25,7 @@ export const EntryGrid = memo(function EntryGrid({
   entries,
   total,
   query,
+  kind,
   freshId,
   onAdd,
   onClearSearch,
@@ -43,7 +47,7 @@ export const EntryGrid = memo(function EntryGrid({
   return (
     <>
       <output className="sr-only">
-        {query ? `${entries.length} of ${total} accounts match` : countOf(total)}
+        {query || kind ? `${entries.length} of ${total} accounts match` : countOf(total)}
       </output>
       {entries.length === 0 ? (
         <EmptyState
@@ -61,7 +65,7 @@ export const EntryGrid = memo(function EntryGrid({
           }
         />
       ) : (
-        <CardList entries={entries} query={query} freshId={freshId} />
+        <CardList entries={entries} query={kind ? `${kind} ${query}` : query} freshId={freshId} />
       )}
     </>
   );

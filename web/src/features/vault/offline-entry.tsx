@@ -1,17 +1,23 @@
 import { Copy, Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
 import { toast } from "../../ui/toast.ts";
 import { copySecretValue, copyValue } from "./copying.ts";
+import { kindOf } from "./entry-kinds.ts";
 import { VaultError } from "./failure.ts";
+import { KindMark } from "./kinds/kind-mark.tsx";
+import { hasExtras, secondLine, usesPassword } from "./kinds/kind-names.ts";
 import { failureSentences } from "./messages.ts";
-import { Monogram } from "./monogram.tsx";
 import type { Entry, Overview } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const EntryExtras = lazy(async () => ({
+  default: (await import("./kinds/entry-extras.tsx")).EntryExtras,
+}));
 
 /** What else an account says, in the order of its card. */
 const more = [
@@ -36,18 +42,20 @@ export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
   }
   if (!overview) return <li className="text-ink-soft">[Decryption Error]</li>;
   const { account, username } = overview;
+  const hasPassword = usesPassword(kindOf(overview));
+  const line = secondLine(overview);
   return (
     <li>
       <Card padding="none" className="grid gap-3 p-4">
         <div className="flex items-center gap-3">
-          <Monogram name={account} />
+          <KindMark overview={overview} />
           <div className="min-w-0 flex-1">
             <h2 className="truncate font-semibold" dir="auto">
               {account}
             </h2>
-            {username ? (
+            {line ? (
               <p className="truncate text-small text-ink-soft" dir="auto">
-                {username}
+                {line}
               </p>
             ) : null}
           </div>
@@ -69,15 +77,24 @@ export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
               </div>
             ))}
         </dl>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            tone="quiet"
-            icon={<Copy {...icon} />}
-            aria-label={`Copy password of ${account}`}
-            onClick={() => void copySecretValue("Password", passwordOf())}
-          >
-            Copy password
-          </Button>
+        {hasExtras(overview) ? (
+          <Suspense fallback={null}>
+            <dl>
+              <EntryExtras id={id} overview={overview} isReadOnly />
+            </dl>
+          </Suspense>
+        ) : null}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {hasPassword ? (
+            <Button
+              tone="quiet"
+              icon={<Copy {...icon} />}
+              aria-label={`Copy password of ${account}`}
+              onClick={() => void copySecretValue("Password", passwordOf())}
+            >
+              Copy password
+            </Button>
+          ) : null}
           {username ? (
             <Button
               tone="quiet"
@@ -88,16 +105,18 @@ export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
               Copy username
             </Button>
           ) : null}
-          <Button
-            tone="quiet"
-            icon={password === null ? <Eye {...icon} /> : <EyeOff {...icon} />}
-            aria-label={
-              password === null ? `Show password of ${account}` : `Hide password of ${account}`
-            }
-            onClick={() => (password === null ? void show() : setPassword(null))}
-          >
-            {password === null ? "Show" : "Hide"}
-          </Button>
+          {hasPassword ? (
+            <Button
+              tone="quiet"
+              icon={password === null ? <Eye {...icon} /> : <EyeOff {...icon} />}
+              aria-label={
+                password === null ? `Show password of ${account}` : `Hide password of ${account}`
+              }
+              onClick={() => (password === null ? void show() : setPassword(null))}
+            >
+              {password === null ? "Show" : "Hide"}
+            </Button>
+          ) : null}
         </div>
       </Card>
     </li>

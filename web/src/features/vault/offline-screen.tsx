@@ -35,7 +35,7 @@ export function OfflineScreen({ vault, asOfMs }: OfflineScreenProps) {
 
   return (
     <div className="mx-auto grid w-full max-w-200 gap-5 px-4 py-6 sm:px-6">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <header className="vault-head flex flex-wrap items-center gap-x-3 gap-y-2">
         <ScreenTitle takesFocus className="mr-auto max-md:order-1">
           Key Vault
         </ScreenTitle>
@@ -46,6 +46,8 @@ export function OfflineScreen({ vault, asOfMs }: OfflineScreenProps) {
           onClick={() => void session.lockEverywhere()}
           className="max-md:order-3"
         />
+        {/* On phones the search takes a row of its own. */}
+        <span aria-hidden="true" className="order-5 basis-full md:hidden" />
       </header>
       <Notice
         tone={isBack ? "info" : "warning"}

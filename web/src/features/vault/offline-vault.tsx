@@ -17,7 +17,7 @@ interface OfflineVaultProps {
 export function OfflineVault({ userId, otherwise }: OfflineVaultProps) {
   return (
     <VaultOf key={userId} id={userId}>
-      <main className="flex min-h-dvh flex-col">
+      <main className="flex flex-1 flex-col">
         <CurrentScreen otherwise={otherwise} />
       </main>
     </VaultOf>

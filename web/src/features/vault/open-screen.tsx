@@ -1,4 +1,5 @@
 import {
+  Download,
   EllipsisVertical,
   HeartPulse,
   KeyRound,
@@ -7,6 +8,7 @@ import {
   LockKeyhole,
   Plus,
   Trash2,
+  Upload,
   UserRound,
   WandSparkles,
 } from "lucide-react";
@@ -27,6 +29,9 @@ import { CardSkeletons } from "./card-skeletons.tsx";
 import { useListCommands, useVaultControls } from "./controls-context.ts";
 import { EntryGrid } from "./entry-grid.tsx";
 import { focusField } from "./focus-field.ts";
+import { type EntryKind, kindOf } from "./entry-kinds.ts";
+import { KindFilter } from "./kinds/kind-filter.tsx";
+import { kindsIn } from "./kinds/kind-names.ts";
 import { isKitUnkept } from "./kit-reminder.ts";
 import { placeEntries } from "./list-order.ts";
 import { OpenBanners } from "./open-banners.tsx";
@@ -52,6 +57,14 @@ const SharedLinksDialog = lazy(async () => ({
   default: (await import("./sharing/shared-links-dialog.tsx")).SharedLinksDialog,
 }));
 
+const ImportScreen = lazy(async () => ({
+  default: (await import("./transfer/screens/import-screen.tsx")).ImportScreen,
+}));
+
+const ExportScreen = lazy(async () => ({
+  default: (await import("./transfer/screens/export-screen.tsx")).ExportScreen,
+}));
+
 interface OpenScreenProps {
   vault: OpenVault;
   resetEnded: boolean;
@@ -61,6 +74,7 @@ interface OpenScreenProps {
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const { view, cards } = useDeskState();
   const [query, setQuery] = useState("");
+  const [kind, setKind] = useState<EntryKind | null>(null);
   const { entries } = vault;
   const [kept, trashed] = useMemo(
     () => [entries.filter((entry) => !isTrashed(entry)), entries.filter(isTrashed)],
@@ -77,6 +91,14 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
         <Suspense fallback={<CardSkeletons label="Opening the vault's health" />}>
           <HealthScreen entries={kept} dismissed={vault.settings.dismissed} />
         </Suspense>
+      ) : view === "import" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the import" />}>
+          <ImportScreen count={entries.length} />
+        </Suspense>
+      ) : view === "export" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the export" />}>
+          <ExportScreen />
+        </Suspense>
       ) : (
         <VaultScreen
           vault={vault}
@@ -86,11 +108,17 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
           trashCount={trashed.length}
           query={query}
           onQuery={setQuery}
+          kind={kind}
+          onKind={setKind}
         />
       )}
       <CardDialogs entries={entries} />
     </div>
   );
+}
+
+function isOfKind(kind: EntryKind) {
+  return ({ overview }: Entry): boolean => overview !== null && kindOf(overview) === kind;
 }
 
 function isTrashed({ overview }: Entry): boolean {
@@ -105,6 +133,9 @@ interface VaultScreenProps extends OpenScreenProps {
   trashCount: number;
   query: string;
   onQuery: (query: string) => void;
+  /** Shown alone; null: all. */
+  kind: EntryKind | null;
+  onKind: (kind: EntryKind | null) => void;
 }
 
 function VaultScreen({
@@ -115,6 +146,8 @@ function VaultScreen({
   trashCount,
   query,
   onQuery,
+  kind: chosenKind,
+  onKind,
 }: VaultScreenProps) {
   const session = useVaultSession();
   const desk = useDesk();
@@ -129,17 +162,24 @@ function VaultScreen({
   const [kitUnkept] = useState(() => isKitUnkept(userId));
 
   const found = useFound(entries, query, "vault");
-  const shown = useMemo(
-    () => (stranded.length > 0 ? placeEntries(found.entries, stranded) : found.entries),
-    [found.entries, stranded],
-  );
+  const kinds = useMemo(() => kindsIn(entries), [entries]);
+  // The last one of it may have gone meanwhile.
+  const kind = chosenKind && kinds.includes(chosenKind) ? chosenKind : null;
+  const shown = useMemo(() => {
+    const ofKind = kind ? found.entries.filter(isOfKind(kind)) : found.entries;
+    return stranded.length > 0 ? placeEntries(ofKind, stranded) : ofKind;
+  }, [found.entries, stranded, kind]);
 
   useScreenStart("Key Vault");
   usePreloadedAddAccount();
 
+  const clearSearch = useCallback(() => {
+    onQuery("");
+    onKind(null);
+  }, [onQuery, onKind]);
   function saved(id: string) {
     setAdding(false);
-    onQuery("");
+    clearSearch();
     setFreshId(id);
   }
   /** A card that a search brings back is not fresh any more: it must not draw the focus again. */
@@ -147,19 +187,26 @@ function VaultScreen({
     onQuery(next);
     setFreshId(null);
   }
+  function chooseKind(next: EntryKind | null) {
+    onKind(next);
+    setFreshId(null);
+  }
   const add = useCallback(() => setAdding(true), []);
   function openEntry(id: string) {
     desk.change(id, setOpen(true));
     // Also where it was shown before: what is fresh anew draws the focus.
-    flushSync(() => search(""));
+    flushSync(() => {
+      search("");
+      onKind(null);
+    });
     setFreshId(id);
   }
-  const clearSearch = useCallback(() => onQuery(""), [onQuery]);
   useListCommands({
     add,
     openTrash: () => desk.show("trash"),
     openHealth: () => desk.show("health"),
     openImport: () => desk.show("import"),
+    openExport: () => desk.show("export"),
     openEntry,
     changePassword(id) {
       openEntry(id);
@@ -213,6 +260,16 @@ function VaultScreen({
                 onSelect: controls.openGenerator,
               },
               {
+                label: "Import",
+                icon: <Upload {...icon} />,
+                onSelect: () => desk.show("import"),
+              },
+              {
+                label: "Export",
+                icon: <Download {...icon} />,
+                onSelect: () => desk.show("export"),
+              },
+              {
                 label: "Change master key",
                 icon: <KeyRound {...icon} />,
                 onSelect: controls.changePin,
@@ -238,6 +295,7 @@ function VaultScreen({
         {/* On phones the search takes a row of its own. */}
         <span aria-hidden="true" className="order-5 basis-full md:hidden" />
       </header>
+      {kinds.length > 1 ? <KindFilter kinds={kinds} kind={kind} onChoose={chooseKind} /> : null}
       <Quota count={vault.entries.length} inTrash={trashCount} />
       <OpenBanners
         vault={vault}
@@ -249,6 +307,7 @@ function VaultScreen({
         entries={shown}
         total={entries.length + stranded.length}
         query={found.query}
+        kind={kind}
         freshId={freshId}
         onAdd={add}
         onClearSearch={clearSearch}

@@ -1,4 +1,5 @@
 import {
+  Download,
   Copy,
   HeartPulse,
   Keyboard,
@@ -13,6 +14,7 @@ import {
   Plus,
   Sun,
   Trash2,
+  Upload,
   UserRound,
   WandSparkles,
 } from "lucide-react";
@@ -27,6 +29,8 @@ const icons: Record<CommandId | EntryVerb, LucideIcon> = {
   trash: Trash2,
   health: HeartPulse,
   generator: WandSparkles,
+  import: Upload,
+  export: Download,
   "change-pin": KeyRound,
   "new-kit": LifeBuoy,
   "my-account": UserRound,

@@ -10,6 +10,8 @@ export type CommandId =
   | "trash"
   | "health"
   | "generator"
+  | "import"
+  | "export"
   | "new-kit"
   | "change-pin"
   | "my-account"
@@ -48,6 +50,8 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
     label: "Password generator",
     alsoCalled: "generate make passphrase words",
   },
+  { id: "import", label: "Import", alsoCalled: "bring csv bitwarden keepass chrome file" },
+  { id: "export", label: "Export", alsoCalled: "backup download csv kdbx file" },
   { id: "change-pin", label: "Change master key", alsoCalled: "pin" },
   { id: "new-kit", label: "New Recovery Kit", alsoCalled: "backup code" },
   { id: "my-account", label: "My Account", alsoCalled: "settings devices auto-lock" },

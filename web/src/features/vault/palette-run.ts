@@ -18,6 +18,8 @@ export function useRunOption(): (option: PaletteOption) => void {
     trash: () => controls.inList((list) => list.openTrash()),
     health: () => controls.inList((list) => list.openHealth()),
     generator: controls.openGenerator,
+    import: () => controls.inList((list) => list.openImport()),
+    export: () => controls.inList((list) => list.openExport()),
     lock: () => void session.lockEverywhere(),
     "new-kit": controls.makeKit,
     "change-pin": controls.changePin,

@@ -15,3 +15,15 @@ export const otpProblemTexts = {
 export const migrationProblemText =
   "This image is damaged, or is not one of Google Authenticator's export. Show it again, larger.";
 export const noQrCodeText = "There is no QR code in this picture. Try a sharper or larger one.";
+
+export const scannerTexts = {
+  title: "Scan a QR code",
+  how: "Choose, drop or paste a picture of the QR code, or hold it before the camera. The picture stays on this device.",
+  noCamera:
+    "The camera can't be used here. Allow it in your browser's settings, or choose a picture instead.",
+  choose: "Several codes were found. Which one belongs to this entry?",
+  missing: (images: number) =>
+    images === 1
+      ? "One more image of this export is to be read."
+      : `${images} more images of this export are to be read.`,
+};

@@ -1,8 +1,14 @@
-import { useState } from "react";
+import { QrCode } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { codeProblem } from "./extras.ts";
 import { extrasTexts } from "./texts.ts";
+
+const ScanCode = lazy(async () => ({
+  default: (await import("../codes/scan-code.tsx")).ScanCode,
+}));
 
 interface CodeFieldProps {
   /** The entry has one already. */
@@ -17,6 +23,7 @@ const judgedFrom = 16;
 
 /** What makes an entry's one-time codes. What is kept is never shown again. */
 export function CodeField({ isKept, value, onChange }: CodeFieldProps) {
+  const [isScanning, setIsScanning] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
   if (isKept && !value && !isReplacing) {
     return (
@@ -45,15 +52,37 @@ export function CodeField({ isKept, value, onChange }: CodeFieldProps) {
     );
   }
   const text = value ?? "";
+  const problem = text.length < judgedFrom ? null : codeProblem(text);
   return (
-    <PasswordField
-      label="One-time code"
-      value={text}
-      maxLength={8192}
-      autoComplete="off"
-      error={text.length < judgedFrom ? null : codeProblem(text)}
-      hint={extrasTexts.codeHint}
-      onChange={({ target }) => onChange(target.value || (isKept ? undefined : ""))}
-    />
+    <div className="grid gap-2">
+      <PasswordField
+        label="One-time code"
+        value={text}
+        maxLength={8192}
+        autoComplete="off"
+        error={problem}
+        hint={text.length < judgedFrom || problem ? extrasTexts.codeHint : extrasTexts.codeUsable}
+        onChange={({ target }) => onChange(target.value || (isKept ? undefined : ""))}
+      />
+      {isScanning ? (
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          <ScanCode
+            onCode={(link) => {
+              setIsScanning(false);
+              onChange(link);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Button
+          tone="quiet"
+          icon={<QrCode size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setIsScanning(true)}
+          className="justify-self-start"
+        >
+          Scan a QR code
+        </Button>
+      )}
+    </div>
   );
 }

@@ -13,12 +13,14 @@ import { HiddenRow, ValueRow } from "./value-row.tsx";
 interface EntryExtrasProps {
   id: string;
   overview: Overview;
+  /** Nothing can be changed: this device has no connection. */
+  isReadOnly?: boolean;
 }
 
 const days = new Set(["birthDate", "issued", "expires"]);
 
 /** What an entry shows beyond every login's fields: further addresses, its code, its kind's details, own fields. */
-export function EntryExtras({ id, overview }: EntryExtrasProps) {
+export function EntryExtras({ id, overview, isReadOnly = false }: EntryExtrasProps) {
   const { account, urls = [], fields = [], hasCode, updatedAt } = overview;
   const kind = kindOf(overview);
   const opened = useOutline(id, updatedAt);
@@ -31,9 +33,11 @@ export function EntryExtras({ id, overview }: EntryExtrasProps) {
           [Decryption Error]
         </p>
       ) : null}
-      {outline?.hasPassword && !usesPassword(kind) ? (
+      {!outline?.hasPassword || usesPassword(kind) ? null : isReadOnly ? (
+        <HiddenRow {...rows} label="Password" of={({ password }) => password} />
+      ) : (
         <PasswordRow id={id} account={account} version={updatedAt} />
-      ) : null}
+      )}
       {hasCode ? <CodeRow {...rows} /> : null}
       {detailsOf[kind].map((detail) => (
         <DetailRow key={detail.name} {...rows} detail={detail} {...{ overview, outline }} />

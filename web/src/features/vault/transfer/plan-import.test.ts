@@ -108,6 +108,7 @@ describe("what an import does", () => {
         outcome: "skipped",
         reason: "It was in the trash.",
         attachments: [],
+        step: null,
       },
       {
         place: "Row 3",
@@ -115,6 +116,7 @@ describe("what an import does", () => {
         outcome: "added",
         reason: "",
         attachments: ["scan.pdf"],
+        step: 0,
       },
     ]);
     expect(add).toHaveLength(1);

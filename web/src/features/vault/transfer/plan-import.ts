@@ -22,6 +22,8 @@ export interface ReportRow {
   reason: string;
   /** Files that hang on it, which are not taken over. */
   attachments: string[];
+  /** Which account of the plan it is, those that change first; null where nothing is done for it. */
+  step: number | null;
 }
 
 /** What is held, and what was brought to it: merged, that is `entry`. */
@@ -43,6 +45,8 @@ interface Target {
   brought: ImportedEntry[];
 }
 
+type Planned = Omit<ReportRow, "step"> & { target: Target | null };
+
 /** An entry as the vault will hold it; null where it has no room for it. */
 type Keep = (entry: ImportedEntry) => ImportedEntry | null;
 
@@ -62,21 +66,28 @@ export async function planImport(
   }));
   const known = new Map<string, Target>();
   for (const target of targets) learn(known, target);
-  const report: ReportRow[] = [];
+  const planned: Planned[] = [];
   for (const row of rows) {
-    report.push(planRow(row, targets, known, keep));
-    if (report.length % breath === 0) {
-      reading.onProgress?.(report.length);
+    planned.push(planRow(row, targets, known, keep));
+    if (planned.length % breath === 0) {
+      reading.onProgress?.(planned.length);
       await breathe(reading.signal);
     }
   }
-  reading.onProgress?.(report.length);
+  reading.onProgress?.(planned.length);
+  const isChange = ({ id, brought }: Target) => id !== null && brought.length > 0;
+  const isNew = ({ id }: Target) => id === null;
+  const changes = targets.filter(isChange);
+  const added = targets.filter(isNew);
+  const steps = new Map([...changes, ...added].map((target, step) => [target, step]));
+  const report = planned.map(({ target, ...row }) => ({
+    ...row,
+    step: (target && steps.get(target)) ?? null,
+  }));
   const count = (outcome: Outcome) => report.filter((row) => row.outcome === outcome).length;
   return {
-    add: targets.filter(({ id }) => id === null).map(({ entry }) => entry),
-    change: targets.flatMap(({ id, entry, brought }) =>
-      id !== null && brought.length > 0 ? [{ id, entry, brought }] : [],
-    ),
+    add: added.map(({ entry }) => entry),
+    change: changes.map(({ id, entry, brought }) => ({ id: id!, entry, brought })),
     report,
     counts: {
       added: count("added"),
@@ -87,14 +98,15 @@ export async function planImport(
   };
 }
 
-function planRow(row: Row, targets: Target[], known: Map<string, Target>, keep: Keep): ReportRow {
+function planRow(row: Row, targets: Target[], known: Map<string, Target>, keep: Keep): Planned {
   const { place } = row;
-  const skipped = (name: string, reason: string, attachments: string[] = []): ReportRow => ({
+  const skipped = (name: string, reason: string, attachments: string[] = []): Planned => ({
     place,
     name,
     outcome: "skipped",
     reason,
     attachments,
+    target: null,
   });
   if ("skipped" in row) return skipped(row.name, skipSentence(row.skipped));
   const { attachments } = row.entry;
@@ -103,12 +115,13 @@ function planRow(row: Row, targets: Target[], known: Map<string, Target>, keep: 
   if (named.trashed) return leftOut({ code: "trashed" });
   const entry = keep(named);
   if (!entry) return leftOut({ code: "too-long" });
-  const told = (outcome: Outcome): ReportRow => ({
+  const told = (outcome: Outcome, target: Target): Planned => ({
     place,
     name: entry.name,
     outcome,
     reason: "",
     attachments,
+    target,
   });
   const target = keysOf(entry)
     .map((key) => known.get(key))
@@ -117,15 +130,15 @@ function planRow(row: Row, targets: Target[], known: Map<string, Target>, keep: 
     const added: Target = { id: null, entry, brought: [] };
     targets.push(added);
     learn(known, added);
-    return told("added");
+    return told("added", added);
   }
   const merged = keep(mergeEntries(target.entry, entry));
   if (!merged) return leftOut({ code: "too-long" });
-  if (JSON.stringify(merged) === JSON.stringify(target.entry)) return told("duplicate");
+  if (JSON.stringify(merged) === JSON.stringify(target.entry)) return told("duplicate", target);
   target.entry = merged;
   target.brought.push(entry);
   learn(known, target);
-  return told("merged");
+  return told("merged", target);
 }
 
 /** An entry without a name is called after its site, as in a list it must be called something. */

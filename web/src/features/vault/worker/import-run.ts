@@ -68,6 +68,8 @@ export interface ImportRun {
 
 interface Batch {
   adds: (Written & { entry: object })[];
+  /** What they were made of. */
+  taken: ImportedEntry[];
   changes: Change[];
 }
 
@@ -80,9 +82,11 @@ function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: n
   let underway: Batch | null = null;
 
   async function nextBatch(room: number): Promise<Batch> {
-    if (changes.length > 0) return { changes: takeSome(changes, batchChanges), adds: [] };
+    if (changes.length > 0)
+      return { changes: takeSome(changes, batchChanges), adds: [], taken: [] };
     const taken = takeSome(adds, Math.min(room, batchChanges));
-    return { changes: [], adds: await Promise.all(taken.map((entry) => seal(entry, keys, nowMs))) };
+    const sealed = await Promise.all(taken.map((entry) => seal(entry, keys, nowMs)));
+    return { changes: [], adds: sealed, taken };
   }
 
   return {
@@ -97,6 +101,11 @@ function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: n
           ...batch.adds.filter(({ id }) => !now.entries.has(id)),
         ];
       });
+      if (!saved.ok && saved.reason === "limit") {
+        // Nothing of it was saved; a smaller batch may still fit.
+        adds.unshift(...batch.taken);
+        underway = null;
+      }
       if (!saved.ok) return saved;
       underway = null;
       const { entries } = saved.contents;

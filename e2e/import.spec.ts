@@ -1,0 +1,205 @@
+/** What people bring from elsewhere, and what they take along: in the browser, as they would do it. */
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Download, Page, TestInfo } from "@playwright/test";
+import { button, cardOf, openCard } from "./cards.ts";
+import { expectAccessible } from "./examine.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { unlock } from "./person.ts";
+
+const pin = "2580";
+const passphrase = "a quiet lantern by the sea";
+const reader = fileURLToPath(new URL("../tools/read-export.mjs", import.meta.url));
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function choose(page: Page, item: "Import" | "Export"): Promise<void> {
+  await button(page, "Vault menu").click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+  await expect(page.getByRole("heading", { name: item, level: 1 })).toBeFocused();
+}
+
+async function bring(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+}
+
+async function expectCounts(page: Page, counts: Record<string, number>): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Check before importing" })).toBeFocused();
+  for (const [name, count] of Object.entries(counts)) {
+    const box = page.locator("dl > div").filter({ hasText: name });
+    await expect(box.locator("dd > span").first()).toHaveText(`${count}`);
+  }
+}
+
+const chrome = [
+  "name,url,username,password,note",
+  'Heron Post,https://heron.example/login,ada,"Heron#1,""x""",first',
+  "Kite Bank,https://kite.example,ada,=Kite#2,",
+  'Heron Post,https://heron.example/other,ada,"Heron#1,""x""",second',
+  "Broken,https://broken.example",
+].join("\n");
+
+const bitwarden = JSON.stringify({
+  encrypted: false,
+  folders: [{ id: "f", name: "Travel" }],
+  items: [
+    {
+      type: 1,
+      name: "Ferry",
+      folderId: "f",
+      favorite: true,
+      login: { uris: [{ uri: "https://ferry.example" }], username: "ada", password: "Ferry#3" },
+      attachments: [{ fileName: "ticket.pdf" }],
+    },
+  ],
+});
+
+function keepassDatabase(info: TestInfo): string {
+  const path = info.outputPath("castle.kdbx");
+  const run = (input: string, ...args: string[]) =>
+    execFileSync("keepassxc-cli", args, { input, stdio: ["pipe", "pipe", "pipe"] });
+  run("castle key\ncastle key\n", "db-create", "--set-password", "-t", "100", path);
+  run("castle key\nRook#9x\n", "add", path, "Castle", "-u", "rook", "-p");
+  return path;
+}
+
+test("files of a browser, Bitwarden and KeePass come in, once each, and are undone", async ({
+  page,
+  stack,
+}, info) => {
+  const sent: string[] = [];
+  page.context().on("request", (request) => sent.push(request.url(), request.postData() ?? ""));
+  await aReadyPerson(page, stack, pin);
+  await choose(page, "Import");
+  await expectAccessible(page, "the import");
+  await bring(page, "holiday.txt", "nothing that anybody exported");
+  await expect(page.getByRole("alert")).toContainText("Breezy does not know this file");
+
+  await bring(page, "chrome.csv", chrome);
+  await expectCounts(page, { New: 2, Merged: 1, "Already there": 0, Skipped: 1 });
+  await expect(page.getByText("It has 2 values where the header names 5.")).toBeVisible();
+  await expectAccessible(page, "the preview");
+  await page.getByLabel("Search the rows").fill("kite");
+  await expect(page.getByText("1 of 4 rows")).toBeVisible();
+  await button(page, "Import 2 accounts").click();
+  await expect(page.getByText("2 accounts added.")).toBeVisible();
+  await expect(page.getByText("Delete the exported file now")).toBeVisible();
+  const [report] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Download the report").click(),
+  ]);
+  const told = await textOf(report);
+  expect(told).toContain("Row 2,Heron Post,New");
+  expect(told).not.toContain("Heron#1");
+
+  await button(page, "Import another file").click();
+  await bring(page, "bitwarden.json", bitwarden);
+  await expectCounts(page, { New: 1 });
+  await expect(page.getByText("Not taken over: ticket.pdf")).toBeVisible();
+  await button(page, "Import 1 account").click();
+  await expect(page.getByText("1 account added.")).toBeVisible();
+
+  await button(page, "Import another file").click();
+  await bring(page, "castle.kdbx", await readFile(keepassDatabase(info)));
+  await expect(page.getByRole("heading", { name: "Unlock the file" })).toBeFocused();
+  await page.getByLabel("Password of the file").fill("not this");
+  await button(page, "Open").click();
+  await expect(page.getByText("This password does not open the file.")).toBeVisible();
+  await page.getByLabel("Password of the file").fill("castle key");
+  await button(page, "Open").click();
+  await expectCounts(page, { New: 1 });
+  await button(page, "Import 1 account").click();
+  await expect(page.getByText("1 account added.")).toBeVisible();
+  await button(page, "Undo").click();
+  await expect(page.getByText("1 account moved to the trash.")).toBeVisible();
+
+  await page.reload();
+  await unlock(page, pin);
+  await expect(cardOf(page, "Castle")).toBeHidden();
+  await expect(cardOf(page, "Ferry")).toContainText("Travel");
+  const card = await openCard(page, "Heron Post");
+  await expect(card).toContainText("first");
+
+  await choose(page, "Import");
+  await bring(page, "chrome.csv", chrome);
+  await expectCounts(page, { New: 0, Merged: 0, "Already there": 3, Skipped: 1 });
+  await expect(page.getByText("There is nothing to import.")).toBeVisible();
+  const traffic = sent.join("\n");
+  for (const secret of ["Heron#1", "Kite#2", "Ferry#3", "Rook#9x", "castle key", "Heron Post"]) {
+    expect(traffic).not.toContain(secret);
+  }
+});
+
+test("the vault leaves as a file only after its PIN, and other programs open it", async ({
+  page,
+  stack,
+}, info) => {
+  const logins = ["Aster", "Birch"].map((account) => ({
+    account,
+    username: "ada",
+    password: `=${account}#1`,
+  }));
+  await aReadyPerson(page, stack, pin, logins);
+  await choose(page, "Export");
+  await expectAccessible(page, "the export");
+  await button(page, "Continue").click();
+  await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
+  await page.getByLabel("Passphrase of the file").fill(passphrase);
+  await button(page, "Continue").click();
+  await expect(page.getByText("The two are not the same.")).toBeVisible();
+  await page.getByLabel("Passphrase, once more").fill(passphrase);
+  await button(page, "Continue").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Digit 1 of 4")).toBeFocused();
+  await page.keyboard.type("1111", { delay: 20 });
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByLabel("Digit 1 of 4")).toHaveValue("");
+  const locked = await exported(page);
+  await locked.saveAs(info.outputPath("locked.json"));
+  const opened = execFileSync("node", [reader, info.outputPath("locked.json")], {
+    input: `${passphrase}\n`,
+    encoding: "utf8",
+  });
+  for (const { account, password } of logins) {
+    expect(opened).toContain(account);
+    expect(opened).toContain(password);
+  }
+  expect(await textOf(locked)).not.toContain("Aster");
+
+  await page.getByRole("radio", { name: "KeePass database (KDBX 4)" }).check();
+  await page.getByLabel("Passphrase of the file").fill(passphrase);
+  await page.getByLabel("Passphrase, once more").fill(passphrase);
+  await button(page, "Continue").click();
+  const kdbx = info.outputPath("vault.kdbx");
+  await (await exported(page)).saveAs(kdbx);
+  const shown = execFileSync("keepassxc-cli", ["export", "--format", "csv", kdbx], {
+    input: `${passphrase}\n`,
+    encoding: "utf8",
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  for (const { account, password } of logins)
+    expect(shown).toContain(`"${account}","ada","${password}"`);
+
+  await page.getByRole("radio", { name: "CSV" }).check();
+  await expect(page.getByText("This file is not encrypted")).toBeVisible();
+  await button(page, "Continue").click();
+  expect(await textOf(await exported(page))).toContain("'=Birch#1");
+});
+
+/** What is saved once the PIN is typed. */
+async function exported(page: Page): Promise<Download> {
+  await expect(page.getByRole("dialog").getByLabel("Digit 1 of 4")).toBeFocused();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.keyboard.type(pin, { delay: 20 }),
+  ]);
+  await expect(page.getByText("2 accounts exported.")).toBeVisible();
+  return download;
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), "utf8");
+}

@@ -1,0 +1,149 @@
+/** Every sentence of the import screen. */
+import type { Outcome } from "../plan-import.ts";
+
+export const accounts = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "account" : "accounts"}`;
+
+export const outcomeNames: Record<Outcome | "left", string> = {
+  added: "New",
+  merged: "Merged",
+  duplicate: "Already there",
+  skipped: "Skipped",
+  left: "Not imported",
+};
+
+export const outcomeTexts: Record<Outcome, string> = {
+  added: "will be added",
+  merged: "add something to an account that you have",
+  duplicate: "say nothing new",
+  skipped: "can't be imported",
+};
+
+export const importTexts = {
+  titles: {
+    choose: "Import",
+    reading: "Reading the file",
+    unlock: "Unlock the file",
+    preview: "Check before importing",
+    saving: "Importing",
+    result: "Import finished",
+    stopped: "Import stopped",
+    undoing: "Undoing the import",
+    undone: "Import undone",
+  },
+  promise:
+    "Choose the file that your browser or password manager exported. It is read on this device and never leaves it; what is in it is encrypted before it is saved.",
+  drop: "Drop the file here",
+  choose: "Choose a file",
+  howTo: "How to export your passwords",
+  notOne: "Choose one file at a time.",
+  reading: (name: string) => `Reading ${name}`,
+  comparing: "Comparing it with your vault",
+  rows: (rows: number) => `${rows.toLocaleString("en")} rows`,
+  password: "Password of the file",
+  keyFile: "Key file, if there is one",
+  open: "Open",
+  found: (source: string, rows: number) =>
+    `A file of ${source} with ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}.`,
+  nothing: "Everything in this file is in your vault already. There is nothing to import.",
+  nothingFits: "Nothing in this file can be imported.",
+  files: (count: number) =>
+    `${count} ${count === 1 ? "file hangs" : "files hang"} on these entries. Files are not taken over: save them from the other program, and add them here by hand.`,
+  room: (room: number, limit: number) =>
+    room > 0
+      ? `Your plan holds ${limit} accounts, and ${room} more have room. The first ${room} new ones will be imported.`
+      : `Your plan holds ${limit} accounts, and all of them are used. New accounts can't be imported.`,
+  saving: "Encrypting and saving",
+  progress: (done: number, all: number) => `${done.toLocaleString("en")} of ${accounts(all)}`,
+  stopping: "Stopping after those that are underway...",
+  done: (added: number, changed: number) =>
+    [
+      added > 0 ? `${accounts(added)} added.` : "",
+      changed > 0 ? `${accounts(changed)} merged.` : "",
+      added + changed === 0 ? "Nothing was imported." : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+  stopped: (done: number, all: number) =>
+    `${done.toLocaleString("en")} of ${accounts(all)} are in your vault, each of them whole.`,
+  goesOn:
+    "Go on where it stopped, or choose the file again later: what is in already is not doubled.",
+  left: (count: number) =>
+    `${accounts(count)} changed elsewhere meanwhile and got nothing. Choose the file once more to add the rest.`,
+  deleteFile:
+    "Delete the exported file now, and empty the computer's trash: whoever finds it can read your passwords.",
+  undo: "Undo",
+  undone: (count: number) => `${accounts(count)} moved to the trash.`,
+  undoKeeps: "Accounts that were merged keep what was added to them.",
+  undoing: "Moving to the trash",
+  report: "Download the report",
+  reportName: "import-report.csv",
+  another: "Import another file",
+};
+
+export const reportColumns = ["Where", "Name", "Outcome", "Reason", "Files not taken over"];
+
+/** How to get the file, program by program. */
+export const exportGuides: readonly { program: string; steps: readonly string[] }[] = [
+  {
+    program: "Chrome",
+    steps: [
+      "Open the menu, then Passwords and autofill, then Google Password Manager.",
+      "Choose Settings, then Export passwords, and download the file.",
+    ],
+  },
+  {
+    program: "Edge",
+    steps: [
+      "Open the menu, then Settings, then Passwords.",
+      "Open the menu beside the saved passwords and choose Export passwords.",
+    ],
+  },
+  {
+    program: "Firefox",
+    steps: ["Open the menu, then Passwords.", "Open the menu at the top and choose Export."],
+  },
+  {
+    program: "Apple Passwords or Safari",
+    steps: ["On a Mac, open the Passwords app.", "Choose File, then Export All Passwords to File."],
+  },
+  {
+    program: "Bitwarden",
+    steps: [
+      "In the web vault open Tools, then Export vault.",
+      "Choose .json. An encrypted file needs a password of its own; one restricted to your account can't be read anywhere else.",
+    ],
+  },
+  {
+    program: "1Password",
+    steps: [
+      "In the desktop app open File, then Export, then your account.",
+      "Choose 1PUX, which holds more than CSV.",
+    ],
+  },
+  {
+    program: "LastPass",
+    steps: [
+      "In the vault open Advanced Options, then Export.",
+      "Confirm by mail, and save the CSV.",
+    ],
+  },
+  {
+    program: "Dashlane",
+    steps: [
+      "In the web app open your settings, then Export data.",
+      "Choose CSV, which comes as a zip file.",
+    ],
+  },
+  {
+    program: "Proton Pass",
+    steps: ["Open Settings, then Export.", "Choose JSON or CSV, without PGP encryption."],
+  },
+  {
+    program: "KeePass and KeePassXC",
+    steps: [
+      "No export is needed: choose the database (.kdbx) itself.",
+      "Have its password ready, and its key file if there is one.",
+    ],
+  },
+];
