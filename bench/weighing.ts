@@ -1,4 +1,5 @@
 /** (p) The compressed JavaScript that first visits load, against what they may load at most. */
+import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import type { BenchStack } from "./stack.ts";
 import { type Row, row } from "./table.ts";
@@ -23,11 +24,24 @@ export async function benchWeighing(stack: BenchStack): Promise<Row[]> {
   await page.keyboard.type("2580", { delay: 50 });
   await page.locator("article.entry-card").first().waitFor();
   const listBytes = await scriptBytesOf(page);
+  // What is fetched ahead last.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/add-account")),
+  );
+  await page.waitForLoadState("networkidle");
+  const laterBytes = (await scriptBytesOf(page)) - listBytes;
   await page.context().close();
   return [
     weight("first visit of /, JavaScript", landingBytes, limits.landing),
     weight("/dashboard/passwords, to the unlock pad", padBytes, limits.vault),
     weight(". to the open list", listBytes, limits.vault),
+    row(
+      "p",
+      ". later, for what may come next",
+      { value: laterBytes, unit: "bytes" },
+      { what: "the open list", value: listBytes },
+      null,
+    ),
   ];
 }
 
@@ -41,13 +55,33 @@ function weight(what: string, bytes: number, limit: number): Row {
   );
 }
 
-/** As they came over the wire, those of its workers too. */
-export function scriptBytesOf(page: Page): Promise<number> {
-  return page.evaluate(() =>
+/**
+ * As the server sends them, those of workers too, each once. The browser's own figure will not do:
+ * for a file out of the service worker's store it is the size without compression.
+ */
+export async function scriptBytesOf(page: Page): Promise<number> {
+  const names = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-      .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith(".js")),
   );
+  const sizes = await Promise.all(Array.from(new Set(names), sentBytesOf));
+  return sizes.reduce((total, bytes) => total + bytes, 0);
+}
+
+function sentBytesOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { "accept-encoding": "br" } }, async (answer) => {
+      try {
+        if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
+        let bytes = 0;
+        for await (const part of answer) bytes += (part as Buffer).length;
+        resolve(bytes);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.on("error", reject);
+  });
 }

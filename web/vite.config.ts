@@ -5,7 +5,9 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { prerenderLanding } from "./build/prerender-landing.ts";
+import { prerenderOpenings } from "./build/prerender-openings.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { sharedWorkers } from "./build/shared-workers.ts";
 
 /** The screens that people arrive at, by the name that the server knows them by. */
 const arrivals: Record<string, readonly string[]> = {
@@ -118,7 +120,9 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss({ optimize: false }),
+    sharedWorkers(),
     prerenderLanding(),
+    prerenderOpenings(),
     preloadFirstVisit(),
     serviceWorker(browsers),
     precompress(),

@@ -52,6 +52,10 @@ export const actionKind = z.enum([
   "add_entry",
   /** Opens the password generator. */
   "open_generator",
+  /** Looks through the vault's passwords, in the vault. */
+  "run_health_check",
+  /** Opens the vault where passwords from elsewhere are brought in. */
+  "open_import",
   "open_vault",
   "open_settings",
   "open_plans",

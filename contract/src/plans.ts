@@ -17,10 +17,14 @@ export interface Plan {
   entries: number | null;
   /** Messages to Breezy in a local day; null where only the fair-use ceiling bounds them. */
   messagesPerDay: number | null;
+  /** Room for files that hang on entries, in bytes. */
+  fileBytes: number;
   description: string;
   features: readonly string[];
   isRecommended: boolean;
 }
+
+const megabyte = 1024 * 1024;
 
 export const plans = {
   free: {
@@ -28,6 +32,7 @@ export const plans = {
     rank: 0,
     entries: 25,
     messagesPerDay: 10,
+    fileBytes: 50 * megabyte,
     description: "Everything, within limits.",
     features: ["25 passwords", "All your devices", "10 messages to Breezy a day"],
     isRecommended: false,
@@ -37,6 +42,7 @@ export const plans = {
     rank: 1,
     entries: null,
     messagesPerDay: 50,
+    fileBytes: 1024 * megabyte,
     description: "For all your accounts.",
     features: [
       "Unlimited passwords",
@@ -51,6 +57,7 @@ export const plans = {
     rank: 2,
     entries: null,
     messagesPerDay: null,
+    fileBytes: 10 * 1024 * megabyte,
     description: "Plus, and Breezy at your side.",
     features: [
       "Unlimited passwords",

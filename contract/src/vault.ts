@@ -36,6 +36,8 @@ export const pageConfig = z.object({
   supportAddress: z.string(),
   /** Whether 'Continue with Google' is offered; not where absent. */
   googleSignIn: z.optional(z.boolean()),
+  /** Whether passwords can be looked for in a list of leaked ones; not where absent. */
+  breachCheck: z.optional(z.boolean()),
 });
 export type PageConfig = z.infer<typeof pageConfig>;
 

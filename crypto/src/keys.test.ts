@@ -9,7 +9,7 @@ import { createVaultKey, deriveVault, hkdf, hkdfSealKey, signWith } from "./keys
 import { openBytes, sealBytes } from "./seal.ts";
 import { verifySignature } from "./verify.ts";
 
-const kinds = ["overview", "secret", "file", "snapshot"] as const;
+const kinds = ["overview", "secret", "snapshot"] as const;
 const none = new Uint8Array(0);
 
 test("hkdf is RFC 5869's with the encoded label as info", async () => {
@@ -41,11 +41,13 @@ test("a vault's keys are those that the labels name", async () => {
     const sealed = await sealBytes(key, none, utf8(kind));
     expect(await openBytes(keys[kind], none, sealed)).toEqual(utf8(kind));
   }
+  const root = await hkdf(vaultKey, uuidBytes(userId), "vault/file");
+  expect(await hkdf(keys.file, none, "file/key")).toEqual(await hkdf(root, none, "file/key"));
 });
 
 test("a vault's keys stay inside", async () => {
   const { keys } = await aVault();
-  for (const kind of [...kinds, "signing"] as const) {
+  for (const kind of [...kinds, "file", "signing"] as const) {
     expect(keys[kind].extractable).toBe(false);
     const format = kind === "signing" ? "pkcs8" : "raw";
     await expect(crypto.subtle.exportKey(format, keys[kind])).rejects.toThrow();

@@ -15,7 +15,7 @@ export interface VaultKeys {
   overview: CryptoKey;
   /** AES-256-GCM, for every entry's secret. */
   secret: CryptoKey;
-  /** AES-256-GCM, for files. */
+  /** HKDF-SHA256: what the key of each attached file is derived from (`stream.ts`). */
   file: CryptoKey;
   /** AES-256-GCM, for this device's snapshot. */
   snapshot: CryptoKey;
@@ -28,9 +28,9 @@ export function createVaultKey(): Bytes {
   return randomBytes(vaultKeyBytes);
 }
 
-/** HKDF-SHA256 (RFC 5869) with info `encode(label, ...parts)`, 32 bytes. */
+/** HKDF-SHA256 (RFC 5869) with info `encode(label, ...parts)`, 32 bytes. A CryptoKey is one for HKDF. */
 export async function hkdf(
-  key: Uint8Array,
+  key: Uint8Array | CryptoKey,
   salt: Uint8Array,
   label: string,
   ...parts: Uint8Array[]
@@ -45,7 +45,7 @@ export async function hkdf(
 
 /** The same 32 bytes as `hkdf`, as a non-extractable AES-256-GCM key that this code never sees. */
 export async function hkdfSealKey(
-  key: Uint8Array,
+  key: Uint8Array | CryptoKey,
   salt: Uint8Array,
   label: string,
   ...parts: Uint8Array[]
@@ -59,8 +59,16 @@ export async function hkdfSealKey(
   );
 }
 
-function importRoot(key: Uint8Array): Promise<CryptoKey> {
+async function importRoot(key: Uint8Array | CryptoKey): Promise<CryptoKey> {
+  if (!(key instanceof Uint8Array)) return key;
   return crypto.subtle.importKey("raw", plain(key), "HKDF", false, ["deriveBits", "deriveKey"]);
+}
+
+/** The bytes are gone afterwards. */
+async function importOnce(key: Bytes): Promise<CryptoKey> {
+  const root = await importRoot(key);
+  key.fill(0);
+  return root;
 }
 
 function hkdfParameters(salt: Uint8Array, label: string, parts: Uint8Array[]) {
@@ -78,7 +86,7 @@ export async function deriveVault(vaultKey: Uint8Array, userId: string): Promise
     hkdf(vaultKey, salt, "vault/sign"),
     hkdfSealKey(vaultKey, salt, "vault/overview"),
     hkdfSealKey(vaultKey, salt, "vault/secret"),
-    hkdfSealKey(vaultKey, salt, "vault/file"),
+    hkdf(vaultKey, salt, "vault/file").then(importOnce),
     hkdfSealKey(vaultKey, salt, "vault/snapshot"),
   ]);
   const publicKey = ed25519.getPublicKey(seed);

@@ -32,3 +32,5 @@ export const sealAfterUnconfirmed = 30;
 
 /** Argon2id over a shared link's passphrase: RFC 9106, the second recommended choice, with one lane. */
 export const sharePassphraseCost = { memoryKiB: 65_536, iterations: 3, parallelism: 1 };
+/** Plaintext in one chunk of an attached file; the last may have less. */
+export const fileChunkBytes = 1024 * 1024;

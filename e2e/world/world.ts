@@ -26,6 +26,7 @@ import { openEmbeddedDatabase } from "@breezy/server/database/sources";
 import { openDatabase } from "@breezy/server/db";
 import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
+import { folderBlobs } from "@breezy/server/outside/blobs";
 import { httpGuardians } from "@breezy/server/outside/guardians";
 import { httpAdvertisers } from "@breezy/server/outside/advertisers";
 import { openaiModel } from "@breezy/server/outside/llm";
@@ -154,6 +155,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       patienceMs,
     ),
     webFiles,
+    blobs: folderBlobs(join(dataDir, "attachments")),
     config: {
       production: false,
       publicUrl: reserved.url,

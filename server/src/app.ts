@@ -31,6 +31,9 @@ import { createSessions } from "./accounts/sessions.ts";
 import { createAdminApp } from "./admin/admin-app.ts";
 import { demoRoutes } from "./admin/demo-routes.ts";
 import { createAssistant } from "./assistant/assistant.ts";
+import { attachmentsExporter } from "./attachments/attachments-export.ts";
+import { attachmentRoutes } from "./attachments/routes.ts";
+import { createAttachments } from "./attachments/service.ts";
 import type { HelpLibrary } from "./assistant/help/library.ts";
 import { createBilling, type PaymentService } from "./billing/billing.ts";
 import { breachRoutes } from "./breach/routes.ts";
@@ -43,7 +46,7 @@ import { type Config, isLoopback } from "./env.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { createStreams } from "./events/streams.ts";
 import { createWatch } from "./events/watching.ts";
-import { limitBodies, limitEntryBodies } from "./http/body-limits.ts";
+import { limitBodies, limitSealedBodies } from "./http/body-limits.ts";
 import type { AppEnv } from "./http/context.ts";
 import { requireSameOrigin } from "./http/cross-origin.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -56,13 +59,15 @@ import {
 } from "./http/rate-limits.ts";
 import { malformed, notFound, Refusal } from "./http/refusal.ts";
 import { requestLog } from "./http/request-log.ts";
+import { serveAppPage } from "./http/app-page.ts";
 import { serveLandingPage } from "./http/landing-page.ts";
 import { findPrincipal, requireUser } from "./http/require-user.ts";
 import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { serveFiles, servePage, type WebFiles } from "./http/web-files.ts";
+import { serveFiles, type WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
+import type { Blobs } from "./outside/blobs.ts";
 import type { BreachList } from "./outside/breach.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import type { ModelConnection } from "./outside/llm.ts";
@@ -80,6 +85,8 @@ export interface AppDeps {
   mail: Mail;
   guardians: Guardians;
   webFiles: WebFiles;
+  /** Where attached files lie. */
+  blobs: Blobs;
   /** Where it is not configured, its routes don't exist. */
   google?: Oidc | undefined;
   /** Where it is not configured, everybody stays on the Free plan. */
@@ -215,6 +222,8 @@ export function createApp(deps: AppDeps): App {
   closed.route("/", vault.routes);
   const endWrap = vault.vaults.endPasskeyWrap;
   closed.route("/", passkeyRoutes({ passkeys, endWrap, cookie }));
+  const attachments = createAttachments(deps);
+  closed.route("/", attachmentRoutes(attachments));
   const { farewell } = vault;
   const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
   closed.route("/", deletionRoutes(deletion, cookie));
@@ -226,6 +235,7 @@ export function createApp(deps: AppDeps): App {
     passkeyExporter(passkeys),
     billing.exporter,
     vault.exporter,
+    attachmentsExporter(db),
     assistant.exporter,
   ];
   closed.route("/", exportRoutes({ db, clock, exporters }));
@@ -241,7 +251,7 @@ export function createApp(deps: AppDeps): App {
   app.use(
     serveFiles(deps.webFiles),
     serveLandingPage(deps.webFiles.landing, isSignedIn),
-    servePage(deps.webFiles, routes.isApi),
+    serveAppPage(deps.webFiles.page, routes.isApi, cookie.name),
   );
   app.use(limitPerAddress(requestsPerAddress, trustedProxies, clock));
   app.use(limitBodies(), requireSameOrigin(publicUrl));
@@ -258,7 +268,7 @@ export function createApp(deps: AppDeps): App {
   app.route("/", open);
   app.use(routes.refuseUnknown);
   app.route("/", reps.routes);
-  app.use(requireUser(sessions, cookie), limitPerUser(requestsPerUser, clock), limitEntryBodies());
+  app.use(requireUser(sessions, cookie), limitPerUser(requestsPerUser, clock), limitSealedBodies());
   app.route("/", closed);
 
   const watchVaults = createWatch({ streams, sessions, vaults: vault.vaults });
@@ -281,6 +291,7 @@ export function createApp(deps: AppDeps): App {
     exporters,
     async sweep() {
       await vault.sweep();
+      await attachments.sweep();
       await sessions.sweep();
       await devices.sweep();
       await billing.sweep();

@@ -4,12 +4,13 @@ import { CompiledQuery, Kysely, type KyselyPlugin, PostgresDialect, sql } from "
 import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
 import type { AssistantTables } from "./assistant/tables.ts";
+import type { AttachmentTables } from "./attachments/tables.ts";
 import type { BillingTables } from "./billing/tables.ts";
 import type { RepTables } from "./reps/tables.ts";
 import type { VaultTables } from "./vault/tables.ts";
 
 export interface Tables
-  extends AccountTables, AssistantTables, BillingTables, RepTables, VaultTables {}
+  extends AccountTables, AssistantTables, AttachmentTables, BillingTables, RepTables, VaultTables {}
 
 /** Inside one transaction, under one role. */
 export type Transaction = Kysely<Tables>;

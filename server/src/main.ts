@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
 import { serve } from "@hono/node-server";
 import { openAdminSocket } from "./admin/admin-socket.ts";
 import { createApp } from "./app.ts";
@@ -16,6 +17,7 @@ import { httpAdvertisers } from "./outside/advertisers.ts";
 import { openaiModel } from "./outside/llm.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
+import { folderBlobs } from "./outside/blobs.ts";
 import { httpBreachList } from "./outside/breach.ts";
 import { httpShop } from "./outside/shop.ts";
 import { stripePayments } from "./outside/stripe.ts";
@@ -53,9 +55,11 @@ async function start(): Promise<void> {
         predecessors: config.predecessors,
         supportAddress: config.supportAddress,
         googleSignIn: config.google !== undefined,
+        breachCheck: config.breachUrl !== undefined,
       },
       config.publicUrl,
     ),
+    blobs: folderBlobs(path.join(config.dataDir, "attachments")),
     google: config.google && openidClient(config.google, Date.now),
     paymentService: config.stripe && {
       payments: stripePayments(config.stripe),

@@ -88,6 +88,7 @@ async function everything(): Promise<string> {
     await trx.selectFrom("vaults").selectAll().execute(),
     await trx.selectFrom("entries").selectAll().execute(),
     await trx.selectFrom("deleted_entries").selectAll().execute(),
+    await trx.selectFrom("attachments").selectAll().execute(),
     await trx.selectFrom("wraps").selectAll().execute(),
     await trx.selectFrom("pin_tries").selectAll().execute(),
     await trx.selectFrom("vault_resets").selectAll().execute(),
@@ -120,6 +121,7 @@ test("the OpenAPI document lists every route, with the bodies of those that take
     "/webhooks/stripe",
     "/breakroom/logout",
     expect.stringMatching(/^\/prizes\/[^/]+\/redeem$/),
+    expect.stringMatching(/^\/attachments\/[^/]+\/chunks\/[^/]+$/),
   ]);
 });
 

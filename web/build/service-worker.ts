@@ -7,7 +7,7 @@ import type { Shell } from "../src/shell/shell.ts";
 const source = join(import.meta.dirname, "../src/shell/service-worker.ts");
 const publicFolder = join(import.meta.dirname, "../public");
 /** What judges a password that is being chosen: it takes as much as all else, and is no part of opening. */
-const mostBytes = 1_000_000;
+const mostBytes = 400_000;
 const shellPublic = /^(?:theme\.js|favicon\.svg|manifest\.webmanifest|icons\/[\w-]+\.png)$/;
 
 /** Writes /service-worker.js, with the list of what one release is made of. */

@@ -8,10 +8,11 @@ import { pendingCookie, withTotp } from "../testing/factors.ts";
 import { anAuthenticator, withPasskey } from "../testing/passkeys.ts";
 import { anAddress, recoveryToken } from "../testing/people.ts";
 import { ask } from "../testing/asking.ts";
+import { anUpload } from "../testing/attachments.ts";
 import { askAsOperator, onboard } from "../testing/onboarding.ts";
 import { type Everybody, findHoles, findSurprises, findTables } from "../testing/row-security.ts";
 import { fillReps } from "../testing/reps.ts";
-import { aCreate, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
+import { aCreate, anEntry, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
 
 let it: TestApp;
 let everybody: Everybody;
@@ -36,7 +37,9 @@ afterAll(() => it.close());
 /** At least one row in every table with a user_id. */
 async function fill(person: ReadyPerson): Promise<void> {
   const gone = aCreate();
-  await person.save(aCreate(), gone);
+  const kept = anEntry();
+  await person.save(aCreate(kept), gone);
+  await anUpload(person, kept.id);
   await person.save({ op: "delete", id: gone.op === "create" ? gone.entry.id : "" });
   const wrap = aText(60);
   // The second ends the first.
@@ -117,6 +120,7 @@ test("a role is granted what its work needs", async () => {
   );
   const extra = granted.filter((grant) => !expected.includes(grant));
   expect(extra).toEqual([
+    "breezy_sweep select attachments, some columns",
     "breezy_billing select auth_users, some columns",
     "breezy_app select billing_accounts",
     "breezy_app select billing_choices",
@@ -161,6 +165,7 @@ test("a role is granted what its work needs", async () => {
   ]);
   const left = expected.filter((grant) => !granted.includes(grant));
   expect(left).toEqual([
+    "breezy_auth insert auth_attachment_remains",
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",
     "breezy_app insert profiles",
@@ -192,6 +197,8 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
      where grantee = 'breezy_sweep' order by 1`,
   );
   expect(rows.map(({ column }) => column)).toEqual([
+    "attachments.unfinished_since",
+    "attachments.user_id",
     "deleted_entries.deleted_at",
     "deleted_entries.user_id",
     "share_links.expires_at",

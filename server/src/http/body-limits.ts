@@ -1,3 +1,4 @@
+import { attachmentChunkBytes, attachmentTagBytes } from "@breezy/contract/attachments";
 import { batchBodyBytes, bodyBytes } from "@breezy/contract/errors";
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { bodyLimit } from "hono/body-limit";
@@ -19,22 +20,23 @@ function limit(maxSize: number) {
 const limits = {
   batch: limit(batchBodyBytes),
   entry: limit(entryBodyBytes),
+  chunk: limit(attachmentChunkBytes + attachmentTagBytes),
   other: limit(bodyBytes),
 };
 
-function isOfEntries(path: string): boolean {
-  return path.startsWith("/passwords");
+/** How much of the vault's own may come at once; undefined for what is small. */
+function limitOf(path: string) {
+  if (path === "/passwords/batch") return limits.batch;
+  if (path.startsWith("/passwords")) return limits.entry;
+  return /^\/attachments\/[^/]+\/chunks\//.test(path) ? limits.chunk : undefined;
 }
 
 /** Whoever asks. A body without a stated length is held whole by now, so a stranger's is a small one. */
 export function limitBodies() {
-  return createMiddleware((c, next) => (isOfEntries(c.req.path) ? next() : limits.other(c, next)));
+  return createMiddleware((c, next) => (limitOf(c.req.path) ? next() : limits.other(c, next)));
 }
 
-/** Behind requireUser: sealed entries are larger. */
-export function limitEntryBodies() {
-  return createMiddleware((c, next) => {
-    if (!isOfEntries(c.req.path)) return next();
-    return (c.req.path === "/passwords/batch" ? limits.batch : limits.entry)(c, next);
-  });
+/** Behind requireUser: sealed entries and chunks of files are larger. */
+export function limitSealedBodies() {
+  return createMiddleware((c, next) => limitOf(c.req.path)?.(c, next) ?? next());
 }

@@ -1,5 +1,6 @@
 import { accountErrors } from "@breezy/contract/accounts";
 import { assistantErrors } from "@breezy/contract/assistant";
+import { attachmentErrors } from "@breezy/contract/attachments";
 import { billingErrors } from "@breezy/contract/billing";
 import { breachErrors } from "@breezy/contract/breach";
 import { deletionErrors } from "@breezy/contract/deletion";
@@ -15,6 +16,7 @@ const statuses = {
   ...commonErrors,
   ...accountErrors,
   ...assistantErrors,
+  ...attachmentErrors,
   ...billingErrors,
   ...breachErrors,
   ...deletionErrors,

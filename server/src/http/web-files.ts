@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PageConfig } from "@breezy/contract/vault";
 import { createMiddleware } from "hono/factory";
+import { type AppPage, readAppPage } from "./app-page.ts";
 import type { AppEnv } from "./context.ts";
 import { type LandingPage, readLandingPage } from "./landing-page.ts";
-import { pageAt } from "./page-heads.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -22,7 +22,6 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-const configSlot = '<script type="application/json" id="config"></script>';
 
 interface WebFile {
   type: string;
@@ -35,8 +34,8 @@ interface WebFile {
 /** The built web app, read once: a path that is not in it does not exist. */
 export interface WebFiles {
   files: ReadonlyMap<string, WebFile>;
-  /** index.html with the configuration in it; undefined where nothing is built. */
-  page: string | undefined;
+  /** What every page of the app is made from; undefined where nothing is built. */
+  page: AppPage | undefined;
   /** What `/` is in its place; undefined where nothing is built. */
   landing: LandingPage | undefined;
 }
@@ -68,7 +67,7 @@ export async function readWebFiles(
   const { supportAddress } = config;
   return {
     files,
-    page: await readPage(folder, config),
+    page: await readAppPage(folder, config),
     landing: await readLandingPage(folder, { supportAddress, publicUrl }),
   };
 }
@@ -91,29 +90,8 @@ export function serveFiles({ files }: WebFiles) {
   });
 }
 
-/** Any other path that a browser opens as a page and that no route of the API has: the router in the page decides. */
-export function servePage({ page }: WebFiles, isApi: (path: string) => boolean) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    // Monitors and link previews ask for the front door without saying what they take.
-    const wantsPage = c.req.path === "/" || (c.req.header("accept") ?? "").includes("text/html");
-    if (!isReading(c.req.method) || !wantsPage || isApi(c.req.path)) {
-      return next();
-    }
-    if (page === undefined) return c.text("The web app is not built yet.", 503);
-    return c.html(pageAt(page, c.req.path), 200, { "cache-control": "no-cache" });
-  });
-}
-
 function isReading(method: string): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-async function readPage(folder: string, config: PageConfig): Promise<string> {
-  const html = await readFile(path.join(folder, "index.html"), "utf8");
-  if (!html.includes(configSlot)) throw new Error(`index.html has no ${configSlot}`);
-  // An element of this type ends at the first "</script", so no "<" may stand in it.
-  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
-  return html.replace(configSlot, () => configSlot.replace("><", () => `>${json}<`));
 }
 
 async function listFiles(folder: string): Promise<string[]> {

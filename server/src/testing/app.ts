@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createApp, type App } from "../app.ts";
 import { createLibrary, type HelpLibrary } from "../assistant/help/library.ts";
 import { createMetrics } from "../http/metrics.ts";
@@ -9,6 +12,7 @@ import type { Advertisers } from "../outside/advertisers.ts";
 import type { PaymentService } from "../billing/billing.ts";
 import type { ModelConnection } from "../outside/llm.ts";
 import type { Oidc } from "../outside/oidc.ts";
+import { type Blobs, folderBlobs } from "../outside/blobs.ts";
 import type { BreachList } from "../outside/breach.ts";
 import type { Shop } from "../outside/shop.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
@@ -23,6 +27,8 @@ export interface TestApp extends TestDatabase {
   logged: string[];
   sessionSecret: string;
   assistantKey: Uint8Array;
+  /** Of attached files. */
+  blobFolder: string;
   /** The held clock. */
   now(): number;
   advance(ms: number): void;
@@ -50,6 +56,7 @@ export interface TestAppOptions {
   model?: ModelConnection;
   shop?: Shop;
   breach?: BreachList;
+  blobs?: Blobs;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
 }
@@ -61,6 +68,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     : await aDatabase();
   const sessionSecret = beside?.sessionSecret ?? randomBytes(32).toString("hex");
   const assistantKey = beside?.assistantKey ?? randomBytes(32);
+  const blobFolder = beside?.blobFolder ?? (await mkdtemp(join(tmpdir(), "breezy-blobs-")));
   let time = Date.UTC(2026, 10, 20, 12);
   const now = beside?.now ?? (() => time);
   const mails: MailMessage[] = [];
@@ -75,6 +83,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     mail: { send: async (message) => void mails.push(message) },
     guardians,
     webFiles: options.webFiles ?? { files: new Map(), page: undefined, landing: undefined },
+    blobs: options.blobs ?? folderBlobs(blobFolder),
     google: options.google,
     paymentService: options.paymentService,
     advertisers: options.advertisers,
@@ -104,6 +113,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     logged,
     sessionSecret,
     assistantKey,
+    blobFolder,
     now,
     advance(ms) {
       if (beside) beside.advance(ms);
@@ -113,10 +123,10 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
       const request = new Request(`${options.publicUrl ?? publicUrl}${path}`, {
         method,
         headers: {
-          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(body !== undefined && { "content-type": typeOf(body) }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
       });
       return app.fetch(request, { incoming: { socket: { remoteAddress } } });
     },
@@ -135,8 +145,17 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await database.close();
+      if (!beside) await rm(blobFolder, { recursive: true, force: true });
     },
   };
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === "string" || body instanceof Uint8Array;
+}
+
+function typeOf(body: unknown): string {
+  return body instanceof Uint8Array ? "application/octet-stream" : "application/json";
 }
 
 function errorsAsText(_key: string, value: unknown): unknown {

@@ -5,8 +5,10 @@ import { checkDevice } from "../features/onboarding/check-step.ts";
 import { DeviceFields } from "../features/onboarding/device-fields.tsx";
 import { useAskList } from "../features/vault/ask-list.ts";
 import { BesideVault } from "../features/vault/beside-vault.tsx";
+import type { ListCommands } from "../features/vault/controls-context.ts";
 import { useVaultSecrets } from "../features/vault/find-secrets.ts";
-import { GeneratorDialog } from "../features/vault/generator-dialog.tsx";
+import { GeneratorDialog } from "../features/vault/generator/generator-dialog.tsx";
+import { useHealthCounts } from "../features/vault/health/health-counts.ts";
 import { useHasNoVault } from "../features/vault/owner-proof.ts";
 import { paths } from "./paths.ts";
 
@@ -28,8 +30,8 @@ function Assistant() {
   const findInVault = useVaultSecrets() ?? (hasNoVault ? findNothing : null);
   const askList = useAskList();
 
-  function addEntry() {
-    askList((list) => list.add());
+  function inVault(run: (list: ListCommands) => void) {
+    askList(run);
     void navigate({ to: paths.passwords });
   }
   return (
@@ -37,7 +39,12 @@ function Assistant() {
       device={device}
       findInVault={findInVault}
       GeneratorDialog={GeneratorDialog}
-      onAddEntry={addEntry}
+      countHealth={useHealthCounts()}
+      vault={{
+        addEntry: () => inVault((list) => list.add()),
+        runHealthCheck: () => inVault((list) => list.openHealth()),
+        openImport: () => inVault((list) => list.openImport()),
+      }}
     />
   );
 }

@@ -2,10 +2,11 @@ import "../lib/recovery-link.ts";
 import "../lib/share-fragment.ts";
 import "../ui/styles.css";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { keepCopyOnlyFor, keepWaysOnly } from "../features/vault/offline-owner.ts";
 import { findConfig } from "../lib/config.ts";
+import { wasPainted } from "../lib/opening.ts";
 import { onWaysIn } from "../lib/own-passkeys.ts";
 import { onBack, startReach } from "../lib/reach.ts";
 import { applyTheme } from "../lib/theme.ts";
@@ -28,13 +29,7 @@ if (findConfig()) {
   onSessionKnown((userId) => void keepCopyOnlyFor(userId).catch(reportError));
   onWaysIn((ways) => void keepWaysOnly(ways.map(({ id }) => id)).catch(reportError));
   startSession();
-  createRoot(element).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  );
+  void showApp(element).catch(reportError);
   startShell();
 } else {
   createRoot(element).render(
@@ -44,4 +39,21 @@ if (findConfig()) {
       actions={<Button onClick={() => location.reload()}>Load again</Button>}
     />,
   );
+}
+
+async function showApp(root: HTMLElement): Promise<void> {
+  const app = (
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  );
+  if (!wasPainted()) {
+    createRoot(root).render(app);
+    return;
+  }
+  // What is painted stays until the same screen can take its place at once.
+  await router.load();
+  startTransition(() => createRoot(root).render(app));
 }

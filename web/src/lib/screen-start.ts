@@ -1,4 +1,7 @@
 import { useLayoutEffect } from "react";
+import { wasPainted } from "./opening.ts";
+
+let isFirst = true;
 
 /**
  * A screen takes another's place, perhaps within one page: its title names the tab, which screen
@@ -7,6 +10,8 @@ import { useLayoutEffect } from "react";
 export function useScreenStart(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} · Breezy Vault`;
-    scrollTo({ top: 0, behavior: "instant" });
+    // The first takes over what was painted, and perhaps read on already.
+    if (!isFirst || !wasPainted()) scrollTo({ top: 0, behavior: "instant" });
+    isFirst = false;
   }, [title]);
 }

@@ -1,5 +1,13 @@
 /** The shell in the browser's cache: one release whole, or not at all. */
-import { cacheNameOf, isDown, isOfRelease, outdated, type Shell, shellPage } from "./shell.ts";
+import {
+  cacheNameOf,
+  isDown,
+  isOfRelease,
+  isPainted,
+  outdated,
+  type Shell,
+  shellPage,
+} from "./shell.ts";
 
 /** So long a page may take to come; then the kept one opens. */
 const pageWithinMs = 3000;
@@ -26,10 +34,10 @@ export async function keepWhole(shell: Shell): Promise<void> {
   }
 }
 
-/** Takes the page's newest settings; returns whether it is one of this release. */
+/** Takes the page's newest settings; returns whether it is one of this release, and for any address. */
 async function keepPage(shell: Shell, page: Response): Promise<boolean> {
   const html = page.ok && !page.redirected ? await page.clone().text() : "";
-  if (!isOfRelease(html, shell)) return false;
+  if (!isOfRelease(html, shell) || isPainted(html)) return false;
   const cache = await caches.open(cacheNameOf(shell));
   await cache.put(shellPage, page);
   return true;

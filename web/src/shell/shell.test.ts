@@ -6,6 +6,7 @@ import {
   isDown,
   isOfRelease,
   isPage,
+  isPainted,
   lockNameOf,
   outdated,
   type Shell,
@@ -81,6 +82,13 @@ describe("a page as the server sent it", () => {
     expect(isOfRelease("The web app is not built yet.", shell)).toBe(false);
     expect(isOfRelease("", shell)).toBe(false);
   });
+});
+
+test.each([
+  ['<div id="root" data-opening="auth-login"><main>Welcome back</main></div>', true],
+  ['<div id="root"></div>', false],
+])("%s is painted for one address: %s", (html, expected) => {
+  expect(isPainted(html)).toBe(expected);
 });
 
 describe("older releases", () => {

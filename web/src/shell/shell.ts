@@ -60,6 +60,11 @@ export function isOfRelease(html: string, { entry, files }: Shell): boolean {
   return named.includes(entry) && named.every((name) => files.includes(name));
 }
 
+/** Painted for whoever asked for one address: kept for them all, it would show the wrong screen. */
+export function isPainted(html: string): boolean {
+  return html.includes('<div id="root" data-opening=');
+}
+
 /** A gateway without a server behind it. */
 export function isDown({ status }: { status: number }): boolean {
   return status === 502 || status === 503 || status === 504;

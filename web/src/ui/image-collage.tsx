@@ -78,5 +78,6 @@ function useHidden(): boolean {
       return () => document.removeEventListener("visibilitychange", listener);
     },
     () => document.visibilityState === "hidden",
+    () => false,
   );
 }

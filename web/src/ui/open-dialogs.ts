@@ -21,7 +21,11 @@ export function useTopDialog(): HTMLDialogElement | null {
 
 /** While the whole page is covered it takes no focus; whoever wants it asks again afterwards. */
 export function useIsCovered(): boolean {
-  return useSyncExternalStore(subscribe, () => open.some(({ dataset }) => "cover" in dataset));
+  return useSyncExternalStore(
+    subscribe,
+    () => open.some(({ dataset }) => "cover" in dataset),
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,6 +8,7 @@ import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { ArticleDialog } from "./article-dialog.tsx";
 import "./assistant.css";
 import { ChatPane } from "./chat-pane.tsx";
+import type { CountHealth } from "./health-counts-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 import { type DeviceParts, isDeviceKnown } from "./device-form.ts";
 import { DeviceGate } from "./device-gate.tsx";
@@ -15,7 +16,7 @@ import type { FindInVault } from "./hidden-parts.ts";
 import { IntroDialog } from "./intro-dialog.tsx";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { ThreadsPanel } from "./threads-panel.tsx";
-import { type Shown, useActions } from "./use-actions.ts";
+import { type Shown, useActions, type VaultActions } from "./use-actions.ts";
 import { useChat, useChatState } from "./use-chat.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -25,8 +26,9 @@ export interface AssistantScreenProps {
   device: DeviceParts;
   /** null while the vault is locked. */
   findInVault: FindInVault | null;
-  /** Goes to the vault, and there to the form for a new account. */
-  onAddEntry: () => void;
+  vault: VaultActions;
+  /** How healthy the vault is, in numbers; null while it is locked. */
+  countHealth: CountHealth | null;
   GeneratorDialog: ComponentType<{ onClose: () => void }>;
 }
 
@@ -41,7 +43,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
   const { id: threadId } = conversation;
   const chat = useChat();
   const { limit, limitOpen } = useChatState();
-  const act = useActions(props.onAddEntry, threadId, setShown);
+  const act = useActions(props.vault, threadId, setShown);
   const readArticle = useCallback((slug: string) => setShown({ dialog: "article", slug }), []);
   const close = () => setShown(null);
 
@@ -94,6 +96,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
             key={threadId}
             conversation={conversation}
             findInVault={findInVault}
+            countHealth={props.countHealth}
             onAction={act}
             onArticle={readArticle}
             onThread={select}

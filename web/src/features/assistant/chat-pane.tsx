@@ -6,6 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Composer } from "./composer.tsx";
 import type { Conversation } from "./conversation.ts";
 import { FailedNotice } from "./failed-notice.tsx";
+import type { CountHealth } from "./health-counts-button.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { MessageList } from "./message-list.tsx";
 import { MessageSkeletons } from "./message-skeletons.tsx";
@@ -17,6 +18,7 @@ import { useFieldFocus } from "./use-field-focus.ts";
 interface ChatPaneProps {
   conversation: Conversation;
   findInVault: FindInVault | null;
+  countHealth: CountHealth | null;
   onAction: (action: Action) => void;
   onArticle: (slug: string) => void;
   onThread: (threadId: string) => void;
@@ -25,7 +27,8 @@ interface ChatPaneProps {
 
 /** One talk, and the field to go on with it. */
 export function ChatPane(props: ChatPaneProps) {
-  const { conversation, findInVault, onAction, onArticle, onThread, onNewQuestion } = props;
+  const { conversation, findInVault, countHealth, onAction, onArticle, onThread, onNewQuestion } =
+    props;
   const chat = useChat();
   const { limit, announced, usage } = useChatState();
   const { id, load, reply, problem } = conversation;
@@ -112,6 +115,7 @@ export function ChatPane(props: ChatPaneProps) {
               void chat.sendMessage(id, text);
             }}
             findInVault={findInVault}
+            countHealth={countHealth}
             limited={limit !== null}
             running={reply !== null}
             stopping={reply?.state === "stopping"}

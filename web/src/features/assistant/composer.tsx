@@ -2,6 +2,7 @@ import { messageMaxLength } from "@breezy/contract/assistant";
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { type CountHealth, HealthCountsButton, withCounts } from "./health-counts-button.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { limitDetail, vaultLocked } from "./messages.ts";
@@ -13,6 +14,7 @@ interface ComposerProps {
   /** Of a text without a secret. */
   onSend: (text: string) => void;
   findInVault: FindInVault | null;
+  countHealth: CountHealth | null;
   limited: boolean;
   /** A reply is on its way: nothing can be sent, and it can be stopped. */
   running: boolean;
@@ -32,7 +34,8 @@ const prompt = "Send a message";
 
 /** Enter sends, Shift and Enter begin a line, Escape stops the reply. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, onSend, findInVault, limited, running, stopping, onStop } = props;
+  const { text, onText, onSend, findInVault, countHealth, limited, running, stopping, onStop } =
+    props;
   const { disabled, note, field } = props;
   const noteId = useId();
   const { review, checking, submit } = useProtection(text, findInVault, onSend);
@@ -101,6 +104,15 @@ export function Composer(props: ComposerProps) {
           </button>
         )}
       </div>
+      {countHealth === null || limited || disabled ? null : (
+        <HealthCountsButton
+          count={countHealth}
+          onCounted={(counts) => {
+            onText(withCounts(text, counts));
+            field.current?.focus();
+          }}
+        />
+      )}
       {findInVault === null && !limited ? (
         <p className="px-1 text-small text-ink-faint">{vaultLocked}</p>
       ) : null}

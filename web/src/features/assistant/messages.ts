@@ -37,6 +37,8 @@ export const articleFailed = "This article could not be loaded.";
 export const deviceNotSaved = "Your device could not be saved.";
 export const vaultLocked =
   "Your vault is locked. Open it, and its passwords are hidden from what you send.";
+export const countsLabel = "Add my vault health counts";
+export const countsFailed = "Your vault could not be counted. Open it and try again.";
 export const noAssociate = "Enter an associate name.";
 export const copyRefused = "This browser did not allow copying. Select it and copy it by hand.";
 

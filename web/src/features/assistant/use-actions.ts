@@ -11,9 +11,16 @@ export type Shown =
   | { dialog: "article"; slug: string }
   | null;
 
+/** What goes to the vault, and does there what it says. */
+export interface VaultActions {
+  addEntry(): void;
+  runHealthCheck(): void;
+  openImport(): void;
+}
+
 /** What the buttons under an answer do. */
 export function useActions(
-  onAddEntry: () => void,
+  vault: VaultActions,
   threadId: string,
   show: (shown: Shown) => void,
 ): (action: Action) => void {
@@ -22,7 +29,11 @@ export function useActions(
   const act = ({ kind, slug, text }: Action) => {
     switch (kind) {
       case "add_entry":
-        return onAddEntry();
+        return vault.addEntry();
+      case "run_health_check":
+        return vault.runHealthCheck();
+      case "open_import":
+        return vault.openImport();
       case "open_generator":
         return show({ dialog: "generator" });
       case "open_vault":

@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { authTexts, fieldLabels, passwordHint } from "./auth-texts.ts";
 import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
@@ -32,24 +33,6 @@ interface AuthFormProps {
   onSwitch: () => void;
 }
 
-const texts = {
-  login: {
-    title: "Welcome back",
-    intro: "Log in, then open your vault with your four digits.",
-    submit: "Login",
-    busy: "Logging in...",
-    question: "New to Breezy?",
-    other: "Create an account",
-  },
-  "sign-up": {
-    title: "Create an account",
-    intro: "This password opens your account. Four digits of your own will open the vault in it.",
-    submit: "Sign Up",
-    busy: "Signing up...",
-    question: "Already have an account?",
-    other: "Login",
-  },
-};
 const slowAfterMs = 4000;
 
 interface Outcome {
@@ -79,7 +62,7 @@ export function AuthForm({
   const [busy, setBusy] = useState(false);
   const [planIsKept] = useState(hasPendingPlan);
   const isSlow = useSlow(busy);
-  const text = texts[mode];
+  const text = authTexts[mode];
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -105,7 +88,7 @@ export function AuthForm({
   }
 
   return (
-    <div className="rise">
+    <div className={takesFocus ? "rise" : undefined}>
       <ScreenTitle takesFocus={takesFocus}>{text.title}</ScreenTitle>
       <p className="mt-2 text-ink-soft">{planIsKept ? planKept : text.intro}</p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
@@ -113,7 +96,7 @@ export function AuthForm({
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
         {ended && !outcome ? <Notice tone="info">{sessionEnded}</Notice> : null}
         <TextField
-          label="Email"
+          label={fieldLabels.email}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -122,14 +105,14 @@ export function AuthForm({
           {...fieldOf("email")}
         />
         <PasswordField
-          label="Password"
+          label={fieldLabels.password}
           autoComplete={mode === "login" ? "current-password" : "new-password"}
-          hint={mode === "sign-up" ? "At least 6 characters." : undefined}
+          hint={mode === "sign-up" ? passwordHint : undefined}
           {...fieldOf("password")}
         />
         {mode === "sign-up" ? (
           <PasswordField
-            label="Confirm password"
+            label={fieldLabels.confirm}
             autoComplete="new-password"
             {...fieldOf("confirm")}
           />

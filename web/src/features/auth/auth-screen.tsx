@@ -5,6 +5,7 @@ import { sessionChanged, useSession } from "../../app/session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import { authTexts } from "./auth-texts.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { tellMoved } from "./confirmation-notice.tsx";
 import type { AuthMode } from "./credentials.ts";
@@ -17,7 +18,7 @@ export function AuthScreen() {
   const [email, setEmail] = useState("");
   const [switched, setSwitched] = useState(false);
   const mode: AuthMode = asked ?? "login";
-  useScreenStart(mode === "login" ? "Welcome back" : "Create an account");
+  useScreenStart(authTexts[mode].title);
 
   const isSignedIn = session.state === "signed-in";
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { forgotPassword } from "./auth-texts.ts";
 import { checkEmail } from "./credentials.ts";
 import { resetFailed, resetMailed } from "./messages.ts";
 import { mailResetLink } from "./recovery.ts";
@@ -37,7 +38,7 @@ export function ForgotPassword({ email, isWrong, onOutcome }: ForgotPasswordProp
       onClick={({ currentTarget }) => void send(currentTarget.form)}
       className="-my-3 inline-flex min-h-11 items-center justify-self-end rounded-small px-1 text-small font-medium text-accent-ink underline-offset-4 hover:underline"
     >
-      Forgot password?
+      {forgotPassword}
     </button>
   );
 }

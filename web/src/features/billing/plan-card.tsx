@@ -10,6 +10,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { trialNote } from "./plan-notes.ts";
 import { labelOf, type PlanStep } from "./plan-steps.ts";
 
 interface PlanCardProps {
@@ -71,8 +72,15 @@ export function PlanCard(props: PlanCardProps) {
             {step === null ? "Choose plan" : labelOf(step)}
           </Button>
         )}
-        <p id={noteId} className="min-h-[1.45em] text-center text-small text-balance text-ink-soft">
-          {note}
+        <p
+          id={noteId}
+          className={classNames(
+            "min-h-[1.45em] text-center text-small text-balance text-ink-soft",
+            step === undefined && "invisible",
+          )}
+        >
+          {/* Keeps the place of what most will read here. */}
+          {step === undefined ? trialNote("$14 a month") : note}
         </p>
         {failure ? (
           <p role="alert" className="text-center text-small text-danger">
@@ -94,7 +102,7 @@ function Price({ offer, cycle }: Pick<PlanCardProps, "offer" | "cycle">) {
     return (
       <div className="pt-5">
         <Skeleton className="h-11 w-36" />
-        <Skeleton className="mt-2 h-5 w-28" />
+        <Skeleton className="mt-1 h-5 w-28" />
       </div>
     );
   }

@@ -18,7 +18,7 @@ export function noteOf(
       return "No card needed.";
     case "buy":
       return step.trial
-        ? `${trialDays} days free, then ${chargeOf(offer, cycle)}. Cancel before, and pay nothing.`
+        ? trialNote(chargeOf(offer, cycle))
         : `${chargeOf(offer, cycle)}, beginning today. Cancel whenever you like.`;
     case "change":
       return `${changes[step.direction]} You see what it costs before you confirm.`;
@@ -29,6 +29,10 @@ export function noteOf(
     case "current":
       return who === "visitor" || offer.id === "free" ? "" : standingOf(who);
   }
+}
+
+export function trialNote(charge: string): string {
+  return `${trialDays} days free, then ${charge}. Cancel before, and pay nothing.`;
 }
 
 /** Where no payment service stands behind this server. */

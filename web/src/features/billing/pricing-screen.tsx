@@ -11,13 +11,14 @@ import { MarketingQuestion } from "./marketing-consent.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { isUnsold, noteOf } from "./plan-notes.ts";
 import { findStep } from "./plan-steps.ts";
+import { PlanGrid, pricingTitle } from "./pricing-frame.tsx";
 import { PricingLayout } from "./pricing-layout.tsx";
 import { PricingNotices } from "./pricing-notices.tsx";
 import { useChoosing } from "./use-choosing.ts";
 import { usePricing } from "./use-pricing.ts";
 
 export function PricingScreen() {
-  useScreenStart("Choose your plan");
+  useScreenStart(pricingTitle);
   const session = useSession();
   const { checkout } = useSearch({ from: paths.pricing });
   const { offers, who, problem, retry } = usePricing();
@@ -39,7 +40,7 @@ export function PricingScreen() {
         problem={problem}
         onRetry={retry}
       />
-      <div className="mx-auto grid w-full max-w-110 gap-y-5 md:max-w-none md:grid-cols-3 md:grid-rows-[repeat(4,auto)] md:gap-x-4 md:gap-y-0 lg:gap-x-6">
+      <PlanGrid>
         {planId.options.map((id) => {
           const offer = offers?.find((one) => one.id === id);
           const step = who && findStep(id, cycle, who);
@@ -57,7 +58,7 @@ export function PricingScreen() {
             />
           );
         })}
-      </div>
+      </PlanGrid>
       {state?.has_portal ? (
         <ManageBilling {...stateOf("portal")} onManage={() => void manage()} />
       ) : null}

@@ -12,15 +12,16 @@ import {
   stopEditing,
 } from "./card-desk.ts";
 import { cardFields, fieldProblem, isUnchanged, patchOf } from "./card-fields.ts";
-import { copySecretValue } from "./copying.ts";
+import { copySecretValue, copyValue, NothingToCopy } from "./copying.ts";
 import { VaultError } from "./failure.ts";
+import { asNoun, quickCopyOf } from "./kinds/kind-names.ts";
 import {
   failureSentences,
   saveFailure,
   unchangedByFindings,
   unsavedByFindings,
 } from "./messages.ts";
-import type { Entry, EntryPatch, Overview, TextField } from "./vault.ts";
+import type { Entry, EntryPatch, Overview, PatchExtras, TextField } from "./vault.ts";
 import type { VaultSession } from "./vault-session.ts";
 
 const erasedElsewhere = "This account was erased for good on another device.";
@@ -96,12 +97,22 @@ export async function toggleFavorite(
   overview: Overview,
 ): Promise<void> {
   const favorite = !(deskOf(session).cardOf(id).sent.favorite ?? overview.favorite);
-  await change(
+  await changeEntry(
     session,
     id,
     { favorite },
     favorite ? "Added to Favorites!" : "Removed from Favorites!",
   );
+}
+
+/** Details, own fields, further addresses and the code, at once. Why it is not saved; null where it is. */
+export async function saveExtras(
+  session: VaultSession,
+  id: string,
+  patch: PatchExtras,
+): Promise<string | null> {
+  const refusal = await sendPatch(session, id, patch);
+  return refusal?.kept ?? null;
 }
 
 /** Takes back the other device's value, or an earlier password. */
@@ -111,7 +122,7 @@ export async function takeBack(
   patch: EntryPatch,
 ): Promise<boolean> {
   const [field] = Object.keys(patch) as TextField[];
-  return change(session, id, patch, `Updated ${field ? cardFields[field].noun : "entry"}`);
+  return changeEntry(session, id, patch, `Updated ${field ? cardFields[field].noun : "entry"}`);
 }
 
 export function copyPassword(session: VaultSession, id: string): Promise<void> {
@@ -121,11 +132,30 @@ export function copyPassword(session: VaultSession, id: string): Promise<void> {
   );
 }
 
+/** What an entry of its kind is opened for most often. */
+export async function copyQuickly(
+  session: VaultSession,
+  id: string,
+  overview: Overview,
+): Promise<void> {
+  const { what, of, plain } = quickCopyOf(overview);
+  const filled = (text: string) => {
+    if (text) return text;
+    throw new NothingToCopy(`${overview.account} has no ${asNoun(what)}.`);
+  };
+  if (of) {
+    const secret = session.reveal(id).then((opened) => filled(of(opened)));
+    await copySecretValue(what, secret);
+  } else if (plain) await copyValue(what, plain);
+  else toast.error(`${overview.account} has no ${asNoun(what)}.`);
+}
+
 export function askToDelete(session: VaultSession, { id }: Entry): void {
   deskOf(session).ask({ about: "delete", id });
 }
 
-async function change(
+/** `done` is said once it is saved; why, where it is not. */
+export async function changeEntry(
   session: VaultSession,
   id: string,
   patch: EntryPatch,

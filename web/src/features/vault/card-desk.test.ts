@@ -45,7 +45,7 @@ test("clearing forgets every card, question, view and place", () => {
   desk.change("a", startEditing("password", "secret"));
   desk.ask({ about: "delete", id: "a" });
   desk.show("trash");
-  desk.leave({ query: "", scrollY: 10, rows: [] });
+  desk.leave({ query: "", scrollY: 10, heights: new Map() });
   desk.clear();
   expect(desk.getState()).toEqual({ cards: new Map(), asked: null, view: "vault" });
   expect(desk.getPlace()).toBeNull();

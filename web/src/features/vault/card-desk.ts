@@ -4,17 +4,19 @@
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
-import type { VirtualItem } from "@tanstack/react-virtual";
 import type { Entry, EntryPatch, Merge, TextField } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 import type { VaultSession } from "./vault-session.ts";
 import { holdsKeys } from "./vault-state.ts";
+import type { LeftRows } from "./window-rows.ts";
 
 export interface FieldDraft {
   text: string;
   /** What it began from: where something else stands now, it changed elsewhere. */
   base: string;
   error: string | null;
+  /** Generated, and not typed since: it is shown, as nobody knows it yet. */
+  isMade?: true;
   /** Typed before the vault was locked, and laid back into the field. */
   isRestored?: true;
 }
@@ -36,21 +38,19 @@ export interface CardState {
 
 /** What is asked or shown over the cards. */
 export interface Asked {
-  about: "delete" | "history" | "erase" | "share";
+  about: "delete" | "history" | "erase" | "share" | "generator" | "details";
   id: string;
 }
 
 interface DeskState {
   cards: ReadonlyMap<string, CardState>;
   asked: Asked | null;
-  view: "vault" | "trash";
+  view: "vault" | "trash" | "health" | "import";
 }
 
 /** Where the list was left, and what it was searched by. */
-export interface Place {
+export interface Place extends LeftRows {
   query: string;
-  scrollY: number;
-  rows: VirtualItem[];
 }
 
 const closedCard: CardState = {
@@ -149,7 +149,18 @@ export function setText(field: TextField, text: string) {
   return (card: CardState): CardState => {
     const draft = card.drafts[field];
     if (!draft) return card;
-    return { ...card, drafts: { ...card.drafts, [field]: { ...draft, text, error: null } } };
+    const { isMade: _, ...typed } = draft;
+    return { ...card, drafts: { ...card.drafts, [field]: { ...typed, text, error: null } } };
+  };
+}
+
+/** A password that the generator made, into the field that waits for it. */
+export function putMade(password: string) {
+  return (card: CardState): CardState => {
+    const draft = card.drafts.password;
+    if (!draft) return card;
+    const made: FieldDraft = { ...draft, text: password, error: null, isMade: true };
+    return { ...card, drafts: { ...card.drafts, password: made } };
   };
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useCard, useDesk, useDeskState } from "./card-desk.ts";
+import { putMade, useCard, useDesk, useDeskState } from "./card-desk.ts";
+import { LazyGenerator } from "./generator/lazy-generator.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { erase, moveToTrash } from "./trash-actions.tsx";
 import { EraseDialog } from "./trash-erase-dialog.tsx";
@@ -9,6 +10,10 @@ import { useVaultSession } from "./vault-context.ts";
 
 const ShareDialog = lazy(async () => ({
   default: (await import("./sharing/share-dialog.tsx")).ShareDialog,
+}));
+
+const EditDetailsDialog = lazy(async () => ({
+  default: (await import("./kinds/edit-details-dialog.tsx")).EditDetailsDialog,
 }));
 
 /** What is asked or shown over the cards. */
@@ -41,6 +46,24 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
     );
   }
   const { account } = entry.overview;
+  if (asked.about === "generator") {
+    return (
+      <LazyGenerator
+        onClose={close}
+        onUse={(password) => {
+          close();
+          desk.change(asked.id, putMade(password));
+        }}
+      />
+    );
+  }
+  if (asked.about === "details") {
+    return (
+      <Suspense fallback={null}>
+        <EditDetailsDialog key={asked.id} id={asked.id} overview={entry.overview} onClose={close} />
+      </Suspense>
+    );
+  }
   return asked.about === "history" ? (
     <HistoryDialog id={asked.id} account={account} onClose={close} />
   ) : (

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { flushSync } from "react-dom";
-import { askToDelete, copyPassword, toggleFavorite } from "./card-actions.ts";
+import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
 import { setOpen, useDesk } from "./card-desk.ts";
 import { EntryCard } from "./entry-card.tsx";
 import type { Entry } from "./vault.ts";
@@ -29,7 +29,7 @@ export function CardList({ entries, query, freshId }: CardListProps) {
       if (isStranded && !["e", "Escape"].includes(key)) return false;
       switch (key) {
         case "c":
-          void copyPassword(session, id);
+          void copyQuickly(session, id, overview);
           return true;
         case "f":
           void toggleFavorite(session, id, overview);

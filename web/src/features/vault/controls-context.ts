@@ -6,6 +6,10 @@ export interface ListCommands {
   /** Shows that entry's card, opened, with the focus on it. */
   openEntry(id: string): void;
   openTrash(): void;
+  openHealth(): void;
+  openImport(): void;
+  /** Shows that card with its password open for a new one. */
+  changePassword(id: string): void;
 }
 
 /** What can be done from everywhere in the open vault: by menu, banner, palette and key. */
@@ -14,6 +18,8 @@ export interface VaultControls {
   makeKit(): void;
   openPalette(): void;
   listShortcuts(): void;
+  /** For a password that is wanted elsewhere. */
+  openGenerator(): void;
   /** Where My Account is shown, goes to the list first. */
   inList(run: (commands: ListCommands) => void): void;
   /** Returns how to withdraw them. */

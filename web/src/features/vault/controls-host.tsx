@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { setAccountView } from "../../lib/account-view.ts";
 import { takeAsked } from "./ask-list.ts";
 import { useDesk } from "./card-desk.ts";
 import { ControlsContext, type ListCommands, type VaultControls } from "./controls-context.ts";
-import { PaletteDialog } from "./palette-dialog.tsx";
 import { useShortcuts } from "./shortcut-keys.ts";
 
-/** Rarely asked for; the palette is typed into at once, so it is there from the beginning. */
+const loadPalette = () => import("./palette-dialog.tsx");
+
+const PaletteDialog = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }));
+
 const ChangePinDialog = lazy(async () => ({
   default: (await import("./change-pin-dialog.tsx")).ChangePinDialog,
 }));
@@ -15,17 +17,25 @@ const NewKitDialog = lazy(async () => ({
   default: (await import("./new-kit-dialog.tsx")).NewKitDialog,
 }));
 
+const GeneratorDialog = lazy(async () => ({
+  default: (await import("./generator/generator-dialog.tsx")).GeneratorDialog,
+}));
+
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
 }));
 
-type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | null;
+type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | "generator" | null;
 
 /** Holds the dialogs and the keys that belong to the open vault as a whole. */
 export function ControlsHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   const desk = useDesk();
+  useEffect(() => {
+    // It is typed into at once. Without it the key itself fetches, and says so where that fails.
+    loadPalette().catch(() => undefined);
+  }, []);
   const list = useRef<ListCommands | null>(null);
   const waiting = useRef<((commands: ListCommands) => void) | null>(null);
 
@@ -35,6 +45,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       makeKit: () => setDialog("kit"),
       openPalette: () => setDialog("palette"),
       listShortcuts: () => setDialog("shortcuts"),
+      openGenerator: () => setDialog("generator"),
       inList(run) {
         if (list.current) return run(list.current);
         waiting.current = run;
@@ -64,10 +75,11 @@ export function ControlsHost({ children }: { children: ReactNode }) {
   return (
     <ControlsContext value={controls}>
       {children}
-      {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
       <Suspense>
+        {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
         {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
         {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
+        {dialog === "generator" ? <GeneratorDialog onClose={close} /> : null}
         {dialog === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
       </Suspense>
     </ControlsContext>

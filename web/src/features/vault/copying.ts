@@ -3,25 +3,30 @@ import { clipboard } from "./clipboard.ts";
 import { VaultError } from "./failure.ts";
 import { failureSentences } from "./messages.ts";
 
-type Copied = "Password" | "Username" | "URL" | "Phone" | "Notes" | "Text";
-
-export async function copyValue(what: Copied, value: string): Promise<void> {
+/** `what` begins a name as a label does: `Copied Card number!`. */
+export async function copyValue(what: string, value: string): Promise<void> {
   await tell(what, clipboard.copy(value));
 }
 
-export async function copySecretValue(what: Copied, secret: Promise<string>): Promise<void> {
+export async function copySecretValue(what: string, secret: Promise<string>): Promise<void> {
   await tell(what, clipboard.copySecret(secret));
 }
 
-async function tell(what: Copied, copying: Promise<void>): Promise<void> {
+/** There is no such value to copy; `message` says so to the person. */
+export class NothingToCopy extends Error {}
+
+async function tell(what: string, copying: Promise<void>): Promise<void> {
   try {
     await copying;
     toast.success(`Copied ${what}!`);
   } catch (error) {
-    toast.error(
-      error instanceof VaultError
-        ? failureSentences[error.code]
-        : "This browser did not allow copying. Show it and copy it by hand.",
-    );
+    toast.error(sentenceOf(error));
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof VaultError) return failureSentences[error.code];
+  return error instanceof NothingToCopy
+    ? error.message
+    : "This browser did not allow copying. Show it and copy it by hand.";
 }

@@ -2,11 +2,13 @@ import { ChevronUp, Copy, History, Link, LockKeyhole, Star, Trash2 } from "lucid
 import { memo, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { askToDelete, copyPassword, toggleFavorite } from "./card-actions.ts";
+import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
 import { setOpen, useCard, useDesk } from "./card-desk.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
-import { CompanyMark } from "./companies/company-mark.tsx";
 import { EntryFields } from "./entry-fields.tsx";
+import { kindOf } from "./entry-kinds.ts";
+import { KindMark } from "./kinds/kind-mark.tsx";
+import { asNoun, kindNames, quickCopyOf, secondLine, usesPassword } from "./kinds/kind-names.ts";
 import { MergeNotice } from "./merge-notice.tsx";
 import { shareTexts } from "./sharing/texts.ts";
 import type { Entry, Overview } from "./vault.ts";
@@ -46,7 +48,7 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
             onClick={() => desk.change(id, setOpen(!open))}
             className="flex min-h-12 w-full items-center gap-3 rounded-control text-left"
           >
-            <CompanyMark account={account} url={overview.url} />
+            <KindMark overview={overview} />
             <CardName overview={overview} open={open} />
             {isUnsaved ? (
               <span className="shrink-0 rounded-full bg-warning-soft px-2.5 text-small text-warning">
@@ -63,10 +65,10 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
           />
         ) : (
           <IconButton
-            label={`Copy password of ${account}`}
+            label={`Copy ${asNoun(quickCopyOf(overview).what)} of ${account}`}
             icon={<Copy {...icon} />}
             tabIndex={tabStop ? 0 : -1}
-            onClick={() => void copyPassword(session, id)}
+            onClick={() => void copyQuickly(session, id, overview)}
           />
         )}
       </div>
@@ -89,7 +91,9 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
 });
 
 function CardName({ overview, open }: { overview: Overview; open: boolean }) {
-  const { account, username, favorite } = overview;
+  const { account, favorite } = overview;
+  const kind = kindOf(overview);
+  const line = secondLine(overview);
   return (
     <span className="grid min-w-0 flex-1">
       <span className="flex min-w-0 items-center gap-1.5">
@@ -106,9 +110,10 @@ function CardName({ overview, open }: { overview: Overview; open: boolean }) {
           </>
         ) : null}
       </span>
-      {username && !open ? (
+      {kind === "login" ? null : <span className="sr-only">{kindNames[kind].one}</span>}
+      {line && !open ? (
         <span dir="auto" className="truncate text-small text-ink-soft">
-          {username}
+          {line}
         </span>
       ) : null}
     </span>
@@ -122,14 +127,20 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
   const { favorite } = overview;
   return (
     <div className="flex items-center gap-1 border-t border-line py-1.5 pr-2.5 pl-2">
-      <button
-        type="button"
-        onClick={() => desk.ask({ about: "history", id: entry.id })}
-        className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-left text-small text-ink-soft hover:bg-hover hover:text-ink"
-      >
-        <History {...icon} className="shrink-0" />
-        Password history
-      </button>
+      {usesPassword(kindOf(overview)) ? (
+        <button
+          type="button"
+          onClick={() => desk.ask({ about: "history", id: entry.id })}
+          className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-left text-small text-ink-soft hover:bg-hover hover:text-ink"
+        >
+          <History {...icon} className="shrink-0" />
+          Password history
+        </button>
+      ) : (
+        <span className="mr-auto px-2 text-small text-ink-faint">
+          {kindNames[kindOf(overview)].one}
+        </span>
+      )}
       <IconButton
         label={shareTexts.open}
         icon={<Link {...icon} />}

@@ -63,3 +63,32 @@ test("the longest entry of the widest letters fits a sealed part", () => {
   expect(bytes + 128).toBeLessThan(overviewBytes);
   expect(password).toHaveLength(draftLimits.password);
 });
+
+test("a card needs no password, and keeps nothing that was typed while it was a login", () => {
+  const typed: EntryDraft = {
+    ...emptyDraft,
+    kind: "card",
+    account: "Visa",
+    username: "ada",
+    password: "p",
+    totp: "GEZDGNBVGY3TQOJQ",
+    urls: ["a.example"],
+    details: { holder: "Ada", network: "Fern", brand: " " },
+    hidden: { number: "4111 1111 1111 1111", key: "k", f1: "blue", gone: "g" },
+    fields: [{ id: "f1", name: " Door ", type: "hidden", value: "" }],
+  };
+  expect(draftErrors(typed)).toEqual({});
+  expect(draftOf(typed)).toEqual({
+    ...emptyDraft,
+    kind: "card",
+    account: "Visa",
+    details: { holder: "Ada" },
+    hidden: { number: "4111111111111111", f1: "blue" },
+    fields: [{ id: "f1", name: "Door", type: "hidden", value: "" }],
+  });
+});
+
+test("the kind alone is nothing that could be lost", () => {
+  expect(isDirty({ ...emptyDraft, kind: "card" })).toBe(false);
+  expect(isDirty({ ...emptyDraft, kind: "card", details: { holder: "A" } })).toBe(true);
+});

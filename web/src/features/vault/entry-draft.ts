@@ -1,6 +1,10 @@
 /** What the add form holds, its limits, and what becomes of it on saving. */
+import { detailsOf } from "./details-of.ts";
+import { type CustomField, type Details, type EntryKind, kindOf } from "./entry-kinds.ts";
 import type { EntryDraft } from "./vault.ts";
 import { isEmpty } from "./is-empty.ts";
+import { keptDetail } from "./kinds/card-values.ts";
+import { usesPassword } from "./kinds/kind-names.ts";
 import { completeAddress } from "./web-address.ts";
 
 export const emptyDraft: EntryDraft = {
@@ -31,7 +35,7 @@ export type DraftErrors = Partial<Record<TextFieldName, string>>;
 export function draftErrors(fields: EntryDraft): DraftErrors {
   return {
     ...(fields.account.trim() ? {} : { account: "Enter the account's name." }),
-    ...(fields.password ? {} : { password: "Enter the password." }),
+    ...(fields.password || kindOf(fields) !== "login" ? {} : { password: "Enter the password." }),
   };
 }
 
@@ -44,18 +48,71 @@ export function phoneDigits(text: string): string {
 }
 
 export function isDirty(fields: EntryDraft): boolean {
-  return Object.values(fields).some((value) => !isEmpty(value));
+  const { kind: _, ...typed } = fields;
+  return Object.values(typed).some((value) => !isEmpty(value));
 }
 
-/** A password is taken exactly as it was typed. */
+/** A password is taken exactly as it was typed. What was typed for another kind is left behind. */
 export function draftOf(fields: EntryDraft): EntryDraft {
+  const kind = kindOf(fields);
+  const isLogin = kind === "login";
   return {
-    ...fields,
     account: fields.account.trim(),
-    username: fields.username.trim(),
-    password: fields.password,
-    phone: fields.phone,
-    url: completeAddress(fields.url),
+    username: isLogin ? fields.username.trim() : "",
+    password: usesPassword(kind) ? fields.password : "",
+    phone: isLogin ? fields.phone : "",
+    url: isLogin ? completeAddress(fields.url) : "",
     notes: fields.notes.trim(),
+    tags: fields.tags,
+    ...(isLogin ? {} : { kind }),
+    ...extrasOfDraft(fields),
   };
+}
+
+/** Those that have something in them. */
+function extrasOfDraft(draft: EntryDraft): Partial<EntryDraft> {
+  const { urls = [], details = {}, fields = [], hidden = {}, totp = "" } = draft;
+  const kind = kindOf(draft);
+  const extras = {
+    ...placedValues(kind, details, hidden, fields),
+    urls: kind === "login" ? keptUrls(urls) : [],
+    fields: fields.map(keptField),
+    totp: kind === "login" ? totp.trim() : "",
+  };
+  return Object.fromEntries(Object.entries(extras).filter(([, value]) => !isEmpty(value)));
+}
+
+type Values = Readonly<Partial<Record<string, string>>>;
+
+/** Those that have a place in an entry of this kind, without the empty ones. */
+export function placedValues(
+  kind: EntryKind,
+  details: Values,
+  hidden: Values,
+  fields: readonly CustomField[],
+): { details: Details; hidden: Record<string, string> } {
+  const places = detailsOf[kind];
+  const named = (isHidden: boolean) =>
+    places.filter((place) => Boolean(place.hidden) === isHidden).map(({ name }) => name);
+  const hiddenFields = fields.filter(({ type }) => type === "hidden").map(({ id }) => id);
+  const kept = (values: Values, names: readonly string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = keptDetail(kind, name, values[name] ?? "");
+        return value.trim() ? [[name, value]] : [];
+      }),
+    );
+  return {
+    details: kept(details, named(false)),
+    hidden: kept(hidden, [...named(true), ...hiddenFields]),
+  };
+}
+
+/** What is typed into a list of addresses, as it is saved. */
+export function keptUrls(urls: readonly string[]): string[] {
+  return Array.from(new Set(urls.map(completeAddress).filter(Boolean)));
+}
+
+export function keptField(field: CustomField): CustomField {
+  return { ...field, name: field.name.trim(), value: field.value.trim() };
 }

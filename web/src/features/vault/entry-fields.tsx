@@ -1,12 +1,15 @@
-import { Plus } from "lucide-react";
+import { Plus, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { flushSync } from "react-dom";
+import { AddressLink } from "./address-link.tsx";
 import { startEditing, useCard, useDesk } from "./card-desk.ts";
 import { cardFields, type ListedField, textOf } from "./card-fields.ts";
 import { copyValue } from "./copying.ts";
+import { kindOf } from "./entry-kinds.ts";
 import { FieldRow } from "./field-row.tsx";
+import { hasExtras, usesPassword } from "./kinds/kind-names.ts";
 import { PasswordRow } from "./password-row.tsx";
 import type { Overview } from "./vault.ts";
-import { linkOf } from "./web-address.ts";
 
 interface EntryFieldsProps {
   id: string;
@@ -15,6 +18,15 @@ interface EntryFieldsProps {
 }
 
 const mayBeEmpty = ["username", "phone", "url", "notes", "tags"] as const;
+/** What a kind that is no login offers to add by itself; the others come with its details. */
+const mayBeAdded = new Set<ListedField>(["notes", "tags"]);
+
+const EntryExtras = lazy(async () => ({
+  default: (await import("./kinds/entry-extras.tsx")).EntryExtras,
+}));
+
+const quietButton =
+  "inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-small text-ink-soft hover:bg-hover hover:text-ink";
 
 /** What an entry holds, as label over value; what was left empty can be added. */
 export function EntryFields({ id, overview }: EntryFieldsProps) {
@@ -28,12 +40,15 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
     field,
     current: textOf(overview, field),
   });
-  const missing = mayBeEmpty.filter((field) => !isShown(field));
+  const isLogin = kindOf(overview) === "login";
+  const missing = mayBeEmpty.filter(
+    (field) => !isShown(field) && (isLogin || mayBeAdded.has(field)),
+  );
 
   return (
     <>
       <dl className="rise border-t border-line px-4 py-2">
-        <FieldRow {...row("account")}>
+        <FieldRow {...row("account")} label={isLogin ? undefined : "Name"}>
           <span dir="auto">{account}</span>
         </FieldRow>
         {isShown("username") ? (
@@ -41,7 +56,14 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
             <span dir="auto">{username}</span>
           </FieldRow>
         ) : null}
-        <PasswordRow id={id} account={account} version={updatedAt} />
+        {usesPassword(kindOf(overview)) || "password" in drafts ? (
+          <PasswordRow id={id} account={account} version={updatedAt} />
+        ) : null}
+        {hasExtras(overview) ? (
+          <Suspense fallback={null}>
+            <EntryExtras id={id} overview={overview} />
+          </Suspense>
+        ) : null}
         {isShown("phone") ? (
           <FieldRow {...row("phone")} onCopy={() => void copyValue("Phone", phone)}>
             <span className="tabular-nums">{phone}</span>
@@ -49,7 +71,7 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
         ) : null}
         {isShown("url") ? (
           <FieldRow {...row("url")} copyLabel="Copy URL" onCopy={() => void copyValue("URL", url)}>
-            <Address text={url} />
+            <AddressLink text={url} />
           </FieldRow>
         ) : null}
         {isShown("notes") ? (
@@ -71,43 +93,34 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
           </FieldRow>
         ) : null}
       </dl>
-      {missing.length === 0 ? null : (
-        <div className="flex flex-wrap px-2 pb-1">
-          {missing.map((field) => (
-            <button
-              key={field}
-              type="button"
-              aria-label={`Add ${cardFields[field].noun}`}
-              onClick={({ currentTarget }) => {
-                const card = currentTarget.closest("article");
-                flushSync(() => desk.change(id, startEditing(field, "")));
-                card
-                  ?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, textarea)`)
-                  ?.focus();
-              }}
-              className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-small text-ink-soft hover:bg-hover hover:text-ink"
-            >
-              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-              {cardFields[field].label}
-            </button>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap px-2 pb-1">
+        {missing.map((field) => (
+          <button
+            key={field}
+            type="button"
+            aria-label={`Add ${cardFields[field].noun}`}
+            onClick={({ currentTarget }) => {
+              const card = currentTarget.closest("article");
+              flushSync(() => desk.change(id, startEditing(field, "")));
+              card
+                ?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, textarea)`)
+                ?.focus();
+            }}
+            className={quietButton}
+          >
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            {cardFields[field].label}
+          </button>
+        ))}
+        <button
+          type="button"
+          onClick={() => desk.ask({ about: "details", id })}
+          className={quietButton}
+        >
+          <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
+          Edit details
+        </button>
+      </div>
     </>
-  );
-}
-
-function Address({ text }: { text: string }) {
-  const href = linkOf(text);
-  if (!href) return text;
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="text-accent-ink underline underline-offset-2"
-    >
-      {text}
-    </a>
   );
 }

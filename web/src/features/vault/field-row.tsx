@@ -15,6 +15,8 @@ interface FieldRowProps {
   entryId: string;
   account: string;
   field: TextField;
+  /** The field's own where absent. */
+  label?: string | undefined;
   /** What stands there now; null where that is not known until it is opened. */
   current: string | null;
   /** What an edit begins with, where it must be opened first. */
@@ -23,6 +25,8 @@ interface FieldRowProps {
   copyLabel?: string;
   /** Left of the others. */
   action?: ReactNode;
+  /** Below the field while it is typed in. */
+  help?: ReactNode;
   /** While typed, shown as dots. */
   masked?: boolean;
   children: ReactNode;
@@ -35,11 +39,13 @@ export function FieldRow({
   entryId,
   account,
   field,
+  label = cardFields[field].label,
   current,
   begin,
   onCopy,
   copyLabel,
   action,
+  help,
   masked = false,
   children,
 }: FieldRowProps) {
@@ -49,7 +55,7 @@ export function FieldRow({
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const noteId = useId();
-  const { label, noun, hint } = cardFields[field];
+  const { noun, hint } = cardFields[field];
 
   async function edit() {
     if (begin) await begin();
@@ -86,6 +92,7 @@ export function FieldRow({
               onCancel={cancel}
             />
             <FieldNote id={noteId} hint={hint} error={draft.error} />
+            {help}
             {changedTo === null ? null : (
               <output className="mt-1 block text-small text-warning">
                 {changedTo ? (

@@ -30,6 +30,8 @@ export const failureSentences = {
   locked: "The vault is locked. Open it again to go on.",
   "not-found": "This account is no longer in your vault.",
   unreadable: "Something here could not be read. Load the page again.",
+  off: "Whoever runs this Breezy Vault has not set this up.",
+  busy: "The service behind this does not answer right now. Please try again in a few minutes.",
 } satisfies Record<VaultFailure, string>;
 
 export const setUpSentences = {

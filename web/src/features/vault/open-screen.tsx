@@ -1,5 +1,6 @@
 import {
   EllipsisVertical,
+  HeartPulse,
   KeyRound,
   LifeBuoy,
   Link,
@@ -7,6 +8,7 @@ import {
   Plus,
   Trash2,
   UserRound,
+  WandSparkles,
 } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
@@ -19,10 +21,12 @@ import { Menu } from "../../ui/menu.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { AddAccount, usePreloadedAddAccount } from "./add-account/add-account.tsx";
 import { setOpen, useDesk, useDeskState } from "./card-desk.ts";
+import { editPassword } from "./card-actions.ts";
 import { CardDialogs } from "./card-dialogs.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { useListCommands, useVaultControls } from "./controls-context.ts";
 import { EntryGrid } from "./entry-grid.tsx";
+import { focusField } from "./focus-field.ts";
 import { isKitUnkept } from "./kit-reminder.ts";
 import { placeEntries } from "./list-order.ts";
 import { OpenBanners } from "./open-banners.tsx";
@@ -40,6 +44,10 @@ const TrashScreen = lazy(async () => ({
   default: (await import("./trash-screen.tsx")).TrashScreen,
 }));
 
+const HealthScreen = lazy(async () => ({
+  default: (await import("./health/health-screen.tsx")).HealthScreen,
+}));
+
 const SharedLinksDialog = lazy(async () => ({
   default: (await import("./sharing/shared-links-dialog.tsx")).SharedLinksDialog,
 }));
@@ -49,7 +57,7 @@ interface OpenScreenProps {
   resetEnded: boolean;
 }
 
-/** The open vault: its accounts, or its trash. */
+/** The open vault: its accounts, its trash, or its health. */
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const { view, cards } = useDeskState();
   const [query, setQuery] = useState("");
@@ -64,6 +72,10 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
       {view === "trash" ? (
         <Suspense fallback={<CardSkeletons label="Opening the trash" />}>
           <TrashScreen entries={trashed} />
+        </Suspense>
+      ) : view === "health" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the vault's health" />}>
+          <HealthScreen entries={kept} dismissed={vault.settings.dismissed} />
         </Suspense>
       ) : (
         <VaultScreen
@@ -136,15 +148,22 @@ function VaultScreen({
     setFreshId(null);
   }
   const add = useCallback(() => setAdding(true), []);
+  function openEntry(id: string) {
+    desk.change(id, setOpen(true));
+    // Also where it was shown before: what is fresh anew draws the focus.
+    flushSync(() => search(""));
+    setFreshId(id);
+  }
   const clearSearch = useCallback(() => onQuery(""), [onQuery]);
   useListCommands({
     add,
     openTrash: () => desk.show("trash"),
-    openEntry(id) {
-      desk.change(id, setOpen(true));
-      // Also where it was shown before: what is fresh anew draws the focus.
-      flushSync(() => search(""));
-      setFreshId(id);
+    openHealth: () => desk.show("health"),
+    openImport: () => desk.show("import"),
+    openEntry,
+    changePassword(id) {
+      openEntry(id);
+      void editPassword(session, id).then(() => focusField(id, "password"));
     },
   });
 
@@ -179,9 +198,19 @@ function VaultScreen({
                 onSelect: () => desk.show("trash"),
               },
               {
+                label: "Vault health",
+                icon: <HeartPulse {...icon} />,
+                onSelect: () => desk.show("health"),
+              },
+              {
                 label: listTexts.title,
                 icon: <Link {...icon} />,
                 onSelect: () => setListingLinks(true),
+              },
+              {
+                label: "Password generator",
+                icon: <WandSparkles {...icon} />,
+                onSelect: controls.openGenerator,
               },
               {
                 label: "Change master key",

@@ -1,5 +1,6 @@
 import {
   Copy,
+  HeartPulse,
   Keyboard,
   KeyRound,
   LifeBuoy,
@@ -13,16 +14,19 @@ import {
   Sun,
   Trash2,
   UserRound,
+  WandSparkles,
 } from "lucide-react";
 import type { CommandId, EntryVerb, PaletteOption } from "./palette-options.ts";
 
 const icons: Record<CommandId | EntryVerb, LucideIcon> = {
   open: PanelTopOpen,
-  "copy-password": Copy,
+  copy: Copy,
   "copy-username": Copy,
   add: Plus,
   lock: LockKeyhole,
   trash: Trash2,
+  health: HeartPulse,
+  generator: WandSparkles,
   "change-pin": KeyRound,
   "new-kit": LifeBuoy,
   "my-account": UserRound,

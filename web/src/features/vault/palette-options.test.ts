@@ -23,7 +23,7 @@ const labels = (query: string, found: readonly Entry[] = []) =>
 test("before anything is typed it lists the commands, not the vault", () => {
   const groups = paletteGroups("", [anEntry("1", "Fern", "ada")]);
   expect(groups.map(({ title }) => title)).toEqual(["Commands"]);
-  expect(groups[0]!.options).toHaveLength(11);
+  expect(groups[0]!.options).toHaveLength(13);
 });
 
 test("an account offers what can be done with it, the username only where there is one", () => {
@@ -66,4 +66,12 @@ test("the arrows go around both ends, and begin anew where the list changed", ()
   expect(stepFrom(options, "light", -1)).toBe("system");
   expect(stepFrom(options, "system", 1)).toBe("light");
   expect(stepFrom(options, "gone", 0)).toBe("light");
+});
+
+test("of another kind, its word and what is copied of it", () => {
+  const card = anEntry("1", "Fern", "");
+  const overview = { ...card.overview!, kind: "card" as const, details: { brand: "Visa" } };
+  const [group] = paletteGroups("fern", [{ id: "1", overview }]);
+  expect(group!.detail).toBe("Card · Visa");
+  expect(group!.options.map(({ label }) => label)).toEqual(["Open", "Copy card number"]);
 });

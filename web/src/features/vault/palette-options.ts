@@ -1,4 +1,6 @@
 /** What the command palette offers for what was typed. Pure. */
+import { kindOf } from "./entry-kinds.ts";
+import { asNoun, kindNames, quickCopyOf, secondLine } from "./kinds/kind-names.ts";
 import { foldText } from "./search.ts";
 import type { Entry } from "./vault.ts";
 
@@ -6,6 +8,8 @@ export type CommandId =
   | "add"
   | "lock"
   | "trash"
+  | "health"
+  | "generator"
   | "new-kit"
   | "change-pin"
   | "my-account"
@@ -15,7 +19,7 @@ export type CommandId =
   | "shortcuts"
   | "sign-out";
 
-export type EntryVerb = "open" | "copy-password" | "copy-username";
+export type EntryVerb = "open" | "copy" | "copy-username";
 
 export type PaletteOption =
   | { id: string; label: string; does: "command"; command: CommandId }
@@ -38,6 +42,12 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
   { id: "add", label: "Add New", alsoCalled: "create account entry password" },
   { id: "lock", label: "Lock now", alsoCalled: "close vault" },
   { id: "trash", label: "Trash", alsoCalled: "deleted restore bin" },
+  { id: "health", label: "Vault health", alsoCalled: "check weak reused leaked passwords score" },
+  {
+    id: "generator",
+    label: "Password generator",
+    alsoCalled: "generate make passphrase words",
+  },
   { id: "change-pin", label: "Change master key", alsoCalled: "pin" },
   { id: "new-kit", label: "New Recovery Kit", alsoCalled: "backup code" },
   { id: "my-account", label: "My Account", alsoCalled: "settings devices auto-lock" },
@@ -57,7 +67,10 @@ export function paletteGroups(query: string, found: readonly Entry[]): PaletteGr
 }
 
 function groupOf(entry: ReadableEntry): PaletteGroup {
-  const { account, username } = entry.overview;
+  const { overview } = entry;
+  const { account, username } = overview;
+  const kind = kindOf(overview);
+  const line = secondLine(overview);
   const option = (does: EntryVerb, label: string): PaletteOption => ({
     id: `${does} ${entry.id}`,
     label,
@@ -67,10 +80,10 @@ function groupOf(entry: ReadableEntry): PaletteGroup {
   return {
     id: entry.id,
     title: account,
-    detail: username,
+    detail: kind === "login" ? line : [kindNames[kind].one, line].filter(Boolean).join(" · "),
     options: [
       option("open", "Open"),
-      option("copy-password", "Copy password"),
+      option("copy", `Copy ${asNoun(quickCopyOf(overview).what)}`),
       ...(username ? [option("copy-username", "Copy username")] : []),
     ],
   };

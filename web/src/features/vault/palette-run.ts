@@ -2,7 +2,8 @@ import { leave } from "../../app/session.ts";
 import { setAccountView } from "../../lib/account-view.ts";
 import { useTheme } from "../../lib/theme.ts";
 import { useVaultControls } from "./controls-context.ts";
-import { copySecretValue, copyValue } from "./copying.ts";
+import { copyQuickly } from "./card-actions.ts";
+import { copyValue } from "./copying.ts";
 import type { CommandId, PaletteOption } from "./palette-options.ts";
 import { useVaultSession } from "./vault-context.ts";
 
@@ -15,6 +16,8 @@ export function useRunOption(): (option: PaletteOption) => void {
   const commands: Record<CommandId, () => void> = {
     add: () => controls.inList((list) => list.add()),
     trash: () => controls.inList((list) => list.openTrash()),
+    health: () => controls.inList((list) => list.openHealth()),
+    generator: controls.openGenerator,
     lock: () => void session.lockEverywhere(),
     "new-kit": controls.makeKit,
     "change-pin": controls.changePin,
@@ -34,10 +37,8 @@ export function useRunOption(): (option: PaletteOption) => void {
         return controls.inList((list) => list.openEntry(option.entry.id));
       case "copy-username":
         return void copyValue("Username", option.entry.overview.username);
-      case "copy-password": {
-        const password = session.reveal(option.entry.id).then((secret) => secret.password);
-        return void copySecretValue("Password", password);
-      }
+      case "copy":
+        return void copyQuickly(session, option.entry.id, option.entry.overview);
     }
   };
 }

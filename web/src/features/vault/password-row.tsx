@@ -1,13 +1,14 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff, WandSparkles } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
 import { toast } from "../../ui/toast.ts";
 import { copyPassword, editPassword } from "./card-actions.ts";
-import { useCard } from "./card-desk.ts";
+import { useCard, useDesk } from "./card-desk.ts";
 import { FieldRow } from "./field-row.tsx";
 import { VaultError } from "./failure.ts";
 import { failureSentences } from "./messages.ts";
+import { TextButton } from "./text-button.tsx";
 import { useVaultSession } from "./vault-context.ts";
 
 interface PasswordRowProps {
@@ -22,7 +23,8 @@ type Shown = { password: string; version: number } | "hidden" | "unreadable";
 /** Opened by the worker when it is shown or copied, and forgotten when it is hidden. */
 export function PasswordRow({ id, account, version }: PasswordRowProps) {
   const session = useVaultSession();
-  const { sent } = useCard(id);
+  const desk = useDesk();
+  const { sent, drafts } = useCard(id);
   const [shown, setShown] = useState<Shown>("hidden");
   const isStale = typeof shown === "object" && shown.version !== version;
   const visible = shown !== "hidden" && !isStale;
@@ -46,8 +48,16 @@ export function PasswordRow({ id, account, version }: PasswordRowProps) {
       field="password"
       current={null}
       begin={() => editPassword(session, id)}
-      masked={!visible}
+      masked={!visible && !drafts.password?.isMade}
       onCopy={() => void copyPassword(session, id)}
+      help={
+        <TextButton onClick={() => desk.ask({ about: "generator", id })}>
+          <WandSparkles size={20} strokeWidth={1.75} aria-hidden="true" className="mr-1.5" />
+          <span>
+            Generate<span className="sr-only"> password</span>
+          </span>
+        </TextButton>
+      }
       action={
         <IconButton
           label={visible ? "Hide password" : "Show password"}

@@ -1,14 +1,21 @@
 /** What a person does to an open vault: each change is shown here and told to the other tabs. */
 import type { DeletionProof } from "@breezy/contract/deletion";
+import type { HealthReport } from "./health/findings.ts";
 import type { ShareChoice, SharedLink, ShareResult } from "./sharing/sharing.ts";
 import { answerOf, type SessionCore } from "./session-core.ts";
+import type { Attachment } from "./entry-kinds.ts";
 import type {
+  BeginFileResult,
   ChangeResult,
   EditResult,
   EntryDraft,
   EntryPatch,
+  HealthProgress,
+  LeakTurn,
+  OneTimeCode,
   SaveResult,
   Secret,
+  SecretOutline,
   TextPlace,
   TypedText,
   VaultSettings,
@@ -71,9 +78,31 @@ export function createSessionChanges(core: SessionCore) {
     reveal: (id: string): Promise<Secret> =>
       answerOf(core, core.vault().reveal(id), "not revealed"),
 
+    outline: (id: string): Promise<SecretOutline> =>
+      answerOf(core, core.vault().outline(id), "not opened"),
+
+    code: (id: string, deviceMs: number): Promise<OneTimeCode | null> =>
+      answerOf(core, core.vault().code(id, deviceMs), "no code made"),
+    beginFile: (entryId: string, id: string, file: Blob): Promise<BeginFileResult> =>
+      answerOf(core, core.vault().beginFile(entryId, id, file), "upload not begun"),
+    sendFileChunk: (id: string, chunk: number): Promise<void> =>
+      answerOf(core, core.vault().sendFileChunk(id, chunk), "chunk not sent"),
+    stopFile: (id: string): Promise<void> =>
+      answerOf(core, core.vault().stopFile(id), "upload not stopped"),
+    openFileChunk: (file: Pick<Attachment, "id" | "size">, chunk: number): Promise<Uint8Array> =>
+      answerOf(core, core.vault().openFileChunk(file, chunk), "chunk not opened"),
+    removeFile: (id: string): Promise<void> =>
+      answerOf(core, core.vault().removeFile(id), "file not removed"),
+
     /** Where a text holds a secret of this vault. */
     findSecrets: (text: string): Promise<TextPlace[]> =>
       answerOf(core, core.vault().findSecrets(text), "not compared"),
+
+    health: (): Promise<HealthReport> => answerOf(core, core.vault().health(), "not checked"),
+    healthProgress: (): Promise<HealthProgress> =>
+      answerOf(core, core.vault().healthProgress(), "not told"),
+    nextLeaks: (anew: boolean): Promise<LeakTurn> =>
+      answerOf(core, core.vault().nextLeaks(anew), "not looked for"),
 
     /** Ids in list order; waits for no other call. */
     search: (query: string, where: "vault" | "trash" = "vault"): Promise<string[]> =>

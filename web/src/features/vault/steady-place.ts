@@ -1,6 +1,6 @@
-import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef } from "react";
 import type { Entry } from "./vault.ts";
+import type { Row } from "./window-rows.ts";
 
 /** Under the bar that stays at the top of the page. */
 export const barPx = 80;
@@ -9,7 +9,8 @@ interface SteadyPlace {
   entries: readonly Entry[];
   query: string;
   perRow: number;
-  rows: VirtualItem[];
+  /** Those that are drawn. */
+  rows: readonly Row[];
   root: { current: HTMLElement | null };
   startOf: (index: number) => number | undefined;
 }
@@ -41,7 +42,7 @@ export function useSteadyPlace({ entries, query, perRow, rows, root, startOf }: 
 }
 
 function idsIn({ entries, perRow }: { entries: readonly Entry[]; perRow: number }) {
-  return ({ index }: VirtualItem) =>
+  return ({ index }: Row) =>
     entries.slice(index * perRow, (index + 1) * perRow).map(({ id }) => id);
 }
 

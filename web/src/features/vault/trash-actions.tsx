@@ -3,30 +3,20 @@ import { toast } from "../../ui/toast.ts";
 import { deskOf, discardTyped } from "./card-desk.ts";
 import { VaultError } from "./failure.ts";
 import { failureSentences, unchangedByFindings } from "./messages.ts";
+import { UndoToast, undoMs } from "./undo-toast.tsx";
 import type { ChangeResult } from "./vault.ts";
 import type { VaultSession } from "./vault-session.ts";
-
-/** Long enough to reach the button by keyboard. */
-const undoMs = 8000;
 
 export async function moveToTrash(session: VaultSession, id: string): Promise<void> {
   if (!(await carriedOut(session.trash([id])))) return;
   deskOf(session).change(id, discardTyped);
   toast.success(
     ({ id: toastId }) => (
-      <span className="flex items-center gap-3">
-        Password entry deleted.
-        <button
-          type="button"
-          className="-my-3 min-h-11 rounded-control px-2 font-semibold text-accent-ink hover:bg-accent-soft"
-          onClick={() => {
-            toast.dismiss(toastId);
-            void restore(session, [id]);
-          }}
-        >
-          Undo
-        </button>
-      </span>
+      <UndoToast
+        toastId={toastId}
+        text="Password entry deleted."
+        onUndo={() => void restore(session, [id])}
+      />
     ),
     { duration: undoMs },
   );

@@ -2,8 +2,9 @@ import { Trash2, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { CompanyMark } from "./companies/company-mark.tsx";
 import { cardFrame } from "./entry-card.tsx";
+import { KindMark } from "./kinds/kind-mark.tsx";
+import { secondLine } from "./kinds/kind-names.ts";
 import { restore } from "./trash-actions.tsx";
 import { daysLeft } from "./trash-days.ts";
 import type { Entry } from "./vault.ts";
@@ -19,21 +20,22 @@ export const TrashCard = memo(function TrashCard({ entry, tabStop, onErase }: Tr
   const session = useVaultSession();
   const { id, overview } = entry;
   if (!overview) return null;
-  const { account, username, url, trashedAt } = overview;
+  const { account, trashedAt } = overview;
+  const line = secondLine(overview);
   const tabIndex = tabStop ? 0 : -1;
   return (
     <article aria-label={account} className={`${cardFrame} grid gap-2 p-3`}>
       <div className="flex min-h-12 items-center gap-3">
-        <CompanyMark account={account} url={url} />
+        <KindMark overview={overview} />
         <div className="grid min-w-0">
           <h2 dir="auto" className="truncate text-body font-semibold">
             {account}
           </h2>
           <p className="flex min-w-0 gap-1.5 text-small text-ink-soft">
-            {username ? (
+            {line ? (
               <>
                 <span dir="auto" className="truncate">
-                  {username}
+                  {line}
                 </span>
                 <span aria-hidden="true">·</span>
               </>

@@ -12,7 +12,10 @@ interface Generator {
 }
 
 /** `onMade` hears the password at the end; at once where motion is not wanted. */
-export function useGenerator(onMade: (password: string) => void): Generator {
+export function useGenerator(
+  onMade: (password: string) => void,
+  make: () => string = generatePassword,
+): Generator {
   const [rolling, setRolling] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   useEffect(() => () => clearInterval(timer.current), []);
@@ -20,20 +23,20 @@ export function useGenerator(onMade: (password: string) => void): Generator {
   function generate(): void {
     if (rolling !== null) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      onMade(generatePassword());
+      onMade(make());
       return;
     }
     let frame = 0;
-    setRolling(generatePassword());
+    setRolling(make());
     timer.current = setInterval(() => {
       frame++;
       if (frame < frameCount) {
-        setRolling(generatePassword());
+        setRolling(make());
         return;
       }
       clearInterval(timer.current);
       setRolling(null);
-      onMade(generatePassword());
+      onMade(make());
     }, frameMs);
   }
 

@@ -5,6 +5,7 @@ import { VaultError } from "./failure.ts";
 import { createSessionChanges } from "./session-changes.ts";
 import type { SessionCore, VaultWorker } from "./session-core.ts";
 import { createSessionPins } from "./session-pins.ts";
+import { createSessionTransfers } from "./session-transfers.ts";
 import type { OpenVault, Vault, VaultFailure } from "./vault.ts";
 import {
   firstState,
@@ -120,6 +121,7 @@ export function createVaultSession(deps: SessionDeps) {
   return {
     ...createSessionPins(core),
     ...createSessionChanges(core),
+    ...createSessionTransfers(core),
 
     getState: (): VaultState => state,
     subscribe(listener: () => void): () => void {

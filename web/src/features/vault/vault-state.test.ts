@@ -15,7 +15,7 @@ const entry = (id: string): Entry => ({ id, overview: null });
 function aVault(changes: Partial<OpenVault> = {}): OpenVault {
   return {
     entries: [],
-    settings: { tags: [], autoLockMinutes: 10 },
+    settings: { tags: [], autoLockMinutes: 10, dismissed: [] },
     draft: null,
     typed: [],
     findings: [],
@@ -110,10 +110,10 @@ describe("the open vault", () => {
   });
 
   test("settings and the unsaved form change without a fetch", () => {
-    const settings = { tags: ["home"], autoLockMinutes: 30 };
+    const settings = { tags: ["home"], autoLockMinutes: 30, dismissed: [] };
     const open = nextState(after(opened()), { type: "settings-saved", settings });
     expect(open.screen).toMatchObject({ vault: { settings, draft: null } });
-    const elsewhere = { tags: ["work"], autoLockMinutes: 30 };
+    const elsewhere = { tags: ["work"], autoLockMinutes: 30, dismissed: [] };
     const synced = aVault({ settings: elsewhere });
     expect(nextState(open, { type: "contents-changed", vault: synced }).screen).toMatchObject({
       vault: { settings: elsewhere },

@@ -1,7 +1,10 @@
 /** What the page may ask of the worker that holds the keys, and what it hears back. */
 import type { DeletionProof } from "@breezy/contract/deletion";
+import type { BreachProgress } from "./health/breach-range.ts";
+import type { HealthReport } from "./health/findings.ts";
 import type { Sharing } from "./sharing/sharing.ts";
 import type { Attachment, CustomField, Details, EntryKind } from "./entry-kinds.ts";
+import type { Transfers } from "./transfer/transfers.ts";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
 export interface Overview extends OverviewExtras {
@@ -54,6 +57,23 @@ export interface Entry {
   id: string;
   /** null: this entry's overview did not open; its card says [Decryption Error]. */
   overview: Overview | null;
+}
+
+/** What the secret part of an entry holds, and nothing of it. */
+export interface SecretOutline {
+  hasPassword: boolean;
+  /** Names of hidden details and ids of hidden fields that have a value. */
+  hidden: string[];
+}
+
+/** The one-time code of a moment; what makes it stays in the worker. */
+export interface OneTimeCode {
+  code: string;
+  /** Counts as soon as this one does not any more. */
+  next: string;
+  /** By the clock of whoever asked. */
+  untilMs: number;
+  periodS: number;
 }
 
 /** What the add form yields. */
@@ -122,7 +142,18 @@ export interface VaultSettings {
   tags: string[];
   /** 1, 5, 10, 30 or 60. */
   autoLockMinutes: number;
+  /** Findings of the health check that the person called no problem, as `findingKey` writes them. */
+  dismissed: string[];
 }
+
+/** How far a health check is, of all it has to do; 0 of 0 before it is known. */
+export interface HealthProgress {
+  done: number;
+  of: number;
+}
+
+/** `asked` ranges `of` all: at the end both are the same. */
+export type LeakTurn = BreachProgress;
 
 /** Where a person stands before the vault is open. */
 export type Gate =
@@ -254,6 +285,14 @@ export type ChangeResult =
   | { ok: true; entries: Entry[]; erased: string[]; behind: boolean }
   | { ok: false; reason: "findings" };
 
+export type BeginFileResult =
+  /** `missing`: the chunks that are still to be sent, by number. */
+  | { ok: true; chunks: number; missing: number[] }
+  /** `not-readable`: it changed on disk since it was chosen, or is gone there. */
+  | { ok: false; reason: "too-large" | "not-readable" | "gone" }
+  /** `detail` is the server's sentence. */
+  | { ok: false; reason: "no-room"; detail: string };
+
 export type VerifyPinResult = { ok: true } | { ok: false; reason: "wrong" | "gate"; gate: Gate };
 
 export type ChangePinResult =
@@ -268,9 +307,13 @@ export type VaultFailure =
   | "server"
   | "locked"
   | "not-found"
-  | "unreadable";
+  | "unreadable"
+  /** What is asked for is not set up by whoever runs the server. */
+  | "off"
+  /** Asked too often, or another's service does not answer. */
+  | "busy";
 
-export interface Vault extends Sharing {
+export interface Vault extends Sharing, Transfers {
   /** Asks the guardians where this person stands. Counts nothing. */
   gate(): Promise<GateReport>;
   setUp(pin: string, zone: string): Promise<SetUpResult>;
@@ -310,8 +353,27 @@ export interface Vault extends Sharing {
    */
   keepTyped(texts: TypedText[]): Promise<void>;
   reveal(id: string): Promise<Secret>;
+  outline(id: string): Promise<SecretOutline>;
+  /**
+   * The one-time code at `deviceMs` by this device's clock, put right by the guardians'; null where
+   * the entry has none, or one that is no code.
+   */
+  code(id: string, deviceMs: number): Promise<OneTimeCode | null>;
+  /** Begins an upload under a new id, or goes on with it: what is there is not sent again. */
+  beginFile(entryId: string, id: string, file: Blob): Promise<BeginFileResult>;
+  sendFileChunk(id: string, chunk: number): Promise<void>;
+  /** Forgets the bytes; what is being sent breaks off. */
+  stopFile(id: string): Promise<void>;
+  openFileChunk(file: Pick<Attachment, "id" | "size">, chunk: number): Promise<Uint8Array>;
+  /** The bytes, for good; that no entry lists it is the caller's to see to. */
+  removeFile(id: string): Promise<void>;
   /** Where `text` holds a secret of this vault. The secrets themselves stay in the worker. */
   findSecrets(text: string): Promise<TextPlace[]>;
+  /** Looks through every password that is not in the trash. Says nothing of them but what was found. */
+  health(): Promise<HealthReport>;
+  healthProgress(): Promise<HealthProgress>;
+  /** Looks for passwords in leaks, one range at each call; `anew`: from the first on. */
+  nextLeaks(anew: boolean): Promise<LeakTurn>;
   /** Ids of the entries there in which each word is found, in list order; all of them for "". */
   search(query: string, where?: "vault" | "trash"): Promise<string[]>;
   /** The first step of a change of PIN; counted like any other try. The key stays until `forgetVerified`. */

@@ -1,11 +1,9 @@
-import { type Range, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type KeyboardEvent,
   memo,
   type ReactNode,
   type RefCallback,
-  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -19,7 +17,9 @@ import { useDesk } from "./card-desk.ts";
 import { cardAfter, isPlainKey } from "./card-keys.ts";
 import { useRowHeights } from "./row-heights.ts";
 import { barPx, useSteadyPlace } from "./steady-place.ts";
+import { useWindowRows } from "./use-window-rows.ts";
 import type { Entry } from "./vault.ts";
+import type { Row } from "./window-rows.ts";
 
 export interface ShownCard {
   entry: Entry;
@@ -78,47 +78,27 @@ function Cards({
   const wanted = useRef<string | null>(null);
   const { count: perRow, gapPx, topPx } = columns;
 
-  // What was searched for is painted first, and what lies out of sight after it.
-  // No compiler memoizes anything here.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: Math.ceil(entries.length / perRow),
-    estimateSize: () => closedPx,
-    gap: gapPx,
-    overscan: useDeferredValue(query, null) === query ? blockRows : 0,
-    rangeExtractor: rowsInBlocks,
-    // The rows ahead leave time for it; a frame does not wait.
-    useFlushSync: false,
-    scrollMargin: topPx,
-    scrollPaddingStart: barPx,
-    scrollPaddingEnd: gapPx,
-    getItemKey: useCallback(
-      (row: number) => `${perRow} ${entries[row * perRow]?.id ?? row}`,
-      [entries, perRow],
-    ),
-    initialMeasurementsCache: left?.rows ?? [],
-    initialOffset: () => left?.scrollY ?? scrollY,
+  const keys = useMemo(() => keysOf(entries, perRow), [entries, perRow]);
+  const { all, near, setHeight, show, place } = useWindowRows({
+    keys,
+    usualPx: closedPx,
+    gapPx,
+    topPx,
+    barPx,
+    // What was searched for is painted first, and what lies out of sight after it.
+    ahead: useDeferredValue(query, null) === query ? blockRows : 0,
+    left,
   });
-  const rows = virtualizer.getVirtualItems();
   const currentIndex = entries.findIndex(({ id }) => id === currentId);
   const stop = Math.max(0, currentIndex);
   const order = useMemo(() => [entries, perRow], [entries, perRow]);
-  const setHeight = useCallback(
-    (row: number, px: number) => virtualizer.resizeItem(row, px),
-    [virtualizer],
-  );
 
-  useLayoutEffect(() => {
-    if (left) scrollTo({ top: left.scrollY, behavior: "instant" });
-  }, [left]);
   const leave = useEffectEvent(() => {
     if (!keepsPlace) return;
-    // What stood above may be gone already, and the page's own place with it.
-    const place = virtualizer.scrollOffset ?? scrollY;
-    desk.leave({ query, scrollY: place, rows: virtualizer.takeSnapshot() });
+    desk.leave({ query, ...place() });
   });
   useLayoutEffect(() => () => leave(), []);
-  useSteadyPlace({ entries, query, perRow, rows, root, startOf });
+  useSteadyPlace({ entries, query, perRow, rows: near, root, startOf });
   const measured = useRowHeights(root, order, setHeight);
   useLayoutEffect(() => {
     const id = wanted.current;
@@ -130,26 +110,26 @@ function Cards({
 
   /** The row of that card, in pixels of the page. */
   function startOf(index: number): number | undefined {
-    return virtualizer.measurementsCache[Math.floor(index / perRow)]?.start;
+    return all[Math.floor(index / perRow)]?.start;
   }
-  const goTo = useCallback(
-    (index: number) => {
-      const entry = entries[index];
-      if (!entry) return;
-      wanted.current = entry.id;
-      setCurrentId(entry.id);
-      virtualizer.scrollToIndex(Math.floor(index / perRow), { align: "auto" });
-      const card = cardElement(root.current, entry.id);
-      if (card) focusCard(card);
-    },
-    [entries, perRow, virtualizer],
-  );
+  function goTo(index: number) {
+    const entry = entries[index];
+    if (!entry) return;
+    wanted.current = entry.id;
+    setCurrentId(entry.id);
+    show(Math.floor(index / perRow));
+    const card = cardElement(root.current, entry.id);
+    if (card) focusCard(card);
+  }
 
-  const freshIndex = freshId === null ? -1 : entries.findIndex(({ id }) => id === freshId);
-  const isFreshHere = freshIndex >= 0;
-  const goToFresh = useEffectEvent(() => goTo(freshIndex));
+  const isFreshHere = freshId !== null && entries.some(({ id }) => id === freshId);
+  const goToFresh = useEffectEvent((id: string | null) =>
+    goTo(entries.findIndex((entry) => entry.id === id)),
+  );
   useEffect(() => {
-    if (isFreshHere) goToFresh();
+    // Its place is known once the list stands there.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (isFreshHere) goToFresh(freshId);
   }, [freshId, isFreshHere]);
 
   // The card that was worked on is gone: the next one takes its place, and the focus.
@@ -177,7 +157,7 @@ function Cards({
   return (
     <div
       role="presentation"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: (all.at(-1)?.end ?? topPx) - topPx }}
       onKeyDown={press}
       onFocus={(event) => {
         const card = event.target.closest<HTMLElement>("[data-entry]");
@@ -190,7 +170,7 @@ function Cards({
         className="absolute inset-0"
         style={cssWidth(perRow, gapPx)}
       >
-        {cardsIn(rows, perRow, entries.length, currentIndex).map((index) => {
+        {cardsIn(near, perRow, entries.length, currentIndex).map((index) => {
           const entry = entries[index];
           if (!entry) return null;
           return (
@@ -248,12 +228,10 @@ const CardPlace = memo(function CardPlace(props: CardPlaceProps) {
   );
 });
 
-/** In sight, and at least `overscan` more on each side. */
-function rowsInBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
-  const block = Math.max(1, overscan);
-  const first = Math.max(0, Math.floor((startIndex - overscan) / block) * block);
-  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / block) * block);
-  return Array.from({ length: end - first }, (_, row) => first + row);
+/** Of each row; in other columns other cards make its height. */
+function keysOf(entries: readonly Entry[], perRow: number): string[] {
+  const rows = Math.ceil(entries.length / perRow);
+  return Array.from({ length: rows }, (_, row) => `${perRow} ${entries[row * perRow]!.id}`);
 }
 
 function cssWidth(perRow: number, gapPx: number): CSSProperties {
@@ -262,7 +240,7 @@ function cssWidth(perRow: number, gapPx: number): CSSProperties {
 }
 
 /** In reading order; the current card stays, however far it was scrolled away, and keeps the focus. */
-function cardsIn(rows: VirtualItem[], perRow: number, count: number, currentIndex: number) {
+function cardsIn(rows: readonly Row[], perRow: number, count: number, currentIndex: number) {
   const shown = rows.flatMap(({ index }) =>
     Array.from({ length: perRow }, (_, column) => index * perRow + column),
   );

@@ -1,12 +1,16 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useId, useRef, useState } from "react";
 import { useOnline } from "../../../lib/online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { companyLike } from "../companies/match-company.ts";
-import { draftErrors, emptyDraft, isDirty } from "../entry-draft.ts";
+import { type DraftErrors, draftErrors, draftOf, emptyDraft, isDirty } from "../entry-draft.ts";
+import { type EntryKind, kindOf } from "../entry-kinds.ts";
+import { KindPicker } from "../kinds/kind-picker.tsx";
+import { asNoun, hasExtras, kindNames } from "../kinds/kind-names.ts";
 import { LimitDialog } from "../limit-dialog.tsx";
 import { StepDots } from "../step-dots.tsx";
 import type { EntryDraft, OpenVault } from "../vault.ts";
@@ -14,6 +18,8 @@ import { AccountStep } from "./account-step.tsx";
 import { CredentialsStep } from "./credentials-step.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSaving } from "./use-saving.ts";
+
+const KindStep = lazy(async () => ({ default: (await import("./kind-step.tsx")).KindStep }));
 
 export interface AddAccountProps {
   vault: OpenVault;
@@ -26,7 +32,8 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
   const [restored] = useState(vault.draft);
   const [fields, setFields] = useState<EntryDraft>(restored ?? emptyDraft);
   const [step, setStep] = useState<1 | 2>(restored && isBeyondStep1(restored) ? 2 : 1);
-  const [passwordError, setPasswordError] = useState<string>();
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   /** The address that step 2 was last given: what a person made of it stays. */
   const [givenUrl, setGivenUrl] = useState("");
@@ -34,6 +41,9 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
   const formId = useId();
   const online = useOnline();
 
+  const kind = kindOf(fields);
+  const isLogin = kind === "login";
+  const isFirst = step === 1 || !isLogin;
   const dirty = isDirty(fields);
   const draft = useKeptDraft(fields, restored !== null);
   const saving = useSaving(vault.settings.tags, (id) => {
@@ -48,7 +58,13 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
 
   function change(changed: Partial<EntryDraft>) {
     setFields((before) => ({ ...before, ...changed }));
-    if (changed.password !== undefined) setPasswordError(undefined);
+    setErrors({});
+    setProblem(null);
+  }
+
+  function chooseKind(chosen: EntryKind) {
+    setStep(1);
+    change({ kind: chosen });
   }
 
   function goOn() {
@@ -63,15 +79,28 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (step === 1) {
+    if (isLogin && step === 1) {
       goOn();
       return;
     }
     if (saving.busy) return;
-    const { password } = draftErrors(fields);
-    setPasswordError(password);
-    if (password) form.current?.querySelector<HTMLInputElement>("[data-field=password]")?.focus();
-    else void saving.save(fields);
+    const wrong = draftErrors(fields);
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[data-field=${first}]`)?.focus();
+    else void check();
+  }
+
+  /** What few entries have is checked by what is fetched with it. */
+  async function check() {
+    const made = draftOf(fields);
+    if (hasExtras(made)) {
+      const { draftProblem } = await import("../kinds/extras.ts");
+      const wrong = draftProblem(made);
+      setProblem(wrong);
+      if (wrong) return;
+    }
+    await saving.save(fields);
   }
 
   /** Forgotten first: whoever adds another at once begins with an empty form. */
@@ -85,12 +114,12 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
   return (
     <Dialog
       open
-      title="Add account"
+      title={isLogin ? "Add account" : `Add ${asNoun(kindNames[kind].one)}`}
       onClose={close}
       dismissable={!saving.busy}
       footer={
         <>
-          {step === 1 ? (
+          {isFirst ? (
             <Button key="cancel" tone="quiet" onClick={close}>
               Cancel
             </Button>
@@ -99,7 +128,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
               Back
             </Button>
           )}
-          {step === 1 ? (
+          {isFirst && isLogin ? (
             <Button key="continue" type="submit" form={formId} disabled={!fields.account.trim()}>
               Continue
             </Button>
@@ -113,7 +142,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4 pb-1">
         <div className="flex min-h-5 items-center justify-between gap-4 text-small text-ink-faint">
-          <StepDots step={step} of={2} />
+          {isLogin ? <StepDots step={step} of={2} /> : <span />}
           {dirty && draft.isKept ? <span>Draft kept on this device</span> : null}
         </div>
         {restored ? (
@@ -127,11 +156,22 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
           </Notice>
         )}
         {saving.failure ? <Notice tone="danger">{saving.failure}</Notice> : null}
-        {step === 1 ? (
+        {isFirst ? <KindPicker kind={kind} onChoose={chooseKind} /> : null}
+        {!isLogin ? (
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <KindStep
+              fields={fields}
+              nameError={errors.account}
+              ownTags={vault.settings.tags}
+              onChange={change}
+            />
+          </Suspense>
+        ) : step === 1 ? (
           <AccountStep fields={fields} ownTags={vault.settings.tags} onChange={change} />
         ) : (
-          <CredentialsStep fields={fields} passwordError={passwordError} onChange={change} />
+          <CredentialsStep fields={fields} passwordError={errors.password} onChange={change} />
         )}
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
       </form>
       <LimitDialog
         detail={saving.limit}
@@ -159,6 +199,7 @@ function countInTrash({ entries }: OpenVault): number {
   return entries.filter(({ overview }) => overview?.trashedAt).length;
 }
 
-function isBeyondStep1({ account, username, password, phone, notes }: EntryDraft): boolean {
-  return Boolean(account.trim() && (username || password || phone || notes));
+function isBeyondStep1(draft: EntryDraft): boolean {
+  const { account, username, password, phone, notes } = draft;
+  return Boolean(account.trim() && (username || password || phone || notes || hasExtras(draft)));
 }

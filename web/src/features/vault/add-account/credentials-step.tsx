@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { WandSparkles } from "lucide-react";
+import { SlidersHorizontal, WandSparkles } from "lucide-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CompanyMark } from "../companies/company-mark.tsx";
 import { draftLimits, phoneDigits } from "../entry-draft.ts";
+import { LazyGenerator } from "../generator/lazy-generator.tsx";
 import { StrengthMeter } from "../strength-meter.tsx";
 import { textLink } from "../text-button.tsx";
 import { useGenerator } from "../use-generator.ts";
+import { MoreDisclosure } from "./more-disclosure.tsx";
 import type { EntryDraft } from "../vault.ts";
 
 interface CredentialsStepProps {
@@ -16,19 +19,22 @@ interface CredentialsStepProps {
   onChange: (changed: Partial<EntryDraft>) => void;
 }
 
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 /** Step 2: what opens the account. */
 export function CredentialsStep({ fields, passwordError, onChange }: CredentialsStepProps) {
   const [shown, setShown] = useState(false);
   const [made, setMade] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const username = useRef<HTMLInputElement>(null);
   useEffect(() => username.current?.focus(), []);
-  const { rolling, generate } = useGenerator((password) => {
+  function put(password: string) {
     setShown(true);
     setMade(true);
     onChange({ password });
-  });
+  }
+  const { rolling, generate } = useGenerator(put);
   function type(password: string) {
     setMade(false);
     onChange({ password });
@@ -70,10 +76,17 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
           onChange={(event) => type(event.target.value)}
           autoComplete="off"
           action={
-            <button type="button" onClick={roll} className={textLink}>
-              <WandSparkles size={20} strokeWidth={1.75} aria-hidden="true" className="sm:mr-1.5" />
-              <span className="max-sm:sr-only">Generate</span>
-            </button>
+            <span className="flex">
+              <button type="button" onClick={roll} className={textLink}>
+                <WandSparkles {...icon} className="sm:mr-1.5" />
+                <span className="max-sm:sr-only">Generate</span>
+              </button>
+              <IconButton
+                label="Password generator"
+                icon={<SlidersHorizontal {...icon} />}
+                onClick={() => setChoosing(true)}
+              />
+            </span>
           }
         />
         <StrengthMeter
@@ -105,6 +118,21 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
         value={fields.notes}
         maxLength={draftLimits.notes}
         onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      {choosing ? (
+        <LazyGenerator
+          onClose={() => setChoosing(false)}
+          onUse={(password) => {
+            setChoosing(false);
+            put(password);
+          }}
+        />
+      ) : null}
+      <MoreDisclosure
+        fields={fields}
+        onChange={({ totp, ...changed }) =>
+          onChange(totp === undefined ? changed : { ...changed, totp })
+        }
       />
     </>
   );

@@ -25,8 +25,8 @@ export interface HealthTools {
   nowMs: number;
   /** Milliseconds since whenever. */
   clock(): number;
-  /** Lets others have a turn. */
-  pause(): Promise<void>;
+  /** Lets others have a turn; `done`: so many entries are looked through. */
+  pause(done: number): Promise<void>;
   /** Ends the check with its reason: the vault is locked, or nobody waits any more. */
   signal?: AbortSignal;
 }
@@ -94,7 +94,7 @@ async function inTurns<T>(
   for (const [i, one] of all.entries()) {
     each(one, i);
     if (clock() - began < turnMs) continue;
-    await pause();
+    await pause(i);
     signal?.throwIfAborted();
     began = clock();
   }

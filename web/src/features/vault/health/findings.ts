@@ -46,3 +46,11 @@ export interface HealthReport {
   findings: HealthFinding[];
   counts: Record<FindingKind, number>;
 }
+
+/** Of a vault without entries. */
+export const emptyReport: HealthReport = {
+  score: null,
+  checked: 0,
+  findings: [],
+  counts: { weak: 0, reused: 0, exposed: 0, code: 0, old: 0, passkey: 0 },
+};

@@ -1,4 +1,4 @@
-import data from "./sites.json";
+import data from "./sites.json" with { type: "json" };
 
 export interface SiteOffer {
   domain: string;

@@ -1,5 +1,6 @@
 /** What the health report says, in words that help. */
 import type { FindingKind, Fix } from "./findings.ts";
+import type { Severity } from "./severities.ts";
 
 export const findingTexts = {
   weak: {
@@ -25,6 +26,16 @@ export const findingTexts = {
   },
 } as const satisfies Record<FindingKind, { title: string; why: string }>;
 
+/** Behind a number. */
+export const countTexts = {
+  weak: "easy to guess",
+  reused: "used more than once",
+  exposed: "with an address without encryption",
+  code: "without a one-time code that the site offers",
+  old: "unchanged for over a year",
+  passkey: "without a passkey that the site offers",
+} as const satisfies Record<FindingKind, string>;
+
 export const fixTexts = {
   "change-password": "Change the password there, then save the new one here.",
   "use-https": "Open the site with https: and save that address here.",
@@ -36,3 +47,69 @@ export const scoreText =
   "Every entry with a password has 100 points. A weak password costs all of them, a reused one 70, " +
   "an address without encryption 20, a missing one-time code 10, an old password 10. " +
   "The score is the average, rounded down.";
+
+export const fixLabels = {
+  "change-password": "Change password",
+  "use-https": "Use https",
+  "add-code": "Open account",
+  "add-passkey": "Open account",
+} as const satisfies Record<Fix, string>;
+
+export const severityTitles = {
+  now: "Change these first",
+  soon: "Worth doing soon",
+  someday: "When you have time",
+} as const satisfies Record<Severity, string>;
+
+export function scoreWords(score: number): string {
+  if (score === 100) return "Nothing to improve";
+  if (score >= 90) return "Very good";
+  if (score >= 70) return "Good, with a few things to do";
+  if (score >= 40) return "Some accounts need care";
+  return "Many accounts need care";
+}
+
+export const healthTexts = {
+  intro: "Looked through on this device. No password leaves it.",
+  loading: "Getting ready to look through your passwords",
+  checking: (done: number, of: number) =>
+    of === 0 ? healthTexts.loading : `Looking through your passwords: ${percent(done, of)}`,
+  checked: (count: number) =>
+    count === 1 ? "1 account with a password" : `${count} accounts with a password`,
+  findings: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
+  empty: "No passwords yet",
+  emptyText: "Add an account with its password, and its health shows here.",
+  nothingText:
+    "No weak, reused or old passwords, no open addresses, and nothing your sites offer is left out.",
+  failed: "The check did not finish",
+  dismiss: "Not a problem",
+  dismissed: "Set aside. It does not count any more.",
+  dismissedFull: "So many are set aside that there is no room for more. Show some again first.",
+  showAgain: "Show again",
+  setAside: (count: number) => `Not a problem (${count})`,
+  httpsSaved: "The address begins with https: now.",
+  howScored: "How the score comes about",
+  more: (count: number) => `Show ${count} more`,
+};
+
+export const leakTexts = {
+  title: "Leaked passwords",
+  why: "Looks for your passwords in lists that were stolen elsewhere. Only the first five of forty digits of each password's hash are sent, and only when you press the button; thousands of passwords share them.",
+  off: "Whoever runs this Breezy Vault has not set this check up, so nothing is sent anywhere.",
+  offline: "This check needs the connection.",
+  start: "Check for leaks",
+  again: "Check again",
+  stop: "Stop",
+  running: (asked: number, of: number) =>
+    of === 0 ? "Getting ready to check for leaks" : `Checking for leaks: ${asked} of ${of}`,
+  stopped: "Stopped before the end. What was found until then is listed.",
+  none: "None of your passwords stands in the list.",
+  found: (count: number) =>
+    count === 1 ? "1 account has a leaked password" : `${count} accounts have a leaked password`,
+  count: (count: number) =>
+    count === 1 ? "Seen in 1 leak" : `Seen in ${count.toLocaleString("en")} leaks`,
+};
+
+function percent(done: number, of: number): string {
+  return `${Math.floor((done / of) * 100)}%`;
+}

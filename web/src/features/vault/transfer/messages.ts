@@ -27,7 +27,8 @@ export type SkipReason =
   | { code: "empty" }
   | { code: "browser-account" }
   | { code: "trashed" }
-  | { code: "not-an-item" };
+  | { code: "not-an-item" }
+  | { code: "too-long" };
 
 function numberWord(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? "" : "s"}`;
@@ -86,6 +87,8 @@ export function skipSentence(reason: SkipReason): string {
       return "It was in the trash.";
     case "not-an-item":
       return "It is not written as an entry.";
+    case "too-long":
+      return "It holds more than an account can, which is about 60 KB of text.";
   }
 }
 
@@ -104,4 +107,11 @@ export const fieldNames = {
   otherUsername: "Username 2",
   email: "Email",
   expires: "Expires",
+  phone: "Phone",
+  folder: "Folder",
+  tag: "Tag",
+  archived: "Archived",
+  notes: "Notes",
+  noName: "No name",
+  earlier: (day: string) => `Password until ${day}`,
 };

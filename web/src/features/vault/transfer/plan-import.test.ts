@@ -60,7 +60,7 @@ describe("what an import does", () => {
       }),
       held,
     );
-    expect(change).toEqual([
+    expect(change.map(({ id, entry }) => ({ id, entry }))).toEqual([
       {
         id: "1",
         entry: anEntry({

@@ -2,7 +2,7 @@
 import { siteOf } from "./addresses.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import { mergeEntries } from "./merge-entries.ts";
-import { skipSentence } from "./messages.ts";
+import { skipSentence, type SkipReason } from "./messages.ts";
 import { breathe, type Reading, type Row } from "./reading.ts";
 
 /** What the vault holds. */
@@ -24,9 +24,14 @@ export interface ReportRow {
   attachments: string[];
 }
 
+/** What is held, and what was brought to it: merged, that is `entry`. */
+export interface Change extends Held {
+  brought: ImportedEntry[];
+}
+
 export interface ImportPlan {
   add: ImportedEntry[];
-  change: Held[];
+  change: Change[];
   /** One for each row of the file, in its order. */
   report: ReportRow[];
   counts: Record<Outcome, number>;
@@ -35,8 +40,11 @@ export interface ImportPlan {
 interface Target {
   id: string | null;
   entry: ImportedEntry;
-  changed: boolean;
+  brought: ImportedEntry[];
 }
+
+/** An entry as the vault will hold it; null where it has no room for it. */
+type Keep = (entry: ImportedEntry) => ImportedEntry | null;
 
 const breath = 200;
 
@@ -45,13 +53,18 @@ export async function planImport(
   rows: readonly Row[],
   held: readonly Held[],
   reading: Reading = {},
+  keep: Keep = (entry) => entry,
 ): Promise<ImportPlan> {
-  const targets: Target[] = held.map(({ id, entry }) => ({ id, entry, changed: false }));
+  const targets: Target[] = held.map(({ id, entry }) => ({
+    id,
+    entry: keep(entry) ?? entry,
+    brought: [],
+  }));
   const known = new Map<string, Target>();
   for (const target of targets) learn(known, target);
   const report: ReportRow[] = [];
   for (const row of rows) {
-    report.push(planRow(row, targets, known));
+    report.push(planRow(row, targets, known, keep));
     if (report.length % breath === 0) {
       reading.onProgress?.(report.length);
       await breathe(reading.signal);
@@ -61,8 +74,8 @@ export async function planImport(
   const count = (outcome: Outcome) => report.filter((row) => row.outcome === outcome).length;
   return {
     add: targets.filter(({ id }) => id === null).map(({ entry }) => entry),
-    change: targets.flatMap(({ id, entry, changed }) =>
-      id !== null && changed ? [{ id, entry }] : [],
+    change: targets.flatMap(({ id, entry, brought }) =>
+      id !== null && brought.length > 0 ? [{ id, entry, brought }] : [],
     ),
     report,
     counts: {
@@ -74,7 +87,7 @@ export async function planImport(
   };
 }
 
-function planRow(row: Row, targets: Target[], known: Map<string, Target>): ReportRow {
+function planRow(row: Row, targets: Target[], known: Map<string, Target>, keep: Keep): ReportRow {
   const { place } = row;
   const skipped = (name: string, reason: string, attachments: string[] = []): ReportRow => ({
     place,
@@ -85,8 +98,11 @@ function planRow(row: Row, targets: Target[], known: Map<string, Target>): Repor
   });
   if ("skipped" in row) return skipped(row.name, skipSentence(row.skipped));
   const { attachments } = row.entry;
-  const entry = { ...row.entry, name: nameOf(row.entry), attachments: [] };
-  if (entry.trashed) return skipped(entry.name, skipSentence({ code: "trashed" }), attachments);
+  const named = { ...row.entry, name: nameOf(row.entry), attachments: [] };
+  const leftOut = (reason: SkipReason) => skipped(named.name, skipSentence(reason), attachments);
+  if (named.trashed) return leftOut({ code: "trashed" });
+  const entry = keep(named);
+  if (!entry) return leftOut({ code: "too-long" });
   const told = (outcome: Outcome): ReportRow => ({
     place,
     name: entry.name,
@@ -98,15 +114,16 @@ function planRow(row: Row, targets: Target[], known: Map<string, Target>): Repor
     .map((key) => known.get(key))
     .find((found) => found !== undefined);
   if (!target) {
-    const added: Target = { id: null, entry, changed: false };
+    const added: Target = { id: null, entry, brought: [] };
     targets.push(added);
     learn(known, added);
     return told("added");
   }
-  const merged = mergeEntries(target.entry, entry);
+  const merged = keep(mergeEntries(target.entry, entry));
+  if (!merged) return leftOut({ code: "too-long" });
   if (JSON.stringify(merged) === JSON.stringify(target.entry)) return told("duplicate");
   target.entry = merged;
-  target.changed = true;
+  target.brought.push(entry);
   learn(known, target);
   return told("merged");
 }

@@ -2,7 +2,7 @@
 import { batchChanges } from "@breezy/contract/vault";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
-import type { ChangeResult, Vault } from "../vault.ts";
+import type { ChangeResult, Secret, Vault } from "../vault.ts";
 import type { Plan, Written } from "./committing.ts";
 import type { Context } from "./context.ts";
 import type { HeldEntry } from "./contents.ts";
@@ -10,6 +10,7 @@ import { eraseDraft, readDraft, writeDraft } from "./drafts.ts";
 import { planEdit, type SentEdit } from "./editing.ts";
 import type { Holding } from "./holding.ts";
 import { openSecret, sealNew } from "./saving.ts";
+import { codeOf, outlineOf } from "./secret-uses.ts";
 import { planSettings, settingsIn } from "./settings.ts";
 import { overdue, planEmpty, planErase, planTrash } from "./trash.ts";
 
@@ -24,6 +25,8 @@ type Changes = Pick<
   | "keepDraft"
   | "keepTyped"
   | "reveal"
+  | "outline"
+  | "code"
 >;
 
 export function createChanges({ userId, local }: Context, holding: Holding) {
@@ -50,6 +53,13 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
       erased: all.filter((id) => !entries.has(id)),
       behind,
     };
+  }
+
+  async function reveal(id: string): Promise<Secret> {
+    const { contents, keys } = holding.opened();
+    const entry = contents.entries.get(id);
+    if (!entry) throw new VaultError("not-found", "no such entry");
+    return openSecret(entry, keys);
   }
 
   /** What another tab typed over it since stays. */
@@ -122,12 +132,9 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
 
     keepTyped: async (texts) => holding.typed.keep(texts, holding.opened().keys),
 
-    async reveal(id) {
-      const { contents, keys } = holding.opened();
-      const entry = contents.entries.get(id);
-      if (!entry) throw new VaultError("not-found", "no such entry");
-      return openSecret(entry, keys);
-    },
+    reveal,
+    outline: async (id) => outlineOf(await reveal(id)),
+    code: async (id, deviceMs) => codeOf(await reveal(id), deviceMs, holding.aheadMs()),
   };
 
   return {

@@ -190,6 +190,7 @@ export function createHolding(context: Context) {
     show,
     save,
     settle,
+    aheadMs: () => aheadMs,
     /** By the guardians' clock, as far as they were heard. */
     now: () => clock() + aheadMs,
     /** As the page has it; another device may have changed it since. */

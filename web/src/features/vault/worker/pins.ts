@@ -171,6 +171,13 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
   return {
     ...pins,
 
+    /** Whether `verifyPin` went before, which counts for one thing alone. */
+    spendVerified(): boolean {
+      const was = verified !== null;
+      dropVerified();
+      return was;
+    },
+
     /** No key and no try begun outlives a lock. */
     forgetKeys(): void {
       pad.clear();

@@ -7,7 +7,7 @@ import { mergeTags } from "./merging.ts";
 import { unpackOverview } from "./overview.ts";
 import { resealParts, sealEntry } from "./saving.ts";
 
-const defaults: VaultSettings = { tags: [], autoLockMinutes: 10 };
+const defaults: VaultSettings = { tags: [], autoLockMinutes: 10, dismissed: [] };
 
 export function settingsOf({ entries }: Contents, userId: string): VaultSettings {
   return settingsIn(entries.get(userId));
@@ -17,11 +17,12 @@ export function settingsOf({ entries }: Contents, userId: string): VaultSettings
 export function settingsIn(held: HeldEntry | undefined): VaultSettings {
   const overview = held?.overview;
   if (!overview) return defaults;
-  const { autoLockMinutes } = overview.more ?? {};
+  const { autoLockMinutes, dismissed } = overview.more ?? {};
   return {
     tags: overview.tags,
     autoLockMinutes:
       typeof autoLockMinutes === "number" ? autoLockMinutes : defaults.autoLockMinutes,
+    dismissed: Array.isArray(dismissed) ? (dismissed as string[]) : defaults.dismissed,
   };
 }
 
@@ -37,6 +38,9 @@ export function planSettings(
     const next: VaultSettings = {
       tags: changed.tags ? mergeTags(base.tags, theirs.tags, changed.tags) : theirs.tags,
       autoLockMinutes: changed.autoLockMinutes ?? theirs.autoLockMinutes,
+      dismissed: changed.dismissed
+        ? mergeTags(base.dismissed, theirs.dismissed, changed.dismissed)
+        : theirs.dismissed,
     };
     const held = now.entries.get(userId);
     if (held && isSame(next, theirs)) return [];
@@ -49,15 +53,22 @@ export function planSettings(
   };
 }
 
-/** Sealed as `{kind, tags, autoLockMinutes}`, with what a later client put beside it. */
-function overviewOf({ tags, autoLockMinutes }: VaultSettings, before: Overview | null): Overview {
+/** Sealed as `{kind, tags, autoLockMinutes, dismissed}`, with what a later client put beside it. */
+function overviewOf(
+  { tags, autoLockMinutes, dismissed }: VaultSettings,
+  before: Overview | null,
+): Overview {
   return {
     ...(before ?? unpackOverview({})),
     tags,
-    more: { ...before?.more, kind: "settings", autoLockMinutes },
+    more: { ...before?.more, kind: "settings", autoLockMinutes, dismissed },
   };
 }
 
 function isSame(a: VaultSettings, b: VaultSettings): boolean {
-  return a.autoLockMinutes === b.autoLockMinutes && a.tags.join("\n") === b.tags.join("\n");
+  return (
+    a.autoLockMinutes === b.autoLockMinutes &&
+    a.tags.join("\n") === b.tags.join("\n") &&
+    a.dismissed.join("\n") === b.dismissed.join("\n")
+  );
 }

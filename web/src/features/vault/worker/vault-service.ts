@@ -5,7 +5,11 @@ import { createChanges } from "./changes.ts";
 import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
+import { createHealth } from "./health.ts";
+import { createFiles } from "./files.ts";
+import { createExporting } from "./exporting.ts";
 import { createHolding } from "./holding.ts";
+import { createImporting } from "./importing.ts";
 import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
@@ -21,13 +25,20 @@ export function createVault(deps: VaultDeps): Vault {
   const { userId, local } = context;
   const holding = createHolding(context);
   const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
+  const { forgetHealth, ...health } = createHealth(context, holding);
+  const { forgetFiles, ...files } = createFiles(context, holding);
   const { forget: forgetLink, ...sharing } = createSharing(context, holding);
-  const { forgetKeys, ...pins } = createPins({ context, holding, onOpened: empty });
+  const { forgetKeys, spendVerified, ...pins } = createPins({ context, holding, onOpened: empty });
+  const importing = createImporting(holding);
 
   return {
     ...pins,
     ...changes,
+    ...health,
+    ...files,
     ...sharing,
+    ...importing,
+    ...createExporting(holding, spendVerified),
 
     async gate() {
       const { gate, reset } = await ask(context);
@@ -94,12 +105,15 @@ export function createVault(deps: VaultDeps): Vault {
     proveDeletion: async () => proveDeletion(context, holding.writable().keys),
 
     async lock() {
+      forgetHealth();
       try {
         await holding.close();
       } finally {
         forgetUnfinished();
+        forgetFiles();
         forgetLink();
         forgetKeys();
+        await importing.forgetImport();
       }
     },
 

@@ -26,6 +26,8 @@ import {
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
+import type { VaultFailure } from "../vault.ts";
+import { createFileWire, type FileWire } from "./file-wire.ts";
 import { longListing } from "./long-listing.ts";
 
 export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "witness" | "lift";
@@ -54,6 +56,9 @@ export interface Wire {
   putPasskeyWrap(passkeyId: string, wrap: WrapBody): Promise<void>;
   list(since?: number): Promise<Listing | null>;
   save(batch: BatchBody): Promise<SaveOutcome>;
+  /** Fails with `off` where the operator has set up no list, `busy` where it does not answer. */
+  leakRange(prefix: string): Promise<string>;
+  files: FileWire;
   cancelReset(body: {
     requests: RelayBody["requests"];
     requestedAt: number;
@@ -75,9 +80,20 @@ interface Answer {
   body: unknown;
 }
 
+/** What fails by a code of the server's own. */
+const leakFailures: Record<string, VaultFailure> = {
+  breach_check_off: "off",
+  unavailable: "busy",
+  too_many_requests: "busy",
+};
+
 /** `fetcher` is `fetch`, or one that carries a session of its own. */
 export function createWire(fetcher: (path: string, init: RequestInit) => Promise<Response>): Wire {
-  async function send(method: string, path: string, body?: unknown): Promise<Answer> {
+  async function sendText(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; text: string }> {
     const init: RequestInit = {
       method,
       credentials: "same-origin",
@@ -96,16 +112,20 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
     } catch (cause) {
       throw new VaultError("network", "the server could not be reached", { cause });
     }
-    if (response.status === 401) throw new VaultError("signed-out", "the session has ended");
-    const gateway = `the gateway answered ${response.status}`;
-    if (response.status === 502 || response.status === 504)
-      throw new VaultError("network", gateway);
+    const { status } = response;
+    if (status === 401) throw new VaultError("signed-out", "the session has ended");
+    if (status === 502 || status === 504) throw new VaultError("network", gatewayAnswered(status));
+    return { status, text };
+  }
+
+  async function send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const { status, text } = await sendText(method, path, body);
     try {
-      return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+      return { status, body: text === "" ? null : JSON.parse(text) };
     } catch (cause) {
       // The server's own 503 is JSON.
-      if (response.status === 503) throw new VaultError("network", gateway, { cause });
-      throw new VaultError("server", `${path} answered ${response.status} without JSON`, { cause });
+      if (status === 503) throw new VaultError("network", gatewayAnswered(status), { cause });
+      throw new VaultError("server", `${path} answered ${status} without JSON`, { cause });
     }
   }
 
@@ -141,6 +161,7 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
   }
 
   return {
+    files: createFileWire(fetcher),
     readPin: async (nonce) =>
       relayed(await send("GET", `/vault/pin?nonce=${encodeURIComponent(nonce)}`)),
     relay: async (kind, body) => relayed(await send("POST", `/vault/pin/${kind}`, body)),
@@ -185,6 +206,12 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
       }
       return { ok: true };
     },
+    async leakRange(prefix) {
+      const { status, text } = await sendText("GET", `/breach/${prefix}`);
+      if (status === 200) return text;
+      const code = codeOf({ status, body: jsonOf(text) }) ?? "";
+      throw new VaultError(leakFailures[code] ?? "server", `no range: ${status} ${code}`);
+    },
     async cancelReset(body) {
       accept(await send("POST", "/vault/reset/cancel", body), 200);
     },
@@ -198,6 +225,19 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
       accept(await send("DELETE", `/shares/${id}`), 204, 404);
     },
   };
+}
+
+function gatewayAnswered(status: number): string {
+  return `the gateway answered ${status}`;
+}
+
+/** null for what a gateway may write. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function codeOf(answer: Answer): string | undefined {

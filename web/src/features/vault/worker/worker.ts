@@ -26,7 +26,21 @@ addEventListener(
         setTimeout(() => void work().catch(reportError), ms);
       },
     });
-    serve(self, vault, ["search", "keepTyped", "findSecrets"]);
+    serve(self, vault, [
+      "search",
+      "keepTyped",
+      "findSecrets",
+      "health",
+      "healthProgress",
+      "nextLeaks",
+      "beginFile",
+      "sendFileChunk",
+      "stopFile",
+      "openFileChunk",
+      "removeFile",
+      "importProgress",
+      "cancelImport",
+    ]);
   },
   { once: true },
 );

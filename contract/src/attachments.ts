@@ -1,0 +1,72 @@
+/** Files that hang on an entry: sealed in chunks in the browser, kept as they come. */
+import * as z from "zod/mini";
+import { base64Of, count, timeMs, uuid } from "./encoded.ts";
+
+/** Error codes of attachments, with their HTTP status. */
+export const attachmentErrors = {
+  /** The plan's room for files is used up. */
+  attachment_quota: 429,
+  /** Another file has this id. */
+  attachment_exists: 409,
+  /** The file is listed, and a chunk of it is not in the store. */
+  attachment_lost: 410,
+} as const;
+
+/** Largest file, as it was before it was sealed. */
+export const attachmentBytes = 25 * 1024 * 1024;
+/** Plaintext in each chunk but the last, which may have less; an empty file has one, which is empty. */
+export const attachmentChunkBytes = 1024 * 1024;
+/** What sealing adds to a chunk. */
+export const attachmentTagBytes = 16;
+/** How long an upload that nobody goes on with is kept. */
+export const unfinishedKeptMs = 24 * 3600 * 1000;
+
+export function attachmentChunks(size: number): number {
+  return Math.max(1, Math.ceil(size / attachmentChunkBytes));
+}
+
+/** Bytes of a chunk as it is sent and kept. */
+export function sealedChunkBytes(size: number, chunk: number): number {
+  const rest = size - chunk * attachmentChunkBytes;
+  return Math.min(attachmentChunkBytes, rest) + attachmentTagBytes;
+}
+
+const size = z.int().check(z.nonnegative(), z.maximum(attachmentBytes));
+/** Format and keyed digest. */
+const header = base64Of(33);
+
+/**
+ * PUT /attachments/:id: begins an upload; 201, or 200 where the same one was begun before. Answers
+ * with `attachmentState`. 429 `attachment_quota`, 404 where the entry is not there.
+ */
+export const beginAttachmentBody = z.strictObject({ entry_id: uuid, size, header });
+export type BeginAttachmentBody = z.infer<typeof beginAttachmentBody>;
+
+/** GET /attachments/:id. `missing`: the chunks that are not there; none once it is complete. */
+export const attachmentState = z.object({
+  id: uuid,
+  entry_id: uuid,
+  size,
+  header,
+  missing: z.array(count),
+  created_at: timeMs,
+});
+export type AttachmentState = z.infer<typeof attachmentState>;
+
+/** GET /attachments: all of the person's, and how much room they take. */
+export const attachmentList = z.object({
+  used: z.int(),
+  quota: z.int(),
+  attachments: z.array(attachmentState),
+});
+export type AttachmentList = z.infer<typeof attachmentList>;
+
+/**
+ * PUT /attachments/:id/chunks/:chunk: the sealed bytes (application/octet-stream), of exactly
+ * `sealedChunkBytes`. 204, also where it is there already, which then stays as it is.
+ * GET of the same: the bytes. DELETE /attachments/:id: 204; the bytes go within a minute.
+ */
+export const chunkParam = z.object({
+  id: uuid,
+  chunk: z.string().check(z.regex(/^(?:0|[1-9][0-9]?)$/, "chunk expected")),
+});

@@ -1,0 +1,105 @@
+/**
+ * An attached file, sealed chunk by chunk by STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015, as in
+ * age and Tink): AES-256-GCM under a key of the file's own, the nonce counts the chunks and marks the
+ * last. The key is derived from the file's content too, by a keyed digest that is the header: an
+ * upload that is resumed gives the same bytes again, and under no key are there two contents.
+ */
+import { type Bytes, concat, plain, u32, u64, uuidBytes } from "./bytes.ts";
+import { hkdf, hkdfSealKey, type VaultKeys } from "./keys.ts";
+import { fileChunkBytes, sealedFormat } from "./parameters.ts";
+import { decrypt, encrypt, SealError } from "./seal.ts";
+
+const tagBytes = 16;
+const bindingBytes = 32;
+/** format || keyed digest. */
+const headerBytes = 1 + bindingBytes;
+/** Before the counter and the mark: the key is the file's own, so nothing has to tell files apart. */
+const nonceStart = new Uint8Array(7);
+
+/** An empty file has one chunk, which is empty. */
+export function chunksOf(size: number): number {
+  return Math.max(1, Math.ceil(size / fileChunkBytes));
+}
+
+/** Bytes of one chunk as it was, of a file of `size`. */
+function lengthOf(size: number, chunk: number): number {
+  return Math.min(fileChunkBytes, size - chunk * fileChunkBytes);
+}
+
+/** Bytes of one chunk as it is kept. */
+export function sealedLengthOf(size: number, chunk: number): number {
+  return lengthOf(size, chunk) + tagBytes;
+}
+
+export interface FileSealer {
+  /** Goes with the chunks, in clear. */
+  header: Bytes;
+  /** One chunk by its number; the same bytes each time. */
+  seal(chunk: number): Promise<Bytes>;
+}
+
+/** `content` must not change afterwards: the same key would then seal two contents. */
+export async function fileSealer(
+  keys: VaultKeys,
+  fileId: string,
+  content: Uint8Array,
+): Promise<FileSealer> {
+  const size = content.length;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", plain(content)));
+  const header = concat(Uint8Array.of(sealedFormat), await bindingOf(keys, fileId, size, digest));
+  const key = await keyOf(keys, fileId, size, header);
+  return {
+    header,
+    async seal(chunk) {
+      const nonce = nonceOf(size, chunk);
+      const from = chunk * fileChunkBytes;
+      const part = content.subarray(from, from + lengthOf(size, chunk));
+      return encrypt(key, nonce, new Uint8Array(0), part);
+    },
+  };
+}
+
+/**
+ * Opens the chunks of a file whose size is known from its entry: a chunk at another place, of another
+ * file, cut or made longer is refused with SealError, like an unknown header.
+ */
+export async function fileOpener(
+  keys: VaultKeys,
+  fileId: string,
+  size: number,
+  header: Uint8Array,
+): Promise<(chunk: number, sealed: Uint8Array) => Promise<Bytes>> {
+  if (header.length !== headerBytes || header[0] !== sealedFormat) throw new SealError();
+  const key = await keyOf(keys, fileId, size, header);
+  return async (chunk, sealed) => {
+    if (sealed.length !== sealedLengthOf(size, chunk)) throw new SealError();
+    return decrypt(key, nonceOf(size, chunk), new Uint8Array(0), sealed);
+  };
+}
+
+function bindingOf(
+  keys: VaultKeys,
+  fileId: string,
+  size: number,
+  digest: Uint8Array,
+): Promise<Bytes> {
+  const parts = [uuidBytes(fileId), u64(size), digest];
+  return hkdf(keys.file, uuidBytes(keys.userId), "file/binding", ...parts);
+}
+
+function keyOf(
+  keys: VaultKeys,
+  fileId: string,
+  size: number,
+  header: Uint8Array,
+): Promise<CryptoKey> {
+  const parts = [uuidBytes(fileId), u64(size), header];
+  return hkdfSealKey(keys.file, uuidBytes(keys.userId), "file/key", ...parts);
+}
+
+/** Throws RangeError where the file has no such chunk. */
+function nonceOf(size: number, chunk: number): Bytes {
+  const last = chunksOf(size) - 1;
+  if (!(chunk <= last)) throw new RangeError("no such chunk");
+  return concat(nonceStart, u32(chunk), Uint8Array.of(chunk === last ? 1 : 0));
+}

@@ -1,0 +1,91 @@
+/** The sign-in page and the plans are painted by the page itself, and the app takes their place without a jump. */
+import type { Browser, Page } from "@playwright/test";
+import { registerPerson, signInByWire } from "./by-wire.ts";
+import { expectAccessible } from "./examine.ts";
+import { expect, test } from "./journey.ts";
+import type { Stack } from "./stack.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const widths = [360, 768, 1280];
+const pages = [
+  { path: "/auth", title: "Welcome back", ready: "Forgot password?" },
+  { path: "/auth?mode=sign-up", title: "Create an account", ready: "Sign Up" },
+  { path: "/pricing", title: "Choose your plan", ready: "Try for 14 days" },
+];
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** From the first paint on, of what nobody caused by a press. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as { value: number }[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // Where nothing ever moved, nobody is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, 0)));
+      }),
+  );
+}
+
+/** Its script does not come before `letGo`. */
+async function aHeldPage(browser: Browser, { url }: Stack, width: number, path: string) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(url + path, { waitUntil: "commit" });
+  return { page, letGo };
+}
+
+for (const { path, title, ready } of pages) {
+  test(`${path} reads before its script has come, and stays where it is`, async ({
+    browser,
+    stack,
+  }) => {
+    for (const width of widths) {
+      const { page, letGo } = await aHeldPage(browser, stack, width, path);
+      await expect(heading(page)).toHaveText(title);
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await expectAccessible(page, `${path} painted, ${width} px`);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await heading(page).boundingBox();
+
+      letGo();
+      await expect(page.getByRole("button", { name: ready }).first()).toBeVisible();
+      await expect(heading(page)).toHaveCount(1);
+      expect(await heading(page).boundingBox(), `${width} px`).toEqual(before);
+      expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.02);
+      await page.close();
+    }
+  });
+}
+
+test("without a script its links lead on; whoever may be signed in is promised nothing", async ({
+  browser,
+  context,
+  stack,
+}) => {
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const page = await still.newPage();
+  await page.goto(`${stack.url}/pricing`);
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(heading(page)).toHaveText("Welcome back");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(heading(page)).toHaveText("Create an account");
+  await still.close();
+
+  const person = await registerPerson(context, stack);
+  await signInByWire(context, stack, person);
+  for (const path of ["/auth", "/pricing"]) {
+    const answer = await context.request.get(stack.url + path, {
+      headers: { accept: "text/html" },
+    });
+    expect(await answer.text()).toContain('<div id="root"></div>');
+  }
+});

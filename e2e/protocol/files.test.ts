@@ -1,0 +1,121 @@
+/** Attached files through the worker and the real server: nobody else reads, cuts or exchanges one. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { attachmentChunkBytes } from "@breezy/contract/attachments";
+import { fileChunkBytes } from "@breezy/crypto/parameters";
+import { createWorld, type World } from "../world/world.ts";
+import { type Account, aDevice, anAccount, type Device } from "./device.ts";
+import { added, failureOf, opened, pin } from "./two-devices.ts";
+
+let world: World;
+let account: Account;
+let device: Device;
+let entryId: string;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  account = await anAccount(world);
+  device = await aDevice(world, account);
+  await device.vault.setUp(pin, "UTC");
+  entryId = await added(device, "Only");
+});
+
+/** Each chunk begins with words to look for. */
+function aFile(size: number): Blob {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += 4096) {
+    bytes.set(new TextEncoder().encode("unmistakable").subarray(0, size - at), at);
+  }
+  return new Blob([bytes]);
+}
+
+async function upload(by: Device, file: Blob, id: string = crypto.randomUUID()) {
+  const begun = await by.vault.beginFile(entryId, id, file);
+  if (!begun.ok) throw new Error(begun.reason);
+  for (const chunk of begun.missing) await by.vault.sendFileChunk(id, chunk);
+  await by.vault.stopFile(id);
+  return { id, size: file.size, chunks: begun.chunks };
+}
+
+async function download(by: Device, file: { id: string; size: number; chunks: number }) {
+  const parts: Uint8Array[] = [];
+  for (let n = 0; n < file.chunks; n++) parts.push(await by.vault.openFileChunk(file, n));
+  return Buffer.concat(parts);
+}
+
+async function bytesOf(file: Blob): Promise<Buffer> {
+  return Buffer.from(await file.arrayBuffer());
+}
+
+test("sender and server mean the same by a chunk", () => {
+  expect(attachmentChunkBytes).toBe(fileChunkBytes);
+});
+
+test("comes back on another device byte for byte, and nothing of it is in clear on the way", async () => {
+  const file = aFile(2 * fileChunkBytes + 3);
+  const kept = await upload(device, file);
+  const other = await aDevice(world, account);
+  await opened(other);
+  expect((await download(other, kept)).equals(await bytesOf(file))).toBe(true);
+  const sealed = await device.fetcher(`/attachments/${kept.id}/chunks/1`, {});
+  expect(Buffer.from(await sealed.arrayBuffer()).includes("unmistakable")).toBe(false);
+});
+
+test("goes on where it broke off, also after the vault was locked and opened", async () => {
+  const file = aFile(3 * fileChunkBytes);
+  const id = crypto.randomUUID();
+  await device.vault.beginFile(entryId, id, file);
+  await device.vault.sendFileChunk(id, 1);
+  await device.vault.lock();
+  expect(await failureOf(device.vault.sendFileChunk(id, 0))).toBe("not-found");
+  await device.vault.unlock(pin);
+  const again = await device.vault.beginFile(entryId, id, file);
+  expect(again).toEqual({ ok: true, chunks: 3, missing: [0, 2] });
+  for (const chunk of [0, 2]) await device.vault.sendFileChunk(id, chunk);
+  const bytes = await download(device, { id, size: file.size, chunks: 3 });
+  expect(bytes.equals(await bytesOf(file))).toBe(true);
+});
+
+test("another content never goes on under the same id", async () => {
+  const id = crypto.randomUUID();
+  await device.vault.beginFile(entryId, id, aFile(100));
+  await device.vault.stopFile(id);
+  const other = new Blob([new Uint8Array(100)]);
+  expect(await failureOf(device.vault.beginFile(entryId, id, other))).toBe("server");
+});
+
+test("a file that is said to be shorter, or another, does not open", async () => {
+  const [one, two] = [
+    await upload(device, aFile(2 * fileChunkBytes)),
+    await upload(device, aFile(fileChunkBytes)),
+  ];
+  const short = { id: one.id, size: fileChunkBytes };
+  expect(await failureOf(device.vault.openFileChunk(short, 0))).toBe("unreadable");
+  const longer = { id: two.id, size: 2 * fileChunkBytes };
+  expect(await failureOf(device.vault.openFileChunk(longer, 0))).toBe("unreadable");
+  await device.vault.removeFile(one.id);
+  expect(await failureOf(device.vault.openFileChunk(one, 0))).toBe("not-found");
+});
+
+test("too large a file, and one without room, are refused with a reason", async () => {
+  const large = new Blob([new Uint8Array(25 * 1024 * 1024 + 1)]);
+  const id = crypto.randomUUID();
+  expect(await device.vault.beginFile(entryId, id, large)).toEqual({
+    ok: false,
+    reason: "too-large",
+  });
+  const full = new Blob([new Uint8Array(25 * 1024 * 1024)]);
+  for (const one of [crypto.randomUUID(), crypto.randomUUID()]) {
+    expect(await device.vault.beginFile(entryId, one, full)).toMatchObject({ ok: true });
+  }
+  expect(await device.vault.beginFile(entryId, id, full)).toEqual({
+    ok: false,
+    reason: "no-room",
+    detail: "The Free plan holds 50 MB of files.",
+  });
+  expect(await device.vault.beginFile(crypto.randomUUID(), id, aFile(1))).toEqual({
+    ok: false,
+    reason: "gone",
+  });
+});

@@ -1,0 +1,63 @@
+/** Bytes whose row is gone: erased, and once more later, for what was on its way. */
+import type { Selectable } from "kysely";
+import type { Database, Transaction } from "../db.ts";
+import type { Log } from "../log.ts";
+import { type Blobs, BlobsUnavailable } from "../outside/blobs.ts";
+import { blobName } from "./blob-name.ts";
+import type { AttachmentTables } from "./tables.ts";
+
+type Remains = Selectable<AttachmentTables["auth_attachment_remains"]>;
+
+/** No request takes so long. */
+const onItsWayMs = 10 * 60 * 1000;
+const atOnce = 200;
+
+export interface RemainsDeps {
+  db: Database;
+  blobs: Blobs;
+  clock: () => number;
+  log: Log;
+}
+
+export async function eraseRemains({ db, blobs, clock, log }: RemainsDeps): Promise<void> {
+  for (const remains of await db.asAuth((trx) => findDue(trx, clock() - onItsWayMs))) {
+    try {
+      for (let chunk = 0; chunk < remains.chunks; chunk++) {
+        await blobs.remove(blobName(remains.person, remains.id, chunk));
+      }
+    } catch (error) {
+      if (!(error instanceof BlobsUnavailable)) throw error;
+      log.warn({ error }, "files could not be erased yet");
+      return;
+    }
+    await db.asAuth((trx) => settle(trx, remains, clock()));
+  }
+}
+
+async function findDue(trx: Transaction, before: number): Promise<Remains[]> {
+  return trx
+    .selectFrom("auth_attachment_remains")
+    .selectAll()
+    .where((where) => where.or([where("erased_at", "is", null), where("erased_at", "<", before)]))
+    .limit(atOnce)
+    .execute();
+}
+
+async function settle(trx: Transaction, remains: Remains, now: number): Promise<void> {
+  const { person, id, erased_at } = remains;
+  if (erased_at === null) {
+    await trx
+      .updateTable("auth_attachment_remains")
+      .set({ erased_at: now })
+      .where("person", "=", person)
+      .where("id", "=", id)
+      .execute();
+    return;
+  }
+  await trx
+    .deleteFrom("auth_attachment_remains")
+    .where("person", "=", person)
+    .where("id", "=", id)
+    .where("erased_at", "=", erased_at)
+    .execute();
+}

@@ -1,0 +1,137 @@
+import { attachmentChunks, type BeginAttachmentBody } from "@breezy/contract/attachments";
+import type { PlanId } from "@breezy/contract/plans";
+import { type Selectable, sql } from "kysely";
+import { planOf } from "../accounts/service.ts";
+import type { Transaction } from "../db.ts";
+import type { AttachmentTables } from "./tables.ts";
+
+export type AttachmentRow = Omit<
+  Selectable<AttachmentTables["attachments"]>,
+  "user_id" | "unfinished_since"
+>;
+
+const columns = ["id", "entry_id", "size", "header", "chunks", "received", "created_at"] as const;
+
+export async function listAttachments(trx: Transaction, userId: string): Promise<AttachmentRow[]> {
+  return trx
+    .selectFrom("attachments")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findAttachment(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<AttachmentRow | undefined> {
+  return trx
+    .selectFrom("attachments")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findPlan(trx: Transaction, userId: string): Promise<PlanId> {
+  const { rows } = await sql<{ plan: PlanId }>`select ${planOf(userId)} as plan`.execute(trx);
+  return rows[0]!.plan;
+}
+
+/** From here on nobody else begins a file of this person's, or moves their vault's head. */
+export async function lockVault(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .selectFrom("vaults")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False where the entry is not there, or the plan has no room. Behind `lockVault`. */
+export async function addAttachment(
+  trx: Transaction,
+  userId: string,
+  id: string,
+  { entry_id, size, header }: BeginAttachmentBody,
+  { quota, now }: { quota: number; now: number },
+): Promise<boolean> {
+  const result = await sql`
+    insert into attachments (user_id, id, entry_id, size, header, chunks, created_at, unfinished_since)
+    select e.user_id, ${id}::uuid, e.id, ${size}::bigint, ${header}, ${attachmentChunks(size)}::integer,
+      ${now}::bigint, ${now}::bigint
+    from entries e
+    where e.user_id = ${userId}::uuid and e.id = ${entry_id}::uuid
+      and ${size}::bigint + (
+        select coalesce(sum(a.size), 0) from attachments a where a.user_id = e.user_id
+      ) <= ${quota}::bigint`.execute(trx);
+  return result.numAffectedRows === 1n;
+}
+
+export async function isEntry(trx: Transaction, userId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("entries")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where the file is gone. */
+export async function markReceived(
+  trx: Transaction,
+  userId: string,
+  { id, chunks }: Pick<AttachmentRow, "id" | "chunks">,
+  chunk: number,
+  now: number,
+): Promise<boolean> {
+  const result = await sql`
+    update attachments set
+      received = received | ${2 ** chunk}::bigint,
+      unfinished_since = case
+        when received | ${2 ** chunk}::bigint = ${2 ** chunks - 1}::bigint then null
+        else ${now}::bigint end
+    where user_id = ${userId}::uuid and id = ${id}::uuid`.execute(trx);
+  return result.numAffectedRows === 1n;
+}
+
+/** False where there was none. Its bytes are among the remains from then on. */
+export async function deleteAttachment(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom("attachments")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** People with uploads that nobody went on with since `before`. */
+export async function findAbandoned(trx: Transaction, before: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("attachments")
+    .select("user_id")
+    .distinct()
+    .where("unfinished_since", "<", before)
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function deleteAbandoned(
+  trx: Transaction,
+  userId: string,
+  before: number,
+): Promise<void> {
+  await trx
+    .deleteFrom("attachments")
+    .where("user_id", "=", userId)
+    .where("unfinished_since", "<", before)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { Generated } from "kysely";
+
+export interface AttachmentTables {
+  attachments: {
+    user_id: string;
+    id: string;
+    entry_id: string;
+    size: number;
+    header: string;
+    chunks: number;
+    received: Generated<number>;
+    created_at: number;
+    unfinished_since: number | null;
+  };
+  auth_attachment_remains: {
+    person: string;
+    id: string;
+    chunks: number;
+    erased_at: number | null;
+  };
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import type { PageConfig } from "@breezy/contract/vault";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "./context.ts";
+import { openingOf, withOpening } from "./openings.ts";
+import { pageAt } from "./page-heads.ts";
+
+const configSlot = '<script type="application/json" id="config"></script>';
+const compress = promisify(brotliCompress);
+
+/** index.html with the configuration, and every opening, in it. */
+export interface AppPage {
+  html: string;
+  google: boolean;
+}
+
+export async function readAppPage(folder: string, config: PageConfig): Promise<AppPage> {
+  const html = await readFile(path.join(folder, "index.html"), "utf8");
+  if (!html.includes(configSlot)) throw new Error(`index.html has no ${configSlot}`);
+  // An element of this type ends at the first "</script", so no "<" may stand in it.
+  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
+  return {
+    html: html.replace(configSlot, () => configSlot.replace("><", () => `>${json}<`)),
+    google: config.googleSignIn === true,
+  };
+}
+
+/** Any other path that a browser opens as a page and that no route of the API has: the router in the page decides. */
+export function serveAppPage(
+  page: AppPage | undefined,
+  isApi: (path: string) => boolean,
+  cookieName: string,
+) {
+  const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  /** One for each kind of page, of which there are few. */
+  function compressedOnce(html: string): Promise<Uint8Array<ArrayBuffer>> {
+    const known = compressed.get(html);
+    if (known) return known;
+    const work = compress(html).then((bytes) => new Uint8Array(bytes));
+    compressed.set(html, work);
+    return work;
+  }
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { method, path: asked, url } = c.req;
+    // Monitors and link previews ask for the front door without saying what they take.
+    const wantsPage = asked === "/" || (c.req.header("accept") ?? "").includes("text/html");
+    if ((method !== "GET" && method !== "HEAD") || !wantsPage || isApi(asked)) return next();
+    if (page === undefined) return c.text("The web app is not built yet.", 503);
+    const opening = openingOf({
+      path: asked,
+      query: new URL(url).searchParams,
+      isVisitor: getCookie(c, cookieName) === undefined,
+      google: page.google,
+    });
+    const html = withOpening(pageAt(page.html, asked), opening);
+    const headers = {
+      "cache-control": "no-cache",
+      "content-type": "text/html; charset=UTF-8",
+      vary: "accept-encoding, cookie",
+    };
+    if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(html, 200, headers);
+    return c.body(await compressedOnce(html), 200, { ...headers, "content-encoding": "br" });
+  });
+}

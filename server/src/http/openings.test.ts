@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { openingOf, withOpening } from "./openings.ts";
+
+const page =
+  '<div id="root"><!--opening auth-login-->Welcome<!--/opening--><!--opening pricing-->Plans<!--/opening--></div>';
+
+const asked = (address: string, { isVisitor = true, google = false } = {}) => {
+  const { pathname: path, searchParams: query } = new URL(address, "https://vault.example");
+  return openingOf({ path, query, isVisitor, google });
+};
+
+test.each([
+  ["/auth", "auth-login"],
+  ["/auth?mode=sign-up", "auth-sign-up"],
+  ["/auth?mode=other&from=mail", "auth-login"],
+  ["/pricing", "pricing"],
+])("%s begins with %s", (address, name) => {
+  expect(asked(address)).toBe(name);
+});
+
+test("where Google signs people in, its button has its place", () => {
+  expect(asked("/auth", { google: true })).toBe("auth-login-google");
+  expect(asked("/auth?mode=sign-up", { google: true })).toBe("auth-sign-up-google");
+  expect(asked("/pricing", { google: true })).toBe("pricing");
+});
+
+test.each([
+  "/auth?confirmed=1",
+  "/auth?moved=0",
+  "/auth?google=cancelled",
+  "/pricing?checkout=cancelled",
+  "/reset-password",
+  "/dashboard/passwords",
+  "/",
+])("%s has words of its own to begin with, or nothing", (address) => {
+  expect(asked(address)).toBeUndefined();
+});
+
+test.each(["/auth", "/pricing"])("%s promises nothing to whoever may be signed in", (address) => {
+  expect(asked(address, { isVisitor: false })).toBeUndefined();
+});
+
+test("a page gets its own opening and its name, and no other", () => {
+  expect(withOpening(page, "pricing")).toBe('<div id="root" data-opening="pricing">Plans</div>');
+});
+
+test("what is painted waits for no script", () => {
+  const head = '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';
+  const low = '<script type="module" fetchpriority="low" src="/a.js">';
+  expect(withOpening(head + page, "pricing")).toContain(low);
+  expect(withOpening(head + page, "pricing")).toContain('fetchpriority="low" href="/b.js"');
+  expect(withOpening(head + page, undefined)).not.toContain("fetchpriority");
+});
+
+test.each([undefined, "none-such"])("opening %s leaves the page empty", (name) => {
+  expect(withOpening(page, name)).toBe('<div id="root"></div>');
+});

@@ -1,0 +1,42 @@
+/** First screens that the build wrote into the page: whoever will see one gets it painted, before any script. */
+
+/** How the page's address and asker choose. */
+interface Asked {
+  path: string;
+  query: URLSearchParams;
+  /** No session's cookie: whoever has one may be led on at once. */
+  isVisitor: boolean;
+  google: boolean;
+}
+
+/** What a link or Google led back with: the form then begins with words of its own. */
+const saying = ["confirmed", "moved", "google"];
+
+export function openingOf({ path, query, isVisitor, google }: Asked): string | undefined {
+  if (!isVisitor) return undefined;
+  if (path === "/pricing") return query.has("checkout") ? undefined : "pricing";
+  if (path !== "/auth" || saying.some((name) => query.has(name))) return undefined;
+  const mode = query.get("mode") === "sign-up" ? "sign-up" : "login";
+  return `auth-${mode}${google ? "-google" : ""}`;
+}
+
+const root = '<div id="root">';
+const scripts = /<script type="module"|<link rel="modulepreload"/g;
+const written = /<!--opening ([\w-]+)-->(.*?)<!--\/opening-->/gs;
+
+/**
+ * Of all the openings in `page` the one of that name, with its name on the root; none without.
+ * What paints goes before the scripts then.
+ */
+export function withOpening(page: string, name: string | undefined): string {
+  let isFound = false;
+  const html = page.replaceAll(written, (_all, given: string, screen: string) => {
+    if (given !== name) return "";
+    isFound = true;
+    return screen;
+  });
+  if (!isFound) return html;
+  return html
+    .replace(root, `<div id="root" data-opening="${name}">`)
+    .replaceAll(scripts, (tag) => `${tag} fetchpriority="low"`);
+}

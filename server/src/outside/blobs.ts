@@ -1,0 +1,122 @@
+/** Where sealed bytes lie: a folder, or an object store in the shape of S3 (`s3-blobs.ts`). */
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, rmdir } from "node:fs/promises";
+import path from "node:path";
+
+/** The store is away, full or says what nobody understands: the same may succeed later. */
+export class BlobsUnavailable extends Error {}
+
+/** Names are ids and numbers of this server's own making, with `/` between; what is put there replaces. */
+export interface Blobs {
+  /** Once it is there for good. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined where there is none. */
+  get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Also where there is none. */
+  remove(name: string): Promise<void>;
+}
+
+const namePattern = /^[0-9a-f-]+(?:\/[0-9a-f-]+)*$/;
+
+export function checkName(name: string): string {
+  if (!namePattern.test(name)) throw new Error("a blob's name is ids and numbers");
+  return name;
+}
+
+/** One file for each, whole or not at all, also after a power loss. */
+export function folderBlobs(root: string): Blobs {
+  const placeOf = (name: string) => path.join(root, ...checkName(name).split("/"));
+
+  return {
+    put: (name, bytes) =>
+      orUnavailable(async () => {
+        const place = placeOf(name);
+        const folder = path.dirname(place);
+        const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+        const written = path.join(folder, `${randomUUID()}.new`);
+        try {
+          await writeDurably(written, bytes);
+          await rename(written, place);
+        } catch (error) {
+          await rm(written, { force: true });
+          throw error;
+        }
+        await syncFolder(folder);
+        for (const above of foldersAbove(folder, made)) await syncFolder(above);
+      }),
+
+    get: (name) =>
+      orUnavailable(async () => {
+        try {
+          return new Uint8Array(await readFile(placeOf(name)));
+        } catch (error) {
+          if (codeOf(error) === "ENOENT") return undefined;
+          throw error;
+        }
+      }),
+
+    remove: (name) =>
+      orUnavailable(async () => {
+        const place = placeOf(name);
+        await rm(place, { force: true });
+        for (let folder = path.dirname(place); folder !== root; folder = path.dirname(folder)) {
+          if (!(await removeEmpty(folder))) return;
+        }
+      }),
+  };
+}
+
+/** Those in which a folder is new, where `made` is the first of them that was made. */
+function foldersAbove(folder: string, made: string | undefined): string[] {
+  if (made === undefined) return [];
+  const above = path.dirname(folder);
+  return folder === made ? [above] : [above, ...foldersAbove(above, made)];
+}
+
+async function writeDurably(place: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(place, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** False where something else is in it. */
+async function removeEmpty(folder: string): Promise<boolean> {
+  try {
+    await rmdir(folder);
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "ENOENT") return true;
+    if (code === "ENOTEMPTY" || code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    // What the system answers has a code; a slip of ours has none.
+    if (codeOf(cause) === undefined) throw cause;
+    throw new BlobsUnavailable("the folder of files can't be used", { cause });
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}

@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { attachmentChunks, sealedChunkBytes } from "@breezy/contract/attachments";
+import { expect } from "vitest";
+import type { Person } from "./people.ts";
+
+export interface TestUpload {
+  id: string;
+  entryId: string;
+  size: number;
+  header: string;
+  /** As they are sealed: to the server they are bytes. */
+  chunks: Uint8Array<ArrayBuffer>[];
+}
+
+export function aFile(entryId: string, size = 100): TestUpload {
+  const chunks = Array.from(
+    { length: attachmentChunks(size) },
+    (_, n) => new Uint8Array(randomBytes(sealedChunkBytes(size, n))),
+  );
+  const header = randomBytes(33).toString("base64");
+  return { id: randomUUID(), entryId, size, header, chunks };
+}
+
+export function begin(
+  person: Person,
+  { id, entryId, size, header }: Omit<TestUpload, "chunks">,
+): Promise<Response> {
+  return person.call("PUT", `/attachments/${id}`, { entry_id: entryId, size, header });
+}
+
+export function putChunk(person: Person, file: TestUpload, n: number): Promise<Response> {
+  return person.call("PUT", `/attachments/${file.id}/chunks/${n}`, file.chunks[n]);
+}
+
+/** A whole file, through its routes. */
+export async function anUpload(person: Person, entryId: string, size = 100): Promise<TestUpload> {
+  const file = aFile(entryId, size);
+  expect((await begin(person, file)).status).toBe(201);
+  for (const n of file.chunks.keys()) expect((await putChunk(person, file, n)).status).toBe(204);
+  return file;
+}

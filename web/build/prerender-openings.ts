@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { type Plugin, runnerImport } from "vite";
+
+const slot = "<!--openings-->";
+
+/** Writes every first screen into index.html; the server sends each page its own, or none. */
+export function prerenderOpenings(): Plugin {
+  let root = "";
+  return {
+    name: "prerender-openings",
+    apply: "build",
+    configResolved(config) {
+      ({ root } = config);
+    },
+    transformIndexHtml: {
+      order: "pre",
+      async handler(html, { path }) {
+        if (path !== "/index.html") return html;
+        if (!html.includes(slot)) throw new Error(`index.html has no ${slot}`);
+        const openings = (await render(root)).map(
+          ([name, screen]) => `<!--opening ${name}-->${screen}<!--/opening-->`,
+        );
+        return html.replace(slot, () => openings.join(""));
+      },
+    },
+  };
+}
+
+async function render(root: string): Promise<[name: string, html: string][]> {
+  const { module } = await runnerImport<{ renderOpenings(): [name: string, html: string][] }>(
+    join(root, "src/app/openings.tsx"),
+    { root, configFile: false, mode: "production", logLevel: "warn" },
+  );
+  return module.renderOpenings();
+}

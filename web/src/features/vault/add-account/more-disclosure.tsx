@@ -1,0 +1,48 @@
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { Extras } from "../kinds/extras.ts";
+import { hasExtras } from "../kinds/kind-names.ts";
+import { textLink } from "../text-button.tsx";
+import type { EntryDraft } from "../vault.ts";
+
+const MoreFields = lazy(async () => ({
+  default: (await import("../kinds/more-fields.tsx")).MoreFields,
+}));
+
+interface MoreDisclosureProps {
+  fields: EntryDraft;
+  onChange: (changed: Extras) => void;
+}
+
+/** What few logins need: open at once where something of it was typed before. */
+export function MoreDisclosure({ fields, onChange }: MoreDisclosureProps) {
+  const [open, setOpen] = useState(() => hasExtras(fields));
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={`${textLink} -ml-3 gap-1.5 justify-self-start`}
+      >
+        <ChevronDown
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className={open ? "rotate-180" : undefined}
+        />
+        More: one-time code, websites, own fields
+      </button>
+      <div id={id} className="grid gap-5 empty:hidden">
+        {open ? (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <MoreFields kind="login" isCodeKept={false} values={fields} onChange={onChange} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  );
+}

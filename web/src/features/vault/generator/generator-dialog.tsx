@@ -1,0 +1,152 @@
+import type { GeneratorOptions } from "@breezy/crypto/generator-modes";
+import { Copy, WandSparkles } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { SecretText } from "../../../ui/secret-text.tsx";
+import { copySecretValue } from "../copying.ts";
+import { StrengthMeter } from "../strength-meter.tsx";
+import { useGenerated } from "./generated-store.ts";
+import { GeneratedList } from "./generated-list.tsx";
+import { PinChoices, RandomChoices, WordChoices } from "./mode-options.tsx";
+import { ModePicker } from "./mode-picker.tsx";
+import { bitsEstimate, bitsText, generatorTexts } from "./texts.ts";
+import { useMade } from "./use-made.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface GeneratorDialogProps {
+  onClose: () => void;
+  /** Where there is a field that waits for a password. */
+  onUse?: ((password: string) => void) | undefined;
+}
+
+export function GeneratorDialog({ onClose, onUse }: GeneratorDialogProps) {
+  const made = useMade();
+  const [history, keep] = useGenerated();
+  const { value, rolling, options, words } = made;
+
+  /** It may have been used somewhere, however it is left. */
+  function keepValue() {
+    if (value !== null) keep({ value, mode: options.mode, madeAt: Date.now() });
+  }
+  function take(act: (password: string) => void) {
+    if (value === null || rolling !== null) return;
+    keepValue();
+    act(value);
+  }
+  function again() {
+    keepValue();
+    made.roll();
+  }
+  function close() {
+    keepValue();
+    onClose();
+  }
+  const copy = () =>
+    take((password) => void copySecretValue("Password", Promise.resolve(password)));
+
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={generatorTexts.title}
+      description={generatorTexts.intro}
+      onClose={close}
+      footer={
+        <>
+          <Button
+            tone={onUse ? "quiet" : "primary"}
+            data-autofocus={onUse ? undefined : ""}
+            icon={<Copy {...icon} />}
+            onClick={copy}
+          >
+            Copy
+          </Button>
+          {onUse ? (
+            <Button data-autofocus="" onClick={() => take(onUse)}>
+              {generatorTexts.use}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {options.mode === "passphrase" && words === "failed" ? (
+          <Notice
+            tone="danger"
+            actions={
+              <Button tone="quiet" onClick={made.loadAgain}>
+                Try again
+              </Button>
+            }
+          >
+            {generatorTexts.failed}
+          </Notice>
+        ) : (
+          <output
+            aria-label="Password"
+            className="rounded-control border border-line bg-sunken px-4 py-3 text-lead wrap-anywhere"
+          >
+            {value === null ? (
+              <span className="text-ink-soft">{generatorTexts.loading}</span>
+            ) : (
+              <SecretText value={rolling ?? value} />
+            )}
+          </output>
+        )}
+        <Button
+          tone="quiet"
+          icon={<WandSparkles {...icon} />}
+          onClick={again}
+          className="justify-self-start"
+        >
+          Generate
+        </Button>
+        <Strength options={options} bits={made.bits} value={rolling === null ? value : null} />
+        <ModePicker mode={options.mode} onChoose={made.choose} />
+        <Choices options={options} onChange={made.change} />
+        <GeneratedList history={history.filter((one) => one.value !== value)} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface StrengthProps {
+  options: GeneratorOptions;
+  bits: number;
+  value: string | null;
+}
+
+/** The meter judges characters; words and digits are judged by how many there could have been. */
+function Strength({ options, bits, value }: StrengthProps) {
+  const { sentence, isSoon } = bitsEstimate(bits);
+  const hasMeter = options.mode === "standard" || options.mode === "random";
+  return (
+    <div className="grid gap-1">
+      {hasMeter ? <StrengthMeter password={value ?? ""} account="" username="" /> : null}
+      <p className={isSoon ? "text-small text-warning" : "text-small text-ink-soft"}>
+        {bits > 0 ? `${bitsText(bits)}${hasMeter ? "" : ` · ${sentence}`}` : null}
+      </p>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  options: GeneratorOptions;
+  onChange: (options: GeneratorOptions) => void;
+}
+
+function Choices({ options, onChange }: ChoicesProps) {
+  switch (options.mode) {
+    case "standard":
+      return null;
+    case "random":
+      return <RandomChoices options={options} onChange={onChange} />;
+    case "passphrase":
+    case "memorable":
+      return <WordChoices options={options} onChange={onChange} />;
+    case "pin":
+      return <PinChoices options={options} onChange={onChange} />;
+  }
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import { createPortal } from "react-dom";
+
+const GeneratorDialog = lazy(async () => ({
+  default: (await import("./generator-dialog.tsx")).GeneratorDialog,
+}));
+
+interface LazyGeneratorProps {
+  onClose: () => void;
+  onUse: (password: string) => void;
+}
+
+/** Over a form that waits for a password: outside of it, so that no Enter here sends it. */
+export function LazyGenerator({ onClose, onUse }: LazyGeneratorProps) {
+  return createPortal(
+    <Suspense>
+      <GeneratorDialog onClose={onClose} onUse={onUse} />
+    </Suspense>,
+    document.body,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Mode } from "./generator-settings.ts";
+import { generatorTexts, modeTexts } from "./texts.ts";
+
+const modes = Object.keys(modeTexts) as Mode[];
+
+interface ModePickerProps {
+  mode: Mode;
+  onChoose: (mode: Mode) => void;
+}
+
+export function ModePicker({ mode, onChoose }: ModePickerProps) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="sr-only">{generatorTexts.mode}</legend>
+      <div className="flex flex-wrap gap-2">
+        {modes.map((one) => (
+          <label
+            key={one}
+            className="inline-grid min-h-11 cursor-pointer place-items-center rounded-full border border-edge px-4 text-small font-medium transition-colors duration-150 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="generator-mode"
+              value={one}
+              checked={one === mode}
+              onChange={() => onChoose(one)}
+              className="sr-only"
+            />
+            {modeTexts[one].label}
+          </label>
+        ))}
+      </div>
+      <p className="text-small text-ink-soft">{modeTexts[mode].text}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+/** What the generator says. */
+import type { Separator } from "@breezy/crypto/generator-modes";
+import { guessEstimate } from "../strength-words.ts";
+import type { Mode } from "./generator-settings.ts";
+
+export const modeTexts = {
+  standard: { label: "Standard", text: "16 characters that fit nearly every site." },
+  random: { label: "Random", text: "As long as you like, of the characters a site allows." },
+  passphrase: { label: "Passphrase", text: "Words you can read out and type." },
+  memorable: { label: "Memorable", text: "Made-up words that can be said. They mean nothing." },
+  pin: {
+    label: "PIN",
+    text: "Digits alone: only for what locks itself after a few wrong tries.",
+  },
+} as const satisfies Record<Mode, { label: string; text: string }>;
+
+export const separatorLabels = {
+  "-": "Hyphen -",
+  " ": "Space",
+  ".": "Dot .",
+  ",": "Comma ,",
+  _: "Underscore _",
+  "": "None",
+} as const satisfies Record<Separator, string>;
+
+export const generatorTexts = {
+  title: "Password generator",
+  intro: "It is made on this device, and kept nowhere until you save it.",
+  mode: "Kind",
+  lastClass: "At least one kind of character is needed.",
+  loading: "Fetching the list of words",
+  failed: "The list of words could not be loaded. Check your connection and try again.",
+  history: (count: number) => `Generated since you unlocked (${count})`,
+  historyText: "Kept in memory until the vault is locked.",
+  use: "Use password",
+};
+
+/** Half of all results is what a guesser needs on average. */
+export function bitsText(bits: number): string {
+  return `About ${Math.floor(bits)} bits`;
+}
+
+export function bitsEstimate(bits: number) {
+  return guessEstimate(2 ** (bits - 1));
+}

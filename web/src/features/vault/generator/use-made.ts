@@ -1,0 +1,85 @@
+import { entropyBits, generate, type GeneratorOptions } from "@breezy/crypto/generator-modes";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useGenerator } from "../use-generator.ts";
+import {
+  type GeneratorSettings,
+  keepSettings,
+  type Mode,
+  readSettings,
+} from "./generator-settings.ts";
+import { loadLongWords } from "./long-words.ts";
+
+type Words = readonly string[] | "loading" | "failed";
+
+export interface Made {
+  options: GeneratorOptions;
+  words: Words;
+  /** null while the words are not here. */
+  value: string | null;
+  /** 0 while they are not. */
+  bits: number;
+  /** What is shown while the dice roll. */
+  rolling: string | null;
+  roll(): void;
+  choose(mode: Mode): void;
+  change(options: GeneratorOptions): void;
+  loadAgain(): void;
+}
+
+/** What the dialog shows, made anew whenever a person changes what it is made by. */
+export function useMade(): Made {
+  const [settings, setSettings] = useState(readSettings);
+  const [words, setWords] = useState<Words>("loading");
+  const options = optionsOf(settings);
+  const [value, setValue] = useState(() => make(options, words));
+  const { rolling, generate: roll } = useGenerator(setValue, () => make(options, words) ?? "");
+
+  const arrived = useEffectEvent((list: readonly string[]) => {
+    setWords(list);
+    setValue(make(options, list));
+  });
+  const isWaiting = options.mode === "passphrase" && words === "loading";
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isWanted = true;
+    loadLongWords().then(
+      (list) => isWanted && arrived(list),
+      () => isWanted && setWords("failed"),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isWaiting]);
+
+  function set(next: GeneratorSettings) {
+    setSettings(next);
+    setValue(make(optionsOf(next), words));
+    keepSettings(next);
+  }
+
+  return {
+    options,
+    words,
+    value,
+    bits: canMake(options, words) ? entropyBits(options, words.length) : 0,
+    rolling,
+    roll: () => value !== null && roll(),
+    choose: (mode) => set({ ...settings, mode }),
+    change: (changed) =>
+      set({ ...settings, options: { ...settings.options, [changed.mode]: changed } }),
+    loadAgain: () => setWords("loading"),
+  };
+}
+
+function optionsOf({ mode, options }: GeneratorSettings): GeneratorOptions {
+  return options[mode];
+}
+
+function canMake({ mode }: GeneratorOptions, words: Words): boolean {
+  return mode !== "passphrase" || typeof words !== "string";
+}
+
+function make(options: GeneratorOptions, words: Words): string | null {
+  if (!canMake(options, words)) return null;
+  return generate(options, typeof words === "string" ? [] : words);
+}

@@ -1,0 +1,46 @@
+/** What is said of one finding beside its account. */
+import type { Entry } from "../vault.ts";
+import type { HealthFinding } from "./findings.ts";
+
+/** `entries` by id: names are the page's, the report has none. */
+export function detailOf(
+  finding: HealthFinding,
+  entries: ReadonlyMap<string, Entry>,
+  nowMs: number,
+): string {
+  switch (finding.kind) {
+    case "weak":
+      return "";
+    case "reused":
+      return sharedWith(finding, entries);
+    case "old":
+      return `Unchanged for ${yearsSince(finding.passwordSince, nowMs)}`;
+    case "exposed":
+      return finding.address;
+    case "code":
+    case "passkey":
+      return finding.domain;
+  }
+}
+
+const namedAtMost = 2;
+
+function sharedWith(
+  { entryId, entryIds }: Extract<HealthFinding, { kind: "reused" }>,
+  entries: ReadonlyMap<string, Entry>,
+): string {
+  const others = entryIds.filter((id) => id !== entryId);
+  const names = others
+    .slice(0, namedAtMost)
+    .map((id) => entries.get(id)?.overview?.account ?? "another account");
+  const more = others.length - names.length;
+  if (more === 0) return `Same password as ${names.join(" and ")}`;
+  return `Same password as ${names.join(", ")} and ${more} more`;
+}
+
+const yearMs = 365.25 * 86_400_000;
+
+function yearsSince(since: number, nowMs: number): string {
+  const years = Math.floor((nowMs - since) / yearMs);
+  return years < 2 ? "over a year" : `${years} years`;
+}

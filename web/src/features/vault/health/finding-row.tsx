@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { CompanyMark } from "../companies/company-mark.tsx";
+import { useVaultControls } from "../controls-context.ts";
+import type { Overview } from "../vault.ts";
+
+interface FindingRowProps {
+  id: string;
+  overview: Overview;
+  detail: string;
+  /** What helps, and setting it aside. */
+  children: ReactNode;
+}
+
+/** One account: a press on its name shows its card. */
+export function FindingRow({ id, overview, detail, children }: FindingRowProps) {
+  const controls = useVaultControls();
+  const { account, username, url } = overview;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <button
+        type="button"
+        onClick={() => controls.inList((list) => list.openEntry(id))}
+        className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 rounded-control text-left hover:bg-hover"
+      >
+        <CompanyMark account={account} url={url} />
+        <span className="grid min-w-0">
+          <span dir="auto" className="truncate font-medium">
+            {account}
+          </span>
+          {username ? (
+            <span dir="auto" className="truncate text-small text-ink-soft">
+              {username}
+            </span>
+          ) : null}
+          {detail ? (
+            <span dir="auto" className="text-small wrap-anywhere text-ink-soft">
+              {detail}
+            </span>
+          ) : null}
+        </span>
+      </button>
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  account: string;
+  onPress: () => void;
+}
+
+/** Many rows have the same words on it: its name says which account it is. */
+export function RowButton({ label, account, onPress }: RowButtonProps) {
+  return (
+    <Button tone="quiet" onClick={onPress} className="text-small">
+      <span>
+        {label}
+        <span className="sr-only"> {account}</span>
+      </span>
+    </Button>
+  );
+}

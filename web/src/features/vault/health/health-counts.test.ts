@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { emptyReport } from "./findings.ts";
+import { countsSentence } from "./health-counts.ts";
+
+const { counts } = emptyReport;
+
+test.each([
+  [emptyReport, "My vault health: 0 accounts with a password; nothing to improve."],
+  [
+    { ...emptyReport, score: 100, checked: 1 },
+    "My vault health: score 100 of 100, 1 account with a password; nothing to improve.",
+  ],
+  [
+    { ...emptyReport, score: 61, checked: 24, counts: { ...counts, weak: 3, old: 1 } },
+    "My vault health: score 61 of 100, 24 accounts with a password; 3 easy to guess, 1 unchanged for over a year.",
+  ],
+])("%j", (report, sentence) => {
+  expect(countsSentence(report)).toBe(sentence);
+});

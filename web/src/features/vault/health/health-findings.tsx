@@ -1,0 +1,108 @@
+import { useMemo, useState } from "react";
+import { Card } from "../../../ui/card.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { UndoToast, undoMs } from "../undo-toast.tsx";
+import type { Entry } from "../vault.ts";
+import { useVaultSession } from "../vault-context.ts";
+import { DismissedList } from "./dismissed-list.tsx";
+import { addDismissed, findingKey, withoutDismissed } from "./dismissing.ts";
+import { saveDismissed } from "./finding-actions.ts";
+import { FindingList } from "./finding-list.tsx";
+import type { HealthFinding, HealthReport } from "./findings.ts";
+import { LeakSection } from "./leak-section.tsx";
+import { ScoreRing } from "./score-ring.tsx";
+import { groupsOf, severities } from "./severities.ts";
+import { healthTexts, scoreText, scoreWords, severityTitles } from "./texts.ts";
+
+interface HealthFindingsProps {
+  report: HealthReport;
+  entries: ReadonlyMap<string, Entry>;
+  dismissed: readonly string[];
+}
+
+/** The score, and what to do for a better one. */
+export function HealthFindings({ report, entries, dismissed }: HealthFindingsProps) {
+  const session = useVaultSession();
+  const [nowMs] = useState(Date.now);
+  const { score, checked, findings } = useMemo(
+    () => withoutDismissed(report, dismissed),
+    [report, dismissed],
+  );
+  const setAside = useMemo(() => {
+    const known = new Set(dismissed);
+    return report.findings.filter((finding) => known.has(findingKey(finding)));
+  }, [report, dismissed]);
+
+  async function dismiss(finding: HealthFinding) {
+    const next = addDismissed(dismissed, finding, new Set(entries.keys()));
+    if (!next) return void toast.error(healthTexts.dismissedFull);
+    if (!(await saveDismissed(session, next))) return;
+    toast.success(
+      ({ id }) => (
+        <UndoToast
+          toastId={id}
+          text={healthTexts.dismissed}
+          onUndo={() => showAgain(finding, next)}
+        />
+      ),
+      { duration: undoMs },
+    );
+  }
+  function showAgain(finding: HealthFinding, from: readonly string[]) {
+    const key = findingKey(finding);
+    void saveDismissed(
+      session,
+      from.filter((one) => one !== key),
+    );
+  }
+
+  return (
+    <>
+      <Card padding="roomy" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <ScoreRing score={score ?? 0} />
+        <div className="grid min-w-0 flex-1 basis-60 gap-1">
+          <p className="text-title">{scoreWords(score ?? 0)}</p>
+          <p className="text-ink-soft">
+            {`${healthTexts.checked(checked)}, ${healthTexts.findings(findings.length)}.`}
+          </p>
+          <p className="text-small text-ink-soft">{healthTexts.intro}</p>
+          <details className="text-small text-ink-soft">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+              {healthTexts.howScored}
+            </summary>
+            {scoreText}
+          </details>
+        </div>
+      </Card>
+      <LeakSection entries={entries} />
+      {findings.length === 0 ? (
+        <p className="text-ink-soft">{healthTexts.nothingText}</p>
+      ) : (
+        severities.map((severity) => {
+          const groups = groupsOf(findings, severity);
+          return groups.length === 0 ? null : (
+            <section key={severity} aria-labelledby={`health-${severity}`} className="grid gap-3">
+              <h2 id={`health-${severity}`} className="text-lead font-semibold">
+                {severityTitles[severity]}
+              </h2>
+              {groups.map((group) => (
+                <FindingList
+                  key={group.kind}
+                  group={group}
+                  entries={entries}
+                  nowMs={nowMs}
+                  onDismiss={(finding) => void dismiss(finding)}
+                />
+              ))}
+            </section>
+          );
+        })
+      )}
+      <DismissedList
+        findings={setAside}
+        entries={entries}
+        onShowAgain={(finding) => showAgain(finding, dismissed)}
+      />
+    </>
+  );
+}

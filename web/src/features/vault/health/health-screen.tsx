@@ -1,0 +1,77 @@
+import { ArrowLeft } from "lucide-react";
+import { useMemo } from "react";
+import { useScreenStart } from "../../../lib/screen-start.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ScreenTitle } from "../../../ui/screen-title.tsx";
+import { useDesk } from "../card-desk.ts";
+import { failureSentences } from "../messages.ts";
+import type { Entry } from "../vault.ts";
+import { HealthFindings } from "./health-findings.tsx";
+import { healthTexts } from "./texts.ts";
+import { useHealth } from "./use-health.ts";
+import { WorkBar } from "./work-bar.tsx";
+
+interface HealthScreenProps {
+  /** Those not in the trash. */
+  entries: readonly Entry[];
+  /** Findings that the person called no problem. */
+  dismissed: readonly string[];
+}
+
+export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
+  const desk = useDesk();
+  const { report, progress, failure, tryAgain } = useHealth(entries);
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
+  useScreenStart("Vault health");
+
+  return (
+    <div className="mx-auto grid w-full max-w-190 gap-6">
+      <header className="flex items-center gap-2">
+        <IconButton
+          label="Back to Key Vault"
+          icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => desk.show("vault")}
+          className="-ml-2"
+        />
+        <ScreenTitle takesFocus>Vault health</ScreenTitle>
+      </header>
+      {failure ? (
+        <Notice
+          tone="danger"
+          title={healthTexts.failed}
+          actions={
+            <Button tone="quiet" onClick={tryAgain}>
+              Try again
+            </Button>
+          }
+        >
+          {failureSentences[failure]}
+        </Notice>
+      ) : report === null ? (
+        <WorkBar
+          text={healthTexts.checking(progress.done, progress.of)}
+          done={progress.done}
+          of={progress.of}
+        />
+      ) : null}
+      {report === null ? null : report.score === null ? (
+        <EmptyState
+          illustration={<BreezeLineIllustration />}
+          title={healthTexts.empty}
+          text={healthTexts.emptyText}
+          action={
+            <Button tone="quiet" onClick={() => desk.show("vault")}>
+              Back to Key Vault
+            </Button>
+          }
+        />
+      ) : (
+        <HealthFindings report={report} entries={byId} dismissed={dismissed} />
+      )}
+    </div>
+  );
+}

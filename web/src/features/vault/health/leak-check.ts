@@ -1,0 +1,89 @@
+/**
+ * The search for leaked passwords: it may take minutes, goes on while a person does something else
+ * in the vault, and is forgotten when the vault is locked.
+ */
+import { useSyncExternalStore } from "react";
+import { VaultError } from "../failure.ts";
+import type { LeakTurn, VaultFailure } from "../vault.ts";
+import { useVaultSession } from "../vault-context.ts";
+import type { VaultSession } from "../vault-session.ts";
+import { holdsKeys } from "../vault-state.ts";
+import type { Breach } from "./breach-range.ts";
+
+export interface LeakState {
+  status: "idle" | "running" | "stopped" | "done" | "failed";
+  asked: number;
+  of: number;
+  found: readonly Breach[];
+  failure: VaultFailure | null;
+}
+
+const idle: LeakState = { status: "idle", asked: 0, of: 0, found: [], failure: null };
+
+export type LeakCheck = ReturnType<typeof createLeakCheck>;
+
+export function createLeakCheck(next: (anew: boolean) => Promise<LeakTurn>) {
+  let state = idle;
+  /** Of the search that goes on: an older one says nothing any more. */
+  let current = 0;
+  const listeners = new Set<() => void>();
+
+  function set(changed: Partial<LeakState>): void {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    getState: (): LeakState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async start(): Promise<void> {
+      const run = ++current;
+      set({ ...idle, status: "running" });
+      try {
+        for (let anew = true; ; anew = false) {
+          const { asked, of, found } = await next(anew);
+          if (run !== current) return;
+          set({ asked, of, found: [...state.found, ...found] });
+          if (asked === of) break;
+        }
+        set({ status: "done" });
+      } catch (error) {
+        if (run !== current) return;
+        const failure = error instanceof VaultError ? error.code : "unreadable";
+        set({ status: "failed", failure });
+      }
+    },
+
+    stop(): void {
+      current++;
+      set({ status: "stopped" });
+    },
+
+    clear(): void {
+      current++;
+      if (state !== idle) set(idle);
+    },
+  };
+}
+
+const checks = new WeakMap<VaultSession, LeakCheck>();
+
+function leakCheckOf(session: VaultSession): LeakCheck {
+  const known = checks.get(session);
+  if (known) return known;
+  const check = createLeakCheck(session.nextLeaks);
+  checks.set(session, check);
+  session.subscribe(() => {
+    if (!holdsKeys(session.getState())) check.clear();
+  });
+  return check;
+}
+
+export function useLeakCheck(): [state: LeakState, check: LeakCheck] {
+  const check = leakCheckOf(useVaultSession());
+  return [useSyncExternalStore(check.subscribe, check.getState), check];
+}

@@ -1,0 +1,31 @@
+import { classNames } from "../../../ui/class-names.ts";
+
+const radius = 42;
+const around = 2 * Math.PI * radius;
+
+/** The score as a ring; said in words beside it. */
+export function ScoreRing({ score }: { score: number }) {
+  const tone = score >= 90 ? "text-success" : score >= 70 ? "text-warning" : "text-danger";
+  return (
+    <span className="relative grid size-28 shrink-0 place-items-center">
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90">
+        <circle cx="50" cy="50" r={radius} strokeWidth="8" className="fill-none stroke-line" />
+        <circle
+          cx="50"
+          cy="50"
+          r={radius}
+          strokeWidth="8"
+          strokeLinecap="round"
+          stroke="currentColor"
+          fill="none"
+          strokeDasharray={`${(score / 100) * around} ${around}`}
+          className={classNames(tone, score === 0 && "invisible")}
+        />
+      </svg>
+      <span className="text-heading tabular-nums">
+        {score}
+        <span className="sr-only"> of 100</span>
+      </span>
+    </span>
+  );
+}

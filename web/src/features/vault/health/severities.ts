@@ -1,0 +1,37 @@
+/** The findings as they are shown: by how much they matter, then by kind. */
+import type { FindingKind, HealthFinding } from "./findings.ts";
+
+export type Severity = "now" | "soon" | "someday";
+
+export const severities = ["now", "soon", "someday"] as const satisfies readonly Severity[];
+
+const severityOf = {
+  weak: "now",
+  reused: "now",
+  exposed: "soon",
+  code: "soon",
+  old: "someday",
+  passkey: "someday",
+} as const satisfies Record<FindingKind, Severity>;
+
+export interface FindingGroup {
+  kind: FindingKind;
+  findings: HealthFinding[];
+}
+
+/** Only kinds that were found, in the order of the report, which is worst first. */
+export function groupsOf(findings: readonly HealthFinding[], severity: Severity): FindingGroup[] {
+  const byKind = Map.groupBy(findings, ({ kind }) => kind);
+  return Array.from(byKind, ([kind, found]) => ({ kind, findings: inOrder(kind, found) })).filter(
+    ({ kind }) => severityOf[kind] === severity,
+  );
+}
+
+/** Those that share a password stand together, the largest group first. */
+function inOrder(kind: FindingKind, found: HealthFinding[]): HealthFinding[] {
+  if (kind !== "reused") return found;
+  const groups = Map.groupBy(found, (finding) =>
+    finding.kind === "reused" ? finding.entryIds[0] : undefined,
+  );
+  return [...groups.values()].toSorted((a, b) => b.length - a.length).flat();
+}

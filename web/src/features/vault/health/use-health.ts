@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { VaultError } from "../failure.ts";
+import type { Entry, HealthProgress, VaultFailure } from "../vault.ts";
+import { useVaultSession } from "../vault-context.ts";
+import type { VaultSession } from "../vault-session.ts";
+import { emptyReport, type HealthReport } from "./findings.ts";
+
+const askEveryMs = 150;
+
+interface HealthState {
+  /** The last one stays while the vault is looked through anew. */
+  report: HealthReport | null;
+  progress: HealthProgress;
+  failure: VaultFailure | null;
+}
+
+const atFirst: HealthState = { report: null, progress: { done: 0, of: 0 }, failure: null };
+
+export interface Health extends HealthState {
+  tryAgain(): void;
+}
+
+/** Checked on coming here, and again whenever the entries change. */
+export function useHealth(entries: readonly Entry[]): Health {
+  const session = useVaultSession();
+  const [state, setState] = useState(atFirst);
+  const stop = useRef(() => {});
+
+  useEffect(() => {
+    if (entries.length === 0) return;
+    stop.current = follow(session, (told) => setState((before) => ({ ...before, ...told })));
+    return () => stop.current();
+  }, [session, entries]);
+
+  return {
+    ...(entries.length === 0 ? { ...atFirst, report: emptyReport } : state),
+    tryAgain() {
+      stop.current();
+      setState(atFirst);
+      stop.current = follow(session, (told) => setState((before) => ({ ...before, ...told })));
+    },
+  };
+}
+
+/** Tells of one check until it is done. Returns how to hear no more of it. */
+function follow(session: VaultSession, tell: (told: Partial<HealthState>) => void): () => void {
+  let isHeard = true;
+  const asking = setInterval(() => {
+    session.healthProgress().then(
+      (progress) => isHeard && tell({ progress }),
+      // Locked meanwhile, and the screen with it.
+      () => undefined,
+    );
+  }, askEveryMs);
+  const stop = () => {
+    isHeard = false;
+    clearInterval(asking);
+  };
+  session.health().then(
+    (report) => {
+      if (isHeard) tell({ report, failure: null });
+      stop();
+    },
+    (error: unknown) => {
+      const failure = error instanceof VaultError ? error.code : "unreadable";
+      if (isHeard) tell({ failure });
+      stop();
+    },
+  );
+  return stop;
+}

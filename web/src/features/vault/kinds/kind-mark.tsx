@@ -1,0 +1,41 @@
+import {
+  AppWindow,
+  CreditCard,
+  Globe,
+  IdCard,
+  type LucideIcon,
+  NotebookText,
+  SquareTerminal,
+  UserRound,
+  Wifi,
+} from "lucide-react";
+import { CompanyMark } from "../companies/company-mark.tsx";
+import { type EntryKind, kindOf } from "../entry-kinds.ts";
+import type { Overview } from "../vault.ts";
+
+const icons: Record<EntryKind, LucideIcon> = {
+  login: Globe,
+  card: CreditCard,
+  identity: UserRound,
+  note: NotebookText,
+  wifi: Wifi,
+  document: IdCard,
+  licence: AppWindow,
+  ssh: SquareTerminal,
+};
+
+export function KindIcon({ kind }: { kind: EntryKind }) {
+  const Icon = icons[kind];
+  return <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />;
+}
+
+/** A login's company, any other entry's kind. */
+export function KindMark({ overview }: { overview: Overview }) {
+  const kind = kindOf(overview);
+  if (kind === "login") return <CompanyMark account={overview.account} url={overview.url} />;
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-ink">
+      <KindIcon kind={kind} />
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+/** How the kinds are called, what a closed card says of them, and what its one button copies. */
+import { entryKinds, type EntryKind, kindOf } from "../entry-kinds.ts";
+import { shownMonth } from "./card-values.ts";
+import type { Entry, Overview, OverviewExtras, Secret } from "../vault.ts";
+
+export const kindNames: Record<EntryKind, { one: string; many: string }> = {
+  login: { one: "Login", many: "Logins" },
+  card: { one: "Card", many: "Cards" },
+  identity: { one: "Identity", many: "Identities" },
+  note: { one: "Secure note", many: "Secure notes" },
+  wifi: { one: "Wi-Fi", many: "Wi-Fi" },
+  document: { one: "Document", many: "Documents" },
+  licence: { one: "Software licence", many: "Software licences" },
+  ssh: { one: "SSH key", many: "SSH keys" },
+};
+
+/** Those whose password is a field of theirs from the start; others have one where it was given. */
+export function usesPassword(kind: EntryKind): boolean {
+  return kind === "login" || kind === "wifi";
+}
+
+/** Below the name: what tells this entry from others of its kind. Never anything hidden. */
+export function secondLine(overview: Overview): string {
+  const { username, notes, details = {} } = overview;
+  switch (kindOf(overview)) {
+    case "login":
+      return username;
+    case "card":
+      return joined(details.brand, shownMonth(details.expires ?? "")) || (details.holder ?? "");
+    case "identity":
+      return fullName(overview) || (details.email ?? "");
+    case "note":
+      return notes.split("\n", 1)[0]!.slice(0, 120);
+    case "wifi":
+      return details.network ?? "";
+    case "document":
+      return joined(details.documentType, details.holder);
+    case "licence":
+      return joined(details.version, details.holder);
+    case "ssh":
+      return details.fingerprint ?? "";
+  }
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}
+
+function fullName({ details = {} }: Overview): string {
+  return [details.firstName, details.middleName, details.lastName].filter(Boolean).join(" ");
+}
+
+interface QuickCopy {
+  /** As a label; in the button's name its first letter is small. */
+  what: string;
+  /** null: it is no secret, and `plain` has it. */
+  of: ((secret: Secret) => string) | null;
+  plain: string;
+}
+
+/** A label within a sentence: `PIN`, `SSH key` and `Wi-Fi` stay as they are. */
+export function asNoun(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z]+(?: |$))/, (first) => first.toLowerCase());
+}
+
+const password = ({ password: text }: Secret) => text;
+const hidden = (name: string) => (secret: Secret) => secret.hidden?.[name] ?? "";
+
+/** What the closed card's button and the key C copy. */
+export function quickCopyOf(overview: Overview): QuickCopy {
+  switch (kindOf(overview)) {
+    case "login":
+    case "wifi":
+      return { what: "Password", of: password, plain: "" };
+    case "card":
+      return { what: "Card number", of: hidden("number"), plain: "" };
+    case "document":
+      return { what: "Number", of: hidden("number"), plain: "" };
+    case "licence":
+      return { what: "Licence key", of: hidden("key"), plain: "" };
+    case "identity":
+      return { what: "Name", of: null, plain: fullName(overview) };
+    case "note":
+      return { what: "Notes", of: null, plain: overview.notes };
+    case "ssh":
+      return { what: "Public key", of: null, plain: overview.details?.publicKey ?? "" };
+  }
+}
+
+/** Whether its card shows more than every login's does. */
+export function hasExtras(entry: OverviewExtras & Pick<Secret, "totp">): boolean {
+  const { kind, urls, details, fields, hasCode, totp } = entry;
+  return Boolean((kind && kind !== "login") || urls || details || fields || hasCode || totp);
+}
+
+/** Of the entries that open, in the order of the table. */
+export function kindsIn(entries: readonly Entry[]): EntryKind[] {
+  const found = new Set<EntryKind>();
+  for (const { overview } of entries) if (overview) found.add(kindOf(overview));
+  return entryKinds.filter((kind) => found.has(kind));
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from "lucide-react";
+import { Menu } from "../../../ui/menu.tsx";
+import { type EntryKind, entryKinds } from "../entry-kinds.ts";
+import { KindIcon } from "./kind-mark.tsx";
+import { kindNames } from "./kind-names.ts";
+
+interface KindPickerProps {
+  kind: EntryKind;
+  onChoose: (kind: EntryKind) => void;
+}
+
+/** A login nearly always: so the choice is one quiet line. */
+export function KindPicker({ kind, onChoose }: KindPickerProps) {
+  const { one } = kindNames[kind];
+  return (
+    <div className="-my-1 flex items-center gap-1 text-small text-ink-soft">
+      <span aria-hidden="true">What is it?</span>
+      <Menu
+        label={`What is it? ${one}`}
+        align="start"
+        className="w-auto rounded-control px-2 font-medium text-accent-ink hover:bg-accent-soft aria-expanded:bg-accent-soft"
+        icon={
+          <span className="inline-flex items-center gap-1.5">
+            <KindIcon kind={kind} />
+            {one}
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+        }
+        items={entryKinds.map((each) => ({
+          label: kindNames[each].one,
+          icon: <KindIcon kind={each} />,
+          onSelect: () => onChoose(each),
+        }))}
+      />
+    </div>
+  );
+}

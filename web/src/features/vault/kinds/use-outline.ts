@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { VaultError } from "../failure.ts";
+import type { SecretOutline } from "../vault.ts";
+import { useVaultSession } from "../vault-context.ts";
+
+type Opened = SecretOutline | "unreadable";
+
+/** null until it is known; asked anew for each `version` of the entry. */
+export function useOutline(id: string, version: number): Opened | null {
+  const session = useVaultSession();
+  const [known, setKnown] = useState<{ version: number; opened: Opened } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    session.outline(id).then(
+      (opened) => {
+        if (isWanted) setKnown({ version, opened });
+      },
+      (error: unknown) => {
+        if (!(error instanceof VaultError)) throw error;
+        if (isWanted && error.code === "unreadable") setKnown({ version, opened: "unreadable" });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [session, id, version]);
+  // What stood before an edit stays in its place until the new one is known.
+  return known?.opened ?? null;
+}

@@ -1,0 +1,60 @@
+/** What the page may ask of the worker about files that come and go, and what it hears back. */
+import type { Entry } from "../vault.ts";
+import type { ImportFault } from "./messages.ts";
+import type { ImportPlan } from "./plan-import.ts";
+import type { Unlocking } from "./reading.ts";
+
+export type ImportPreview =
+  | (Pick<ImportPlan, "report" | "counts"> & {
+      ok: true;
+      /** The program it comes from, as people call it. */
+      source: string;
+      /** How many accounts it adds, and how many it adds something to. */
+      adds: number;
+      changes: number;
+    })
+  | { ok: false; reason: "fault"; code: ImportFault["code"]; sentence: string }
+  | { ok: false; reason: "cancelled" };
+
+export interface ImportProgress {
+  step: "reading" | "comparing";
+  rows: number;
+}
+
+export type ImportBatch =
+  | {
+      ok: true;
+      /** As they now stand. */
+      entries: Entry[];
+      /** Ids of those that are new. */
+      added: string[];
+      /** Accounts that went away meanwhile, or grew too long: nothing was added to them. */
+      left: number;
+      /** How many of the accounts are dealt with. */
+      done: number;
+      behind: boolean;
+    }
+  | { ok: false; reason: "limit"; detail: string }
+  | { ok: false; reason: "findings" };
+
+export const exportKinds = ["locked", "bitwarden", "csv", "kdbx"] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export type ExportResult =
+  /** `unreadable`: entries that do not open, which are not in it. */
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; count: number; unreadable: number }
+  | { ok: false; reason: "verify-first" };
+
+export interface Transfers {
+  /** Reads a file and says what it would do; nothing is changed. It is kept until `forgetImport`. */
+  planImport(file: Blob, unlocking: Unlocking): Promise<ImportPreview>;
+  /** How far `planImport` is; null where it does not run. */
+  importProgress(): Promise<ImportProgress | null>;
+  /** Ends `planImport`. */
+  cancelImport(): Promise<void>;
+  /** Saves the next accounts of the plan, at most `room` new ones: all of them or none. */
+  importBatch(room: number): Promise<ImportBatch>;
+  forgetImport(): Promise<void>;
+  /** Everything but the trash, right after `verifyPin`; `passphrase` locks `locked` and `kdbx`. */
+  exportVault(kind: ExportKind, passphrase: string): Promise<ExportResult>;
+}

@@ -1,0 +1,141 @@
+/** The routes of attached files as the worker calls them; chunks go as bytes. */
+import {
+  type AttachmentState,
+  attachmentState,
+  type BeginAttachmentBody,
+} from "@breezy/contract/attachments";
+import { errorBody } from "@breezy/contract/errors";
+import { VaultError } from "../failure.ts";
+
+export type BeginOutcome =
+  | { ok: true; state: AttachmentState }
+  | { ok: false; reason: "no-room"; detail: string }
+  /** The entry is gone, or not yet there. */
+  | { ok: false; reason: "gone" };
+
+export interface FileWire {
+  begin(id: string, body: BeginAttachmentBody): Promise<BeginOutcome>;
+  /** null where there is none. */
+  state(id: string): Promise<AttachmentState | null>;
+  putChunk(
+    id: string,
+    chunk: number,
+    bytes: Uint8Array<ArrayBuffer>,
+    stop: AbortSignal,
+  ): Promise<void>;
+  chunk(id: string, chunk: number): Promise<Uint8Array>;
+  /** Also where there is none. */
+  remove(id: string): Promise<void>;
+}
+
+/** A megabyte may take a slow connection so long. */
+const chunkMs = 180_000;
+const answerMs = 30_000;
+
+export function createFileWire(
+  fetcher: (path: string, init: RequestInit) => Promise<Response>,
+): FileWire {
+  /** Whole: `read` takes the body, which may break off too. */
+  async function ask<T>(
+    path: string,
+    init: RequestInit,
+    read: (response: Response) => Promise<T>,
+  ): Promise<{ status: number; body: T }> {
+    let response: Response;
+    let body: T;
+    try {
+      response = await fetcher(path, { credentials: "same-origin", ...init });
+      body = await read(response);
+    } catch (cause) {
+      throw new VaultError("network", "the server could not be reached", { cause });
+    }
+    const { status } = response;
+    if (status === 401) throw new VaultError("signed-out", "the session has ended");
+    // The gateway's, or a store that is away for a moment: the same again may do.
+    if (status >= 502 && status <= 504) throw new VaultError("network", `answered ${status}`);
+    return { status, body };
+  }
+
+  const textOf = (response: Response) => response.text();
+  const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+  const soon = () => AbortSignal.timeout(answerMs);
+
+  return {
+    async begin(id, body) {
+      const { status, body: text } = await ask(
+        `/attachments/${id}`,
+        {
+          method: "PUT",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+          signal: soon(),
+        },
+        textOf,
+      );
+      if (status === 200 || status === 201) return { ok: true, state: stateIn(text) };
+      const refusal = errorBody.safeParse(parsed(text)).data;
+      if (refusal?.code === "attachment_quota") {
+        return { ok: false, reason: "no-room", detail: refusal.detail };
+      }
+      if (status === 404) return { ok: false, reason: "gone" };
+      throw unfit(status);
+    },
+
+    async state(id) {
+      const { status, body } = await ask(`/attachments/${id}`, { signal: soon() }, textOf);
+      if (status === 404) return null;
+      if (status !== 200) throw unfit(status);
+      return stateIn(body);
+    },
+
+    async putChunk(id, chunk, bytes, stop) {
+      const { status } = await ask(
+        `/attachments/${id}/chunks/${chunk}`,
+        {
+          method: "PUT",
+          headers: { "content-type": "application/octet-stream" },
+          body: bytes,
+          signal: AbortSignal.any([stop, AbortSignal.timeout(chunkMs)]),
+        },
+        textOf,
+      );
+      if (status === 404) throw new VaultError("not-found", "the upload is gone");
+      if (status !== 204) throw unfit(status);
+    },
+
+    async chunk(id, chunk) {
+      const { status, body } = await ask(
+        `/attachments/${id}/chunks/${chunk}`,
+        { signal: AbortSignal.timeout(chunkMs) },
+        bytesOf,
+      );
+      if (status === 404 || status === 410) throw new VaultError("not-found", "a chunk is missing");
+      if (status !== 200) throw unfit(status);
+      return body;
+    },
+
+    async remove(id) {
+      const init = { method: "DELETE", signal: soon() };
+      const { status } = await ask(`/attachments/${id}`, init, textOf);
+      if (status !== 204 && status !== 404) throw unfit(status);
+    },
+  };
+}
+
+function stateIn(text: string): AttachmentState {
+  const state = attachmentState.safeParse(parsed(text));
+  if (state.success) return state.data;
+  throw new VaultError("server", "the server answered with something else than a file");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function unfit(status: number): VaultError {
+  return new VaultError("server", `the server answered ${status}`);
+}

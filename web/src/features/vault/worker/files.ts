@@ -1,0 +1,114 @@
+/** Attached files: sealed and opened here, chunk by chunk as the page asks, so that it sees how far it is. */
+import { attachmentBytes } from "@breezy/contract/attachments";
+import { toBase64, fromBase64 } from "@breezy/crypto/bytes";
+import { SealError } from "@breezy/crypto/seal";
+import { chunksOf, fileOpener, type FileSealer, fileSealer } from "@breezy/crypto/stream";
+import { VaultError } from "../failure.ts";
+import type { Vault } from "../vault.ts";
+import type { Context } from "./context.ts";
+import type { Holding } from "./holding.ts";
+
+type Files = Pick<
+  Vault,
+  "beginFile" | "sendFileChunk" | "stopFile" | "openFileChunk" | "removeFile"
+>;
+type Opener = Awaited<ReturnType<typeof fileOpener>>;
+
+export function createFiles({ wire }: Context, holding: Holding) {
+  const uploads = new Map<string, { sealer: FileSealer; stop: AbortController }>();
+  const openers = new Map<string, Promise<Opener>>();
+
+  function forget(id: string): void {
+    uploads.get(id)?.stop.abort();
+    uploads.delete(id);
+  }
+
+  async function openerOf(id: string, size: number): Promise<Opener> {
+    const { keys } = holding.opened();
+    const state = await wire.files.state(id);
+    if (!state || state.missing.length > 0) {
+      throw new VaultError("not-found", "the file is not there");
+    }
+    return fileOpener(keys, id, size, fromBase64(state.header));
+  }
+
+  const files: Files = {
+    async beginFile(entryId, id, file) {
+      const { keys } = holding.writable();
+      if (file.size > attachmentBytes) return { ok: false, reason: "too-large" };
+      let sealer = uploads.get(id)?.sealer;
+      if (!sealer) {
+        const content = await bytesOf(file);
+        if (!content) return { ok: false, reason: "not-readable" };
+        sealer = await fileSealer(keys, id, content);
+        if (holding.opened().keys !== keys) throw new VaultError("locked", "the vault was locked");
+        uploads.set(id, { sealer, stop: new AbortController() });
+      }
+      const begun = await wire.files.begin(id, {
+        entry_id: entryId,
+        size: file.size,
+        header: toBase64(sealer.header),
+      });
+      if (!begun.ok) {
+        forget(id);
+        return begun;
+      }
+      return { ok: true, chunks: chunksOf(file.size), missing: begun.state.missing };
+    },
+
+    async sendFileChunk(id, chunk) {
+      const upload = uploads.get(id);
+      if (!upload) throw new VaultError("not-found", "no such upload");
+      const sealed = await upload.sealer.seal(chunk);
+      await wire.files.putChunk(id, chunk, sealed, upload.stop.signal);
+    },
+
+    stopFile: async (id) => forget(id),
+
+    async openFileChunk({ id, size }, chunk) {
+      holding.opened();
+      const known = openers.get(id);
+      const opener = known ?? openerOf(id, size);
+      openers.set(id, opener);
+      const last = chunk === chunksOf(size) - 1;
+      try {
+        const open = await opener;
+        return await open(chunk, await wire.files.chunk(id, chunk));
+      } catch (error) {
+        openers.delete(id);
+        if (error instanceof SealError) throw new VaultError("unreadable", "a chunk does not open");
+        throw error;
+      } finally {
+        if (last) openers.delete(id);
+      }
+    },
+
+    async removeFile(id) {
+      holding.writable();
+      forget(id);
+      await wire.files.remove(id);
+    },
+  };
+
+  return {
+    ...files,
+    /** What is on its way breaks off. */
+    forgetFiles(): void {
+      for (const id of uploads.keys()) forget(id);
+      openers.clear();
+    },
+  };
+}
+
+/**
+ * All of it at once: digest and chunks must be of the same bytes, and a file on disk may change
+ * between two readings. Null where it changed since it was chosen, or is gone.
+ */
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
+import { expect, test } from "vitest";
+import { VaultError } from "../failure.ts";
+import type { Overview, Secret } from "../vault.ts";
+import type { Context } from "./context.ts";
+import type { HeldEntry } from "./contents.ts";
+import { createHealth, healthEntry } from "./health.ts";
+import type { Holding } from "./holding.ts";
+import { unpackOverview } from "./overview.ts";
+import { sealEntry } from "./saving.ts";
+
+const keys = await deriveVault(createVaultKey(), "5b0c9a52-6f4e-4b0a-9a35-9c6d9a3d1a01");
+const nowMs = Date.UTC(2026, 10, 22);
+
+const anOverview = (changed: Partial<Overview> = {}): Overview => ({
+  ...unpackOverview({ account: "Aster", createdAt: nowMs }),
+  ...changed,
+});
+
+async function anEntry(password: string, overview: Partial<Overview> = {}): Promise<HeldEntry> {
+  const secret = { password };
+  return (await sealEntry(crypto.randomUUID(), anOverview(overview), secret, keys)).entry;
+}
+
+/** What the check needs of an open vault; `lock` closes it. */
+function aHolding(entries: readonly HeldEntry[]) {
+  let isOpen = true;
+  const contents = { entries: new Map(entries.map((entry) => [entry.id, entry])) };
+  const holding = {
+    opened() {
+      if (!isOpen) throw new VaultError("locked", "locked");
+      return { contents, keys };
+    },
+    search: () => entries.map(({ id }) => id),
+    now: () => nowMs,
+  } as unknown as Holding;
+  return { holding, lock: () => (isOpen = false) };
+}
+
+const aHealth = (
+  holding: Holding,
+  leakRange: (prefix: string) => Promise<string> = async () => "",
+) => createHealth({ wire: { leakRange } } as unknown as Context, holding);
+
+test("a report tells ids and kinds; what does not open is left out", async () => {
+  const entries = [
+    await anEntry("letmein"),
+    await anEntry("vT7$hn&2Qz@8abc"),
+    await anEntry("vT7$hn&2Qz@8abc", { account: "Birch" }),
+    { ...(await anEntry("dragon")), sealedSecret: new Uint8Array(60) },
+    { ...(await anEntry("dragon")), overview: null },
+  ];
+  const { holding } = aHolding(entries);
+  const health = aHealth(holding);
+  const [report, again] = await Promise.all([health.health(), health.health()]);
+  expect(again).toBe(report);
+  expect(report.checked).toBe(3);
+  expect(report.findings.map(({ kind, entryId }) => [kind, entryId])).toEqual([
+    ["weak", entries[0]!.id],
+    ["reused", entries[1]!.id],
+    ["reused", entries[2]!.id],
+  ]);
+  expect(JSON.stringify(report)).not.toMatch(/letmein|vT7/);
+  const { done, of } = await health.healthProgress();
+  expect(done).toBeLessThanOrEqual(of);
+});
+
+test("a lock ends it", async () => {
+  const { holding, lock } = aHolding([await anEntry("letmein")]);
+  const report = aHealth(holding).health();
+  lock();
+  await expect(report).rejects.toMatchObject({ code: "locked" });
+});
+
+test("leaks are looked for range by range, and nothing but five digits is asked for", async () => {
+  const asked: string[] = [];
+  // SHA-1 of "password": 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8.
+  const { holding } = aHolding([await anEntry("password"), await anEntry("dragon12")]);
+  const health = aHealth(holding, async (prefix) => {
+    asked.push(prefix);
+    return prefix === "5BAA6" ? "1E4C9B93F3F0682250B6CF8331B7EE68FD8:7" : "";
+  });
+  const turns = [await health.nextLeaks(true), await health.nextLeaks(false)];
+  expect(turns.map((turn) => [turn.asked, turn.of])).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+  expect(turns.flatMap(({ found }) => found)).toMatchObject([{ count: 7 }]);
+  expect(asked).toHaveLength(2);
+  expect(asked.every((prefix) => /^[0-9A-F]{5}$/.test(prefix))).toBe(true);
+});
+
+test.each<[string, Partial<Overview>, Partial<Secret>, object]>([
+  [
+    "the last change of a password",
+    {},
+    { history: [{ password: "x", replacedAt: 7 }] },
+    { passwordSince: 7 },
+  ],
+  ["no change: since it was added", {}, { history: [] }, { passwordSince: nowMs }],
+  [
+    "all its addresses",
+    { url: "a.example", urls: ["b.example"] },
+    {},
+    { addresses: ["a.example", "b.example"] },
+  ],
+  ["a one-time code", { hasCode: true }, {}, { hasCode: true }],
+  ["no password but a login's", { kind: "wifi" }, { password: "x" }, { password: "" }],
+])("%s is what counts", (_, overview, secret, told) => {
+  expect(healthEntry("id", anOverview(overview), secret)).toMatchObject(told);
+});

@@ -1,0 +1,150 @@
+/** The health of the open vault: its passwords are opened here, looked through, and forgotten. */
+import type { VaultKeys } from "@breezy/crypto/keys";
+import { partOpener, SealError } from "@breezy/crypto/seal";
+import { type BreachProgress, findBreaches } from "../health/breach-range.ts";
+import type { HealthEntry, HealthReport } from "../health/findings.ts";
+import { loadKnownWords } from "../health/known-words.ts";
+import { kindOf } from "../entry-kinds.ts";
+import { VaultError } from "../failure.ts";
+import type { HealthProgress, LeakTurn, Overview, Secret } from "../vault.ts";
+import type { Context } from "./context.ts";
+import type { Contents, HeldEntry } from "./contents.ts";
+import type { Holding } from "./holding.ts";
+
+/** Opened at once; then whoever else asks the worker has a turn. */
+const openedAtOnce = 250;
+/** The server answers so many at once, and then ten a second: some are left for everything else. */
+const leakBurst = 100;
+const leakPauseMs = 150;
+
+export function createHealth({ wire }: Context, holding: Holding) {
+  let last: { contents: Contents; stop: AbortController; report: Promise<HealthReport> } | null =
+    null;
+  let progress: HealthProgress = { done: 0, of: 0 };
+  let leaks: AsyncGenerator<BreachProgress> | null = null;
+
+  async function check(signal: AbortSignal): Promise<HealthReport> {
+    progress = { done: 0, of: 0 };
+    const rankOf = await loadKnownWords(nextTurn).catch(unreachable);
+    const entries = await openEntries(holding, (done, of) => (progress = { done, of: of * 2 }));
+    const { checkHealth } = await import("../health/check-health.ts").catch(unreachable);
+    const of = entries.length * 2;
+    return checkHealth(entries, {
+      rankOf,
+      nowMs: holding.now(),
+      clock: () => performance.now(),
+      signal,
+      async pause(done) {
+        // It goes through all of them twice.
+        progress = { done: Math.max(progress.done, entries.length + done), of };
+        await nextTurn();
+        holding.opened();
+      },
+    });
+  }
+
+  return {
+    /** The same contents are looked through once. */
+    async health(): Promise<HealthReport> {
+      const { contents } = holding.opened();
+      if (last?.contents === contents) return last.report;
+      last?.stop.abort(new VaultError("not-found", "the vault has changed since"));
+      const stop = new AbortController();
+      const started = { contents, stop, report: check(stop.signal) };
+      last = started;
+      try {
+        return await started.report;
+      } catch (error) {
+        if (last === started) last = null;
+        throw error;
+      }
+    },
+
+    healthProgress: async () => progress,
+
+    async nextLeaks(anew: boolean): Promise<LeakTurn> {
+      holding.opened();
+      if (anew || !leaks) {
+        const entries = await openEntries(holding, () => undefined);
+        let asked = 0;
+        leaks = findBreaches(entries, async (prefix) => {
+          if (++asked > leakBurst) await passed(leakPauseMs);
+          return wire.leakRange(prefix);
+        });
+      }
+      const turn = await leaks.next();
+      if (turn.done) leaks = null;
+      return turn.value ?? { asked: 0, of: 0, found: [] };
+    },
+
+    forgetHealth(): void {
+      last?.stop.abort(new VaultError("locked", "the vault was locked"));
+      last = null;
+      leaks = null;
+    },
+  };
+}
+
+/** In list order, without those in the trash; one that does not open is left out. */
+async function openEntries(
+  holding: Holding,
+  tell: (done: number, of: number) => void,
+): Promise<HealthEntry[]> {
+  const { contents, keys } = holding.opened();
+  const ids = holding.search("");
+  const open = healthOpener(keys);
+  const entries: HealthEntry[] = [];
+  for (let from = 0; from < ids.length; from += openedAtOnce) {
+    tell(from, ids.length);
+    const some = ids
+      .slice(from, from + openedAtOnce)
+      .flatMap((id) => contents.entries.get(id) ?? []);
+    const opened = await Promise.all(some.map(open));
+    entries.push(...opened.flatMap((entry) => entry ?? []));
+    await nextTurn();
+    holding.opened();
+  }
+  return entries;
+}
+
+function healthOpener(keys: VaultKeys): (entry: HeldEntry) => Promise<HealthEntry | null> {
+  const open = partOpener(keys, "secret");
+  return async ({ id, overview, sealedSecret, secretMark }) => {
+    if (!overview) return null;
+    try {
+      const secret = await open(sealedSecret, id, secretMark.revision);
+      return healthEntry(id, overview, secret as Partial<Secret>);
+    } catch (error) {
+      if (error instanceof SealError) return null;
+      throw error;
+    }
+  };
+}
+
+export function healthEntry(id: string, overview: Overview, secret: Partial<Secret>): HealthEntry {
+  const { account, username, url, urls, createdAt } = overview;
+  return {
+    id,
+    account,
+    username,
+    // A Wi-Fi or a note has no sign-in that could be tried.
+    password: kindOf(overview) === "login" ? (secret.password ?? "") : "",
+    passwordSince: secret.history?.[0]?.replacedAt ?? createdAt,
+    addresses: [url, ...(urls ?? [])].filter(Boolean),
+    hasCode: overview.hasCode ?? false,
+    hasPasskey: false,
+  };
+}
+
+function nextTurn(): Promise<void> {
+  return passed(0);
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** They are files of the page's own. */
+function unreachable(cause: unknown): never {
+  throw new VaultError("network", "a part of the health check could not be loaded", { cause });
+}
