@@ -93,6 +93,7 @@ export interface Login {
   username: string;
   password: string;
   notes?: string;
+  url?: string;
 }
 
 /** The first step: which account it is. Ends on the second, in front of the username. */
@@ -111,6 +112,7 @@ export async function addAccount(page: Page, login: Login): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add account" });
   await dialog.getByLabel("Username").fill(login.username);
   await dialog.getByLabel("Password", { exact: true }).fill(login.password);
+  if (login.url) await dialog.getByLabel("Website").fill(login.url);
   if (login.notes) await dialog.getByLabel("Notes").fill(login.notes);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();

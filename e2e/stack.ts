@@ -23,15 +23,25 @@ const offsets = [0, 1, 2, 3, 90, 100, 125];
 interface StackOptions {
   /** Breezy's words come from the sandbox's scripted model. */
   withModel?: boolean;
+  /** Of a list of leaked passwords. */
+  breachUrl?: string;
 }
 
-export async function startStack({ withModel = false }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  withModel = false,
+  breachUrl,
+}: StackOptions = {}): Promise<Stack> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "breezy-e2e-"));
   const node = join(root, "node_modules/.bin/node");
   const args = ["tools/launch.ts", "--port", `${port}`, "--data", dataDir];
   // People come from addresses of their own; all of these would share one, and its limits.
-  const env = { ...process.env, TRUST_PROXY: "1", ...(withModel && modelAt(port + 100)) };
+  const env = {
+    ...process.env,
+    TRUST_PROXY: "1",
+    ...(withModel && modelAt(port + 100)),
+    ...(breachUrl && { BREACH_URL: breachUrl }),
+  };
   const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
