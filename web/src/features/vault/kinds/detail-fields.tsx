@@ -24,7 +24,7 @@ const plain = { autoComplete: "off", spellCheck: false } as const;
 /** Fields for what an entry of this kind has of its own. */
 export function DetailFields(props: DetailFieldsProps) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 empty:hidden sm:grid-cols-2">
       {detailsOf[props.kind].map((detail) => (
         <div
           key={detail.name}

@@ -1,0 +1,160 @@
+/** Entries of other kinds, fields of one's own, and one-time codes: added, shown, changed, merged. */
+import type { Locator, Page } from "@playwright/test";
+import { button, cardOf, heldInClipboard, library, openCard } from "./cards.ts";
+import { expectAccessible, expectAccessibleAtEachSize } from "./examine.ts";
+import { aReadyPerson, expect, openOn, test } from "./journey.ts";
+import { unlock } from "./person.ts";
+
+const pin = "2580";
+const cardNumber = "4111111111111111";
+const doorWord = "marigold-door-5512";
+
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  permissions: ["clipboard-read", "clipboard-write"],
+});
+
+/** What left the page, the worker's too. */
+function recordSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.context().on("request", (request) => {
+    sent.push(request.url(), request.postData() ?? "");
+  });
+  return sent;
+}
+
+/** All that this browser keeps of the page, as text. */
+function keptHere(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    const spell = (_: string, value: unknown) =>
+      value instanceof ArrayBuffer
+        ? new TextDecoder("latin1").decode(value)
+        : ArrayBuffer.isView(value)
+          ? new TextDecoder("latin1").decode(value)
+          : value;
+    for (const { name } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name!);
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        opening.addEventListener("success", () => resolve(opening.result));
+      });
+      for (const store of db.objectStoreNames) {
+        const asking = db.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => asking.addEventListener("success", resolve));
+        texts.push(JSON.stringify(asking.result, spell));
+      }
+      db.close();
+    }
+    return texts.join("\n");
+  });
+}
+
+function expectNowhere(places: readonly string[], secrets: readonly string[]): void {
+  for (const secret of secrets) {
+    const spellings = [
+      secret,
+      Buffer.from(secret).toString("base64").replace(/=+$/, ""),
+      Buffer.from(secret).toString("hex"),
+      encodeURIComponent(secret),
+    ];
+    const found = spellings.filter((spelling) => places.some((text) => text.includes(spelling)));
+    expect(found).toEqual([]);
+  }
+}
+
+async function addField(dialog: Locator, name: string, type: string): Promise<Locator> {
+  await button(dialog, "Add field").click();
+  const field = dialog
+    .getByRole("group", { name: "Fields of your own" })
+    .getByRole("listitem")
+    .last();
+  await field.getByLabel("Name of the field").fill(name);
+  await field.getByLabel("Type").selectOption(type);
+  return field;
+}
+
+/** A row of an open card. */
+const rowOf = (card: Locator, label: string) =>
+  card.locator("dl > div").filter({ has: card.page().locator("dt", { hasText: label }) });
+
+test("a card with fields of one's own: its number is hidden, everything is there again, and two devices add to it", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  const sent = recordSent(page);
+  await button(page, "Add New").click();
+  await page.getByRole("button", { name: "What is it? Login" }).click();
+  await page.getByRole("menuitem", { name: "Card" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add card" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Blue card");
+  await dialog.getByLabel("Card number").fill("4111 1111 1111 1112");
+  await dialog.getByLabel("Expires").fill("4/31");
+  await expect(dialog.getByText("This does not look like a whole card number.")).toBeVisible();
+  await dialog.getByLabel("Card number").fill(cardNumber);
+  await dialog.getByLabel("Name on card").fill("Ada Fern");
+  await expect(dialog.getByLabel("Brand")).toHaveValue("Visa");
+  await expect(dialog.getByLabel("Expires")).toHaveValue("04/2031");
+  await (await addField(dialog, "Shelf", "text")).getByLabel("Value").fill("third from the left");
+  const door = await addField(dialog, "Door word", "hidden");
+  await door.getByLabel("Value").fill(doorWord);
+  await (await addField(dialog, "Insured", "boolean")).getByLabel("Yes").check();
+  await (await addField(dialog, "Bought", "date")).getByLabel("Value").fill("2024-02-29");
+  await expectAccessibleAtEachSize(page, "adding a card");
+  await button(dialog, "Save").click();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await unlock(page, pin);
+  await expect(cardOf(page, "Blue card").getByText("Visa · 04/2031")).toBeVisible();
+  await page.getByRole("button", { name: "Copy card number of Blue card" }).click();
+  await expect.poll(() => heldInClipboard(page)).toBe(cardNumber);
+  const card = await openCard(page, "Blue card");
+  await expect(rowOf(card, "Insured")).toContainText("Yes");
+  await expect(rowOf(card, "Bought")).toContainText("February 29, 2024");
+  await expect(rowOf(card, "Shelf")).toContainText("third from the left");
+  await expect(card.getByText(cardNumber.slice(0, 4))).toBeHidden();
+  await button(card, "Show card number").click();
+  await expect(rowOf(card, "Card number")).toContainText("4111 1111 1111 1111");
+  await button(card, "Hide card number").click();
+  await button(card, "Copy Door word").click();
+  await expect.poll(() => heldInClipboard(page)).toBe(doorWord);
+  await expectAccessible(page, "an open card of another kind");
+
+  // Both dialogs begin from the same; what the other saves first is not taken back.
+  const other = await (await browser.newContext()).newPage();
+  await openOn(other, stack, person, pin);
+  const there = await openCard(other, "Blue card");
+  await button(there, "Edit details").click();
+  const theirs = other.getByRole("dialog", { name: "Edit details" });
+  await expect(theirs.getByLabel("Name on card")).toHaveValue("Ada Fern");
+  await button(card, "Edit details").click();
+  const mine = page.getByRole("dialog", { name: "Edit details" });
+  await expect(mine.getByLabel("Name on card")).toHaveValue("Ada Fern");
+  await theirs.getByLabel("Name on card").fill("A. Fern");
+  await (await addField(theirs, "Branch", "text")).getByLabel("Value").fill("Harbour");
+  await button(theirs, "Save").click();
+  await expect(theirs).toBeHidden();
+  await mine
+    .getByRole("listitem", { name: "Shelf" })
+    .getByRole("button", { name: "Remove field" })
+    .click();
+  await expect(mine.getByText("“Shelf” is taken away.")).toBeVisible();
+  await button(mine, "Bring back").click();
+  await mine.getByRole("listitem", { name: "Shelf" }).getByLabel("Value").fill("second");
+  await mine
+    .getByRole("listitem", { name: "Bought" })
+    .getByRole("button", { name: "Move up" })
+    .click();
+  await button(mine, "Save").click();
+  await expect(mine).toBeHidden();
+  for (const shown of [card, there]) {
+    await expect(rowOf(shown, "Shelf")).toContainText("second");
+    await expect(rowOf(shown, "Branch")).toContainText("Harbour");
+    await expect(rowOf(shown, "Name on card")).toContainText("A. Fern");
+  }
+  await other.context().close();
+  expect(sent.some((text) => text.includes("/passwords"))).toBe(true);
+  expectNowhere([...sent, await keptHere(page)], [cardNumber, doorWord]);
+});
