@@ -82,7 +82,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await expectCounts(page, { New: 2, Merged: 1, "Already there": 0, Skipped: 1 });
   await expect(page.getByText("It has 2 values where the header names 5.")).toBeVisible();
   await expectAccessible(page, "the preview");
-  await page.getByLabel("Search the rows").fill("kite");
+  await page.getByRole("searchbox").fill("kite");
   await expect(page.getByText("1 of 4 rows")).toBeVisible();
   await button(page, "Import 2 accounts").click();
   await expect(page.getByText("2 accounts added.")).toBeVisible();
