@@ -1,49 +1,11 @@
-import {
-  Download,
-  EllipsisVertical,
-  HeartPulse,
-  KeyRound,
-  LifeBuoy,
-  Link,
-  LockKeyhole,
-  Plus,
-  Trash2,
-  Upload,
-  UserRound,
-  WandSparkles,
-} from "lucide-react";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
-import { flushSync } from "react-dom";
-import { useProfile } from "../../app/session.ts";
-import { setAccountView } from "../../lib/account-view.ts";
-import { useScreenStart } from "../../lib/screen-start.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { ScreenTitle } from "../../ui/screen-title.tsx";
-import { AddAccount, usePreloadedAddAccount } from "./add-account/add-account.tsx";
-import { setOpen, useDesk, useDeskState } from "./card-desk.ts";
-import { editPassword } from "./card-actions.ts";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useDeskState } from "./card-desk.ts";
 import { CardDialogs } from "./card-dialogs.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
-import { useListCommands, useVaultControls } from "./controls-context.ts";
-import { EntryGrid } from "./entry-grid.tsx";
-import { focusField } from "./focus-field.ts";
-import { type EntryKind, kindOf } from "./entry-kinds.ts";
-import { KindFilter } from "./kinds/kind-filter.tsx";
-import { kindsIn } from "./kinds/kind-names.ts";
-import { isKitUnkept } from "./kit-reminder.ts";
-import { placeEntries } from "./list-order.ts";
-import { OpenBanners } from "./open-banners.tsx";
-import { Quota } from "./quota.tsx";
-import { SearchField } from "./search-field.tsx";
-import { listTexts } from "./sharing/texts.ts";
+import type { EntryKind } from "./entry-kinds.ts";
 import { strandedIn } from "./typed-texts.ts";
 import type { Entry, OpenVault } from "./vault.ts";
-import { useVaultSession } from "./vault-context.ts";
-import { useFound } from "./vault-search.ts";
-
-const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+import { VaultScreen } from "./vault-screen.tsx";
 
 const TrashScreen = lazy(async () => ({
   default: (await import("./trash-screen.tsx")).TrashScreen,
@@ -51,10 +13,6 @@ const TrashScreen = lazy(async () => ({
 
 const HealthScreen = lazy(async () => ({
   default: (await import("./health/health-screen.tsx")).HealthScreen,
-}));
-
-const SharedLinksDialog = lazy(async () => ({
-  default: (await import("./sharing/shared-links-dialog.tsx")).SharedLinksDialog,
 }));
 
 const ImportScreen = lazy(async () => ({
@@ -70,7 +28,7 @@ interface OpenScreenProps {
   resetEnded: boolean;
 }
 
-/** The open vault: its accounts, its trash, or its health. */
+/** The open vault: its accounts, or one of the views over them. */
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const { view, cards } = useDeskState();
   const [query, setQuery] = useState("");
@@ -117,209 +75,6 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   );
 }
 
-function isOfKind(kind: EntryKind) {
-  return ({ overview }: Entry): boolean => overview !== null && kindOf(overview) === kind;
-}
-
 function isTrashed({ overview }: Entry): boolean {
   return overview !== null && overview.trashedAt !== null;
-}
-
-interface VaultScreenProps extends OpenScreenProps {
-  /** Those not in the trash. */
-  entries: readonly Entry[];
-  /** Gone elsewhere with a text typed in them: shown whatever is searched. */
-  stranded: readonly Entry[];
-  trashCount: number;
-  query: string;
-  onQuery: (query: string) => void;
-  /** Shown alone; null: all. */
-  kind: EntryKind | null;
-  onKind: (kind: EntryKind | null) => void;
-}
-
-function VaultScreen({
-  vault,
-  resetEnded,
-  entries,
-  stranded,
-  trashCount,
-  query,
-  onQuery,
-  kind: chosenKind,
-  onKind,
-}: VaultScreenProps) {
-  const session = useVaultSession();
-  const desk = useDesk();
-  const controls = useVaultControls();
-  const { id: userId } = useProfile();
-  const [adding, setAdding] = useState(vault.draft !== null);
-  // The unlock leads back to what was typed before it, unless the form does.
-  const [freshId, setFreshId] = useState(() =>
-    vault.draft === null && desk.getPlace() === null ? (vault.typed[0]?.entryId ?? null) : null,
-  );
-  const [listingLinks, setListingLinks] = useState(false);
-  const [kitUnkept] = useState(() => isKitUnkept(userId));
-
-  const found = useFound(entries, query, "vault");
-  const kinds = useMemo(() => kindsIn(entries), [entries]);
-  // The last one of it may have gone meanwhile.
-  const kind = chosenKind && kinds.includes(chosenKind) ? chosenKind : null;
-  const shown = useMemo(() => {
-    const ofKind = kind ? found.entries.filter(isOfKind(kind)) : found.entries;
-    return stranded.length > 0 ? placeEntries(ofKind, stranded) : ofKind;
-  }, [found.entries, stranded, kind]);
-
-  useScreenStart("Key Vault");
-  usePreloadedAddAccount();
-
-  const clearSearch = useCallback(() => {
-    onQuery("");
-    onKind(null);
-  }, [onQuery, onKind]);
-  function saved(id: string) {
-    setAdding(false);
-    clearSearch();
-    setFreshId(id);
-  }
-  /** A card that a search brings back is not fresh any more: it must not draw the focus again. */
-  function search(next: string) {
-    onQuery(next);
-    setFreshId(null);
-  }
-  function chooseKind(next: EntryKind | null) {
-    onKind(next);
-    setFreshId(null);
-  }
-  const add = useCallback(() => setAdding(true), []);
-  function openEntry(id: string) {
-    desk.change(id, setOpen(true));
-    // Also where it was shown before: what is fresh anew draws the focus.
-    flushSync(() => {
-      search("");
-      onKind(null);
-    });
-    setFreshId(id);
-  }
-  useListCommands({
-    add,
-    openTrash: () => desk.show("trash"),
-    openHealth: () => desk.show("health"),
-    openImport: () => desk.show("import"),
-    openExport: () => desk.show("export"),
-    openEntry,
-    changePassword(id) {
-      openEntry(id);
-      void editPassword(session, id).then(() => focusField(id, "password"));
-    },
-  });
-
-  return (
-    <>
-      <header className="vault-head flex flex-wrap items-center gap-x-2 gap-y-2 pb-6 md:gap-x-3">
-        <ScreenTitle takesFocus className="mr-auto max-md:order-1">
-          Key Vault
-        </ScreenTitle>
-        <SearchField label="Search your vault" query={query} onChange={search} />
-        <Button
-          icon={<Plus {...icon} />}
-          onClick={add}
-          className="max-md:order-2 max-sm:w-11 max-sm:px-0"
-        >
-          <span className="max-sm:sr-only">Add New</span>
-        </Button>
-        <IconButton
-          label="Lock now"
-          icon={<LockKeyhole {...icon} />}
-          onClick={() => void session.lockEverywhere()}
-          className="max-md:order-3"
-        />
-        <span className="max-md:order-4">
-          <Menu
-            label="Vault menu"
-            icon={<EllipsisVertical {...icon} />}
-            items={[
-              {
-                label: `Trash (${trashCount})`,
-                icon: <Trash2 {...icon} />,
-                onSelect: () => desk.show("trash"),
-              },
-              {
-                label: "Vault health",
-                icon: <HeartPulse {...icon} />,
-                onSelect: () => desk.show("health"),
-              },
-              {
-                label: listTexts.title,
-                icon: <Link {...icon} />,
-                onSelect: () => setListingLinks(true),
-              },
-              {
-                label: "Password generator",
-                icon: <WandSparkles {...icon} />,
-                onSelect: controls.openGenerator,
-              },
-              {
-                label: "Import",
-                icon: <Upload {...icon} />,
-                onSelect: () => desk.show("import"),
-              },
-              {
-                label: "Export",
-                icon: <Download {...icon} />,
-                onSelect: () => desk.show("export"),
-              },
-              {
-                label: "Change master key",
-                icon: <KeyRound {...icon} />,
-                onSelect: controls.changePin,
-              },
-              {
-                label: "New Recovery Kit",
-                icon: <LifeBuoy {...icon} />,
-                onSelect: controls.makeKit,
-              },
-              {
-                label: "My Account",
-                icon: <UserRound {...icon} />,
-                onSelect: () => setAccountView("account"),
-              },
-              {
-                label: "Lock now",
-                icon: <LockKeyhole {...icon} />,
-                onSelect: () => void session.lockEverywhere(),
-              },
-            ]}
-          />
-        </span>
-        {/* On phones the search takes a row of its own. */}
-        <span aria-hidden="true" className="order-5 basis-full md:hidden" />
-      </header>
-      {kinds.length > 1 ? <KindFilter kinds={kinds} kind={kind} onChoose={chooseKind} /> : null}
-      <Quota count={vault.entries.length} inTrash={trashCount} />
-      <OpenBanners
-        vault={vault}
-        resetEnded={resetEnded}
-        kitUnkept={kitUnkept}
-        onNewKit={controls.makeKit}
-      />
-      <EntryGrid
-        entries={shown}
-        total={entries.length + stranded.length}
-        query={found.query}
-        kind={kind}
-        freshId={freshId}
-        onAdd={add}
-        onClearSearch={clearSearch}
-      />
-      {listingLinks ? (
-        <Suspense>
-          <SharedLinksDialog onClose={() => setListingLinks(false)} />
-        </Suspense>
-      ) : null}
-      {adding ? (
-        <AddAccount vault={vault} onSaved={saved} onClose={() => setAdding(false)} />
-      ) : null}
-    </>
-  );
 }

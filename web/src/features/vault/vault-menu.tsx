@@ -1,0 +1,90 @@
+import {
+  Download,
+  EllipsisVertical,
+  HeartPulse,
+  KeyRound,
+  LifeBuoy,
+  Link,
+  LockKeyhole,
+  Trash2,
+  Upload,
+  UserRound,
+  WandSparkles,
+} from "lucide-react";
+import { setAccountView } from "../../lib/account-view.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { useDesk } from "./card-desk.ts";
+import { useVaultControls } from "./controls-context.ts";
+import { listTexts } from "./sharing/texts.ts";
+import { useVaultSession } from "./vault-context.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface VaultMenuProps {
+  trashCount: number;
+  onShowLinks: () => void;
+}
+
+export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const controls = useVaultControls();
+  return (
+    <Menu
+      label="Vault menu"
+      icon={<EllipsisVertical {...icon} />}
+      items={[
+        {
+          label: `Trash (${trashCount})`,
+          icon: <Trash2 {...icon} />,
+          onSelect: () => desk.show("trash"),
+        },
+        {
+          label: "Vault health",
+          icon: <HeartPulse {...icon} />,
+          onSelect: () => desk.show("health"),
+        },
+        {
+          label: listTexts.title,
+          icon: <Link {...icon} />,
+          onSelect: onShowLinks,
+        },
+        {
+          label: "Password generator",
+          icon: <WandSparkles {...icon} />,
+          onSelect: controls.openGenerator,
+        },
+        {
+          label: "Import",
+          icon: <Upload {...icon} />,
+          onSelect: () => desk.show("import"),
+        },
+        {
+          label: "Export",
+          icon: <Download {...icon} />,
+          onSelect: () => desk.show("export"),
+        },
+        {
+          label: "Change master key",
+          icon: <KeyRound {...icon} />,
+          onSelect: controls.changePin,
+        },
+        {
+          label: "New Recovery Kit",
+          icon: <LifeBuoy {...icon} />,
+          onSelect: controls.makeKit,
+        },
+        {
+          label: "My Account",
+          icon: <UserRound {...icon} />,
+          onSelect: () => setAccountView("account"),
+        },
+        {
+          label: "Lock now",
+          icon: <LockKeyhole {...icon} />,
+          onSelect: () => void session.lockEverywhere(),
+        },
+      ]}
+    />
+  );
+}
