@@ -7,6 +7,8 @@ import { addVault } from "./vaults.ts";
 
 const limits = { landing: 90_000, vault: 220_000 };
 const entries = 10;
+const card = "article.entry-card";
+const listShown = "list shown";
 
 export async function benchWeighing(stack: BenchStack): Promise<Row[]> {
   const landing = await stack.aPage(null, "/");
@@ -16,19 +18,21 @@ export async function benchWeighing(stack: BenchStack): Promise<Row[]> {
 
   const { person, page: maker } = await addVault(stack, entries);
   await maker.context().close();
-  const page = await stack.aPage(person, "/dashboard/passwords");
+  const page = await stack.aPage(person, null);
+  await page.addInitScript(markWhenShown, { selector: card, mark: listShown });
+  await page.goto(`${stack.url}/dashboard/passwords`);
   await page.getByLabel("Digit 1 of 4").waitFor();
   await page.waitForLoadState("networkidle");
   const padBytes = await scriptBytesOf(page);
   await page.getByLabel("Digit 1 of 4").click();
   await page.keyboard.type("2580", { delay: 50 });
-  await page.locator("article.entry-card").first().waitFor();
-  const listBytes = await scriptBytesOf(page);
+  await page.locator(card).first().waitFor();
   // What is fetched ahead last.
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/add-account")),
   );
   await page.waitForLoadState("networkidle");
+  const listBytes = await scriptBytesOf(page, listShown);
   const laterBytes = (await scriptBytesOf(page)) - listBytes;
   await page.context().close();
   return [
@@ -45,6 +49,14 @@ export async function benchWeighing(stack: BenchStack): Promise<Row[]> {
   ];
 }
 
+function markWhenShown({ selector, mark }: { selector: string; mark: string }): void {
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    performance.mark(mark);
+  }).observe(document, { childList: true, subtree: true });
+}
+
 function weight(what: string, bytes: number, limit: number): Row {
   return row(
     "p",
@@ -57,15 +69,19 @@ function weight(what: string, bytes: number, limit: number): Row {
 
 /**
  * As the server sends them, those of workers too, each once. The browser's own figure will not do:
- * for a file out of the service worker's store it is the size without compression.
+ * for a file out of the service worker's store it is the size without compression. With a mark, those
+ * that were there by then.
  */
-export async function scriptBytesOf(page: Page): Promise<number> {
-  const names = await page.evaluate(() =>
-    performance
+export async function scriptBytesOf(page: Page, mark: string | null = null): Promise<number> {
+  const names = await page.evaluate((until) => {
+    const untilMs = until === null ? Infinity : performance.getEntriesByName(until)[0]!.startTime;
+    return performance
       .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ responseEnd }) => responseEnd <= untilMs)
       .map(({ name }) => name)
-      .filter((name) => new URL(name).pathname.endsWith(".js")),
-  );
+      .filter((name) => new URL(name).pathname.endsWith(".js"));
+  }, mark);
   const sizes = await Promise.all(Array.from(new Set(names), sentBytesOf));
   return sizes.reduce((total, bytes) => total + bytes, 0);
 }
