@@ -119,7 +119,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await page.reload();
   await unlock(page, pin);
   await expect(cardOf(page, "Castle")).toBeHidden();
-  await expect(cardOf(page, "Ferry")).toContainText("Travel");
+  await expect(await openCard(page, "Ferry")).toContainText("Travel");
   const card = await openCard(page, "Heron Post");
   await expect(card).toContainText("first");
 
