@@ -1,5 +1,7 @@
 /** Entries of other kinds, fields of one's own, and one-time codes: added, shown, changed, merged. */
+import { totpAt } from "@breezy/crypto/totp";
 import type { Locator, Page } from "@playwright/test";
+import { encodeQR } from "qr";
 import { button, cardOf, heldInClipboard, library, openCard } from "./cards.ts";
 import { expectAccessible, expectAccessibleAtEachSize } from "./examine.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
@@ -8,6 +10,8 @@ import { unlock } from "./person.ts";
 const pin = "2580";
 const cardNumber = "4111111111111111";
 const doorWord = "marigold-door-5512";
+/** RFC 6238, appendix B: "12345678901234567890" in base32. */
+const seed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },
@@ -158,3 +162,86 @@ test("a card with fields of one's own: its number is hidden, everything is there
   expect(sent.some((text) => text.includes("/passwords"))).toBe(true);
   expectNowhere([...sent, await keptHere(page)], [cardNumber, doorWord]);
 });
+
+/** A QR code of `text` as a picture, drawn by the page as a browser saves one. */
+async function pictureOf(page: Page, text: string): Promise<Buffer> {
+  const modules = encodeQR(text, "raw", { border: 4 });
+  const base64 = await page.evaluate(async (rows) => {
+    const scale = 6;
+    const canvas = new OffscreenCanvas(rows.length * scale, rows.length * scale);
+    const context = canvas.getContext("2d")!;
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = "#000";
+    for (const [y, row] of rows.entries()) {
+      for (const [x, dark] of row.entries()) {
+        if (dark) context.fillRect(x * scale, y * scale, scale, scale);
+      }
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
+  }, modules);
+  return Buffer.from(base64, "base64");
+}
+
+test("a one-time code comes in as a link and as a picture, and is the one of the page's clock", async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  await aReadyPerson(page, stack, pin, [library]);
+  const sent = recordSent(page);
+  const card = await openCard(page, library.account);
+  await button(card, "Edit details").click();
+  const dialog = page.getByRole("dialog", { name: "Edit details" });
+  await dialog.getByLabel("One-time code").fill("otpauth://hotp/a?secret=GEZDGNBV&counter=1");
+  await expect(dialog.getByText("These codes go by a counter")).toBeVisible();
+  const link = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern&digits=8`;
+  await dialog.getByLabel("One-time code").fill(link);
+  await button(dialog, "Add website").click();
+  await dialog.getByLabel("Website 2", { exact: true }).fill("loans.fern.example");
+  await button(dialog, "Scan a QR code").click();
+  await expect(button(dialog, "Choose a picture")).toBeVisible();
+  await expectAccessibleAtEachSize(page, "editing details");
+  await button(dialog, "Save").click();
+  await expect(dialog).toBeHidden();
+  await expect(card.getByRole("link", { name: "https://loans.fern.example" })).toBeVisible();
+
+  await expectCodeOfNow(page, card, 8);
+  await expectAccessible(page, "a card with a code");
+
+  // Its seed is not shown again; a picture of six digits takes its place.
+  await button(card, "Edit details").click();
+  await expect(dialog.getByText("A one-time code is set up.")).toBeVisible();
+  await button(dialog, "Replace code").click();
+  await button(dialog, "Scan a QR code").click();
+  const picture = {
+    name: "code.png",
+    mimeType: "image/png",
+    buffer: await pictureOf(page, `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern`),
+  };
+  await dialog.getByLabel("Picture with a QR code").setInputFiles(picture);
+  await expect(dialog.getByText("This makes codes.")).toBeVisible();
+  await button(dialog, "Save").click();
+  await expect(dialog).toBeHidden();
+  await expectCodeOfNow(page, card, 6);
+  expectNowhere([...sent, await keptHere(page)], [seed]);
+});
+
+/** In the middle of a period, so that neither clock is near its end. */
+async function expectCodeOfNow(page: Page, card: Locator, digits: 6 | 8): Promise<void> {
+  const nowMs = await page.evaluate(() => Date.now());
+  const middleMs = (Math.floor(nowMs / 30_000) + 2) * 30_000 + 10_000;
+  await page.clock.pauseAt(middleMs);
+  const secret = new TextEncoder().encode("12345678901234567890");
+  const key = { secret, algorithm: "SHA1", digits, periodS: 30 } as const;
+  const { code } = totpAt(key, middleMs);
+  const half = digits / 2;
+  await page.clock.runFor(1000);
+  await expect(rowOf(card, "One-time code")).toContainText(
+    `${code.slice(0, half)} ${code.slice(half)}`,
+  );
+  await page.clock.resume();
+  await button(card, "Copy one-time code").click();
+  await expect.poll(() => heldInClipboard(page)).toMatch(new RegExp(`^\\d{${digits}}$`));
+}
