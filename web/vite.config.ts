@@ -109,6 +109,8 @@ function inThisFolder(name: string): string {
 /** Baseline 2025. */
 const browsers = ["chrome140", "edge140", "firefox140", "safari18.2"];
 
+const workers = sharedWorkers();
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -121,7 +123,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss({ optimize: false }),
-    sharedWorkers(),
+    workers.plugin,
     prerenderLanding(),
     prerenderOpenings(),
     preloadFirstVisit(),
@@ -133,7 +135,7 @@ export default defineConfig({
     target: browsers,
     // Files, never data: URLs, so that the content security policy needs no exception for fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: workers.resolveDependencies },
     rolldownOptions: {
       input: ["index.html", "landing.html"].map(inThisFolder),
       output: { codeSplitting: { groups: chunkGroups() } },

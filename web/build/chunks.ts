@@ -3,8 +3,11 @@ import type { Rolldown } from "vite";
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup["name"], string>>[1];
 
 const libraries =
-  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|react-hot-toast|zod)[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|react-hot-toast)[\\/]/;
 const ours = /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/.*\.(?:tsx?|m?js)$/;
+/** What crosses the wire and what checks it: the page's and the worker's. */
+const shapes =
+  /node_modules[\\/]zod[\\/]|(?:web\/src\/lib|contract\/src)\/.*\.ts$|vite\/preload-helper/;
 /** Used by so many pages that each of its files would cost a trip, and all of them together hardly more. */
 const manyPages = 4;
 
@@ -13,19 +16,10 @@ const manyPages = 4;
  * button and sentence would be fetched by itself.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  const ofLanding = new Map<string, boolean>();
-
-  /** Whether the landing page's script needs it, which is to stay without a library. */
-  function isOfLanding(id: string, context: Context): boolean {
-    if (id.endsWith("/features/landing/main.ts")) return true;
-    const known = ofLanding.get(id);
-    if (known !== undefined) return known;
-    ofLanding.set(id, false);
-    const importers = context.getModuleInfo(id)?.importers ?? [];
-    const found = importers.some((importer) => isOfLanding(importer, context));
-    ofLanding.set(id, found);
-    return found;
-  }
+  /** The landing page's script is to stay without a library. */
+  const isOfLanding = neededBy("/features/landing/main.ts");
+  /** What a worker needs goes to it without the page's own. */
+  const isOfWorker = neededBy("worker.ts");
 
   return [
     {
@@ -34,7 +28,28 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 3,
       minShareCount: 2,
     },
+    {
+      debugName: "shapes",
+      name: (id, context) => (shapes.test(id) && isOfWorker(id, context) ? "shapes" : null),
+      priority: 3,
+      minShareCount: 2,
+    },
     { name: "libraries", priority: 2, test: libraries },
     { name: "shared", priority: 1, test: ours, minShareCount: manyPages },
   ];
+}
+
+/** Whether the module whose path ends so needs another from its start. */
+function neededBy(ending: string): (id: string, context: Context) => boolean {
+  const answers = new Map<string, boolean>();
+  return function isNeeded(id, context) {
+    if (id.endsWith(ending)) return true;
+    const known = answers.get(id);
+    if (known !== undefined) return known;
+    answers.set(id, false);
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const found = importers.some((importer) => isNeeded(importer, context));
+    answers.set(id, found);
+    return found;
+  };
 }

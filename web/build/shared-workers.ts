@@ -7,8 +7,15 @@ const marked = "\0shared-worker:";
  * Workers as chunks of the one build, not of a build each: what a worker and the page both need
  * arrives once.
  */
-export function sharedWorkers(): Plugin {
-  return {
+export function sharedWorkers(): {
+  plugin: Plugin;
+  /** For `build.modulePreload`: what a worker loads later is not announced in a page that it does not have. */
+  resolveDependencies: (file: string, needed: string[], host: { hostId: string }) => string[];
+} {
+  const workers = new Set<string>();
+  const ofWorkers = new Set<string>();
+
+  const plugin: Plugin = {
     name: "shared-workers",
     apply: "build",
     enforce: "pre",
@@ -20,6 +27,7 @@ export function sharedWorkers(): Plugin {
     load(id) {
       if (!id.startsWith(marked)) return null;
       const worker = id.slice(marked.length);
+      workers.add(worker);
       const reference = this.emitFile({
         type: "chunk",
         id: worker,
@@ -27,5 +35,25 @@ export function sharedWorkers(): Plugin {
       });
       return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
     },
+    generateBundle: {
+      order: "pre",
+      handler(_options, bundle) {
+        const add = (name: string) => {
+          const chunk = bundle[name];
+          if (ofWorkers.has(name) || chunk?.type !== "chunk") return;
+          ofWorkers.add(name);
+          [...chunk.imports, ...chunk.dynamicImports].forEach(add);
+        };
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === "chunk" && chunk.facadeModuleId && workers.has(chunk.facadeModuleId)) {
+            add(chunk.fileName);
+          }
+        }
+      },
+    },
+  };
+  return {
+    plugin,
+    resolveDependencies: (_file, needed, { hostId }) => (ofWorkers.has(hostId) ? [] : needed),
   };
 }
