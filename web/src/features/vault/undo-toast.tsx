@@ -16,7 +16,7 @@ export function UndoToast({ toastId, text, onUndo }: UndoToastProps) {
       {text}
       <button
         type="button"
-        className="-my-3 min-h-11 rounded-control px-2 font-semibold text-accent-ink hover:bg-accent-soft"
+        className="-my-3 min-h-11 shrink-0 rounded-control px-2 font-semibold text-accent-ink hover:bg-accent-soft"
         onClick={() => {
           toast.dismiss(toastId);
           onUndo();
