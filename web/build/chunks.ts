@@ -4,7 +4,9 @@ type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup["name"], string>>[
 
 const libraries =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|react-hot-toast)[\\/]/;
-const ours = /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/.*\.(?:tsx?|m?js)$/;
+/** All but what draws QR codes, which first visits do not. */
+const ours =
+  /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-).*\.(?:tsx?|m?js)$/;
 /** What crosses the wire and what checks it: the page's and the worker's. */
 const shapes =
   /node_modules[\\/]zod[\\/]|(?:web\/src\/lib|contract\/src)\/.*\.ts$|vite\/preload-helper/;

@@ -1,5 +1,5 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/select-field.tsx";
 import { foldText } from "../../search.ts";
 import { SearchField } from "../../search-field.tsx";
@@ -13,13 +13,14 @@ interface ImportRowsProps {
   done: number;
 }
 
-const rowPx = 52;
+/** So many more at each press: a file of 10,000 rows is searched, not read through. */
+const atOnce = 200;
 
 /** Every row of the file and what becomes of it. */
 export function ImportRows({ rows, done }: ImportRowsProps) {
-  const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const [wanted, setWanted] = useState("");
+  const [count, setCount] = useState(atOnce);
   const shown = useMemo(() => {
     const words = foldText(query).split(/\s+/).filter(Boolean);
     return rows.filter((row) => {
@@ -28,14 +29,7 @@ export function ImportRows({ rows, done }: ImportRowsProps) {
       return words.every((word) => text.includes(word));
     });
   }, [rows, done, query, wanted]);
-  // No compiler memoizes anything here.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowPx,
-    overscan: 8,
-  });
+  const rest = shown.length - count;
   const all = [...outcomes, "left"] as const;
   const present = all.filter((one) => rows.some((row) => outcomeOf(row, done) === one));
 
@@ -61,43 +55,41 @@ export function ImportRows({ rows, done }: ImportRowsProps) {
         {shown.length.toLocaleString("en")} of {rows.length.toLocaleString("en")} rows
       </output>
       <section
-        ref={box}
         aria-label="What becomes of each row"
         // It scrolls, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-96 overflow-y-auto rounded-card border border-line bg-surface"
       >
-        <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-            const row = shown[index]!;
-            return (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                aria-posinset={index + 1}
-                aria-setsize={shown.length}
-                style={{ top: start }}
-                className="absolute inset-x-0 grid gap-x-3 border-b border-line px-3 py-2 sm:grid-cols-[7rem_1fr_8rem]"
-              >
-                <span className="text-small text-ink-soft">{row.place}</span>
-                <span className="min-w-0 break-words">
-                  <bdi>{row.name || "No name"}</bdi>
-                  {row.reason ? (
-                    <span className="block text-small text-ink-soft">{row.reason}</span>
-                  ) : null}
-                  {row.attachments.length > 0 ? (
-                    <span className="block text-small text-ink-soft">
-                      Not taken over: <bdi>{row.attachments.join(", ")}</bdi>
-                    </span>
-                  ) : null}
-                </span>
-                <span className="text-small font-medium">{outcomeNames[outcomeOf(row, done)]}</span>
-              </li>
-            );
-          })}
+        <ul>
+          {shown.slice(0, count).map((row) => (
+            <li
+              key={row.place}
+              className="grid gap-x-3 border-b border-line px-3 py-2 sm:grid-cols-[7rem_1fr_8rem]"
+            >
+              <span className="text-small text-ink-soft">{row.place}</span>
+              <span className="min-w-0 break-words">
+                <bdi>{row.name || "No name"}</bdi>
+                {row.reason ? (
+                  <span className="block text-small text-ink-soft">{row.reason}</span>
+                ) : null}
+                {row.attachments.length > 0 ? (
+                  <span className="block text-small text-ink-soft">
+                    Not taken over: <bdi>{row.attachments.join(", ")}</bdi>
+                  </span>
+                ) : null}
+              </span>
+              <span className="text-small font-medium">{outcomeNames[outcomeOf(row, done)]}</span>
+            </li>
+          ))}
         </ul>
+        {rest > 0 ? (
+          <p className="p-2 text-center">
+            <Button tone="quiet" onClick={() => setCount(count + atOnce)}>
+              Show {Math.min(rest, atOnce)} more
+            </Button>
+          </p>
+        ) : null}
       </section>
     </div>
   );
