@@ -115,12 +115,16 @@ describe("the trash", () => {
 describe("settings", () => {
   test("are sealed under the person's own id, and never listed as an entry", async () => {
     const { here, fresh, account } = pair;
-    expect((await openedAnew(fresh)).settings).toEqual({ tags: [], autoLockMinutes: 10 });
+    expect((await openedAnew(fresh)).settings).toEqual({
+      tags: [],
+      autoLockMinutes: 10,
+      dismissed: [],
+    });
     await here.vault.saveSettings({ tags: ["garden"] });
     await here.vault.saveSettings({ autoLockMinutes: 30 });
     expect(here.bodies.map(({ text }) => text).join()).not.toContain("garden");
     const vault = await openedAnew(fresh);
-    expect(vault.settings).toEqual({ tags: ["garden"], autoLockMinutes: 30 });
+    expect(vault.settings).toEqual({ tags: ["garden"], autoLockMinutes: 30, dismissed: [] });
     expect(vault.entries.map((entry) => entry.id)).not.toContain(account.userId);
     expect(await fresh.vault.search("garden")).toEqual([]);
   });
@@ -131,7 +135,7 @@ describe("settings", () => {
     await elsewhere.vault.sync();
     await elsewhere.vault.saveSettings({ tags: ["home", "old", "theirs"], autoLockMinutes: 5 });
     const merged = await here.vault.saveSettings({ tags: ["home", "mine"] });
-    expect(merged).toEqual({ tags: ["home", "mine", "theirs"], autoLockMinutes: 5 });
+    expect(merged).toEqual({ tags: ["home", "mine", "theirs"], autoLockMinutes: 5, dismissed: [] });
     expect((await openedAnew(fresh)).settings).toEqual(merged);
   });
 

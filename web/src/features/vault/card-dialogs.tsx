@@ -2,11 +2,17 @@ import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { putMade, useCard, useDesk, useDeskState } from "./card-desk.ts";
 import { LazyGenerator } from "./generator/lazy-generator.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
 import { erase, moveToTrash } from "./trash-actions.tsx";
-import { EraseDialog } from "./trash-erase-dialog.tsx";
 import type { Entry } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import("./history-dialog.tsx")).HistoryDialog,
+}));
+
+const EraseDialog = lazy(async () => ({
+  default: (await import("./trash-erase-dialog.tsx")).EraseDialog,
+}));
 
 const ShareDialog = lazy(async () => ({
   default: (await import("./sharing/share-dialog.tsx")).ShareDialog,
@@ -27,14 +33,16 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
   if (!entry) return null;
   if (asked.about === "erase") {
     return (
-      <EraseDialog
-        entries={[entry]}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void erase(session, [entry.id]);
-        }}
-      />
+      <Suspense>
+        <EraseDialog
+          entries={[entry]}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            void erase(session, [entry.id]);
+          }}
+        />
+      </Suspense>
     );
   }
   if (!entry.overview) return null;
@@ -65,7 +73,9 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
     );
   }
   return asked.about === "history" ? (
-    <HistoryDialog id={asked.id} account={account} onClose={close} />
+    <Suspense>
+      <HistoryDialog id={asked.id} account={account} onClose={close} />
+    </Suspense>
   ) : (
     <DeleteDialog id={asked.id} account={account} onClose={close} />
   );

@@ -1,9 +1,8 @@
 import { ChevronUp, Copy, History, Link, LockKeyhole, Star, Trash2 } from "lucide-react";
-import { memo, useId } from "react";
+import { lazy, memo, Suspense, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
-import { EntryAttachments } from "./attachments/entry-attachments.tsx";
 import { setOpen, useCard, useDesk } from "./card-desk.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { EntryFields } from "./entry-fields.tsx";
@@ -11,10 +10,27 @@ import { kindOf } from "./entry-kinds.ts";
 import { KindMark } from "./kinds/kind-mark.tsx";
 import { asNoun, kindNames, quickCopyOf, secondLine, usesPassword } from "./kinds/kind-names.ts";
 import { MergeNotice } from "./merge-notice.tsx";
-import { shareTexts } from "./sharing/texts.ts";
+import { shareLabels } from "./sharing/labels.ts";
 import type { Entry, Overview } from "./vault.ts";
 import { useVaultSession } from "./vault-context.ts";
 import type { ShownCard } from "./virtual-cards.tsx";
+
+/** A card is of use without its files: where their part does not arrive, it says so in their place. */
+const EntryAttachments = lazy(async () => {
+  try {
+    return { default: (await import("./attachments/entry-attachments.tsx")).EntryAttachments };
+  } catch {
+    return { default: FilesAway };
+  }
+});
+
+function FilesAway() {
+  return (
+    <p className="border-t border-line px-4 py-3 text-small text-ink-soft">
+      The files could not be loaded. Check your connection and load the page again.
+    </p>
+  );
+}
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 export const cardFrame = "entry-card rounded-card border border-line bg-surface shadow-card";
@@ -83,7 +99,9 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
         {open ? (
           <>
             <EntryFields id={id} overview={overview} />
-            <EntryAttachments entryId={id} files={overview.attachments} readOnly={isStranded} />
+            <Suspense fallback={<div className="h-20 border-t border-line" />}>
+              <EntryAttachments entryId={id} files={overview.attachments} readOnly={isStranded} />
+            </Suspense>
             {isStranded ? null : <CardFoot entry={entry} overview={overview} />}
           </>
         ) : null}
@@ -144,7 +162,7 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
         </span>
       )}
       <IconButton
-        label={shareTexts.open}
+        label={shareLabels.open}
         icon={<Link {...icon} />}
         onClick={() => desk.ask({ about: "share", id: entry.id })}
       />

@@ -15,7 +15,7 @@ import { setAccountView } from "../../lib/account-view.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { useDesk } from "./card-desk.ts";
 import { useVaultControls } from "./controls-context.ts";
-import { listTexts } from "./sharing/texts.ts";
+import { shareLabels } from "./sharing/labels.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -45,7 +45,7 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
           onSelect: () => desk.show("health"),
         },
         {
-          label: listTexts.title,
+          label: shareLabels.list,
           icon: <Link {...icon} />,
           onSelect: onShowLinks,
         },

@@ -1,7 +1,7 @@
 import { formatWait } from "../../../lib/time.ts";
+import { shareLabels } from "./labels.ts";
 
 export const shareTexts = {
-  open: "Share once",
   title: "Share by a link",
   intro:
     "Whoever has the link can open it, without an account. It is encrypted, and its key stands in the link alone.",
@@ -28,7 +28,7 @@ export const shareTexts = {
 };
 
 export const listTexts = {
-  title: "Shared links",
+  title: shareLabels.list,
   intro: "Links of yours that have not expired. Only you can read what they are called.",
   loading: "Loading your shared links",
   none: "No shared links. “Share once” at the foot of an open card makes one.",

@@ -10,9 +10,9 @@ import { eraseDraft, readDraft, writeDraft } from "./drafts.ts";
 import { planEdit, type SentEdit } from "./editing.ts";
 import type { Holding } from "./holding.ts";
 import { openSecret, sealNew } from "./saving.ts";
-import { codeOf, outlineOf } from "./secret-uses.ts";
 import { planSettings, settingsIn } from "./settings.ts";
 import { overdue, planEmpty, planErase, planTrash } from "./trash.ts";
+import { whenAsked } from "./when-asked.ts";
 
 type Changes = Pick<
   Vault,
@@ -69,6 +69,15 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
     if (!isOthers) await eraseDraft(local, userId);
     holding.setDraft(null);
   }
+
+  const uses = whenAsked(["outline", "code"], async () => {
+    const { codeOf, outlineOf } = await import("./secret-uses.ts");
+    return {
+      outline: async (id: string) => outlineOf(await reveal(id)),
+      code: async (id: string, deviceMs: number) =>
+        codeOf(await reveal(id), deviceMs, holding.aheadMs()),
+    };
+  });
 
   const changes: Changes = {
     async add(draft) {
@@ -133,8 +142,7 @@ export function createChanges({ userId, local }: Context, holding: Holding) {
     keepTyped: async (texts) => holding.typed.keep(texts, holding.opened().keys),
 
     reveal,
-    outline: async (id) => outlineOf(await reveal(id)),
-    code: async (id, deviceMs) => codeOf(await reveal(id), deviceMs, holding.aheadMs()),
+    ...uses.methods,
   };
 
   return {

@@ -5,38 +5,44 @@ import { createChanges } from "./changes.ts";
 import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
-import { createHealth } from "./health.ts";
-import { createFiles } from "./files.ts";
 import { createExporting } from "./exporting.ts";
 import { createHolding } from "./holding.ts";
 import { createImporting } from "./importing.ts";
 import { proveDeletion } from "./leaving.ts";
 import { fetchContents, isTrusted } from "./opening.ts";
 import { createPins } from "./pins.ts";
-import { findSecretsOf } from "./secrets-of.ts";
-import { createSharing } from "./sharing.ts";
 import { ask } from "./situation.ts";
 import { eraseOfflineCopy, keptFor } from "./offline-store.ts";
 import { eraseSnapshot } from "./snapshot-store.ts";
 import { eraseTyped } from "./typed.ts";
+import { whenAsked } from "./when-asked.ts";
 
 export function createVault(deps: VaultDeps): Vault {
   const context = createContext(deps);
   const { userId, local } = context;
   const holding = createHolding(context);
   const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
-  const { forgetHealth, ...health } = createHealth(context, holding);
-  const { forgetFiles, ...files } = createFiles(context, holding);
-  const { forget: forgetLink, ...sharing } = createSharing(context, holding);
+  const health = whenAsked(["health", "healthProgress", "nextLeaks"], async () => {
+    const { createHealth } = await import("./health.ts");
+    return createHealth(context, holding);
+  });
+  const files = whenAsked(
+    ["beginFile", "sendFileChunk", "stopFile", "openFileChunk", "removeFile"],
+    async () => (await import("./files.ts")).createFiles(context, holding),
+  );
+  const sharing = whenAsked(["share", "sharedLinks", "endSharedLink"], async () => {
+    const { createSharing } = await import("./sharing.ts");
+    return createSharing(context, holding);
+  });
   const { forgetKeys, spendVerified, ...pins } = createPins({ context, holding, onOpened: empty });
   const importing = createImporting(holding);
 
   return {
     ...pins,
     ...changes,
-    ...health,
-    ...files,
-    ...sharing,
+    ...health.methods,
+    ...files.methods,
+    ...sharing.methods,
     ...importing,
     ...createExporting(holding, spendVerified),
 
@@ -77,6 +83,7 @@ export function createVault(deps: VaultDeps): Vault {
     search: async (query, where) => holding.search(query, where),
 
     async findSecrets(text) {
+      const { findSecretsOf } = await import("./secrets-of.ts");
       const { contents, keys } = holding.opened();
       return findSecretsOf(contents.entries.values(), keys, text);
     },
@@ -105,14 +112,14 @@ export function createVault(deps: VaultDeps): Vault {
     proveDeletion: async () => proveDeletion(context, holding.writable().keys),
 
     async lock() {
-      forgetHealth();
+      void health.loaded()?.then(({ forgetHealth }) => forgetHealth());
       try {
         await holding.close();
       } finally {
         forgetUnfinished();
-        forgetFiles();
-        forgetLink();
         forgetKeys();
+        (await files.loaded())?.forgetFiles();
+        (await sharing.loaded())?.forget();
         await importing.forgetImport();
       }
     },
