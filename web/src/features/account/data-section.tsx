@@ -1,3 +1,4 @@
+import { saveFile } from "../../lib/save-file.ts";
 import { Download, ShieldQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
@@ -15,7 +16,8 @@ export function DataSection() {
     if (busy) return;
     setBusy(true);
     try {
-      save(await api.get("/users/me/export", asItIs));
+      const data = await api.get("/users/me/export", asItIs);
+      saveFile(fileName, "application/json", JSON.stringify(data, null, 2));
     } catch (error) {
       toast.error(sentenceOf(error));
     } finally {
@@ -39,15 +41,4 @@ export function DataSection() {
       />
     </RowSection>
   );
-}
-
-function save(data: unknown): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download has its own hold on the data once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from "../../lib/save-file.ts";
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -19,13 +20,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
 
   function save() {
     const lines = ["Breezy Vault: recovery codes for signing in. Each works once.", "", ...codes];
-    const url = URL.createObjectURL(new Blob([lines.join("\n")], { type: "text/plain" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = fileName;
-    link.click();
-    // The download has its own hold on the text once the click was handled.
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    saveFile(fileName, "text/plain", lines.join("\n"));
     setKept(true);
   }
   async function copy() {

@@ -1,3 +1,4 @@
+import { saveFile } from "../../lib/save-file.ts";
 import { Copy, Download, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useProfile } from "../../app/session.ts";
@@ -29,13 +30,7 @@ export function KitScreen({ code }: { code: string }) {
   useEffect(() => (isKept ? kitIsKept(id) : remindOfKit(id)), [id, isKept]);
 
   function save() {
-    const url = URL.createObjectURL(new Blob([kitFile(facts)], { type: "text/html" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = kitFileName;
-    link.click();
-    // The download has its own hold on the data once the click was handled.
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    saveFile(kitFileName, "text/html", kitFile(facts));
     setKept(true);
   }
   function printSheet() {

@@ -11,6 +11,7 @@ import { type DraftErrors, draftErrors, draftOf, emptyDraft, isDirty } from "../
 import { type EntryKind, kindOf } from "../entry-kinds.ts";
 import { KindPicker } from "../kinds/kind-picker.tsx";
 import { asNoun, hasExtras, kindNames } from "../kinds/kind-names.ts";
+import { failureSentences } from "../messages.ts";
 import { LimitDialog } from "../limit-dialog.tsx";
 import { StepDots } from "../step-dots.tsx";
 import type { EntryDraft, OpenVault } from "../vault.ts";
@@ -95,8 +96,10 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
   async function check() {
     const made = draftOf(fields);
     if (hasExtras(made)) {
-      const { draftProblem } = await import("../kinds/extras.ts");
-      const wrong = draftProblem(made);
+      const wrong = await import("../kinds/extras.ts").then(
+        ({ draftProblem }) => draftProblem(made),
+        () => failureSentences.network,
+      );
       setProblem(wrong);
       if (wrong) return;
     }

@@ -1,5 +1,6 @@
 /** A file, opened chunk by chunk and given to the browser to save. */
 import { attachmentChunks } from "@breezy/contract/attachments";
+import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { Attachment } from "../entry-kinds.ts";
 import { VaultError } from "../failure.ts";
@@ -35,17 +36,7 @@ export async function download(
     return;
   }
   if (stop.aborted) return;
-  save(parts, file.name);
+  // Of no type that a browser would show: what is in it is the person's, and nobody's page.
+  saveFile(file.name, "application/octet-stream", ...parts);
   toast.success(fileTexts.saved(file.name));
-}
-
-/** Of no type that a browser would show: what is in it is the person's, and nobody's page. */
-function save(parts: BlobPart[], name: string): void {
-  const url = URL.createObjectURL(new Blob(parts, { type: "application/octet-stream" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the data once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

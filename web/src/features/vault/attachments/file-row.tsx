@@ -1,10 +1,10 @@
 import { Download, Paperclip, Trash2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { ProgressTrack } from "../../../ui/progress-track.tsx";
 import type { Attachment } from "../entry-kinds.ts";
 import { useVaultSession } from "../vault-context.ts";
 import { download } from "./download.ts";
-import { FileProgress } from "./file-progress.tsx";
 import { sizeText } from "./size-text.ts";
 import { fileTexts } from "./texts.ts";
 
@@ -43,7 +43,9 @@ export function FileRow({ file, onRemove }: FileRowProps) {
         <span dir="auto" className="wrap-anywhere">
           {name}
         </span>
-        {done === null ? null : <FileProgress label={fileTexts.opening(name)} done={done} />}
+        {done === null ? null : (
+          <ProgressTrack label={fileTexts.opening(name)} done={done} of={1} />
+        )}
         <span className="text-small text-ink-soft tabular-nums">
           {done === null ? sizeText(size) : fileTexts.done(done * size, size)}
         </span>

@@ -1,6 +1,6 @@
 import { FileUp, RotateCw, X } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { FileProgress } from "./file-progress.tsx";
+import { ProgressTrack } from "../../../ui/progress-track.tsx";
 import { fileTexts } from "./texts.ts";
 import type { Upload, Uploads } from "./uploads.ts";
 
@@ -17,7 +17,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
           {name}
         </span>
         {problem === null ? (
-          <FileProgress label={fileTexts.sending(name)} done={done} />
+          <ProgressTrack label={fileTexts.sending(name)} done={done} of={1} />
         ) : (
           <span role="alert" className="text-small text-danger">
             {problem}

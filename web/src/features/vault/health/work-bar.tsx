@@ -1,3 +1,5 @@
+import { ProgressTrack } from "../../../ui/progress-track.tsx";
+
 interface WorkBarProps {
   text: string;
   done: number;
@@ -9,12 +11,7 @@ interface WorkBarProps {
 export function WorkBar({ text, done, of }: WorkBarProps) {
   return (
     <div className="grid gap-1.5">
-      <progress
-        aria-label={text}
-        max={of || 1}
-        {...(of > 0 && { value: done })}
-        className="h-2 w-full accent-(--accent)"
-      />
+      <ProgressTrack label={text} done={of > 0 ? done : null} of={of || 1} />
       <p aria-hidden="true" className="text-small text-ink-soft tabular-nums">
         {text}
       </p>

@@ -112,14 +112,14 @@ export function createVault(deps: VaultDeps): Vault {
     proveDeletion: async () => proveDeletion(context, holding.writable().keys),
 
     async lock() {
-      void health.loaded()?.then(({ forgetHealth }) => forgetHealth());
+      health.arrived()?.forgetHealth();
       try {
         await holding.close();
       } finally {
         forgetUnfinished();
         forgetKeys();
-        (await files.loaded())?.forgetFiles();
-        (await sharing.loaded())?.forget();
+        files.arrived()?.forgetFiles();
+        sharing.arrived()?.forget();
         await importing.forgetImport();
       }
     },

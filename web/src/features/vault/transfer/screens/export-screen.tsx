@@ -10,7 +10,7 @@ import type { ExportKind, ExportResult } from "../transfers.ts";
 import { ExportPassphrase, passphraseProblem } from "./export-passphrase.tsx";
 import { ExportPinDialog } from "./export-pin-dialog.tsx";
 import { exportChoices, exportFiles, exportTexts } from "./export-texts.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../../../lib/save-file.ts";
 import { TransferHead } from "./transfer-head.tsx";
 
 type Written = Extract<ExportResult, { ok: true }>;

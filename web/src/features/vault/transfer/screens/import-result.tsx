@@ -3,7 +3,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { reportCsv } from "./import-report.ts";
 import { importTexts } from "./import-texts.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../../../lib/save-file.ts";
 import type { ImportStage } from "./use-import.ts";
 
 type Stage = Extract<ImportStage, { name: "result" | "undone" }>;

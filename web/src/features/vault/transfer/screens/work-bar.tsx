@@ -1,3 +1,5 @@
+import { ProgressTrack } from "../../../../ui/progress-track.tsx";
+
 interface WorkBarProps {
   label: string;
   /** null: how much there is to do is not known. */
@@ -11,12 +13,7 @@ export function WorkBar({ label, done, of, text }: WorkBarProps) {
   return (
     <div className="grid gap-2">
       <p className="font-medium">{label}</p>
-      <progress
-        aria-label={label}
-        max={of}
-        {...(done === null ? {} : { value: done })}
-        className="h-2 w-full accent-(--accent)"
-      />
+      <ProgressTrack label={label} done={done} of={of} />
       <p className="text-small text-ink-soft tabular-nums">{text}</p>
     </div>
   );
