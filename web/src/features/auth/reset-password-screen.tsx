@@ -4,8 +4,10 @@ import { paths } from "../../app/paths.ts";
 import { sessionChanged } from "../../app/session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
+import { recoveryToken } from "../../lib/recovery-link.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { BackLink } from "./back-link.tsx";
 import { ExpiredLink } from "./expired-link.tsx";
@@ -36,7 +38,7 @@ export function ResetPasswordScreen() {
       <AuthLayout>
         <ScreenTitle takesFocus={false}>Set New Password</ScreenTitle>
         {recovery === null ? (
-          <output className="mt-8 block text-ink-soft">Opening your link...</output>
+          <Opening />
         ) : (
           <Notice
             tone="danger"
@@ -85,6 +87,25 @@ export function ResetPasswordScreen() {
         </AuthLayout>
       );
   }
+}
+
+/** The shape of the form, which then takes its place without a jump. */
+function Opening() {
+  // Without a link the current password is asked for too.
+  const [fields] = useState(() => (recoveryToken() === null ? 3 : 2));
+  return (
+    <output className="arrive-late block">
+      <span className="sr-only">Opening your link...</span>
+      <Skeleton className="mt-2 h-24 sm:h-18" />
+      <span className="mt-8 grid gap-5">
+        {Array.from({ length: fields }, (_, field) => (
+          <Skeleton key={field} className={field === fields - 2 ? "h-24" : "h-17.5"} />
+        ))}
+        <Skeleton className="h-11" />
+      </span>
+      <span className="mt-5 block h-7" />
+    </output>
+  );
 }
 
 function askServer(): Promise<Recovery | "unreachable"> {

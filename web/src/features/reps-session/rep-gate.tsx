@@ -44,7 +44,7 @@ export function RepGate({ title, failed, behind, isDark = false, children }: Rep
   return (
     <div className={isDark ? "dark-first bg-ground text-ink" : undefined}>
       <div className="mx-auto flex min-h-dvh w-full max-w-290 flex-col px-4 sm:px-6">
-        <RepHeader profile={profile} />
+        <RepHeader profile={profile} isLoading={session.state === "loading"} />
         <main className="relative flex flex-1 flex-col pb-12">
           {profile ? (
             <>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, LogOut } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { signOutRep } from "../../lib/rep-session.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { signOutFailed } from "./messages.ts";
@@ -18,12 +19,14 @@ const link =
   "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink";
 
 interface RepHeaderProps {
-  /** Null: nobody is signed in. */
+  /** Null: nobody is signed in, as far as is known. */
   profile: RepProfile | null;
+  /** Asked for: the row that the pages take on phones is kept free, so that nothing moves. */
+  isLoading: boolean;
 }
 
 /** The ways between the pages, and the points, which stay in view. */
-export function RepHeader({ profile }: RepHeaderProps) {
+export function RepHeader({ profile, isLoading }: RepHeaderProps) {
   const client = useQueryClient();
   return (
     <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-2 border-b border-line bg-ground px-4 py-1.5 sm:-mx-6 sm:px-6">
@@ -31,23 +34,28 @@ export function RepHeader({ profile }: RepHeaderProps) {
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         Dashboard
       </Link>
+      {profile || isLoading ? (
+        <nav
+          aria-label="Representative"
+          className={classNames(
+            "flex max-sm:order-last max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:justify-between sm:mx-auto",
+            profile === null && "invisible",
+          )}
+        >
+          {pages.map(({ to, name }) => (
+            <Link
+              key={to}
+              to={to}
+              className={link}
+              activeProps={{ "aria-current": "page", className: "bg-hover text-ink" }}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       {profile ? (
         <>
-          <nav
-            aria-label="Representative"
-            className="flex max-sm:order-last max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:justify-between sm:mx-auto"
-          >
-            {pages.map(({ to, name }) => (
-              <Link
-                key={to}
-                to={to}
-                className={link}
-                activeProps={{ "aria-current": "page", className: "bg-hover text-ink" }}
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
           <PointsHud profile={profile} />
           <IconButton
             label={`Log out ${profile.first_name} ${profile.last_name}`}
