@@ -22,25 +22,6 @@ export type VaultError = keyof typeof vaultErrors;
 
 // The PIN relay -------------------------------------------------------------------------------------
 
-/** One guardian as the page's configuration names it; keys in base64. */
-export const guardianConfig = z.object({
-  id: z.string(),
-  signingKey: base64Of(32),
-  sealingKey: base64Of(32),
-});
-/** Embedded in the page as JSON (`<script type="application/json" id="config">`). */
-export const pageConfig = z.object({
-  guardians: z.array(guardianConfig),
-  /** Sets that records may still name, newest first. */
-  predecessors: z.array(z.array(guardianConfig)),
-  supportAddress: z.string(),
-  /** Whether 'Continue with Google' is offered; not where absent. */
-  googleSignIn: z.optional(z.boolean()),
-  /** Whether passwords can be looked for in a list of leaked ones; not where absent. */
-  breachCheck: z.optional(z.boolean()),
-});
-export type PageConfig = z.infer<typeof pageConfig>;
-
 /** Why the relay has no answer of a guardian. Unsigned: it proves nothing. */
 export const relayFailure = z.object({ error: z.enum(["unreachable", "refused"]) });
 
@@ -98,12 +79,6 @@ export const wrapBody = z.strictObject({
   signature: base64Of(64),
 });
 export type WrapBody = z.infer<typeof wrapBody>;
-
-/** GET /vault/wraps: the passkeys that open the vault, each as its owner's browser knows it too. */
-export const waysIn = z.object({
-  passkeys: z.array(z.object({ id: uuid, credential_id: z.string() })),
-});
-export type WaysIn = z.infer<typeof waysIn>;
 
 /**
  * POST /vault/reset {} (needs a fresh sign-in): mails a link to `/reset-vault#token=...`. 202.

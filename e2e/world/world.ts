@@ -37,7 +37,7 @@ import { stripePayments } from "@breezy/server/outside/stripe";
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { generateSealingKeys, generateSigningKeys } from "@breezy/crypto/guardian";
 import { type ServerType, serve } from "@hono/node-server";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import pino from "pino";
 
 const host = "127.0.0.1";

@@ -20,6 +20,9 @@ const manyPages = 4;
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   /** The landing page's script is to stay without a library. */
   const isOfLanding = neededBy("/features/landing/main.ts");
+  /** What the app's page begins with brings no library either: see web/src/app/main.ts. */
+  const isOfBeginning = neededBy("/app/main.ts");
+  const isOfStart = neededBy("/app/start.tsx");
   /** What a worker needs goes to it without the page's own. */
   const isOfWorker = neededBy("worker.ts");
 
@@ -31,8 +34,16 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
     },
     {
+      debugName: "beginning",
+      name: (id, context) => (isOfBeginning(id, context) ? "beginning" : null),
+      priority: 3,
+    },
+    {
       debugName: "shapes",
-      name: (id, context) => (shapes.test(id) && isOfWorker(id, context) ? "shapes" : null),
+      name(id, context) {
+        if (!shapes.test(id) || !isOfWorker(id, context)) return null;
+        return isOfStart(id, context) ? "shapes" : "vault-shapes";
+      },
       priority: 3,
       minShareCount: 2,
     },

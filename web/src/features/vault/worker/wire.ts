@@ -1,4 +1,5 @@
 /** The vault's routes as the worker calls them: shapes are checked, statuses become results or failures. */
+import type { WaysIn } from "@breezy/contract/passkeys";
 import type {
   RelayAnswers,
   RelayBody,
@@ -7,16 +8,9 @@ import type {
   BatchBody,
   Conflict,
   Listing,
-  WaysIn,
 } from "@breezy/contract/vault";
-import {
-  conflict,
-  relayAnswers,
-  saved,
-  vaultState,
-  waysIn,
-  wrapBody,
-} from "@breezy/contract/vault";
+import { waysIn } from "@breezy/contract/passkeys";
+import { conflict, relayAnswers, saved, vaultState, wrapBody } from "@breezy/contract/vault";
 import {
   type CreateShareBody,
   createdShare,
