@@ -20,7 +20,7 @@ const manyPages = 4;
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   /** The landing page's script is to stay without a library. */
   const isOfLanding = neededBy("/features/landing/main.ts");
-  /** What the app's page begins with brings no library either: see web/src/app/main.ts. */
+  /** Nor is what the app's page begins with to bring one: see web/src/app/main.ts. */
   const isOfBeginning = neededBy("/app/main.ts");
   const isOfStart = neededBy("/app/start.tsx");
   /** What a worker needs goes to it without the page's own. */
@@ -29,14 +29,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     {
       debugName: "door",
-      name: (id, context) => (isOfLanding(id, context) ? "door" : null),
+      name: (id, context) =>
+        isOfLanding(id, context) || isOfBeginning(id, context) ? "door" : null,
       priority: 3,
       minShareCount: 2,
-    },
-    {
-      debugName: "beginning",
-      name: (id, context) => (isOfBeginning(id, context) ? "beginning" : null),
-      priority: 3,
     },
     {
       debugName: "shapes",
