@@ -67,7 +67,7 @@ export async function readWebFiles(
   const { supportAddress } = config;
   return {
     files,
-    page: await readAppPage(folder, config),
+    page: await readAppPage(folder, config, publicUrl),
     landing: await readLandingPage(folder, { supportAddress, publicUrl }),
   };
 }
