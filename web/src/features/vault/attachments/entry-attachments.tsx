@@ -31,6 +31,7 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
   const section = useRef<HTMLElement>(null);
   const isOver = useDrop(section, !readOnly, (dropped) => uploads.add(entryId, dropped));
   if (readOnly && files.length === 0) return null;
+  const isEmpty = files.length + own.length === 0;
 
   /** The button that asked goes with its row: the focus stays in the section. */
   async function remove(file: Attachment) {
@@ -42,13 +43,26 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
     <section
       ref={section}
       aria-labelledby={headingId}
-      className={classNames("border-t border-line px-4 py-2", isOver && "bg-accent-soft")}
+      className={classNames("border-t border-line px-4 py-1", isOver && "bg-accent-soft")}
     >
-      <h3 id={headingId} className="text-small text-ink-soft">
-        {fileTexts.title}
-      </h3>
-      {files.length + own.length > 0 ? (
-        <ul className="grid py-1">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h3 id={headingId} className="text-small text-ink-soft">
+          {fileTexts.title}
+        </h3>
+        {readOnly ? null : (
+          <button
+            ref={addButton}
+            type="button"
+            onClick={() => input.current?.click()}
+            className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-small text-ink-soft hover:bg-hover hover:text-ink"
+          >
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            {fileTexts.add}
+          </button>
+        )}
+      </div>
+      {isEmpty ? null : (
+        <ul className="-mr-1.5 grid gap-1 pb-1">
           {files.map((file) => (
             <FileRow
               key={file.id}
@@ -60,23 +74,14 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
             <UploadRow key={upload.id} upload={upload} uploads={uploads} />
           ))}
         </ul>
-      ) : null}
+      )}
       {readOnly ? null : (
         <>
-          <div className="-mx-2 flex flex-wrap items-center">
-            <button
-              ref={addButton}
-              type="button"
-              onClick={() => input.current?.click()}
-              className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-small text-ink-soft hover:bg-hover hover:text-ink"
-            >
-              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-              {fileTexts.add}
-            </button>
-          </div>
-          <p className="pb-1 text-small text-ink-faint">
-            {isOver ? fileTexts.drop : fileTexts.hint}
-          </p>
+          {isOver || isEmpty ? (
+            <p className="pb-2 text-small text-ink-faint">
+              {isOver ? fileTexts.drop : fileTexts.hint}
+            </p>
+          ) : null}
           <input
             ref={input}
             type="file"
