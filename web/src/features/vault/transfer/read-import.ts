@@ -5,6 +5,7 @@ import { readBitwardenJson } from "./formats/bitwarden-json.ts";
 import { readBreezyJson } from "./formats/breezy-json.ts";
 import { unlockExport } from "./export/locked-json.ts";
 import { unlockBitwarden } from "./formats/bitwarden-locked.ts";
+import { readCodeLinks } from "./formats/code-links.ts";
 import { dashlaneFiles, readDashlane } from "./formats/dashlane-zip.ts";
 import { readKeepass } from "./formats/keepass-xml.ts";
 import { readOnepassword } from "./formats/onepassword-1pux.ts";
@@ -22,6 +23,8 @@ export interface Imported {
   /** The program it comes from, as people call it. */
   source: string;
   rows: Row[];
+  /** What a person should know besides the rows. */
+  warnings: readonly string[];
 }
 
 /** Rows between two breaths; a row takes some microseconds. */
@@ -39,7 +42,8 @@ export async function readImport(
   await breathe(options.signal);
   const format = formatIdOf(recognised);
   const rows: Row[] = [];
-  for (const row of await rowsOf(recognised, options)) {
+  const { found, warnings = [] } = await foundIn(recognised, options);
+  for (const row of found) {
     rows.push(row);
     if (rows.length % breath === 0) {
       options.onProgress?.(rows.length);
@@ -47,11 +51,22 @@ export async function readImport(
     }
   }
   options.onProgress?.(rows.length);
-  return { format, source: formatNames[format], rows };
+  return { format, source: formatNames[format], rows, warnings };
+}
+
+interface FoundRows {
+  found: Iterable<Row>;
+  warnings?: string[];
+}
+
+async function foundIn(recognised: Recognised, options: Reading & Unlocking): Promise<FoundRows> {
+  if (recognised.kind !== "codes") return { found: await rowsOf(recognised, options) };
+  const { rows, warnings } = readCodeLinks(recognised.text);
+  return { found: rows, warnings };
 }
 
 async function rowsOf(
-  recognised: Recognised,
+  recognised: Exclude<Recognised, { kind: "codes" }>,
   options: Reading & Unlocking,
 ): Promise<Iterable<Row>> {
   switch (recognised.kind) {
