@@ -137,6 +137,7 @@ export const fieldNames = {
   otherUsername: "Username 2",
   email: "Email",
   expires: "Expires",
+  opensWith: "Opens with",
   phone: "Phone",
   folder: "Folder",
   tag: "Tag",

@@ -65,8 +65,8 @@ export const importTexts = {
     ]
       .filter(Boolean)
       .join(" "),
-  stopped: (done: number, all: number) =>
-    `${done.toLocaleString("en")} of ${accounts(all)} are in your vault, each of them whole.`,
+  stopped: (done: number, all: number, lost: boolean) =>
+    `${lost ? "At least " : ""}${done.toLocaleString("en")} of ${accounts(all)} are in your vault, each of them whole.`,
   goesOn:
     "Go on where it stopped, or choose the file again later: what is in already is not doubled.",
   left: (count: number) =>

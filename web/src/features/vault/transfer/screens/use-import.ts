@@ -25,8 +25,11 @@ export type ImportStage =
   | { name: "unlock"; files: readonly File[]; sentence: string; wrong: boolean }
   | { name: "preview"; preview: Preview }
   | { name: "saving"; run: Run; stopping: boolean }
-  /** `problem`: why it stopped; empty where a person stopped it, null where all is in. */
-  | { name: "result"; run: Run; problem: string | null }
+  /**
+   * `problem`: why it stopped; empty where a person stopped it, null where all is in. `lost`: no
+   * answer came, so that the accounts underway may be in as well.
+   */
+  | { name: "result"; run: Run; problem: string | null; lost: boolean }
   | { name: "undoing"; run: Run; moved: number }
   | { name: "undone"; run: Run; moved: number; problem: string | null };
 
@@ -86,7 +89,8 @@ export function useImport() {
     stopped.current = false;
     const all = run.preview.adds + run.preview.changes;
     setStage({ name: "saving", run, stopping: false });
-    const end = (problem: string | null) => setStage({ name: "result", run, problem });
+    const end = (problem: string | null, lost = false) =>
+      setStage({ name: "result", run, problem, lost });
     try {
       while (run.done < all) {
         if (stopped.current) return end("");
@@ -102,7 +106,7 @@ export function useImport() {
       }
       end(null);
     } catch (error) {
-      end(sentenceOf(error));
+      end(sentenceOf(error), true);
     }
   }
 
