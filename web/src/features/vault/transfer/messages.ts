@@ -120,12 +120,21 @@ export const placeNames = {
   within: (file: string, place: string) => `${file}, ${place.toLowerCase()}`,
 };
 
+/** The first few of many. */
+function listed(names: readonly string[]): string {
+  const some = names.slice(0, 5);
+  const rest = names.length - some.length;
+  return new Intl.ListFormat("en").format([...some, ...(rest > 0 ? [`${rest} more`] : [])]);
+}
+
+/** Files in a zip that no reader knows. */
+export function unreadFiles(names: readonly string[]): string {
+  return `What is in these files of the zip was not read: ${listed(names)}.`;
+}
+
 /** Which images of a move were not read, counted from 1. */
 export function missingImages(missing: readonly number[], of: number): string {
-  const some = missing.slice(0, 5).map(String);
-  const rest = missing.length - some.length;
-  const named = [...some, ...(rest > 0 ? [`${rest} more`] : [])];
-  const words = new Intl.ListFormat("en").format(named);
+  const words = listed(missing.map(String));
   return `This export has ${of} images, and ${missing.length === 1 ? "one is" : "some are"} missing: ${words}. Choose all of them together, or import what is missing afterwards.`;
 }
 

@@ -12,6 +12,7 @@ import { readOnepassword } from "./formats/onepassword-1pux.ts";
 import { readProtonJson } from "./formats/proton-json.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
+import { unreadFiles } from "./messages.ts";
 import { openDatabase } from "./kdbx/open-database.ts";
 import { breathe, type Reading, type Row, type Unlocking } from "./reading.ts";
 import { baseName, formatIdOf, recognise, textFrom, type Recognised } from "./recognise.ts";
@@ -60,9 +61,13 @@ interface FoundRows {
 }
 
 async function foundIn(recognised: Recognised, options: Reading & Unlocking): Promise<FoundRows> {
-  if (recognised.kind !== "codes") return { found: await rowsOf(recognised, options) };
-  const { rows, warnings } = readCodeLinks(recognised.text);
-  return { found: rows, warnings };
+  if (recognised.kind === "codes") {
+    const { rows, warnings } = readCodeLinks(recognised.text);
+    return { found: rows, warnings };
+  }
+  const found = await rowsOf(recognised, options);
+  const unread = recognised.kind === "zip" ? unreadIn(recognised) : [];
+  return { found, warnings: unread.length > 0 ? [unreadFiles(unread)] : [] };
 }
 
 async function rowsOf(
@@ -141,6 +146,16 @@ async function zipRows(
   if (format === "1password-1pux") return readOnepassword(root);
   if (format === "proton-zip") return readProtonJson(root);
   return readBitwardenJson(root, bitwardenFiles(zip.names));
+}
+
+/** What names the version, what hangs on entries and is told with them, and what a Mac adds. */
+const otherMembers =
+  /^export\.attributes$|^(Proton Pass\/)?(files|attachments)\/|^__MACOSX\/|\.DS_Store$/;
+
+function unreadIn({ format, zip, main }: Extract<Recognised, { kind: "zip" }>): string[] {
+  const isRead = (name: string) =>
+    format === "dashlane-zip" ? baseName(name) in dashlaneFiles : name === main;
+  return zip.names.filter((name) => !isRead(name) && !otherMembers.test(name));
 }
 
 /** `attachments/<itemId>/<file>` */
