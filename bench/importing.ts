@@ -1,4 +1,7 @@
 /** (s) A file of 10,000 rows, in the product's own page: from the choice to the last of them saved. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { aDraft } from "./browser/drafts.ts";
 import { median, spread } from "./samples.ts";
@@ -35,8 +38,13 @@ export async function benchImporting(stack: BenchStack): Promise<Row[]> {
     [count, bareRuns] as const,
   );
   await blank.context().close();
+  // From a folder, as a person chooses it: handed over by the driver it would cost the page a task.
+  const folder = await mkdtemp(join(tmpdir(), "breezy-import-"));
+  const path = join(folder, "export.csv");
+  await writeFile(path, file());
   const imports: Imported[] = [];
-  for (let run = 0; run < runs; run++) imports.push(await importOnce(stack));
+  for (let run = 0; run < runs; run++) imports.push(await importOnce(stack, path));
+  await rm(folder, { recursive: true });
   const ms = (of: (one: Imported) => number) => {
     const values = imports.map(of);
     return { value: median(values), unit: "ms", spread: spread(values) } as const;
@@ -76,7 +84,7 @@ export async function benchImporting(stack: BenchStack): Promise<Row[]> {
 }
 
 /** Into an empty vault, by a person who has none of them. */
-async function importOnce(stack: BenchStack): Promise<Imported> {
+async function importOnce(stack: BenchStack, path: string): Promise<Imported> {
   const { person, page: maker } = await addVault(stack, 0);
   await maker.context().close();
   const page = await stack.aPage(person, null);
@@ -94,9 +102,7 @@ async function importOnce(stack: BenchStack): Promise<Imported> {
   await page.getByRole("menuitem", { name: "Import", exact: true }).click();
   await page.getByRole("heading", { name: "Import", exact: true }).waitFor();
   await page.evaluate(() => (globalThis.noted.longestTaskMs = 0));
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({ name: "export.csv", mimeType: "text/csv", buffer: Buffer.from(file()) });
+  await page.locator("input[type=file]").setInputFiles(path);
   await page.getByRole("button", { name: "Import 10,000 accounts" }).click();
   const withinMs = 120_000;
   await page.getByRole("heading", { name: "Import finished" }).waitFor({ timeout: withinMs });

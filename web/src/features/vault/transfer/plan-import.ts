@@ -51,7 +51,7 @@ type Planned = Omit<ReportRow, "step"> & { target: Target | null };
 /** An entry as the vault will hold it; null where it has no room for it. */
 type Keep = (entry: ImportedEntry) => ImportedEntry | null;
 
-const breath = 200;
+const breath = 500;
 
 /** What was in the other program's trash stays out. Throws the signal's reason where it was cancelled. */
 export async function planImport(

@@ -29,7 +29,7 @@ export interface Imported {
 }
 
 /** Rows between two breaths; a row takes some microseconds. */
-const breath = 200;
+const breath = 500;
 
 /**
  * Throws ImportError where the file can't be read, with code `password-needed` where it is locked
