@@ -4,8 +4,10 @@ import { classNames } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { Attachment } from "../entry-kinds.ts";
 import { useVaultSession } from "../vault-context.ts";
+import { useFileRoom } from "./file-room.ts";
 import { FileRow } from "./file-row.tsx";
-import { removeFile } from "./remove-file.ts";
+import { InterruptedRow } from "./interrupted-row.tsx";
+import { discardFile, removeFile } from "./remove-file.ts";
 import { fileTexts } from "./texts.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useDrop } from "./use-drop.ts";
@@ -30,11 +32,16 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const isOver = useDrop(section, !readOnly, (dropped) => uploads.add(entryId, dropped));
+  const room = useFileRoom(!readOnly);
   if (readOnly && files.length === 0) return null;
+  const known = new Set([...files, ...own].map(({ id }) => id));
+  const interrupted = (room?.interrupted ?? []).filter(
+    (file) => !readOnly && file.entryId === entryId && !known.has(file.id),
+  );
 
   /** The button that asked goes with its row: the focus stays in the section. */
-  async function remove(file: Attachment) {
-    await removeFile(session, entryId, file);
+  async function keepFocus(removing: Promise<void>) {
+    await removing;
     if (document.activeElement === document.body) addButton.current?.focus();
   }
 
@@ -47,7 +54,7 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
       <h3 id={headingId} className="text-small text-ink-soft">
         {fileTexts.title}
       </h3>
-      {files.length + own.length > 0 ? (
+      {files.length + own.length + interrupted.length > 0 ? (
         <ul className="grid py-1">
           {files.map((file) => (
             <FileRow
@@ -58,6 +65,14 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
           ))}
           {own.map((upload) => (
             <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+          {interrupted.map((file) => (
+            <InterruptedRow
+              key={file.id}
+              file={file}
+              onChoose={() => input.current?.click()}
+              onDiscard={() => void keepFocus(discardFile(session, file.id))}
+            />
           ))}
         </ul>
       ) : null}
@@ -76,6 +91,7 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
           </div>
           <p className="pb-1 text-small text-ink-faint">
             {isOver ? fileTexts.drop : fileTexts.hint}
+            {room && !isOver ? ` ${fileTexts.room(room.used, room.quota)}` : null}
           </p>
           <input
             ref={input}
@@ -102,7 +118,7 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
         tone="danger"
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving) void remove(leaving);
+          if (leaving) void keepFocus(removeFile(session, entryId, leaving));
           setLeaving(null);
         }}
       />
