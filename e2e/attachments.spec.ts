@@ -136,6 +136,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
     held.items.add(new File(["the key is under the mat"], "note.txt", { type: "text/plain" }));
     return held;
   });
+  await expect(files(card).getByText(/0 bytes of 50 MB used/)).toBeVisible();
   await card.dispatchEvent("dragover", { dataTransfer });
   await expect(files(card).getByText("Let go to add them here")).toBeVisible();
   await card.dispatchEvent("drop", { dataTransfer });

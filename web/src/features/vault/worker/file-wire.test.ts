@@ -69,7 +69,12 @@ test("a chunk waits as long as the server says, and goes up again", async () => 
 test.each([
   ["the line is down", new TypeError("failed to fetch"), "network"],
   ["the session has ended", new Response(null, { status: 401 }), "signed-out"],
-  ["the store is away", new Response(refusal("unavailable"), { status: 503 }), "network"],
+  [
+    "the store is away",
+    Response.json({ code: "unavailable", detail: "" }, { status: 503 }),
+    "busy",
+  ],
+  ["a gateway is in between", new Response("<html>", { status: 503 }), "network"],
   ["it is not there", new Response(refusal("not_found"), { status: 404 }), "not-found"],
   ["the server slips", new Response(refusal("internal"), { status: 500 }), "server"],
 ] as const)("where %s, a chunk says so", async (_, answer, failure) => {

@@ -60,7 +60,11 @@ export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<
     }
     const { status } = response;
     if (status === 401) throw new VaultError("signed-out", "the session has ended");
-    // The gateway's, or a store that is away for a moment: the same again may do.
+    // The server's own 503 is JSON: the store of files is away.
+    if (status === 503 && response.headers.get("content-type")?.includes("json")) {
+      throw new VaultError("busy", "files are not available");
+    }
+    // The gateway's: the same again may do.
     if (status >= 502 && status <= 504) throw new VaultError("network", `answered ${status}`);
     const waitMs = Number(response.headers.get("retry-after")) * 1000;
     return { status, body, waitMs };
