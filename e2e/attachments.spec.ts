@@ -177,6 +177,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
   await chooser.setFiles({ name: "tax.pdf", mimeType: "application/pdf", buffer: file });
   await hears("tax.pdf added.");
   await expect(interrupted).toHaveCount(0);
+  await expect(button(card, "Add a file")).toBeFocused();
   expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(["0", "1", "2"]);
   expect((await download(page, card, "tax.pdf")).equals(file)).toBe(true);
 

@@ -70,7 +70,11 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
             <InterruptedRow
               key={file.id}
               file={file}
-              onChoose={() => input.current?.click()}
+              onChoose={() => {
+                // This row goes once the file is on its way.
+                addButton.current?.focus();
+                input.current?.click();
+              }}
               onDiscard={() => void keepFocus(discardFile(session, file.id))}
             />
           ))}
