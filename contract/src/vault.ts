@@ -132,6 +132,17 @@ export const listQuery = z.strictObject({
 const version = z.int().check(z.nonnegative());
 const based = { baseVersion: version, head: signedHead };
 
+/** Files named by one change. */
+const filesAtOnce = 100;
+const fileIds = z.array(uuid).check(z.maxLength(filesAtOnce));
+
+/**
+ * With an overview: which attached files it names for the first time, each whole and of this entry
+ * (409 `attachment_gone`), and which it names no more. The server can't read it.
+ */
+const entryFiles = z.strictObject({ named: fileIds, dropped: fileIds });
+export type EntryFiles = z.infer<typeof entryFiles>;
+
 /** POST /passwords: a new entry; 201 with `saved`. */
 export const createEntryBody = z.strictObject({ ...based, entry: sealedEntry });
 
@@ -140,6 +151,7 @@ export const updateEntryBody = z.strictObject({
   ...based,
   overview: z.optional(part(overviewBytes)),
   secret: z.optional(part(secretBytes)),
+  files: z.optional(entryFiles),
 });
 
 /** DELETE /passwords/:id: for good (the trash is a field of the sealed entry). 200 with `saved`. */
@@ -156,6 +168,7 @@ export const entryChange = z.discriminatedUnion("op", [
     id: uuid,
     overview: z.optional(part(overviewBytes)),
     secret: z.optional(part(secretBytes)),
+    files: z.optional(entryFiles),
   }),
   z.strictObject({ op: z.literal("delete"), id: uuid }),
 ]);

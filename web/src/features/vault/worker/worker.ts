@@ -33,6 +33,7 @@ addEventListener(
       "health",
       "healthProgress",
       "nextLeaks",
+      "fileRoom",
       "beginFile",
       "sendFileChunk",
       "stopFile",
