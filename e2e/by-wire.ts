@@ -1,5 +1,5 @@
 /** A person's beginnings without the screens: the account over HTTP, the vault by the worker's own code. */
-import { type PageConfig, pageConfig } from "@breezy/contract/vault";
+import { type PageConfig, pageConfig } from "@breezy/contract/page-config";
 import type { APIResponse, BrowserContext } from "@playwright/test";
 import type { Vault } from "../web/src/features/vault/vault.ts";
 import { createVault } from "../web/src/features/vault/worker/vault-service.ts";

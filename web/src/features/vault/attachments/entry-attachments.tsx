@@ -4,8 +4,10 @@ import { classNames } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { Attachment } from "../entry-kinds.ts";
 import { useVaultSession } from "../vault-context.ts";
+import { useFileRoom } from "./file-room.ts";
 import { FileRow } from "./file-row.tsx";
-import { removeFile } from "./remove-file.ts";
+import { InterruptedRow } from "./interrupted-row.tsx";
+import { discardFile, removeFile } from "./remove-file.ts";
 import { fileTexts } from "./texts.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useDrop } from "./use-drop.ts";
@@ -35,12 +37,20 @@ export function EntryAttachments({
   const input = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLElement>(null);
   const isOver = useDrop(section, !readOnly, (dropped) => uploads.add(entryId, dropped));
+  const room = useFileRoom(!readOnly);
   if (readOnly && files.length === 0) return null;
-  const isEmpty = files.length + own.length === 0;
+  const known = new Set([...files, ...own].map(({ id }) => id));
+  const interrupted = (room?.interrupted ?? []).filter(
+    (file) => !readOnly && file.entryId === entryId && !known.has(file.id),
+  );
+  const isEmpty = files.length + own.length + interrupted.length === 0;
+  const notes = isOver
+    ? [fileTexts.drop]
+    : [isEmpty ? [fileTexts.hint] : [], room ? [fileTexts.room(room.used, room.quota)] : []].flat();
 
   /** The button that asked goes with its row: the focus stays in the section. */
-  async function remove(file: Attachment) {
-    await removeFile(session, entryId, file);
+  async function keepFocus(removing: Promise<void>) {
+    await removing;
     if (document.activeElement === document.body) addButton.current?.focus();
   }
 
@@ -76,14 +86,24 @@ export function EntryAttachments({
           {own.map((upload) => (
             <UploadRow key={upload.id} upload={upload} uploads={uploads} />
           ))}
+          {interrupted.map((file) => (
+            <InterruptedRow
+              key={file.id}
+              file={file}
+              onChoose={() => {
+                // This row goes once the file is on its way.
+                addButton.current?.focus();
+                input.current?.click();
+              }}
+              onDiscard={() => void keepFocus(discardFile(session, file.id))}
+            />
+          ))}
         </ul>
       )}
       {readOnly ? null : (
         <>
-          {isOver || isEmpty ? (
-            <p className="pb-2 text-small text-ink-faint">
-              {isOver ? fileTexts.drop : fileTexts.hint}
-            </p>
+          {notes.length > 0 ? (
+            <p className="pb-2 text-small text-ink-faint">{notes.join(" ")}</p>
           ) : null}
           <input
             ref={input}
@@ -110,7 +130,7 @@ export function EntryAttachments({
         tone="danger"
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving) void remove(leaving);
+          if (leaving) void keepFocus(removeFile(session, entryId, leaving));
           setLeaving(null);
         }}
       />
