@@ -19,10 +19,10 @@ export function ImportScreen({ count }: { count: number }) {
   useScreenStart(importTexts.titles.choose);
   const { stage, ...steps } = useImport();
   return (
-    <>
+    <div className="mx-auto max-w-190">
       <TransferHead title={titleOf(stage)} />
       <Stage stage={stage} steps={steps} limit={limit} room={room} />
-    </>
+    </div>
   );
 }
 

@@ -14,8 +14,8 @@ export const outcomeNames: Record<Outcome | "left", string> = {
 
 export const outcomeTexts: Record<Outcome, string> = {
   added: "will be added",
-  merged: "add something to an account that you have",
-  duplicate: "say nothing new",
+  merged: "combined with an account you have",
+  duplicate: "nothing to change",
   skipped: "can't be imported",
 };
 
