@@ -1,5 +1,5 @@
 /** A person's beginnings without the screens: the account over HTTP, the vault by the worker's own code. */
-import { type PageConfig, pageConfig } from "@breezy/contract/vault";
+import { type PageConfig, pageConfig } from "@breezy/contract/page-config";
 import type { APIResponse, BrowserContext } from "@playwright/test";
 import { createVault } from "../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../web/src/features/vault/worker/wire.ts";

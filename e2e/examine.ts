@@ -15,12 +15,20 @@ const ofColours = ["color-contrast", "link-in-text-block"];
 export async function expectNoViolation(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    await coloursHaveArrived(page);
     const axe = new AxeBuilder({ page }).setLegacyMode();
     if (colorScheme === "dark") axe.withRules(ofColours);
     const { violations } = await axe.analyze();
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     expect(found, `${screen}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Also without motion a transition takes a frame, and what inherits a colour begins its own after that. */
+async function coloursHaveArrived(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
 }
 
 /** Nor anything beyond the right edge. */

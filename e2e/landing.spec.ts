@@ -1,6 +1,6 @@
 /** The front door: for whoever reads, whoever is signed in, and whoever only passes through. */
 import type { Page } from "@playwright/test";
-import { expectAccessibleAtEachSize } from "./examine.ts";
+import { expectAccessible, expectAccessibleAtEachSize } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { stopClock } from "./still-clock.ts";
 
@@ -151,6 +151,7 @@ test("the header knows who is signed in, in every tab, and Logout erases and com
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page, "the menu of who is signed in");
   await page.keyboard.press("Escape");
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await expect(button).toBeFocused();
@@ -158,6 +159,7 @@ test("the header knows who is signed in, in every tab, and Logout erases and com
   // A link on somebody else's page signs nobody out.
   await other.goto(`${stack.url}/logout`);
   await expect(other.getByRole("heading", { name: "Log out of Breezy Vault?" })).toBeVisible();
+  await expectAccessibleAtEachSize(other, "leaving");
   await other.goto(stack.url);
   await expect(link(other, "Logout")).toBeVisible();
 

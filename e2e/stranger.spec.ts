@@ -266,10 +266,14 @@ test("two tabs: one set-up counts, a save shows in both, a lock and a sign-out c
 
   await addAccount(other, login);
   await expect(page.getByRole("article", { name: login.account })).toBeVisible();
+  await button(other, "Account menu").click();
+  await expect(other.getByRole("menuitem", { name: "My Account" })).toBeFocused();
   await button(page, "Lock now").click();
   await expect(heading(other, "Enter Master Key")).toBeVisible();
   await expect(heading(page, "Enter Master Key")).toBeVisible();
-  await button(other, "Account menu").click();
+  // What came by itself took the focus from nobody's menu.
+  await other.keyboard.press("ArrowDown");
+  await expect(other.getByRole("menuitem", { name: "Plans" })).toBeFocused();
   await other.getByRole("menuitem", { name: "Log Out" }).click();
   await expect(heading(page, "Welcome back")).toBeVisible();
   await signIn(page, stack.url, person);

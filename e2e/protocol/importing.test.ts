@@ -25,7 +25,7 @@ const fileOf = (from: number, count: number) =>
   ]);
 
 async function planned(file: Blob) {
-  const preview = await pair.here.vault.planImport(file, {});
+  const preview = await pair.here.vault.planImport([file], {});
   if (!preview.ok) throw new Error(preview.reason);
   return preview;
 }

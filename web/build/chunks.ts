@@ -20,19 +20,26 @@ const manyPages = 4;
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   /** The landing page's script is to stay without a library. */
   const isOfLanding = neededBy("/features/landing/main.ts");
+  /** Nor is what the app's page begins with to bring one: see web/src/app/main.ts. */
+  const isOfBeginning = neededBy("/app/main.ts");
+  const isOfStart = neededBy("/app/start.tsx");
   /** What a worker needs goes to it without the page's own. */
   const isOfWorker = neededBy("worker.ts");
 
   return [
     {
       debugName: "door",
-      name: (id, context) => (isOfLanding(id, context) ? "door" : null),
+      name: (id, context) =>
+        isOfLanding(id, context) || isOfBeginning(id, context) ? "door" : null,
       priority: 3,
       minShareCount: 2,
     },
     {
       debugName: "shapes",
-      name: (id, context) => (shapes.test(id) && isOfWorker(id, context) ? "shapes" : null),
+      name(id, context) {
+        if (!shapes.test(id) || !isOfWorker(id, context)) return null;
+        return isOfStart(id, context) ? "shapes" : "vault-shapes";
+      },
       priority: 3,
       minShareCount: 2,
     },

@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
 import { openingOf, withOpening } from "./openings.ts";
 import { pageAt } from "./page-heads.ts";
+import { withPublicUrl } from "./page-slots.ts";
 
 const configSlot = '<script type="application/json" id="config"></script>';
 const compress = promisify(brotliCompress);
@@ -18,8 +19,13 @@ export interface AppPage {
   google: boolean;
 }
 
-export async function readAppPage(folder: string, config: PageConfig): Promise<AppPage> {
-  const html = await readFile(path.join(folder, "index.html"), "utf8");
+export async function readAppPage(
+  folder: string,
+  config: PageConfig,
+  publicUrl: string,
+): Promise<AppPage> {
+  const template = await readFile(path.join(folder, "index.html"), "utf8");
+  const html = withPublicUrl(template, publicUrl);
   if (!html.includes(configSlot)) throw new Error(`index.html has no ${configSlot}`);
   // An element of this type ends at the first "</script", so no "<" may stand in it.
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");

@@ -7,11 +7,11 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { DatabaseUnavailable } from "../db.ts";
 import type { AppEnv } from "./context.ts";
+import { escapeHtml, withPublicUrl } from "./page-slots.ts";
 
 /** What the build left open in landing.html. */
 const slots = {
   supportAddress: "{{support-address}}",
-  publicUrl: "{{public-url}}",
   /** Its header has both states; the root element says which is shown. */
   root: '<html lang="en">',
 };
@@ -33,7 +33,6 @@ export interface LandingPage {
 
 export interface LandingSettings {
   supportAddress: string;
-  /** Previews of a link take no picture at an address without an origin. */
   publicUrl: string;
 }
 
@@ -43,9 +42,9 @@ export async function readLandingPage(
 ): Promise<LandingPage> {
   const template = await readFile(path.join(folder, "landing.html"), "utf8");
   if (!template.includes(slots.root)) throw new Error(`landing.html has no ${slots.root}`);
-  const html = template
-    .replaceAll(slots.supportAddress, () => escapeHtml(supportAddress))
-    .replaceAll(slots.publicUrl, () => escapeHtml(publicUrl));
+  const html = withPublicUrl(template, publicUrl).replaceAll(slots.supportAddress, () =>
+    escapeHtml(supportAddress),
+  );
   return {
     signedOut: await versionOf(html),
     signedIn: await versionOf(html.replace(slots.root, signedInRoot)),
@@ -55,10 +54,6 @@ export async function readLandingPage(
 async function versionOf(html: string): Promise<Version> {
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 27);
   return { etag: `"${hash}"`, html, brotli: new Uint8Array(await compress(html)) };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }
 
 /** `/` for whoever asks; `isSignedIn` is asked of nobody without a cookie. */

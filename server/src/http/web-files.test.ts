@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import { expectRefusal } from "../testing/refusals.ts";
@@ -19,8 +19,9 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "web-files-"));
   await mkdir(path.join(folder, "assets"));
-  const html =
-    '<!doctype html><title>Breezy</title><script type="application/json" id="config"></script>';
+  const html = `<!doctype html><title>Breezy</title>
+    <meta property="og:image" content="{{public-url}}/og.png" />
+    <script type="application/json" id="config"></script>`;
   await writeFile(path.join(folder, "index.html"), html);
   await writeFile(path.join(folder, "landing.html"), '<html lang="en">Landing</html>');
   await writeFile(path.join(folder, "assets/app-1a2b.js"), "plain");
@@ -48,6 +49,12 @@ describe("a page", () => {
       expect(html.match(/<script/g)).toHaveLength(1);
     },
   );
+
+  test("names its picture by its whole address", async () => {
+    const html = await (await it.call("GET", "/pricing", page)).text();
+    expect(html).toContain(`property="og:image" content="${publicUrl}/og.png"`);
+    expect(html).not.toContain("{{");
+  });
 
   test.each(["/passwords", "/users/me", "/vault/pin"])(
     "is never what %s answers",

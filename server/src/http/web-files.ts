@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { createMiddleware } from "hono/factory";
 import { type AppPage, readAppPage } from "./app-page.ts";
 import type { AppEnv } from "./context.ts";
@@ -67,7 +67,7 @@ export async function readWebFiles(
   const { supportAddress } = config;
   return {
     files,
-    page: await readAppPage(folder, config),
+    page: await readAppPage(folder, config, publicUrl),
     landing: await readLandingPage(folder, { supportAddress, publicUrl }),
   };
 }

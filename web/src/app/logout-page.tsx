@@ -54,7 +54,12 @@ function LoggingOut() {
         <MessageView
           title="You are still logged in"
           text="The server could not be told. Your vault is locked here; try again when you are online."
-          actions={<Button onClick={() => void logOut()}>Try again</Button>}
+          actions={
+            <>
+              <Button onClick={() => void logOut()}>Try again</Button>
+              <BackToDashboard onClick={() => setStep("staying")} />
+            </>
+          }
         />
       );
     case "asking":
@@ -65,12 +70,18 @@ function LoggingOut() {
           actions={
             <>
               <Button onClick={() => void logOut()}>Logout</Button>
-              <Button tone="quiet" onClick={() => setStep("staying")}>
-                Back to the dashboard
-              </Button>
+              <BackToDashboard onClick={() => setStep("staying")} />
             </>
           }
         />
       );
   }
+}
+
+function BackToDashboard({ onClick }: { onClick: () => void }) {
+  return (
+    <Button tone="quiet" onClick={onClick}>
+      Back to the dashboard
+    </Button>
+  );
 }

@@ -5,7 +5,7 @@ import { Spinner } from "./spinner.tsx";
 interface ButtonProps extends Omit<ComponentProps<"button">, "aria-busy"> {
   /** `primary`: the one next step; `quiet`: everything else; `danger`: what cannot be undone. */
   tone?: "primary" | "quiet" | "danger" | undefined;
-  /** 44 px high; `small` is 36 px, for rows that hold nothing else to press. */
+  /** 44 px high; `small` looks 36 px high, for rows that hold nothing else to press. */
   size?: "normal" | "small" | undefined;
   icon?: ReactNode;
   /** Nothing more can be pressed; focus and width stay. */
@@ -21,7 +21,7 @@ const tones = {
   quiet: "border border-line bg-surface text-ink hover:bg-hover",
   danger: "border border-transparent bg-danger text-on-danger hover:bg-danger-hover",
 };
-const sizes = { normal: "min-h-11 px-4", small: "min-h-9 px-3 text-small" };
+const sizes = { normal: "min-h-11 px-4", small: "small-button min-h-9 px-3 text-small" };
 
 export function Button({
   tone = "primary",

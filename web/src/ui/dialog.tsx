@@ -121,7 +121,7 @@ function OpenDialog({
         </div>
       ) : null}
       {footer ? (
-        <footer className="flex flex-wrap gap-3 border-t border-line px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1 sm:justify-end sm:*:flex-none">
+        <footer className="flex flex-wrap gap-3 border-t border-line px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-auto sm:justify-end sm:*:flex-none">
           {footer}
         </footer>
       ) : null}

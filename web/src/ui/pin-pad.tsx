@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { offerFocus } from "../lib/offer-focus.ts";
 import { classNames } from "./class-names.ts";
 import { useIsCovered } from "./open-dialogs.ts";
 import { PinBoxes } from "./pin-boxes.tsx";
@@ -107,7 +108,7 @@ export function PinPad({
 
   const isCovered = useIsCovered();
   useEffect(() => {
-    if (active && !isCovered) focusBox(boxes.current, 0);
+    if (active && !isCovered) offerFocus(boxes.current?.querySelector("input"));
   }, [active, isCovered]);
   useEffect(() => {
     // The next box takes over, unless the person is on the drawn keys.

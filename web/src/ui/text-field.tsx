@@ -31,10 +31,10 @@ export function TextField({
       </label>
       <div
         className={classNames(
-          "flex min-h-11 items-stretch rounded-control border bg-surface transition-colors duration-150",
+          "flex min-h-11 items-stretch rounded-control border transition-colors duration-150",
           "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
           error ? "border-danger" : "border-edge",
-          rest.disabled && "bg-sunken opacity-70",
+          rest.disabled ? "bg-sunken opacity-70" : "bg-surface",
         )}
       >
         <input

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { offerFocus } from "../../lib/offer-focus.ts";
 
 /** The field that the talk goes on in: focused at the start, and where a turn took the focus away. */
 export function useFieldFocus(
@@ -24,5 +25,5 @@ export function useFieldFocus(
 
 /** On a phone it would bring the keyboard up unasked. */
 function focus(field: HTMLTextAreaElement | null): void {
-  if (matchMedia("(pointer: fine)").matches) field?.focus();
+  if (matchMedia("(pointer: fine)").matches) offerFocus(field);
 }

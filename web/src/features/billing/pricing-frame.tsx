@@ -19,10 +19,14 @@ export function PricingFrame({ ways, children }: PricingFrameProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-290 flex-col px-4 sm:px-6">
       <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2">
-        <a href={paths.landing} aria-label="Breezy Vault" className="flex rounded-control">
+        <a
+          href={paths.landing}
+          aria-label="Breezy Vault"
+          className="flex min-h-11 min-w-11 items-center rounded-control"
+        >
           <Logo className="max-sm:[&>span]:sr-only" />
         </a>
-        <nav aria-label="Account" className="flex items-center">
+        <nav aria-label="Account" className="-mr-3 flex items-center">
           {ways}
         </nav>
       </header>

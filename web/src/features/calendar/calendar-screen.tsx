@@ -32,16 +32,14 @@ export function CalendarScreen({ clock }: { clock: () => number }) {
 
   return (
     <div className="mx-auto grid w-full max-w-290 gap-5 px-2 py-6 sm:px-6">
-      <header className="grid gap-1 px-2 sm:px-0">
-        <div className="flex flex-wrap items-center gap-3">
-          <ScreenTitle takesFocus className="mr-auto">
-            {texts.title}
-          </ScreenTitle>
-          <Button icon={<Plus {...icon} />} onClick={() => setDialog("appointment")}>
-            {texts.newAppointment}
-          </Button>
+      <header className="flex flex-wrap items-center gap-3 px-2 sm:px-0">
+        <div className="mr-auto grid gap-1">
+          <ScreenTitle takesFocus>{texts.title}</ScreenTitle>
+          <p className="text-ink-soft">{texts.demoNote}</p>
         </div>
-        <p className="text-ink-soft">{texts.demoNote}</p>
+        <Button icon={<Plus {...icon} />} onClick={() => setDialog("appointment")}>
+          {texts.newAppointment}
+        </Button>
       </header>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="grid gap-3">

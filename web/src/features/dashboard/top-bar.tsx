@@ -12,7 +12,7 @@ export function TopBar() {
   const [theme, setTheme] = useTheme();
   return (
     <header className="sticky top-0 z-10 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 sm:px-6">
-      <Link to={paths.dashboard} className="flex rounded-control lg:hidden">
+      <Link to={paths.dashboard} className="flex h-11 items-center rounded-control lg:hidden">
         <Logo />
       </Link>
       <div className="ml-auto flex items-center gap-3">

@@ -2,7 +2,7 @@ import { paths } from "../../app/paths.ts";
 import { footer, supportAddressSlot } from "./texts.ts";
 
 const link =
-  "inline-flex min-h-11 items-center rounded-small px-1 text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+  "-mx-1 inline-flex min-h-11 items-center rounded-small px-1 text-ink-soft underline-offset-4 hover:text-ink hover:underline";
 
 export function LandingFooter() {
   return (

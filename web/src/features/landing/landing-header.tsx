@@ -31,7 +31,7 @@ export function LandingHeader() {
         aria-label={menuTexts.button}
         className="menu fixed inset-auto top-16 right-4 left-4 m-0 ml-auto w-auto max-w-80 rounded-card border border-line bg-raised p-3 text-ink shadow-float sm:right-8 lg:hidden"
       >
-        <div className="grid gap-1">
+        <div className="grid gap-1 [&>a]:px-4">
           <HeaderLinks />
         </div>
       </nav>

@@ -146,7 +146,7 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
   const desk = useDesk();
   const { favorite } = overview;
   return (
-    <div className="flex items-center gap-1 border-t border-line py-1.5 pr-2.5 pl-2">
+    <div className="flex items-center border-t border-line py-1.5 pr-2.5 pl-2">
       {usesPassword(kindOf(overview)) ? (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useCloseRequest } from "../../lib/close-request.ts";
+import { offerFocus } from "../../lib/offer-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { GateCard } from "./gate-card.tsx";
@@ -17,7 +18,7 @@ export function KitEntryScreen() {
   const form = useRef<HTMLFormElement>(null);
 
   useCloseRequest(() => void session.backToGate());
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => offerFocus(form.current?.querySelector("input")), []);
 
   async function open(event: SubmitEvent) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 /** Reads a file, plans what it does to the vault, and saves that batch by batch. */
 import { batchChanges } from "@breezy/contract/vault";
 import type { VaultKeys } from "@breezy/crypto/keys";
+import { bytesOf } from "../transfer/code-pictures.ts";
 import { fromWhole } from "../transfer/from-whole.ts";
 import { ImportError } from "../transfer/import-error.ts";
 import type { ImportedEntry } from "../transfer/imported-entry.ts";
@@ -26,7 +27,7 @@ type Prepared =
 
 export async function prepareImport(
   holding: Holding,
-  file: Blob,
+  files: readonly Blob[],
   { onStep, ...options }: Preparing,
 ): Promise<Prepared> {
   const { contents, keys } = holding.writable();
@@ -37,14 +38,17 @@ export async function prepareImport(
     onProgress: (rows) => onStep({ step, rows }),
   });
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const { source, rows } = await readImport(bytes, { ...options, ...during("reading") });
+    const bytes = await bytesOf(files, signal);
+    const { source, rows, warnings } = await readImport(bytes, {
+      ...options,
+      ...during("reading"),
+    });
     onStep({ step: "comparing", rows: 0 });
     const { opened } = await openAll(contents, keys, signal);
     const held = opened.map(({ id, whole }) => ({ id, entry: fromWhole(whole) }));
     const plan = await planImport(rows, held, during("comparing"), (entry) => asKept(entry, now));
     const { report, counts, add, change } = plan;
-    const preview = { report, counts, source, adds: add.length, changes: change.length };
+    const preview = { report, counts, source, adds: add.length, changes: change.length, warnings };
     return {
       ok: true,
       preview: { ok: true, ...preview },
