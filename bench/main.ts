@@ -6,6 +6,7 @@ import { benchBreezy } from "./breezy.ts";
 import { benchChartServing } from "./chart-serving.ts";
 import { benchCharting } from "./charting.ts";
 import { benchHealth } from "./health.ts";
+import { benchImporting } from "./importing.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchFiling } from "./filing.ts";
 import { describeMachine } from "./machine.ts";
@@ -40,6 +41,7 @@ const letters = [
   "p",
   "q",
   "r",
+  "s",
 ];
 
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
@@ -59,7 +61,7 @@ async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void
   rows.push(...(await bench()));
 }
 
-if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q", "r"].some(wanted)) {
+if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q", "r", "s"].some(wanted)) {
   const stack = await startBenchStack();
   try {
     await measure("ag", () => benchOpening(stack, wanted));
@@ -73,6 +75,7 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q", "r"].some(
     await measure("p", () => benchWeighing(stack));
     await measure("r", () => benchFiling(stack));
     await measure("q", () => benchHealth(stack));
+    await measure("s", () => benchImporting(stack));
   } finally {
     await stack.stop();
   }

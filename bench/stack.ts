@@ -2,7 +2,7 @@
 import pg from "pg";
 import { randomBytes } from "node:crypto";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { beenHere } from "../e2e/been-here.ts";
 import { chromiumPath } from "../e2e/chromium.ts";
 import { startStack } from "../e2e/stack.ts";

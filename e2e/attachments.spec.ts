@@ -1,4 +1,4 @@
-/** Files that hang on an account: up in chunks, down byte for byte, cancelled, broken off and gone on with. */
+/** Files that hang on an account: up in chunks, down byte for byte, cancelled, broken off, dropped and gone on with. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
@@ -71,7 +71,13 @@ test("a file goes up sealed, is there after a reload, comes down byte for byte, 
     expect(await standsIn(stack.dataDir, text)).toEqual([]);
 
   await button(card, `Delete ${name}`).click();
-  await page.getByRole("button", { name: "Delete file" }).click();
+  const sure = page.getByRole("dialog", { name: "Delete this file?" });
+  await expect(sure).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sure).toBeHidden();
+  // The key was the dialog's alone: the card is still open.
+  await button(card, `Delete ${name}`).click();
+  await button(sure, "Delete file").click();
   await hears("File deleted.");
   await expect(files(card).getByText(name, { exact: true })).toHaveCount(0);
   await expect(button(card, "Add a file")).toBeFocused();
@@ -122,4 +128,70 @@ test("an upload that breaks off goes on where it was, and one that is cancelled 
   await give(card, Buffer.alloc(25 * 1024 * 1024 + 1), "film.mp4");
   await expect(files(card).getByRole("alert")).toHaveText("It is larger than 25 MB.");
   await expect(button(card, "Resume film.mp4")).toHaveCount(0);
+});
+
+test("a file is dropped on its card; one that a reload interrupted goes on when it is chosen again, or is discarded", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  await aReadyPerson(page, stack, pin, [library]);
+  let card = await openCard(page, library.account);
+  const dataTransfer = await page.evaluateHandle(() => {
+    const held = new DataTransfer();
+    held.items.add(new File(["the key is under the mat"], "note.txt", { type: "text/plain" }));
+    return held;
+  });
+  await expect(files(card).getByText(/0 bytes of 50 MB used/)).toBeVisible();
+  await card.dispatchEvent("dragover", { dataTransfer });
+  await expect(files(card).getByText("Let go to add them here")).toBeVisible();
+  await card.dispatchEvent("drop", { dataTransfer });
+  await hears("note.txt added.");
+  await expect(files(card).getByText(/24 bytes of 50 MB used/)).toBeVisible();
+  expect((await download(page, card, "note.txt")).toString()).toBe("the key is under the mat");
+
+  const sent: string[] = [];
+  let broken = true;
+  await page.context().route(/\/attachments\/[^/]+\/chunks\/\d+$/, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const chunk = new URL(route.request().url()).pathname.split("/").at(-1)!;
+    if (broken && chunk !== "0") return route.abort("connectionreset");
+    sent.push(chunk);
+    return route.fallback();
+  });
+  async function interrupt(file: Buffer): Promise<Locator> {
+    broken = true;
+    await give(card, file, "tax.pdf");
+    await expect(files(card).getByRole("alert")).toBeVisible();
+    broken = false;
+    await page.reload();
+    await unlock(page, pin);
+    card = await openCard(page, library.account);
+    const interrupted = files(card).getByText(
+      "A file was interrupted on its way: 1 MB of 3 MB are there. Choose the same file again and it goes on.",
+    );
+    await expect(interrupted).toBeVisible();
+    return interrupted;
+  }
+
+  const file = aFile(3 * 1024 * 1024);
+  const interrupted = await interrupt(file);
+  await expectAccessible(page, "a file that was interrupted");
+  const choosing = page.waitForEvent("filechooser");
+  await button(card, "Choose the interrupted file again").click();
+  const chooser = await choosing;
+  await chooser.setFiles({ name: "tax.pdf", mimeType: "application/pdf", buffer: file });
+  await hears("tax.pdf added.");
+  await expect(interrupted).toHaveCount(0);
+  await expect(button(card, "Add a file")).toBeFocused();
+  expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(["0", "1", "2"]);
+  expect((await download(page, card, "tax.pdf")).equals(file)).toBe(true);
+
+  const other = await interrupt(Buffer.alloc(3 * 1024 * 1024, "another"));
+  await expect(files(card).getByText(/6 MB of 50 MB used/)).toBeVisible();
+  await button(card, "Discard the interrupted file").click();
+  await hears("What was there of it is deleted.");
+  await expect(other).toHaveCount(0);
+  await expect(button(card, "Add a file")).toBeFocused();
+  await expect(files(card).getByText(/3 MB of 50 MB used/)).toBeVisible();
 });

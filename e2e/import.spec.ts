@@ -1,4 +1,5 @@
 /** What people bring from elsewhere, and what they take along: in the browser, as they would do it. */
+import { toBase32 } from "@breezy/crypto/base32";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -7,12 +8,18 @@ import { button, cardOf, openCard } from "./cards.ts";
 import { expectAccessible } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { unlock } from "./person.ts";
+import { pictureOf } from "./qr-picture.ts";
+import { aMove } from "../web/src/features/vault/transfer/testing/moves.ts";
 
 const pin = "2580";
+const bankSeed = "kite-bank-seed";
 const passphrase = "a quiet lantern by the sea";
 const reader = fileURLToPath(new URL("../tools/read-export.mjs", import.meta.url));
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  permissions: ["clipboard-read", "clipboard-write"],
+});
 
 async function choose(page: Page, item: "Import" | "Export"): Promise<void> {
   await button(page, "Vault menu").click();
@@ -66,6 +73,40 @@ function keepassDatabase(info: TestInfo): string {
   return path;
 }
 
+/** Two images of Google Authenticator's export: the first as a picture, then what is missing as a link. */
+async function bringCodes(page: Page): Promise<void> {
+  const first = aMove(
+    [
+      { secret: bankSeed, name: "Kite Bank:ada", issuer: "Kite Bank" },
+      { secret: "another-seed", name: "bob", issuer: "Stork Mail" },
+    ],
+    [2, 0, 7],
+  );
+  const second = aMove([{ secret: "third-seed", name: "ada", issuer: "Wren" }], [2, 1, 7]);
+  await button(page, "Import another file").click();
+  const picture = { name: "1.png", mimeType: "image/png", buffer: await pictureOf(page, first) };
+  const text = { name: "a.csv", mimeType: "", buffer: Buffer.from(chrome) };
+  await page.locator("input[type=file]").setInputFiles([picture, text]);
+  await expect(page.getByRole("alert")).toContainText("Choose one file at a time.");
+  await page.locator("input[type=file]").setInputFiles(picture);
+  await expectCounts(page, { New: 1, Merged: 1, Skipped: 1 });
+  await expect(page.getByText("This export has 2 images, and one is missing: 2.")).toBeVisible();
+  await expectAccessible(page, "codes with an image missing");
+  await button(page, "Import 2 accounts").click();
+  await expect(page.getByText("1 account added. 1 account merged.")).toBeVisible();
+
+  await button(page, "Import another file").click();
+  const pictures = [picture, { ...picture, name: "2.png", buffer: await pictureOf(page, second) }];
+  await page.locator("input[type=file]").setInputFiles(pictures);
+  await expectCounts(page, { New: 1, Merged: 0, "Already there": 2, Skipped: 0 });
+  await button(page, "Cancel").click();
+  await page.evaluate((link) => navigator.clipboard.writeText(link), second);
+  await page.keyboard.press("ControlOrMeta+V");
+  await expectCounts(page, { New: 1, "Already there": 0, Skipped: 1 });
+  await button(page, "Import 1 account").click();
+  await expect(page.getByText("1 account added.")).toBeVisible();
+}
+
 test("files of a browser, Bitwarden and KeePass come in, once each, and are undone", async ({
   page,
   stack,
@@ -87,6 +128,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await button(page, "Import 2 accounts").click();
   await expect(page.getByText("2 accounts added.")).toBeVisible();
   await expect(page.getByText("Delete the exported file now")).toBeVisible();
+  await expectAccessible(page, "the report");
   const [report] = await Promise.all([
     page.waitForEvent("download"),
     button(page, "Download the report").click(),
@@ -108,6 +150,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await page.getByLabel("Password of the file").fill("not this");
   await button(page, "Open").click();
   await expect(page.getByText("This password does not open the file.")).toBeVisible();
+  await expectAccessible(page, "a file under a password");
   await page.getByLabel("Password of the file").fill("castle key");
   await button(page, "Open").click();
   await expectCounts(page, { New: 1 });
@@ -116,10 +159,16 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await button(page, "Undo").click();
   await expect(page.getByText("1 account moved to the trash.")).toBeVisible();
 
+  await bringCodes(page);
+
   await page.reload();
   await unlock(page, pin);
   await expect(cardOf(page, "Castle")).toBeHidden();
   await expect(await openCard(page, "Ferry")).toContainText("Travel");
+  await expect(cardOf(page, "Stork Mail")).toBeVisible();
+  await expect(cardOf(page, "Wren")).toBeVisible();
+  const bank = await openCard(page, "Kite Bank");
+  await expect(button(bank, "Copy one-time code")).toBeVisible();
   const card = await openCard(page, "Heron Post");
   await expect(card).toContainText("first");
 
@@ -128,7 +177,16 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await expectCounts(page, { New: 0, Merged: 0, "Already there": 3, Skipped: 1 });
   await expect(page.getByText("There is nothing to import.")).toBeVisible();
   const traffic = sent.join("\n");
-  for (const secret of ["Heron#1", "Kite#2", "Ferry#3", "Rook#9x", "castle key", "Heron Post"]) {
+  for (const secret of [
+    bankSeed,
+    toBase32(Buffer.from(bankSeed)),
+    "Heron#1",
+    "Kite#2",
+    "Ferry#3",
+    "Rook#9x",
+    "castle key",
+    "Heron Post",
+  ]) {
     expect(traffic).not.toContain(secret);
   }
 });
@@ -156,6 +214,7 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   await expect(dialog.getByLabel("Digit 1 of 4")).toBeFocused();
   await page.keyboard.type("1111", { delay: 20 });
   await expect(dialog.getByRole("alert")).toBeVisible();
+  await expectAccessible(page, "a wrong PIN before the export");
   await expect(dialog.getByLabel("Digit 1 of 4")).toHaveValue("");
   const locked = await exported(page);
   await locked.saveAs(info.outputPath("locked.json"));
@@ -187,6 +246,7 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   await expect(page.getByText("This file is not encrypted")).toBeVisible();
   await button(page, "Continue").click();
   expect(await textOf(await exported(page))).toContain("'=Birch#1");
+  await expectAccessible(page, "what was exported, and not encrypted");
 });
 
 /** What is saved once the PIN is typed. */

@@ -1,11 +1,11 @@
 /** Entries of other kinds, fields of one's own, and one-time codes: added, shown, changed, merged. */
 import { totpAt } from "@breezy/crypto/totp";
 import type { Locator, Page } from "@playwright/test";
-import { encodeQR } from "qr";
 import { button, cardOf, heldInClipboard, library, openCard } from "./cards.ts";
 import { expectAccessible, expectAccessibleAtEachSize } from "./examine.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { unlock } from "./person.ts";
+import { pictureOf } from "./qr-picture.ts";
 
 const pin = "2580";
 const cardNumber = "4111111111111111";
@@ -162,27 +162,6 @@ test("a card with fields of one's own: its number is hidden, everything is there
   expect(sent.some((text) => text.includes("/passwords"))).toBe(true);
   expectNowhere([...sent, await keptHere(page)], [cardNumber, doorWord]);
 });
-
-/** A QR code of `text` as a picture, drawn by the page as a browser saves one. */
-async function pictureOf(page: Page, text: string): Promise<Buffer> {
-  const modules = encodeQR(text, "raw", { border: 4 });
-  const base64 = await page.evaluate(async (rows) => {
-    const scale = 6;
-    const canvas = new OffscreenCanvas(rows.length * scale, rows.length * scale);
-    const context = canvas.getContext("2d")!;
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.fillStyle = "#000";
-    for (const [y, row] of rows.entries()) {
-      for (const [x, dark] of row.entries()) {
-        if (dark) context.fillRect(x * scale, y * scale, scale, scale);
-      }
-    }
-    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
-  }, modules);
-  return Buffer.from(base64, "base64");
-}
 
 test("a one-time code comes in as a link and as a picture, and is the one of the page's clock", async ({
   page,

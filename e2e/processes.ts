@@ -5,7 +5,7 @@ import { mkdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { openKeys, publicSet } from "../tools/launch/keys.ts";
 import { planServices, root, type Service } from "../tools/launch/services.ts";
 import { freePort } from "./stack.ts";

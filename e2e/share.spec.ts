@@ -137,7 +137,9 @@ test("a link under a passphrase opens three times at most, and ends when its own
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await aReadyPerson(page, stack, pin, [login]);
-  await beginSharing(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find an account or a command" }).fill("orchard");
+  await page.getByRole("option", { name: "Share once", exact: true }).click();
   await page.getByRole("combobox", { name: "The link expires after" }).selectOption("1 hour");
   await page.getByRole("combobox", { name: "It can be opened" }).selectOption("3 times");
   await page.getByRole("textbox", { name: "Passphrase (optional)" }).fill(passphrase);

@@ -10,6 +10,8 @@ import { prerenderOpenings } from "./build/prerender-openings.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sharedWorkers } from "./build/shared-workers.ts";
 
+/** What every page begins with, in tasks of their own: see main.ts. */
+const beginning = "/app/start.tsx";
 /** The screens that people arrive at, by the name that the server knows them by. */
 const arrivals: Record<string, readonly string[]> = {
   auth: ["/features/auth/auth-screen.tsx"],
@@ -32,15 +34,9 @@ function preloadFirstVisit(): Plugin {
         const font = named.filter((name) => /inter-latin-wght-normal/.test(name));
         const fontAttrs = { rel: "preload", as: "font", type: "font/woff2", fetchpriority: "low" };
         // Whoever reads the landing page may go anywhere from there.
-        const chunks = path === "/index.html" ? arrivalChunks(bundle) : [];
+        const chunks = path === "/index.html" ? firstChunks(bundle) : [];
         return [
-          ...chunks
-            .map(([name, pages]) => ({
-              rel: "modulepreload",
-              href: `/${name}`,
-              "data-pages": pages.join(" "),
-            }))
-            .filter(({ href }) => !html.includes(href)),
+          ...chunks.filter(({ href }) => !html.includes(href)),
           ...font.map((href) => ({ ...fontAttrs, href })),
         ].map((attrs) => ({ tag: "link", attrs: { ...attrs, crossorigin: "" }, injectTo: "head" }));
       },
@@ -48,14 +44,20 @@ function preloadFirstVisit(): Plugin {
   };
 }
 
-/** Each chunk with the pages that need it. */
-function arrivalChunks(bundle: Bundle): [name: string, pages: string[]][] {
+/** The chunks of every page, then those of some with the names of these. */
+function firstChunks(bundle: Bundle) {
+  const every = chunksOf(bundle, beginning);
   const needed = new Map<string, string[]>();
   for (const [page, modules] of Object.entries(arrivals)) {
     const names = new Set(modules.flatMap((module) => chunksOf(bundle, module)));
     for (const name of names) needed.set(name, [...(needed.get(name) ?? []), page]);
   }
-  return [...needed];
+  for (const name of every) needed.delete(name);
+  const link = (name: string) => ({ rel: "modulepreload", href: `/${name}` });
+  return [
+    ...every.map(link),
+    ...[...needed].map(([name, pages]) => ({ ...link(name), "data-pages": pages.join(" ") })),
+  ];
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;

@@ -1,5 +1,5 @@
 /** Vaults of the real product, made, opened and written by the product's own worker code. */
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { batchChanges } from "@breezy/contract/vault";
 import { digestParts, signHead } from "@breezy/crypto/head";
 import type { Vault } from "../../web/src/features/vault/vault.ts";

@@ -2,12 +2,14 @@
 import { serve } from "../../web/src/features/vault/rpc.ts";
 import { measureFiling } from "./filing.ts";
 import { measureHealth } from "./health.ts";
+import { measureBareImport } from "./importing.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePin } from "./pin.ts";
 import { measureSearch } from "./searching.ts";
 import { addOne, emptyTrips, makeVault, unlock } from "./vaults.ts";
 
 const bench = {
+  measureBareImport,
   measureFiling,
   measureHealth,
   measureOpening,

@@ -10,6 +10,8 @@ export const attachmentErrors = {
   attachment_exists: 409,
   /** The file is listed, and a chunk of it is not in the store. */
   attachment_lost: 410,
+  /** An entry's new revision names a file that is not there, or not whole. */
+  attachment_gone: 409,
 } as const;
 
 /** Largest file, as it was before it was sealed. */
@@ -18,7 +20,7 @@ export const attachmentBytes = 25 * 1024 * 1024;
 export const attachmentChunkBytes = 1024 * 1024;
 /** What sealing adds to a chunk. */
 export const attachmentTagBytes = 16;
-/** How long an upload that nobody goes on with is kept. */
+/** How long what no entry names is kept: an upload that nobody goes on with, a file taken off its entry. */
 export const unfinishedKeptMs = 24 * 3600 * 1000;
 
 export function attachmentChunks(size: number): number {
@@ -39,7 +41,13 @@ const header = base64Of(33);
  * PUT /attachments/:id: begins an upload; 201, or 200 where the same one was begun before. Answers
  * with `attachmentState`. 429 `attachment_quota`, 404 where the entry is not there.
  */
-export const beginAttachmentBody = z.strictObject({ entry_id: uuid, size, header });
+export const beginAttachmentBody = z.strictObject({
+  entry_id: uuid,
+  size,
+  header,
+  /** The entry's change will name it (`EntryChange.files`), and until then it is unfinished. */
+  awaits_entry: z.optional(z.literal(true)),
+});
 export type BeginAttachmentBody = z.infer<typeof beginAttachmentBody>;
 
 /** GET /attachments/:id. `missing`: the chunks that are not there; none once it is complete. */
@@ -53,7 +61,11 @@ export const attachmentState = z.object({
 });
 export type AttachmentState = z.infer<typeof attachmentState>;
 
-/** GET /attachments: all of the person's, and how much room they take. */
+/**
+ * GET /attachments[?unfinished=true]: all of the person's, or those that no entry names yet; `used`
+ * is the room that all of them take.
+ */
+export const attachmentsQuery = z.strictObject({ unfinished: z.optional(z.literal("true")) });
 export const attachmentList = z.object({
   used: z.int(),
   quota: z.int(),

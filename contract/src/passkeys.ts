@@ -37,6 +37,12 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyList = z.object({ passkeys: z.array(passkey) });
 
+/** GET /vault/wraps: the passkeys that open the vault, each as its owner's browser knows it too. */
+export const waysIn = z.object({
+  passkeys: z.array(z.object({ id: uuid, credential_id: z.string() })),
+});
+export type WaysIn = z.infer<typeof waysIn>;
+
 const base64url = (max: number) =>
   z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/, "base64url expected"));
 /** Longer ones are refused by Web Authentication too (level 3, section 5.8.3). */

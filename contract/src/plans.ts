@@ -34,7 +34,12 @@ export const plans = {
     messagesPerDay: 10,
     fileBytes: 50 * megabyte,
     description: "Everything, within limits.",
-    features: ["25 passwords", "All your devices", "10 messages to Breezy a day"],
+    features: [
+      "25 passwords",
+      "All your devices",
+      "50 MB for files",
+      "10 messages to Breezy a day",
+    ],
     isRecommended: false,
   },
   plus: {
@@ -47,6 +52,7 @@ export const plans = {
     features: [
       "Unlimited passwords",
       "All your devices",
+      "1 GB for files",
       "24/7 domestic support",
       "50 messages to Breezy a day",
     ],
@@ -62,6 +68,7 @@ export const plans = {
     features: [
       "Unlimited passwords",
       "All your devices",
+      "10 GB for files",
       "24/7 domestic support",
       "Breezy, your device and login assistant, without a daily limit",
     ],

@@ -15,6 +15,8 @@ export const shareLifetimesMs = [hourMs, 24 * hourMs, 7 * 24 * hourMs] as const;
 export const shareViews = [1, 3, 10] as const;
 /** Wrong passphrases after which a link is gone. */
 export const sharePassphraseTries = 10;
+/** For so long whoever opened a link gets the same answer again: theirs may be lost on the way. */
+export const shareRepeatMs = 5 * 60_000;
 /** Links of one person that have not expired. */
 export const openShares = 50;
 /** Sealed; what is shared is a handful of fields. */
@@ -55,8 +57,15 @@ export const shareListing = z.object({
 });
 export type ShareListing = z.infer<typeof shareListing>;
 
-/** POST /shares/:id/open, by anybody. Without the right token nothing is counted. */
-export const openShareBody = z.strictObject({ token: base64Of(32), proof: base64Of(32) });
+/**
+ * POST /shares/:id/open, by anybody. Without the right token nothing is counted. `attempt` is drawn
+ * by the page: its second question is answered like its first, and counts once.
+ */
+export const openShareBody = z.strictObject({
+  token: base64Of(32),
+  proof: base64Of(32),
+  attempt: base64Of(32),
+});
 
 export const openedShare = z.object({
   sealed: z.string(),

@@ -22,25 +22,6 @@ export type VaultError = keyof typeof vaultErrors;
 
 // The PIN relay -------------------------------------------------------------------------------------
 
-/** One guardian as the page's configuration names it; keys in base64. */
-export const guardianConfig = z.object({
-  id: z.string(),
-  signingKey: base64Of(32),
-  sealingKey: base64Of(32),
-});
-/** Embedded in the page as JSON (`<script type="application/json" id="config">`). */
-export const pageConfig = z.object({
-  guardians: z.array(guardianConfig),
-  /** Sets that records may still name, newest first. */
-  predecessors: z.array(z.array(guardianConfig)),
-  supportAddress: z.string(),
-  /** Whether 'Continue with Google' is offered; not where absent. */
-  googleSignIn: z.optional(z.boolean()),
-  /** Whether passwords can be looked for in a list of leaked ones; not where absent. */
-  breachCheck: z.optional(z.boolean()),
-});
-export type PageConfig = z.infer<typeof pageConfig>;
-
 /** Why the relay has no answer of a guardian. Unsigned: it proves nothing. */
 export const relayFailure = z.object({ error: z.enum(["unreachable", "refused"]) });
 
@@ -99,12 +80,6 @@ export const wrapBody = z.strictObject({
 });
 export type WrapBody = z.infer<typeof wrapBody>;
 
-/** GET /vault/wraps: the passkeys that open the vault, each as its owner's browser knows it too. */
-export const waysIn = z.object({
-  passkeys: z.array(z.object({ id: uuid, credential_id: z.string() })),
-});
-export type WaysIn = z.infer<typeof waysIn>;
-
 /**
  * POST /vault/reset {} (needs a fresh sign-in): mails a link to `/reset-vault#token=...`. 202.
  * POST /vault/reset/confirm {token}: starts the 24 hours here and at the guardians. 200 VaultState's `reset`.
@@ -157,6 +132,17 @@ export const listQuery = z.strictObject({
 const version = z.int().check(z.nonnegative());
 const based = { baseVersion: version, head: signedHead };
 
+/** Files named by one change. */
+const filesAtOnce = 100;
+const fileIds = z.array(uuid).check(z.maxLength(filesAtOnce));
+
+/**
+ * With an overview: which attached files it names for the first time, each whole and of this entry
+ * (409 `attachment_gone`), and which it names no more. The server can't read it.
+ */
+const entryFiles = z.strictObject({ named: fileIds, dropped: fileIds });
+export type EntryFiles = z.infer<typeof entryFiles>;
+
 /** POST /passwords: a new entry; 201 with `saved`. */
 export const createEntryBody = z.strictObject({ ...based, entry: sealedEntry });
 
@@ -165,6 +151,7 @@ export const updateEntryBody = z.strictObject({
   ...based,
   overview: z.optional(part(overviewBytes)),
   secret: z.optional(part(secretBytes)),
+  files: z.optional(entryFiles),
 });
 
 /** DELETE /passwords/:id: for good (the trash is a field of the sealed entry). 200 with `saved`. */
@@ -181,6 +168,7 @@ export const entryChange = z.discriminatedUnion("op", [
     id: uuid,
     overview: z.optional(part(overviewBytes)),
     secret: z.optional(part(secretBytes)),
+    files: z.optional(entryFiles),
   }),
   z.strictObject({ op: z.literal("delete"), id: uuid }),
 ]);

@@ -93,9 +93,17 @@ export async function sealPart(
 ): Promise<Bytes> {
   const padded = paddedJson(value);
   const { entryId, part, revision } = context;
-  const aad = partAad(keys.userId, entryId, part, partSchema, revision);
-  const sealed = await sealBytes(keys[part], aad, padded);
-  return concat(Uint8Array.of(sealedFormat), sealed);
+  const additionalData = partAad(keys.userId, entryId, part, partSchema, revision);
+  // Written in its place at once: thousands are sealed in one go.
+  const sealed = new Uint8Array(shortestPart + padded.length);
+  sealed[0] = sealedFormat;
+  const iv = crypto.getRandomValues(sealed.subarray(1, 1 + ivBytes));
+  const algorithm = { name: "AES-GCM", iv, additionalData };
+  sealed.set(
+    new Uint8Array(await crypto.subtle.encrypt(algorithm, keys[part], padded)),
+    1 + ivBytes,
+  );
+  return sealed;
 }
 
 /** Mirror of `sealPart`: the JSON value, whole, or SealError. */

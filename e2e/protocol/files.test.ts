@@ -1,6 +1,6 @@
 /** Attached files through the worker and the real server: nobody else reads, cuts or exchanges one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { attachmentChunkBytes } from "@breezy/contract/attachments";
+import { attachmentChunkBytes, unfinishedKeptMs } from "@breezy/contract/attachments";
 import { fileChunkBytes } from "@breezy/crypto/parameters";
 import { createWorld, type World } from "../world/world.ts";
 import { type Account, aDevice, anAccount, type Device } from "./device.ts";
@@ -71,10 +71,70 @@ test("goes on where it broke off, also after the vault was locked and opened", a
   expect(await failureOf(device.vault.sendFileChunk(id, 0))).toBe("not-found");
   await device.vault.unlock(pin);
   const again = await device.vault.beginFile(entryId, id, file);
-  expect(again).toEqual({ ok: true, chunks: 3, missing: [0, 2] });
+  expect(again).toEqual({ ok: true, id, chunks: 3, missing: [0, 2] });
   for (const chunk of [0, 2]) await device.vault.sendFileChunk(id, chunk);
   const bytes = await download(device, { id, size: file.size, chunks: 3 });
   expect(bytes.equals(await bytesOf(file))).toBe(true);
+});
+
+test("goes on from another page under the id that it had, and only the same content to the same entry", async () => {
+  const file = aFile(3 * fileChunkBytes);
+  const id = crypto.randomUUID();
+  await device.vault.beginFile(entryId, id, file);
+  await device.vault.sendFileChunk(id, 1);
+
+  const later = await aDevice(world, account);
+  await opened(later);
+  const size = file.size;
+  expect(await later.vault.fileRoom()).toEqual({
+    used: size,
+    quota: 50 * 1024 * 1024,
+    interrupted: [{ id, entryId, size, done: expect.closeTo(1 / 3) as number }],
+  });
+  const other = await bytesOf(file);
+  other[size - 1]! ^= 1;
+  const [otherId, elsewhereId, newId] = [1, 2, 3].map(() => crypto.randomUUID());
+  const changed = await later.vault.beginFile(entryId, otherId!, new Blob([new Uint8Array(other)]));
+  expect(changed).toEqual({ ok: true, id: otherId, chunks: 3, missing: [0, 1, 2] });
+  const elsewhere = await later.vault.beginFile(await added(later, "Other"), elsewhereId!, file);
+  expect(elsewhere).toMatchObject({ id: elsewhereId, missing: [0, 1, 2] });
+  for (const begun of [otherId!, elsewhereId!]) await later.vault.removeFile(begun);
+
+  const again = await later.vault.beginFile(entryId, newId!, file);
+  expect(again).toEqual({ ok: true, id, chunks: 3, missing: [0, 2] });
+  expect((await later.vault.fileRoom()).interrupted).toEqual([]);
+  for (const chunk of [0, 2]) await later.vault.sendFileChunk(id, chunk);
+  const bytes = await download(later, { id, size, chunks: 3 });
+  expect(bytes.equals(await bytesOf(file))).toBe(true);
+});
+
+test("stays once its entry lists it; one that is not listed, or taken off, goes after a day", async () => {
+  const [kept, off, never] = [
+    await upload(device, aFile(10)),
+    await upload(device, aFile(11)),
+    await upload(device, aFile(12)),
+  ];
+  const listed = ({ id, size }: { id: string; size: number }) => ({
+    id,
+    size,
+    name: "a",
+    type: "",
+  });
+  const list = (...files: { id: string; size: number }[]) =>
+    device.vault.edit(entryId, { attachments: files.map(listed) });
+  expect(await list(kept, off)).toMatchObject({ ok: true });
+  expect(await list(kept)).toMatchObject({ ok: true });
+  const { interrupted } = await device.vault.fileRoom();
+  expect(new Set(interrupted.map(({ id }) => id))).toEqual(new Set([off.id, never.id]));
+  const gone = { id: crypto.randomUUID(), size: 1 };
+  expect(await failureOf(list(kept, gone))).toBe("not-found");
+  world.clock.nowMs += unfinishedKeptMs + 1;
+  await world.sweep();
+  const later = await aDevice(world, account);
+  await opened(later);
+  expect(await later.vault.fileRoom()).toMatchObject({ used: kept.size, interrupted: [] });
+  expect(await download(later, kept)).toHaveLength(kept.size);
+  expect(await failureOf(later.vault.openFileChunk(off, 0))).toBe("not-found");
 });
 
 test("another content never goes on under the same id", async () => {

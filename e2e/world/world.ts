@@ -17,7 +17,7 @@ import { stripeWebhookPath } from "@breezy/contract/billing";
 import { prices } from "@breezy/contract/plans";
 import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 import { sandboxClient } from "@breezy/sandbox/google/issuer";
-import { createSandbox } from "@breezy/sandbox/sandbox";
+import { createSandbox, type Sandbox } from "@breezy/sandbox/sandbox";
 import { sandboxShop } from "@breezy/sandbox/shop/shop";
 import { createApp } from "@breezy/server/app";
 import { readLibrary } from "@breezy/server/assistant/help/library";
@@ -27,6 +27,7 @@ import { openDatabase } from "@breezy/server/db";
 import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
 import { folderBlobs } from "@breezy/server/outside/blobs";
+import { s3Blobs } from "@breezy/server/outside/s3-blobs";
 import { httpGuardians } from "@breezy/server/outside/guardians";
 import { httpAdvertisers } from "@breezy/server/outside/advertisers";
 import { openaiModel } from "@breezy/server/outside/llm";
@@ -37,7 +38,7 @@ import { stripePayments } from "@breezy/server/outside/stripe";
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { generateSealingKeys, generateSigningKeys } from "@breezy/crypto/guardian";
 import { type ServerType, serve } from "@hono/node-server";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import pino from "pino";
 
 const host = "127.0.0.1";
@@ -67,6 +68,8 @@ export interface World {
   config: PageConfig;
   guardians: GuardianProcess[];
   clock: { nowMs: number };
+  /** What the object store does, where files lie in it. */
+  objects: Sandbox["objects"];
   sweep(): Promise<void>;
   /** What the server does every few seconds. */
   watch(): Promise<void>;
@@ -79,6 +82,8 @@ export interface WorldOptions {
   nowMs?: number;
   /** Breezy's words come from the sandbox's scripted model, and not from the help library alone. */
   withModel?: boolean;
+  /** Attached files lie in the sandbox's object store, and not in a folder. */
+  withObjectStore?: boolean;
 }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -155,7 +160,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       patienceMs,
     ),
     webFiles,
-    blobs: folderBlobs(join(dataDir, "attachments")),
+    blobs: options.withObjectStore
+      ? s3Blobs(sandbox.objects.blobUrl, () => clock.nowMs)
+      : folderBlobs(join(dataDir, "attachments")),
     config: {
       production: false,
       publicUrl: reserved.url,
@@ -178,6 +185,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     config,
     guardians,
     clock,
+    objects: sandbox.objects,
     sweep: () => app.sweep(),
     watch: () => app.watch(),
     async close() {

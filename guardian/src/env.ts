@@ -1,6 +1,6 @@
 /** The guardian's settings. Each secret may also stand in a file named by NAME_FILE. */
 import { readFileSync } from "node:fs";
-import { guardianConfig } from "@breezy/contract/vault";
+import { guardianConfig } from "@breezy/contract/page-config";
 import * as z from "zod/mini";
 import { type GuardianKeys, guardianKeys } from "./keys.ts";
 

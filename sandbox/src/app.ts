@@ -8,6 +8,7 @@ import { type ScriptedModel, modelPath } from "./llm/model.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { marketing } from "./marketing/marketing.ts";
 import { page, pagePolicy } from "./page.ts";
+import { type ObjectStore, s3Path, sandboxS3 } from "./s3/s3.ts";
 import { sandboxShop, shop } from "./shop/shop.ts";
 import { sandboxStripe } from "./stripe/account.ts";
 import type { openStripe } from "./stripe/stripe.ts";
@@ -23,6 +24,7 @@ export function createApp(
   google: () => Promise<Issuer>,
   stripe: Awaited<ReturnType<typeof openStripe>>,
   model: ScriptedModel,
+  objects: ObjectStore,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -47,6 +49,7 @@ export function createApp(
   app.route("/", stripe.routes);
   app.route("/", marketing());
   app.route(modelPath, model.routes);
+  app.route(s3Path, objects.routes);
   app.route("/", shop());
 
   app.get("/", (c) =>
@@ -102,6 +105,16 @@ export function createApp(
                   Its key is ${sandboxShop.key}.
                 </span>
               </a>
+            </li>
+            <li>
+              <div class="card">
+                <strong>Object store</strong>
+                <span>
+                  A bucket that speaks as Amazon's S3 does, for attached files. They lie in the data
+                  folder, unless BLOB_URL points here. Its key is ${sandboxS3.id}, whose secret is
+                  ${sandboxS3.secret}; its bucket is ${sandboxS3.bucket}.
+                </span>
+              </div>
             </li>
             <li>
               <a class="card" href="/marketing">

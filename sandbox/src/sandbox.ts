@@ -6,6 +6,7 @@ import { issuerOnDemand } from "./google/issuer.ts";
 import { createScriptedModel, modelKey, modelPath, type ScriptedModel } from "./llm/model.ts";
 import { openMailbox } from "./inbox/mailbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
+import { createObjectStore, type ObjectStore, s3Path, sandboxS3 } from "./s3/s3.ts";
 import { openStripe } from "./stripe/stripe.ts";
 
 const host = "127.0.0.1";
@@ -30,6 +31,8 @@ export interface Sandbox {
   model: { baseUrl: string; apiKey: string; name: string };
   /** What it does from here on, and what it was sent. */
   script: ScriptedModel["script"];
+  /** A bucket for attached files: the server's BLOB_URL, and what it does from here on. */
+  objects: Pick<ObjectStore, "behaviour" | "asked"> & { blobUrl: string };
   close(): Promise<void>;
 }
 
@@ -54,11 +57,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const httpUrl = `http://${host}:${web.port}`;
   const googleIssuer = `${httpUrl}${googlePath}`;
   const scripted = createScriptedModel();
+  const objects = createObjectStore(join(options.dataDir, "s3"), options.clock);
   const app = createApp(
     mailbox,
     issuerOnDemand(googleIssuer, join(options.dataDir, "google")),
     stripe,
     scripted,
+    objects,
   );
   return {
     httpUrl,
@@ -66,10 +71,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     googleIssuer,
     model: { baseUrl: `${httpUrl}${modelPath}/v1`, apiKey: modelKey, name: "scripted" },
     script: scripted.script,
+    objects: { ...objects, blobUrl: blobUrlAt(httpUrl) },
     async close() {
       await Promise.all([web.close(), smtp.close(), stripe.close()]);
     },
   };
+}
+
+function blobUrlAt(httpUrl: string): string {
+  const url = new URL(`${httpUrl}${s3Path}/${sandboxS3.bucket}`);
+  url.username = sandboxS3.id;
+  url.password = encodeURIComponent(sandboxS3.secret);
+  url.searchParams.set("region", sandboxS3.region);
+  return url.href;
 }
 
 async function listenForHttp(

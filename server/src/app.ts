@@ -207,6 +207,7 @@ export function createApp(deps: AppDeps): App {
   closed.route("/", breachRoutes(deps.breach));
   closed.route("/", billing.routes);
   closed.route("/", totpRoutes(totp));
+  const attachments = createAttachments(deps);
   const vault = createVault({
     ...deps,
     accounts,
@@ -217,12 +218,12 @@ export function createApp(deps: AppDeps): App {
     trustedProxies,
     resetSeed: config.resetSeed,
     headMoved: streams.headMoved,
+    nameFiles: attachments.name,
   });
   open.route("/", vault.publicRoutes);
   closed.route("/", vault.routes);
   const endWrap = vault.vaults.endPasskeyWrap;
   closed.route("/", passkeyRoutes({ passkeys, endWrap, cookie }));
-  const attachments = createAttachments(deps);
   closed.route("/", attachmentRoutes(attachments));
   const { farewell } = vault;
   const deletion = createDeletion({ db, accounts, erasure, farewell, clock });

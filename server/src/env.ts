@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { guardianConfig } from "@breezy/contract/vault";
+import { guardianConfig } from "@breezy/contract/page-config";
 import * as z from "zod";
 import {
   assistantConfig,

@@ -23,7 +23,7 @@ export function serviceWorker(target: string[]): Plugin {
         const entry = outputs.find(
           (output) => output.type === "chunk" && output.facadeModuleId?.endsWith("/index.html"),
         );
-        if (!entry) return;
+        if (!entry) throw new Error("the app has no entry of its own to keep offline");
         const assets = outputs
           .filter(({ fileName }) => /^assets\/.*\.(?:js|css|json|woff2)$/.test(fileName))
           .filter((output) => sizeOf(output) <= mostBytes)

@@ -5,7 +5,7 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { signedAnswer } from "@breezy/contract/guardian";
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import {

@@ -1,5 +1,6 @@
 import {
   attachmentList,
+  attachmentsQuery,
   attachmentState,
   beginAttachmentBody,
   chunkParam,
@@ -31,7 +32,9 @@ export function attachmentRoutes(attachments: Attachments): Hono<AppEnv> {
       summary: "The files that hang on entries",
       responses: answers(200, attachmentList),
     }),
-    async (c) => c.json(await attachments.list(whose(c))),
+    valid("query", attachmentsQuery),
+    async (c) =>
+      c.json(await attachments.list(whose(c), c.req.valid("query").unfinished !== undefined)),
   );
 
   app.put(

@@ -6,7 +6,8 @@ import {
   unfinishedKeptMs,
 } from "@breezy/contract/attachments";
 import { type PlanId, plans } from "@breezy/contract/plans";
-import type { Database } from "../db.ts";
+import type { EntryFiles } from "@breezy/contract/vault";
+import type { Database, Transaction } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { Blobs } from "../outside/blobs.ts";
 import { blobName } from "./blob-name.ts";
@@ -29,15 +30,38 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
   }
 
   return {
-    async list(userId: string): Promise<AttachmentList> {
+    async list(userId: string, unfinished = false): Promise<AttachmentList> {
       return db.asUser(userId, async (trx) => {
-        const rows = await store.listAttachments(trx, userId);
+        const rows = unfinished
+          ? await store.listUnfinished(trx, userId)
+          : await store.listAttachments(trx, userId);
         return {
-          used: rows.reduce((sum, { size }) => sum + size, 0),
+          used: await store.sumSizes(trx, userId),
           quota: plans[await store.findPlan(trx, userId)].fileBytes,
           attachments: rows.map(stateOf),
         };
       });
+    },
+
+    /**
+     * What a new revision of an entry says of its files, in the transaction that writes it and holds
+     * the vault's row: either the revision stands and its files with it, or neither.
+     */
+    async name(
+      trx: Transaction,
+      userId: string,
+      entryId: string,
+      { named, dropped }: EntryFiles,
+    ): Promise<void> {
+      const added = new Set(named);
+      if (added.size > 0) {
+        const there = await store.finishNamed(trx, userId, entryId, Array.from(added));
+        if (there < added.size) {
+          throw new Refusal("attachment_gone", "A file of this entry is not there any more.");
+        }
+      }
+      const gone = dropped.filter((id) => !added.has(id));
+      if (gone.length > 0) await store.unfinishDropped(trx, userId, entryId, gone, clock());
     },
 
     /** `isNew`: false where the same upload was begun before. */
@@ -91,8 +115,11 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
       const row = await find(userId, id);
       if (chunk >= row.chunks || !has(row, chunk)) throw notFound();
       const bytes = await blobs.get(blobName(userId, id, chunk));
-      if (bytes) return bytes;
-      deps.log.error({}, "a file is listed, and its bytes are not in the store");
+      if (bytes?.length === sealedChunkBytes(row.size, chunk)) return bytes;
+      deps.log.error(
+        {},
+        "a file is listed, and its bytes are not in the store, or not all of them",
+      );
       throw new Refusal("attachment_lost", "A part of this file is missing on our side.");
     },
 
@@ -105,7 +132,11 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
     async sweep(): Promise<void> {
       const before = clock() - unfinishedKeptMs;
       for (const userId of await db.asSweep((trx) => store.findAbandoned(trx, before))) {
-        await db.asUser(userId, (trx) => store.deleteAbandoned(trx, userId, before));
+        await db.asUser(userId, async (trx) => {
+          // An entry that names one of them is being written now, or not.
+          await store.lockVault(trx, userId);
+          await store.deleteAbandoned(trx, userId, before);
+        });
       }
       await eraseRemains(deps);
     },

@@ -7,7 +7,7 @@ import type { AttachmentTables } from "./tables.ts";
 
 export type AttachmentRow = Omit<
   Selectable<AttachmentTables["attachments"]>,
-  "user_id" | "unfinished_since"
+  "user_id" | "unfinished_since" | "awaits_entry"
 >;
 
 const columns = ["id", "entry_id", "size", "header", "chunks", "received", "created_at"] as const;
@@ -20,6 +20,28 @@ export async function listAttachments(trx: Transaction, userId: string): Promise
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+}
+
+/** Those that no entry names yet. */
+export async function listUnfinished(trx: Transaction, userId: string): Promise<AttachmentRow[]> {
+  return trx
+    .selectFrom("attachments")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("unfinished_since", "is not", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Bytes before they were sealed. */
+export async function sumSizes(trx: Transaction, userId: string): Promise<number> {
+  const { used } = await trx
+    .selectFrom("attachments")
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as("used"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return used;
 }
 
 export async function findAttachment(
@@ -55,13 +77,14 @@ export async function addAttachment(
   trx: Transaction,
   userId: string,
   id: string,
-  { entry_id, size, header }: BeginAttachmentBody,
+  { entry_id, size, header, awaits_entry }: BeginAttachmentBody,
   { quota, now }: { quota: number; now: number },
 ): Promise<boolean> {
   const result = await sql`
-    insert into attachments (user_id, id, entry_id, size, header, chunks, created_at, unfinished_since)
+    insert into attachments (user_id, id, entry_id, size, header, chunks, created_at, unfinished_since,
+      awaits_entry)
     select e.user_id, ${id}::uuid, e.id, ${size}::bigint, ${header}, ${attachmentChunks(size)}::integer,
-      ${now}::bigint, ${now}::bigint
+      ${now}::bigint, ${now}::bigint, ${awaits_entry === true}::boolean
     from entries e
     where e.user_id = ${userId}::uuid and e.id = ${entry_id}::uuid
       and ${size}::bigint + (
@@ -92,10 +115,42 @@ export async function markReceived(
     update attachments set
       received = received | ${2 ** chunk}::bigint,
       unfinished_since = case
-        when received | ${2 ** chunk}::bigint = ${2 ** chunks - 1}::bigint then null
+        when unfinished_since is null then null
+        when not awaits_entry
+          and received | ${2 ** chunk}::bigint = ${2 ** chunks - 1}::bigint then null
         else ${now}::bigint end
     where user_id = ${userId}::uuid and id = ${id}::uuid`.execute(trx);
   return result.numAffectedRows === 1n;
+}
+
+/** How many of them are there, whole and of this entry: finished from now on. */
+export async function finishNamed(
+  trx: Transaction,
+  userId: string,
+  entryId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const result = await sql`
+    update attachments set unfinished_since = null, awaits_entry = false
+    where user_id = ${userId}::uuid and entry_id = ${entryId}::uuid and id = any(${ids}::uuid[])
+      and received = (1::bigint << chunks) - 1`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+export async function unfinishDropped(
+  trx: Transaction,
+  userId: string,
+  entryId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable("attachments")
+    .set({ unfinished_since: now, awaits_entry: true })
+    .where("user_id", "=", userId)
+    .where("entry_id", "=", entryId)
+    .where("id", "in", ids)
+    .execute();
 }
 
 /** False where there was none. Its bytes are among the remains from then on. */
@@ -112,7 +167,7 @@ export async function deleteAttachment(
   return result.numDeletedRows > 0n;
 }
 
-/** People with uploads that nobody went on with since `before`. */
+/** People with files that no entry names, and that nobody went on with since `before`. */
 export async function findAbandoned(trx: Transaction, before: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("attachments")

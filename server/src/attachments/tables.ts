@@ -11,6 +11,7 @@ export interface AttachmentTables {
     received: Generated<number>;
     created_at: number;
     unfinished_since: number | null;
+    awaits_entry: Generated<boolean>;
   };
   auth_attachment_remains: {
     person: string;

@@ -202,6 +202,8 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
     "deleted_entries.deleted_at",
     "deleted_entries.user_id",
     "share_links.expires_at",
+    "share_links.id",
+    "share_links.repeat_until",
     "share_links.user_id",
     "threads.deleted_at",
     "threads.user_id",

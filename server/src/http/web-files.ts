@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { createMiddleware } from "hono/factory";
 import { type AppPage, readAppPage } from "./app-page.ts";
 import type { AppEnv } from "./context.ts";

@@ -8,6 +8,8 @@ export interface TestUpload {
   entryId: string;
   size: number;
   header: string;
+  /** Its entry's change will name it. */
+  awaitsEntry?: true;
   /** As they are sealed: to the server they are bytes. */
   chunks: Uint8Array<ArrayBuffer>[];
 }
@@ -23,9 +25,13 @@ export function aFile(entryId: string, size = 100): TestUpload {
 
 export function begin(
   person: Person,
-  { id, entryId, size, header }: Omit<TestUpload, "chunks">,
+  { id, entryId, size, header, awaitsEntry }: Omit<TestUpload, "chunks">,
 ): Promise<Response> {
-  return person.call("PUT", `/attachments/${id}`, { entry_id: entryId, size, header });
+  const body = { entry_id: entryId, size, header };
+  return person.call("PUT", `/attachments/${id}`, {
+    ...body,
+    ...(awaitsEntry && { awaits_entry: true }),
+  });
 }
 
 export function putChunk(person: Person, file: TestUpload, n: number): Promise<Response> {
@@ -34,7 +40,15 @@ export function putChunk(person: Person, file: TestUpload, n: number): Promise<R
 
 /** A whole file, through its routes. */
 export async function anUpload(person: Person, entryId: string, size = 100): Promise<TestUpload> {
-  const file = aFile(entryId, size);
+  return sendWhole(person, aFile(entryId, size));
+}
+
+/** The same, of a file that its entry has yet to name. */
+export async function anUnnamedUpload(person: Person, entryId: string): Promise<TestUpload> {
+  return sendWhole(person, { ...aFile(entryId), awaitsEntry: true });
+}
+
+async function sendWhole(person: Person, file: TestUpload): Promise<TestUpload> {
   expect((await begin(person, file)).status).toBe(201);
   for (const n of file.chunks.keys()) expect((await putChunk(person, file, n)).status).toBe(204);
   return file;

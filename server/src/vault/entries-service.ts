@@ -1,5 +1,10 @@
 import { type PlanId, plans } from "@breezy/contract/plans";
-import { type BatchBody, deletedKeptMs, type EntryChange } from "@breezy/contract/vault";
+import {
+  type BatchBody,
+  deletedKeptMs,
+  type EntryChange,
+  type EntryFiles,
+} from "@breezy/contract/vault";
 import type { Database, Transaction } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import * as store from "./entries-store.ts";
@@ -15,12 +20,14 @@ export interface EntriesDeps {
   resets: Resets;
   /** Called once a save is there for good. */
   headMoved(userId: string, version: number): void;
+  /** Throws where a file that is named is not there. */
+  nameFiles(trx: Transaction, userId: string, entryId: string, files: EntryFiles): Promise<void>;
   clock: () => number;
 }
 
 export type Entries = ReturnType<typeof createEntries>;
 
-export function createEntries({ db, resets, headMoved, clock }: EntriesDeps) {
+export function createEntries({ db, resets, headMoved, nameFiles, clock }: EntriesDeps) {
   /** All changes with their new head, or none. */
   async function save(principal: Actor, body: BatchBody): Promise<{ version: number }> {
     const { userId } = principal;
@@ -34,6 +41,9 @@ export function createEntries({ db, resets, headMoved, clock }: EntriesDeps) {
       if (!isSignedHead(moved.public_key, userId, head)) throw badHead();
       if (moved.created < creates.length) throw badRevision();
       await changeAndDelete(trx, userId, changes, head.version, clock());
+      for (const { id, files } of updatesIn(changes)) {
+        if (files) await nameFiles(trx, userId, id, files);
+      }
       if (creates.some(({ id }) => id !== userId)) await refuseAboveQuota(trx, userId, moved.plan);
       // A new head is the owner's signature: whoever asked for the reset was somebody else.
       return moved.is_reset_running && resets.cancelInside(trx, principal);
@@ -60,6 +70,10 @@ export function createEntries({ db, resets, headMoved, clock }: EntriesDeps) {
       }
     },
   };
+}
+
+function updatesIn(changes: readonly EntryChange[]) {
+  return changes.flatMap((change) => (change.op === "update" ? [change] : []));
 }
 
 /** A save counts one up; a head alone, by which findings are accepted, may go above every witnessed one. */
@@ -93,6 +107,9 @@ function refuseMalformed(changes: readonly EntryChange[]): void {
     if (change.op === "update" && !change.overview && !change.secret) {
       throw new Refusal("invalid", "An update needs a part that changes.");
     }
+    if (change.op === "update" && change.files && !change.overview) {
+      throw new Refusal("invalid", "Files are named by an overview.");
+    }
     if (change.op !== "create") continue;
     const { overview, secret } = change.entry;
     if (overview.revision !== 1 || secret.revision !== 1) throw badRevision();
@@ -114,7 +131,7 @@ async function changeAndDelete(
   version: number,
   now: number,
 ): Promise<void> {
-  const updates = changes.flatMap((change) => (change.op === "update" ? [change] : []));
+  const updates = updatesIn(changes);
   const deletes = changes.flatMap((change) => (change.op === "delete" ? [change.id] : []));
 
   if (deletes.length > 0) {

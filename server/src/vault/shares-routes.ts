@@ -65,9 +65,13 @@ export function publicShareRoutes(
     valid("param", idParam),
     valid("json", openShareBody),
     async (c) => {
-      const { token, proof } = c.req.valid("json");
+      const { token, proof, attempt } = c.req.valid("json");
       const { id } = c.req.valid("param");
-      const hashes = { tokenHash: hashOf(token), proofHash: hashOf(proof) };
+      const hashes = {
+        tokenHash: hashOf(token),
+        proofHash: hashOf(proof),
+        attemptHash: hashOf(attempt),
+      };
       return c.json(await shares.open({ id, ...hashes }));
     },
   );

@@ -4,6 +4,7 @@ import {
   openShares,
   type ShareListing,
   sharePassphraseTries,
+  shareRepeatMs,
 } from "@breezy/contract/shares";
 import type { Database } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
@@ -48,12 +49,13 @@ export function createShares({ db, clock }: SharesDeps) {
     },
 
     /** By whoever has the link. */
-    async open(opening: Omit<store.Opening, "now">): Promise<OpenedShare> {
-      const at = { ...opening, now: clock() };
+    async open(opening: Omit<store.Opening, "now" | "repeatUntil">): Promise<OpenedShare> {
+      const now = clock();
+      const at = { ...opening, now, repeatUntil: now + shareRepeatMs };
       const { opened, triesLeft } = await db.asShare(at.id, async (trx) => {
-        const view = await store.takeView(trx, at);
+        const view = (await store.takeView(trx, at)) ?? (await store.repeatView(trx, at));
         const tries = view ? undefined : await store.takeTry(trx, at);
-        if (view?.viewsLeft === 0 || tries === 0) await store.closeShare(trx, at.id);
+        if (tries === 0) await store.closeShare(trx, at.id);
         return { opened: view, triesLeft: tries };
       });
       if (opened) return opened;
@@ -64,6 +66,9 @@ export function createShares({ db, clock }: SharesDeps) {
       const now = clock();
       for (const userId of await db.asSweep((trx) => store.findExpired(trx, now))) {
         await db.asUser(userId, (trx) => store.deleteExpired(trx, userId, now));
+      }
+      for (const id of await db.asSweep((trx) => store.findAnswered(trx, now))) {
+        await db.asShare(id, (trx) => store.forgetAnswer(trx, id, now));
       }
     },
   };

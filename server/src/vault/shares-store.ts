@@ -104,21 +104,55 @@ export interface Opening {
   id: string;
   tokenHash: string;
   proofHash: string;
+  attemptHash: string;
   now: number;
+  repeatUntil: number;
 }
+
+const handedOut = [
+  "sealed",
+  "lifetime_ms as lifetimeMs",
+  "views",
+  "views_left as viewsLeft",
+  "expires_at as expiresAt",
+] as const;
 
 /** Counts one view and hands out, both in one statement: of many at once only as many get through. */
 export function takeView(trx: Transaction, opening: Opening): Promise<OpenedShare | undefined> {
-  return stillOpen(trx, opening)
-    .set({ views_left: sql<number>`views_left - 1` })
-    .where("proof_hash", "=", opening.proofHash)
-    .returning([
-      "sealed",
-      "lifetime_ms as lifetimeMs",
-      "views",
-      "views_left as viewsLeft",
-      "expires_at as expiresAt",
-    ])
+  return (
+    stillOpen(trx, opening)
+      .set({
+        views_left: sql<number>`views_left - 1`,
+        opened_by: opening.attemptHash,
+        repeat_until: opening.repeatUntil,
+      })
+      .where("proof_hash", "=", opening.proofHash)
+      // One that waited here for its own first question gets the answer to that one.
+      .where((row) =>
+        row.or([
+          row("opened_by", "is distinct from", opening.attemptHash),
+          row("repeat_until", "<=", opening.now),
+        ]),
+      )
+      .returning(handedOut)
+      .executeTakeFirst()
+  );
+}
+
+/** What the attempt took a moment ago, without counting. */
+export function repeatView(
+  trx: Transaction,
+  { id, tokenHash, proofHash, attemptHash, now }: Opening,
+): Promise<OpenedShare | undefined> {
+  return trx
+    .selectFrom("share_links")
+    .select(handedOut)
+    .where("id", "=", id)
+    .where("token_hash", "=", tokenHash)
+    .where("proof_hash", "=", proofHash)
+    .where("opened_by", "=", attemptHash)
+    .where("repeat_until", ">", now)
+    .where("expires_at", ">", now)
     .executeTakeFirst();
 }
 
@@ -142,11 +176,11 @@ function stillOpen(trx: Transaction, { id, tokenHash, now }: Opening) {
     .where("expires_at", ">", now);
 }
 
-/** What was shared is not kept for longer than anybody can open it. */
+/** For good, also for whoever opened it last. */
 export async function closeShare(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable("share_links")
-    .set({ sealed: "", views_left: 0 })
+    .set({ sealed: "", views_left: 0, opened_by: null, repeat_until: null })
     .where("id", "=", id)
     .execute();
 }
@@ -166,5 +200,28 @@ export async function deleteExpired(trx: Transaction, userId: string, now: numbe
     .deleteFrom("share_links")
     .where("user_id", "=", userId)
     .where("expires_at", "<=", now)
+    .execute();
+}
+
+export async function findAnswered(trx: Transaction, now: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("share_links")
+    .select("id")
+    .where("repeat_until", "<=", now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What was shared is not kept for longer than anybody can open it. */
+export async function forgetAnswer(trx: Transaction, id: string, now: number): Promise<void> {
+  await trx
+    .updateTable("share_links")
+    .set({
+      sealed: sql<string>`case when views_left = 0 then '' else sealed end`,
+      opened_by: null,
+      repeat_until: null,
+    })
+    .where("id", "=", id)
+    .where("repeat_until", "<=", now)
     .execute();
 }

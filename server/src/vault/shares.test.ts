@@ -6,6 +6,7 @@ import {
   type ShareListing,
   sharePassphraseTries,
   shareLifetimesMs,
+  shareRepeatMs,
 } from "@breezy/contract/shares";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
@@ -53,13 +54,26 @@ async function shared(person: ReadyPerson, overrides: Partial<CreateShareBody> =
 /** As a stranger's browser does, from somewhere. */
 const open = (
   { body, token, proof }: Link,
-  given: Partial<Record<"token" | "proof", string>> = {},
+  given: Partial<Record<"token" | "proof" | "attempt", string>> = {},
 ) =>
   it.call("POST", `/shares/${body.id}/open`, {
-    body: { token, proof, ...given },
+    body: { token, proof, attempt: aText(32), ...given },
     headers: { origin: publicUrl },
     remoteAddress: aHome(),
   });
+
+/** Who found every connection taken asks again, as told to. */
+async function allAnswered(count: number, ask: () => Promise<Response>): Promise<Response[]> {
+  const answered: Response[] = [];
+  while (answered.length < count) {
+    const asked = Array.from({ length: count - answered.length }, ask);
+    answered.push(...(await Promise.all(asked)).filter(({ status }) => status !== 503));
+  }
+  return answered;
+}
+
+const keptOf = async ({ body }: Link) =>
+  (await it.pool.query("select sealed, opened_by from share_links where id = $1", [body.id])).rows;
 const listed = async (person: ReadyPerson) =>
   ((await person.json("GET", "/shares")) as ShareListing).shares;
 
@@ -80,8 +94,51 @@ test("a link is made, listed, opened by a stranger as often as it says, and then
   }
   await expectRefusal(await open(link), 404, "share_gone");
   expect(await listed(person)).toEqual([{ ...row, viewsLeft: 0 }]);
-  const kept = await it.pool.query("select sealed from share_links where id = $1", [id]);
-  expect(kept.rows).toEqual([{ sealed: "" }]);
+  expect(await keptOf(link)).toEqual([{ sealed, opened_by: expect.any(String) }]);
+  it.advance(shareRepeatMs);
+  await it.app.sweep();
+  expect(await keptOf(link)).toEqual([{ sealed: "", opened_by: null }]);
+  expect(await listed(person)).toEqual([{ ...row, viewsLeft: 0 }]);
+});
+
+test("whoever asks again after a lost answer gets the same one, and it counts once", async () => {
+  const person = await aReadyPerson(it);
+  const [once, thrice] = [await shared(person), await shared(person, { views: 3 })];
+  const [mine, another] = [{ attempt: aText(32) }, { attempt: aText(32) }];
+  const first = (await (await open(once, mine)).json()) as OpenedShare;
+  expect(first).toMatchObject({ sealed: once.body.sealed, viewsLeft: 0 });
+  it.advance(shareRepeatMs - 1);
+  await it.app.sweep();
+  expect(await (await open(once, mine)).json()).toEqual(first);
+  // Neither another page, nor half of what opens it, gets anything by that.
+  await expectRefusal(await open(once, another), 404, "share_gone");
+  await expectRefusal(await open(once, { ...mine, token: aText(32) }), 404, "share_gone");
+  await expectRefusal(await open(once, { ...mine, proof: aText(32) }), 404, "share_gone");
+  it.advance(1);
+  await expectRefusal(await open(once, mine), 404, "share_gone");
+
+  const left = async (given: typeof mine) =>
+    ((await (await open(thrice, given)).json()) as OpenedShare).viewsLeft;
+  expect([await left(mine), await left(mine)]).toEqual([2, 2]);
+  // The last one that opened it is remembered, nobody before.
+  expect([await left(another), await left(mine)]).toEqual([1, 0]);
+  await expectRefusal(await open(thrice, another), 404, "share_gone");
+  expect(await left(mine)).toBe(0);
+  await person.call("DELETE", `/shares/${thrice.body.id}`);
+  await expectRefusal(await open(thrice, mine), 404, "share_gone");
+});
+
+test("one page asking fifty times at once takes one view, and what is over is over for it too", async () => {
+  const person = await aReadyPerson(it);
+  const link = await shared(person, { views: 3 });
+  const mine = { attempt: aText(32) };
+  const answers = await allAnswered(50, () => open(link, mine));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await listed(person)).toMatchObject([{ viewsLeft: 2 }]);
+  it.advance(hourMs - 1);
+  expect((await open(link, mine)).status).toBe(200);
+  it.advance(1);
+  await expectRefusal(await open(link, mine), 404, "share_gone");
 });
 
 test("used up, expired, ended and never there get one answer", async () => {
@@ -127,21 +184,13 @@ test("wrong passphrases count no view; after ten the link is gone", async () => 
     expect((await open(never, { proof: aText(32) })).status).toBe(403);
   }
   await expectRefusal(await open(never), 404, "share_gone");
-  const kept = await it.pool.query("select sealed from share_links where id = $1", [never.body.id]);
-  expect(kept.rows).toEqual([{ sealed: "" }]);
+  expect(await keptOf(never)).toEqual([{ sealed: "", opened_by: null }]);
 });
 
 test("a hundred at once open a link of three views three times", async () => {
   const person = await aReadyPerson(it);
   const link = await shared(person, { views: 3 });
-  const statuses: number[] = [];
-  while (statuses.length < 100) {
-    const answers = await Promise.all(
-      Array.from({ length: 100 - statuses.length }, () => open(link)),
-    );
-    // Who found every connection taken asks again, as told to.
-    statuses.push(...answers.map(({ status }) => status).filter((status) => status !== 503));
-  }
+  const statuses = (await allAnswered(100, () => open(link))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(statuses.filter((status) => status === 404)).toHaveLength(97);
 });
@@ -199,7 +248,7 @@ test("one address can ask only so often", async () => {
   const remoteAddress = aHome();
   const ask = () =>
     it.call("POST", `/shares/${link.body.id}/open`, {
-      body: { token: link.token, proof: link.proof },
+      body: { token: link.token, proof: link.proof, attempt: aText(32) },
       remoteAddress,
     });
   for (let n = 0; n < 60; n++) expect((await ask()).status).toBe(404);

@@ -51,5 +51,7 @@ export interface VaultTables {
     views: number;
     views_left: number;
     tries_left: number;
+    opened_by: string | null;
+    repeat_until: number | null;
   };
 }

@@ -1,5 +1,6 @@
 import { uuid } from "@breezy/contract/encoded";
-import { createVaultBody, vaultState, waysIn, wrapBody } from "@breezy/contract/vault";
+import { waysIn } from "@breezy/contract/passkeys";
+import { createVaultBody, vaultState, wrapBody } from "@breezy/contract/vault";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";

@@ -1,4 +1,5 @@
-import type { createVaultBody, VaultState, WaysIn, WrapBody } from "@breezy/contract/vault";
+import type { WaysIn } from "@breezy/contract/passkeys";
+import type { createVaultBody, VaultState, WrapBody } from "@breezy/contract/vault";
 import { toBase64, uuidBytes } from "@breezy/crypto/bytes";
 import type * as z from "zod/mini";
 import type { Actor } from "../accounts/activity.ts";

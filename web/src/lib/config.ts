@@ -1,4 +1,4 @@
-import { type PageConfig, pageConfig } from "@breezy/contract/vault";
+import { type PageConfig, pageConfig } from "@breezy/contract/page-config";
 
 /** What the server wrote into the page; null where it is missing or not of the contract's shape. */
 export function findConfig(): PageConfig | null {
@@ -12,7 +12,7 @@ export function findConfig(): PageConfig | null {
   }
 }
 
-/** For all that runs once the page has started: main.tsx starts nothing without a configuration. */
+/** For all that runs once the page has started: start.tsx starts nothing without a configuration. */
 export function requireConfig(): PageConfig {
   const config = findConfig();
   if (!config) throw new Error("the page came without its configuration");

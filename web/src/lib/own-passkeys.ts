@@ -1,6 +1,5 @@
 /** Which passkeys the person has, and which of them open the vault. */
-import { passkeyList } from "@breezy/contract/passkeys";
-import { type WaysIn, waysIn } from "@breezy/contract/vault";
+import { passkeyList, type WaysIn, waysIn } from "@breezy/contract/passkeys";
 import { api } from "./api.ts";
 
 export const passkeysQuery = {

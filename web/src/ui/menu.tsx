@@ -55,6 +55,7 @@ export function Menu({
     const below = bottom < innerHeight * 0.6;
     style.top = below ? `${bottom + 6}px` : "auto";
     style.bottom = below ? "auto" : `${innerHeight - top + 6}px`;
+    style.maxHeight = `${(below ? innerHeight - bottom : top) - 12}px`;
     const width = document.documentElement.clientWidth;
     const fromStart = align === "start" ? left + roomPx <= width : right < roomPx;
     style.left = fromStart ? `${left}px` : "auto";
@@ -106,7 +107,7 @@ export function Menu({
         onBeforeToggle={place}
         onToggle={toggled}
         onBlur={unfocused}
-        className="menu fixed inset-auto m-0 max-w-[calc(100vw-1.5rem)] min-w-56 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
+        className="menu fixed inset-auto m-0 max-w-[calc(100vw-1.5rem)] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
       >
         {header}
         <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>

@@ -5,13 +5,19 @@ interface SecretTextProps {
   className?: string | undefined;
 }
 
+/** Words that are read out: a line ends between them. */
+const words = /\p{L}{3}[- ]\p{L}{3}/u;
 const runs = /\p{L}[\p{L}\p{M}]*|\p{Nd}+|[^\p{L}\p{Nd}]+/gu;
 
 /** Letters, digits and symbols told apart by colour, zero with a slash. */
 export function SecretText({ value, className }: SecretTextProps) {
   return (
     <span
-      className={classNames("font-mono break-all whitespace-pre-wrap slashed-zero", className)}
+      className={classNames(
+        "font-mono whitespace-pre-wrap slashed-zero",
+        words.test(value) ? "wrap-anywhere" : "break-all",
+        className,
+      )}
       translate="no"
     >
       {[...value.matchAll(runs)].map(([run], index) => (

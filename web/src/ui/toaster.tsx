@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type DefaultToastOptions, resolveValue, useToaster } from "react-hot-toast/headless";
 import { classNames } from "./class-names.ts";
@@ -61,7 +61,8 @@ function TopLayer({
   children,
 }: ToasterProps & { overDialog: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => ref.current?.showPopover(), []);
+  // After the paint: it has the page laid out, which nothing waits for before a toast is there.
+  useEffect(() => ref.current?.showPopover(), []);
   return (
     <div
       ref={ref}

@@ -1,6 +1,6 @@
 /** Opens a shared link for whoever has it: no account, no vault. */
 import { openedShare, sharePassphraseTries } from "@breezy/contract/shares";
-import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
+import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { SealError } from "@breezy/crypto/seal";
 import {
   deriveShareKeys,
@@ -39,14 +39,20 @@ export function readSecret(id: string, fragment: string): ShareSecret | null {
   }
 }
 
-/** Counts one view where it succeeds. Throws ApiError. */
+/** One for each time that the page is open. */
+export function createAttempt(): string {
+  return toBase64(randomBytes(32));
+}
+
+/** Counts one view where it succeeds, and none where `attempt` did a moment ago. Throws ApiError. */
 export async function openLink(
   id: string,
   secret: ShareSecret,
   passphrase: string,
+  attempt: string,
 ): Promise<OpenLinkResult> {
   const keys = await deriveShareKeys(id, secret, passphrase);
-  const body = { token: toBase64(keys.token), proof: toBase64(keys.proof) };
+  const body = { token: toBase64(keys.token), proof: toBase64(keys.proof), attempt };
   try {
     const { sealed, ...told } = await api.post(`/shares/${id}/open`, body, openedShare);
     const fields = await openShared(fromBase64(sealed), keys, { ...told, id });

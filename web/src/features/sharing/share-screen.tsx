@@ -14,7 +14,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { SkyBackground } from "../../ui/sky-background.tsx";
-import { openLink, type OpenedLink, type OpenLinkResult, readSecret } from "./open-share.ts";
+import {
+  createAttempt,
+  openLink,
+  type OpenedLink,
+  type OpenLinkResult,
+  readSecret,
+} from "./open-share.ts";
 import { SharedFieldRow } from "./shared-field-row.tsx";
 import { apiSentences, texts, wrongPassphrase } from "./texts.ts";
 
@@ -60,6 +66,7 @@ interface WaitingProps {
 }
 
 function Waiting({ id, secret, onResult }: WaitingProps) {
+  const [attempt] = useState(createAttempt);
   const [passphrase, setPassphrase] = useState("");
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -76,7 +83,7 @@ function Waiting({ id, secret, onResult }: WaitingProps) {
     setWrong(null);
     setBusy(true);
     try {
-      const result = await openLink(id, secret, passphrase);
+      const result = await openLink(id, secret, passphrase, attempt);
       if (result.state === "wrong-passphrase") setWrong(wrongPassphrase(result.triesLeft));
       else onResult(result);
     } catch (error) {

@@ -35,9 +35,10 @@ export function cardAfter(
   return to < 0 ? 0 : count - 1;
 }
 
-const takesText = "input, textarea, select, [contenteditable]";
+/** A dialog of a card lies within the card. */
+const takesKeys = "input, textarea, select, [contenteditable], dialog";
 
-/** A key pressed in a field, or with a modifier, means something else. */
+/** A key pressed in a field or a dialog, or with a modifier, means something else. */
 export function isPlainKey(event: {
   target: EventTarget;
   ctrlKey: boolean;
@@ -45,5 +46,5 @@ export function isPlainKey(event: {
   altKey: boolean;
 }): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  return !(event.target instanceof Element && event.target.closest(takesText));
+  return !(event.target instanceof Element && event.target.closest(takesKeys));
 }

@@ -9,6 +9,7 @@ export interface ListCommands {
   openHealth(): void;
   openImport(): void;
   openExport(): void;
+  showLinks(): void;
   /** Shows that card with its password open for a new one. */
   changePassword(id: string): void;
 }

@@ -100,7 +100,12 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
           <>
             <EntryFields id={id} overview={overview} />
             <Suspense fallback={<div className="h-20 border-t border-line" />}>
-              <EntryAttachments entryId={id} files={overview.attachments} readOnly={isStranded} />
+              <EntryAttachments
+                entryId={id}
+                account={account}
+                files={overview.attachments}
+                readOnly={isStranded}
+              />
             </Suspense>
             {isStranded ? null : <CardFoot entry={entry} overview={overview} />}
           </>
@@ -146,7 +151,7 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
   const desk = useDesk();
   const { favorite } = overview;
   return (
-    <div className="flex items-center gap-1 border-t border-line py-1.5 pr-2.5 pl-2">
+    <div className="flex items-center border-t border-line py-1.5 pr-2.5 pl-2">
       {usesPassword(kindOf(overview)) ? (
         <button
           type="button"

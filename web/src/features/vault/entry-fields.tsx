@@ -45,6 +45,21 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
     (field) => !isShown(field) && (isLogin || mayBeAdded.has(field)),
   );
 
+  const reached = (
+    <>
+      {isShown("phone") ? (
+        <FieldRow {...row("phone")} onCopy={() => void copyValue("Phone", phone)}>
+          <span className="tabular-nums">{phone}</span>
+        </FieldRow>
+      ) : null}
+      {isShown("url") ? (
+        <FieldRow {...row("url")} copyLabel="Copy URL" onCopy={() => void copyValue("URL", url)}>
+          <AddressLink text={url} />
+        </FieldRow>
+      ) : null}
+    </>
+  );
+
   return (
     <>
       <dl className="rise border-t border-line px-4 py-2">
@@ -60,20 +75,14 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
           <PasswordRow id={id} account={account} version={updatedAt} />
         ) : null}
         {hasExtras(overview) ? (
-          <Suspense fallback={null}>
-            <EntryExtras id={id} overview={overview} />
+          <Suspense fallback={reached}>
+            <EntryExtras id={id} overview={overview}>
+              {reached}
+            </EntryExtras>
           </Suspense>
-        ) : null}
-        {isShown("phone") ? (
-          <FieldRow {...row("phone")} onCopy={() => void copyValue("Phone", phone)}>
-            <span className="tabular-nums">{phone}</span>
-          </FieldRow>
-        ) : null}
-        {isShown("url") ? (
-          <FieldRow {...row("url")} copyLabel="Copy URL" onCopy={() => void copyValue("URL", url)}>
-            <AddressLink text={url} />
-          </FieldRow>
-        ) : null}
+        ) : (
+          reached
+        )}
         {isShown("notes") ? (
           <FieldRow {...row("notes")} onCopy={() => void copyValue("Notes", notes)}>
             <span dir="auto" className="whitespace-pre-wrap">

@@ -115,7 +115,9 @@ export function FieldRow({
           </div>
         )}
       </dd>
-      <dd className="col-start-2 row-span-2 row-start-1 -mr-1.5 flex items-start">
+      <dd
+        className={`col-start-2 row-span-2 row-start-1 -mr-1.5 flex items-start ${draft ? "pt-5" : ""}`}
+      >
         {action}
         {/* The same button before and after, so that the focus stays on it. */}
         <IconButton

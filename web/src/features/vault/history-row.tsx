@@ -27,14 +27,14 @@ export function HistoryRow({ past, onUse }: HistoryRowProps) {
     setBusy(false);
   }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-3">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="flex flex-wrap items-center justify-end gap-x-2 py-3">
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         {shown ? <SecretText value={past.password} /> : <HiddenSecret />}
         <p className="text-small text-ink-soft">
           Until <time dateTime={new Date(past.replacedAt).toISOString()}>{when}</time>
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-1">
+      <div className="flex items-center gap-1">
         <IconButton
           label={`${shown ? "Hide" : "Show"} the password used until ${when}`}
           icon={<Icon {...icon} />}

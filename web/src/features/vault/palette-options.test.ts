@@ -23,13 +23,13 @@ const labels = (query: string, found: readonly Entry[] = []) =>
 test("before anything is typed it lists the commands, not the vault", () => {
   const groups = paletteGroups("", [anEntry("1", "Fern", "ada")]);
   expect(groups.map(({ title }) => title)).toEqual(["Commands"]);
-  expect(groups[0]!.options).toHaveLength(15);
+  expect(groups[0]!.options).toHaveLength(16);
 });
 
 test("an account offers what can be done with it, the username only where there is one", () => {
   expect(labels("fern", [anEntry("1", "Fern", "ada"), anEntry("2", "Fernsehen", "")])).toEqual([
-    ["Fern", ["Open", "Copy password", "Copy username"]],
-    ["Fernsehen", ["Open", "Copy password"]],
+    ["Fern", ["Open", "Copy password", "Copy username", "Share once"]],
+    ["Fernsehen", ["Open", "Copy password", "Share once"]],
   ]);
 });
 
@@ -49,6 +49,7 @@ test.each([
   ["lock", ["Lock now"]],
   ["LOCK n", ["Lock now"]],
   ["pin", ["Change master key"]],
+  ["share", ["Shared links"]],
   ["sign out", ["Log Out"]],
   ["theme", ["Light theme", "Dark theme", "Theme of this device"]],
 ])("“%s” finds %o", (query, found) => {
@@ -73,5 +74,9 @@ test("of another kind, its word and what is copied of it", () => {
   const overview = { ...card.overview!, kind: "card" as const, details: { brand: "Visa" } };
   const [group] = paletteGroups("fern", [{ id: "1", overview }]);
   expect(group!.detail).toBe("Card · Visa");
-  expect(group!.options.map(({ label }) => label)).toEqual(["Open", "Copy card number"]);
+  expect(group!.options.map(({ label }) => label)).toEqual([
+    "Open",
+    "Copy card number",
+    "Share once",
+  ]);
 });

@@ -2,6 +2,7 @@
 import { kindOf } from "./entry-kinds.ts";
 import { asNoun, kindNames, quickCopyOf, secondLine } from "./kinds/kind-names.ts";
 import { foldText } from "./search.ts";
+import { shareLabels } from "./sharing/labels.ts";
 import type { Entry } from "./vault.ts";
 
 export type CommandId =
@@ -9,6 +10,7 @@ export type CommandId =
   | "lock"
   | "trash"
   | "health"
+  | "links"
   | "generator"
   | "import"
   | "export"
@@ -21,7 +23,7 @@ export type CommandId =
   | "shortcuts"
   | "sign-out";
 
-export type EntryVerb = "open" | "copy" | "copy-username";
+export type EntryVerb = "open" | "copy" | "copy-username" | "share";
 
 export type PaletteOption =
   | { id: string; label: string; does: "command"; command: CommandId }
@@ -45,6 +47,7 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
   { id: "lock", label: "Lock now", alsoCalled: "close vault" },
   { id: "trash", label: "Trash", alsoCalled: "deleted restore bin" },
   { id: "health", label: "Vault health", alsoCalled: "check weak reused leaked passwords score" },
+  { id: "links", label: shareLabels.list, alsoCalled: "share once send end revoke" },
   {
     id: "generator",
     label: "Password generator",
@@ -89,6 +92,7 @@ function groupOf(entry: ReadableEntry): PaletteGroup {
       option("open", "Open"),
       option("copy", `Copy ${asNoun(quickCopyOf(overview).what)}`),
       ...(username ? [option("copy-username", "Copy username")] : []),
+      option("share", shareLabels.open),
     ],
   };
 }

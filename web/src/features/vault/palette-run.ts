@@ -3,6 +3,7 @@ import { setAccountView } from "../../lib/account-view.ts";
 import { useTheme } from "../../lib/theme.ts";
 import { useVaultControls } from "./controls-context.ts";
 import { copyQuickly } from "./card-actions.ts";
+import { deskOf } from "./card-desk.ts";
 import { copyValue } from "./copying.ts";
 import type { CommandId, PaletteOption } from "./palette-options.ts";
 import { useVaultSession } from "./vault-context.ts";
@@ -17,6 +18,7 @@ export function useRunOption(): (option: PaletteOption) => void {
     add: () => controls.inList((list) => list.add()),
     trash: () => controls.inList((list) => list.openTrash()),
     health: () => controls.inList((list) => list.openHealth()),
+    links: () => controls.inList((list) => list.showLinks()),
     generator: controls.openGenerator,
     import: () => controls.inList((list) => list.openImport()),
     export: () => controls.inList((list) => list.openExport()),
@@ -37,6 +39,12 @@ export function useRunOption(): (option: PaletteOption) => void {
         return commands[option.command]();
       case "open":
         return controls.inList((list) => list.openEntry(option.entry.id));
+      case "share":
+        return controls.inList((list) => {
+          // Under the dialog lies the card that it is about.
+          list.openEntry(option.entry.id);
+          deskOf(session).ask({ about: "share", id: option.entry.id });
+        });
       case "copy-username":
         return void copyValue("Username", option.entry.overview.username);
       case "copy":

@@ -6,6 +6,7 @@ import { answerOf, type SessionCore } from "./session-core.ts";
 import type { Attachment } from "./entry-kinds.ts";
 import type {
   BeginFileResult,
+  FileRoom,
   ChangeResult,
   EditResult,
   EntryDraft,
@@ -83,6 +84,7 @@ export function createSessionChanges(core: SessionCore) {
 
     code: (id: string, deviceMs: number): Promise<OneTimeCode | null> =>
       answerOf(core, core.vault().code(id, deviceMs), "no code made"),
+    fileRoom: (): Promise<FileRoom> => answerOf(core, core.vault().fileRoom(), "room not told"),
     beginFile: (entryId: string, id: string, file: Blob): Promise<BeginFileResult> =>
       answerOf(core, core.vault().beginFile(entryId, id, file), "upload not begun"),
     sendFileChunk: (id: string, chunk: number): Promise<void> =>

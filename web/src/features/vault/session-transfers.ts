@@ -4,8 +4,8 @@ import type { ExportKind, ImportBatch, ImportPreview, Transfers } from "./transf
 
 export function createSessionTransfers(core: SessionCore): Transfers {
   return {
-    planImport: (file, unlocking): Promise<ImportPreview> =>
-      answerOf(core, core.vault().planImport(file, unlocking), "not read"),
+    planImport: (files, unlocking): Promise<ImportPreview> =>
+      answerOf(core, core.vault().planImport(files, unlocking), "not read"),
 
     importProgress: () => answerOf(core, core.vault().importProgress(), "progress not told"),
 

@@ -49,6 +49,7 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
           icon: <Link {...icon} />,
           onSelect: onShowLinks,
         },
+        "divider",
         {
           label: "Password generator",
           icon: <WandSparkles {...icon} />,
@@ -64,6 +65,7 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
           icon: <Download {...icon} />,
           onSelect: () => desk.show("export"),
         },
+        "divider",
         {
           label: "Change master key",
           icon: <KeyRound {...icon} />,
@@ -79,6 +81,7 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
           icon: <UserRound {...icon} />,
           onSelect: () => setAccountView("account"),
         },
+        "divider",
         {
           label: "Lock now",
           icon: <LockKeyhole {...icon} />,

@@ -105,6 +105,7 @@ export function VaultScreen({
     setFreshId(null);
   }
   const add = useCallback(() => setAdding(true), []);
+  const showLinks = useCallback(() => setListingLinks(true), []);
   function openEntry(id: string) {
     desk.change(id, setOpen(true));
     // Also where it was shown before: what is fresh anew draws the focus.
@@ -121,6 +122,7 @@ export function VaultScreen({
     openImport: () => desk.show("import"),
     openExport: () => desk.show("export"),
     openEntry,
+    showLinks,
     changePassword(id) {
       openEntry(id);
       void editPassword(session, id).then(() => focusField(id, "password"));
@@ -148,7 +150,7 @@ export function VaultScreen({
           className="max-md:order-3"
         />
         <span className="max-md:order-4">
-          <VaultMenu trashCount={trashCount} onShowLinks={() => setListingLinks(true)} />
+          <VaultMenu trashCount={trashCount} onShowLinks={showLinks} />
         </span>
         {/* On phones the search takes a row of its own. */}
         <span aria-hidden="true" className="order-5 basis-full md:hidden" />

@@ -285,9 +285,28 @@ export type ChangeResult =
   | { ok: true; entries: Entry[]; erased: string[]; behind: boolean }
   | { ok: false; reason: "findings" };
 
+/** A file on its way to an entry that is not finished, and that this tab is not sending. */
+export interface InterruptedFile {
+  id: string;
+  entryId: string;
+  size: number;
+  /** Share of it that is there. */
+  done: number;
+}
+
+/** In bytes. */
+export interface FileRoom {
+  used: number;
+  quota: number;
+  interrupted: InterruptedFile[];
+}
+
 export type BeginFileResult =
-  /** `missing`: the chunks that are still to be sent, by number. */
-  | { ok: true; chunks: number; missing: number[] }
+  /**
+   * `id`: under which it goes on, another than the one given where the same content was on its way
+   * to this entry before. `missing`: the chunks that are still to be sent, by number.
+   */
+  | { ok: true; id: string; chunks: number; missing: number[] }
   /** `not-readable`: it changed on disk since it was chosen, or is gone there. */
   | { ok: false; reason: "too-large" | "not-readable" | "gone" }
   /** `detail` is the server's sentence. */
@@ -359,6 +378,7 @@ export interface Vault extends Sharing, Transfers {
    * the entry has none, or one that is no code.
    */
   code(id: string, deviceMs: number): Promise<OneTimeCode | null>;
+  fileRoom(): Promise<FileRoom>;
   /** Begins an upload under a new id, or goes on with it: what is there is not sent again. */
   beginFile(entryId: string, id: string, file: Blob): Promise<BeginFileResult>;
   sendFileChunk(id: string, chunk: number): Promise<void>;

@@ -113,6 +113,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
     blocker.proceed?.();
   }
   const close = () => (dirty ? setLeaving(true) : onClose());
+  const picker = <KindPicker kind={kind} onChoose={chooseKind} />;
 
   return (
     <Dialog
@@ -145,8 +146,10 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4 pb-1">
         <div className="flex min-h-5 items-center justify-between gap-4 text-small text-ink-faint">
-          {isLogin ? <StepDots step={step} of={2} /> : <span />}
-          {dirty && draft.isKept ? <span>Draft kept on this device</span> : null}
+          {isLogin ? <StepDots step={step} of={2} /> : picker}
+          {dirty && draft.isKept ? (
+            <span className="text-right">Draft kept on this device</span>
+          ) : null}
         </div>
         {restored ? (
           <Notice tone="info">
@@ -159,7 +162,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
           </Notice>
         )}
         {saving.failure ? <Notice tone="danger">{saving.failure}</Notice> : null}
-        {isFirst ? <KindPicker kind={kind} onChoose={chooseKind} /> : null}
+        {isLogin && isFirst ? picker : null}
         {!isLogin ? (
           <Suspense fallback={<Skeleton className="h-60" />}>
             <KindStep

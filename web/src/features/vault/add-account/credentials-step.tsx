@@ -128,12 +128,7 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
           }}
         />
       ) : null}
-      <MoreDisclosure
-        fields={fields}
-        onChange={({ totp, ...changed }) =>
-          onChange(totp === undefined ? changed : { ...changed, totp })
-        }
-      />
+      <MoreDisclosure fields={fields} onChange={onChange} />
     </>
   );
 }

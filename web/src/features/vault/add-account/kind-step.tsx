@@ -6,8 +6,10 @@ import { draftLimits } from "../entry-draft.ts";
 import { kindOf } from "../entry-kinds.ts";
 import { DetailFields } from "../kinds/detail-fields.tsx";
 import { usesPassword } from "../kinds/kind-names.ts";
+import type { Extras } from "../kinds/extras.ts";
 import { MoreFields } from "../kinds/more-fields.tsx";
 import type { EntryDraft } from "../vault.ts";
+import { draftChange } from "./draft-change.ts";
 import { TagPicker } from "./tag-picker.tsx";
 import { offeredTags } from "./tags.ts";
 
@@ -23,6 +25,7 @@ export function KindStep({ fields, nameError, ownTags, onChange }: KindStepProps
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
   const kind = kindOf(fields);
+  const give = (changed: Extras) => onChange(draftChange(changed));
   return (
     <>
       <TextField
@@ -37,7 +40,7 @@ export function KindStep({ fields, nameError, ownTags, onChange }: KindStepProps
         onChange={(event) => onChange({ account: event.target.value })}
         autoComplete="off"
       />
-      <DetailFields key={kind} kind={kind} values={fields} onChange={given} />
+      <DetailFields key={kind} kind={kind} values={fields} onChange={give} />
       {usesPassword(kind) ? (
         <PasswordField
           label="Password"
@@ -53,7 +56,7 @@ export function KindStep({ fields, nameError, ownTags, onChange }: KindStepProps
         maxLength={draftLimits.notes}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
-      <MoreFields kind={kind} isCodeKept={false} values={fields} onChange={given} />
+      <MoreFields kind={kind} isCodeKept={false} values={fields} onChange={give} />
       <TagPicker
         offered={offeredTags([], ownTags, fields.tags)}
         chosen={fields.tags}
@@ -61,8 +64,4 @@ export function KindStep({ fields, nameError, ownTags, onChange }: KindStepProps
       />
     </>
   );
-
-  function given({ totp, ...changed }: Parameters<typeof MoreFields>[0]["values"]) {
-    onChange(totp === undefined ? changed : { ...changed, totp });
-  }
 }

@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { Extras } from "../kinds/extras.ts";
 import { hasExtras } from "../kinds/kind-names.ts";
 import { textLink } from "../text-button.tsx";
 import type { EntryDraft } from "../vault.ts";
+import { draftChange } from "./draft-change.ts";
 
 const MoreFields = lazy(async () => ({
   default: (await import("../kinds/more-fields.tsx")).MoreFields,
@@ -12,7 +12,7 @@ const MoreFields = lazy(async () => ({
 
 interface MoreDisclosureProps {
   fields: EntryDraft;
-  onChange: (changed: Extras) => void;
+  onChange: (changed: Partial<EntryDraft>) => void;
 }
 
 /** What few logins need: open at once where something of it was typed before. */
@@ -39,7 +39,12 @@ export function MoreDisclosure({ fields, onChange }: MoreDisclosureProps) {
       <div id={id} className="grid gap-5 empty:hidden">
         {open ? (
           <Suspense fallback={<Skeleton className="h-24" />}>
-            <MoreFields kind="login" isCodeKept={false} values={fields} onChange={onChange} />
+            <MoreFields
+              kind="login"
+              isCodeKept={false}
+              values={fields}
+              onChange={(changed) => onChange(draftChange(changed))}
+            />
           </Suspense>
         ) : null}
       </div>

@@ -5,10 +5,8 @@ import { toast } from "../../../ui/toast.ts";
 import type { Attachment } from "../entry-kinds.ts";
 import { VaultError } from "../failure.ts";
 import type { VaultSession } from "../vault-session.ts";
-import { inLanes } from "./in-lanes.ts";
+import { chunkLanes, inLanes } from "./in-lanes.ts";
 import { fileTexts, openSentence } from "./texts.ts";
-
-const lanes = 3;
 
 /** `tell` hears the share that is there. `stop` ends it without a word. */
 export async function download(
@@ -22,7 +20,7 @@ export async function download(
   let done = 0;
   try {
     await inLanes(
-      lanes,
+      chunkLanes,
       Array.from({ length: chunks }, (_, n) => n),
       async (n) => {
         if (stop.aborted) return;

@@ -37,10 +37,10 @@ export function FileRow({ file, onRemove }: FileRowProps) {
   }
 
   return (
-    <li className="flex min-h-12 items-center gap-3">
+    <li className="flex min-h-12 items-center gap-2">
       <Paperclip {...icon} className="shrink-0 text-ink-soft" />
       <div className="grid min-w-0 flex-1 gap-1">
-        <span dir="auto" className="wrap-anywhere">
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
           {name}
         </span>
         {done === null ? null : (
@@ -50,23 +50,25 @@ export function FileRow({ file, onRemove }: FileRowProps) {
           {done === null ? sizeText(size) : fileTexts.done(done * size, size)}
         </span>
       </div>
-      {done === null ? (
-        <IconButton
-          label={fileTexts.download(name)}
-          icon={<Download {...icon} />}
-          onClick={() => void fetchIt()}
-        />
-      ) : (
-        <IconButton label={fileTexts.cancel(name)} icon={<X {...icon} />} onClick={cancel} />
-      )}
-      {onRemove ? (
-        <IconButton
-          label={fileTexts.remove(name)}
-          tone="danger"
-          icon={<Trash2 {...icon} />}
-          onClick={onRemove}
-        />
-      ) : null}
+      <div className="flex">
+        {done === null ? (
+          <IconButton
+            label={fileTexts.download(name)}
+            icon={<Download {...icon} />}
+            onClick={() => void fetchIt()}
+          />
+        ) : (
+          <IconButton label={fileTexts.cancel(name)} icon={<X {...icon} />} onClick={cancel} />
+        )}
+        {onRemove ? (
+          <IconButton
+            label={fileTexts.remove(name)}
+            tone="danger"
+            icon={<Trash2 {...icon} />}
+            onClick={onRemove}
+          />
+        ) : null}
+      </div>
     </li>
   );
 }

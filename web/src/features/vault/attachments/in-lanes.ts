@@ -1,3 +1,6 @@
+/** Chunks on their way at once, so that the line is never idle between two. */
+export const chunkLanes = 3;
+
 /** Does `work` on each, `lanes` at a time. The first failure is the whole's, and nothing more begins. */
 export async function inLanes<T>(
   lanes: number,

@@ -4,7 +4,20 @@ import { VaultError } from "../failure.ts";
 import { failureSentences } from "../messages.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { unlistFile } from "./entry-files.ts";
+import { roomOf } from "./file-room.ts";
 import { editSentence, fileTexts } from "./texts.ts";
+
+/** What a page that is gone left half sent. */
+export async function discardFile(session: VaultSession, id: string): Promise<void> {
+  try {
+    await session.removeFile(id);
+    toast.success(fileTexts.discarded);
+    await roomOf(session).ask();
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    toast.error(failureSentences[error.code]);
+  }
+}
 
 /** Off the list first: a file that is listed and has no bytes would be worse than the reverse. */
 export async function removeFile(
@@ -20,6 +33,7 @@ export async function removeFile(
     }
     toast.success(fileTexts.removed);
     await session.removeFile(id);
+    await roomOf(session).ask();
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     toast.error(failureSentences[error.code]);

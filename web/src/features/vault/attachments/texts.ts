@@ -9,6 +9,7 @@ export const filesPerEntry = 20;
 
 export const fileTexts = {
   title: "Files",
+  of: (account: string) => `Files of ${account}`,
   add: "Add a file",
   hint: `Drop files here, up to ${sizeText(attachmentBytes)} each. They are encrypted before they leave this browser.`,
   drop: "Let go to add them here",
@@ -21,6 +22,12 @@ export const fileTexts = {
   done: (sent: number, size: number) => `${sizeText(sent)} of ${sizeText(size)}`,
   added: (name: string) => `${name} added.`,
   removed: "File deleted.",
+  interrupted: (sent: number, size: number) =>
+    `A file was interrupted on its way: ${sizeText(sent)} of ${sizeText(size)} are there. Choose the same file again and it goes on.`,
+  chooseAgain: "Choose the interrupted file again",
+  discard: "Discard the interrupted file",
+  discarded: "What was there of it is deleted.",
+  room: (used: number, quota: number) => `${sizeText(used)} of ${sizeText(quota)} used.`,
   saved: (name: string) => `${name} is in your downloads.`,
   tooMany: `An account holds ${filesPerEntry} files at most.`,
   removeTitle: "Delete this file?",
@@ -50,8 +57,10 @@ export function editSentence(refusal: EditRefusal): string {
 
 /** Of an upload that waits. */
 export function stoppedSentence(failure: VaultFailure): string {
-  return failure === "network"
-    ? "The connection broke off. It goes on where it was."
+  if (failure === "network") return "The connection broke off. It goes on where it was.";
+  // Too old by now, or discarded on another device.
+  return failure === "not-found"
+    ? "What was sent of it is no longer there. Resume it to send it anew."
     : failureSentences[failure];
 }
 

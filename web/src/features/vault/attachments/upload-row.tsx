@@ -10,35 +10,38 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { id, name, file, done, problem, canResume } = upload;
   return (
-    <li className="flex min-h-12 items-center gap-3">
-      <FileUp {...icon} className="shrink-0 text-ink-soft" />
-      <div className="grid min-w-0 flex-1 gap-1">
+    <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2">
+      <FileUp {...icon} className="text-ink-soft" />
+      <div className="grid gap-1">
         <span dir="auto" className="truncate">
           {name}
         </span>
         {problem === null ? (
           <ProgressTrack label={fileTexts.sending(name)} done={done} of={1} />
-        ) : (
-          <span role="alert" className="text-small text-danger">
-            {problem}
-          </span>
-        )}
+        ) : null}
         <span className="text-small text-ink-soft tabular-nums">
           {fileTexts.done(done * file.size, file.size)}
         </span>
       </div>
-      {canResume ? (
+      <div className="flex">
+        {canResume ? (
+          <IconButton
+            label={fileTexts.resume(name)}
+            icon={<RotateCw {...icon} />}
+            onClick={() => uploads.resume(id)}
+          />
+        ) : null}
         <IconButton
-          label={fileTexts.resume(name)}
-          icon={<RotateCw {...icon} />}
-          onClick={() => uploads.resume(id)}
+          label={fileTexts.cancel(name)}
+          icon={<X {...icon} />}
+          onClick={() => void uploads.cancel(id)}
         />
-      ) : null}
-      <IconButton
-        label={fileTexts.cancel(name)}
-        icon={<X {...icon} />}
-        onClick={() => void uploads.cancel(id)}
-      />
+      </div>
+      {problem === null ? null : (
+        <p role="alert" className="col-span-2 col-start-2 pb-1 text-small text-danger">
+          {problem}
+        </p>
+      )}
     </li>
   );
 }

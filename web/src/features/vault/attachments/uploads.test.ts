@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { VaultError } from "../failure.ts";
 import type { Overview, Vault } from "../vault.ts";
 import { createVaultSession } from "../vault-session.ts";
+import { filesOf } from "./entry-files.ts";
 import { uploadsOf } from "./uploads.ts";
 
 const entryId = "e1";
@@ -45,10 +46,11 @@ async function anOpenVault(answers: Partial<Vault> = {}) {
     },
     beginFile: async (_entryId, id) => {
       const there = sent.filter((chunk) => chunk.startsWith(id)).length;
-      return { ok: true, chunks: 3, missing: [0, 1, 2].slice(there) };
+      return { ok: true, id, chunks: 3, missing: [0, 1, 2].slice(there) };
     },
     sendFileChunk: async (id, chunk) => void sent.push(`${id} ${chunk}`),
     stopFile: async () => {},
+    fileRoom: async () => ({ used: 0, quota: 1, interrupted: [] }),
     removeFile: async () => {},
   };
   const session = createVaultSession({
@@ -83,8 +85,9 @@ test("one that breaks off waits with its reason and goes on with what is missing
   let broken = true;
   const sent: number[] = [];
   const { uploads, listed } = await anOpenVault({
-    beginFile: async () => ({
+    beginFile: async (_entryId, id) => ({
       ok: true,
+      id,
       chunks: 3,
       missing: [0, 1, 2].filter((n) => !sent.includes(n)),
     }),
@@ -105,6 +108,31 @@ test("one that breaks off waits with its reason and goes on with what is missing
   await vi.waitUntil(() => uploads.getUploads().length === 0);
   expect(listed()).toEqual(["one.pdf"]);
   expect(new Set(sent).size).toBe(sent.length);
+});
+
+test("one that was on its way before goes on under the id that it had, also after it broke off again", async () => {
+  let broken = true;
+  const begun: string[] = [];
+  const sent: string[] = [];
+  const { session, uploads } = await anOpenVault({
+    beginFile: async (_entryId, id) => {
+      begun.push(id);
+      return { ok: true, id: "of before", chunks: 3, missing: [2] };
+    },
+    sendFileChunk: async (id, chunk) => {
+      if (broken) throw new VaultError("network", "away");
+      sent.push(`${id} ${chunk}`);
+    },
+  });
+  uploads.add(entryId, [aFile("one.pdf")]);
+  await vi.waitUntil(() => uploads.getUploads()[0]?.problem);
+  expect(uploads.getUploads()).toMatchObject([{ id: "of before", canResume: true }]);
+  broken = false;
+  uploads.resume("of before");
+  await vi.waitUntil(() => uploads.getUploads().length === 0);
+  expect(begun.slice(1)).toEqual(["of before"]);
+  expect(sent).toEqual(["of before 2"]);
+  expect(filesOf(session, entryId)).toMatchObject([{ id: "of before", name: "one.pdf" }]);
 });
 
 test("one that is refused says why, and asks for nothing more", async () => {
@@ -141,7 +169,7 @@ test("a lock ends them, and the next ones wait for nothing of before", async () 
     beginFile: (_entryId, id, file) =>
       file.size === 0
         ? new Promise<never>(() => {})
-        : Promise.resolve({ ok: true, chunks: 1, missing: id ? [] : [0] }),
+        : Promise.resolve({ ok: true, id, chunks: 1, missing: id ? [] : [0] }),
   });
   uploads.add(entryId, [new File([], "one.pdf")]);
   await session.lockHere();

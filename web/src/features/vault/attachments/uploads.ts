@@ -6,7 +6,8 @@ import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { holdsKeys } from "../vault-state.ts";
 import { filesOf, forgetTurns, listFile } from "./entry-files.ts";
-import { inLanes } from "./in-lanes.ts";
+import { roomOf } from "./file-room.ts";
+import { chunkLanes, inLanes } from "./in-lanes.ts";
 import { beginSentence, editSentence, filesPerEntry, fileTexts, stoppedSentence } from "./texts.ts";
 
 export interface Upload {
@@ -26,8 +27,6 @@ export interface Upload {
 export type Uploads = ReturnType<typeof createUploads>;
 
 const nameLength = 200;
-/** At once, so that the line is never idle between two. */
-const lanes = 3;
 
 export function createUploads(session: VaultSession) {
   let uploads: readonly Upload[] = [];
@@ -58,20 +57,22 @@ export function createUploads(session: VaultSession) {
       await send(upload);
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
-      refuse(id, stoppedSentence(error.code), true);
+      // By the file: it may go on under another id by now.
+      const now = uploads.find(({ file }) => file === upload.file)?.id ?? id;
+      refuse(now, stoppedSentence(error.code), true);
     }
   }
 
-  async function send({ id, entryId, name, file }: Upload): Promise<void> {
-    const begun = await session.beginFile(entryId, id, file);
+  async function send({ id: newId, entryId, name, file }: Upload): Promise<void> {
+    const begun = await session.beginFile(entryId, newId, file);
     if (!begun.ok) {
-      refuse(id, beginSentence(begun));
+      refuse(newId, beginSentence(begun));
       return;
     }
-    const { chunks, missing } = begun;
+    const { id, chunks, missing } = begun;
     let left = missing.length;
-    change(id, { done: 1 - left / chunks });
-    await inLanes(lanes, missing, async (chunk) => {
+    change(newId, { id, done: 1 - left / chunks });
+    await inLanes(chunkLanes, missing, async (chunk) => {
       if (!isGoing(id)) return;
       await session.sendFileChunk(id, chunk);
       change(id, { done: 1 - --left / chunks });
@@ -86,6 +87,7 @@ export function createUploads(session: VaultSession) {
     drop(id);
     await session.stopFile(id);
     toast.success(fileTexts.added(name));
+    await roomOf(session).ask();
   }
 
   /** One file after the other. */
@@ -132,6 +134,7 @@ export function createUploads(session: VaultSession) {
       drop(id);
       try {
         await session.removeFile(id);
+        await roomOf(session).ask();
       } catch (error) {
         if (!(error instanceof VaultError)) throw error;
         // What is there of it goes by itself after a day.

@@ -1,14 +1,16 @@
 import { expect, describe, test } from "vitest";
-import { checkHealth, type HealthTools, oldAfterMs, turnMs } from "./check-health.ts";
+import { createHealthCheck, type HealthTools, oldAfterMs, turnMs } from "./check-health.ts";
 import { findingKinds, type HealthEntry } from "./findings.ts";
+import { createKnownWords } from "./known-words.ts";
 import { pointsLost, pointsOf } from "./score.ts";
 import { fixTexts, findingTexts, scoreText } from "./texts.ts";
 
 const nowMs = Date.UTC(2026, 10, 22);
-const ranks = new Map(["password", "letmein", "dragon"].map((word, i) => [word, i + 1]));
+const words = createKnownWords();
+for (const [i, word] of ["password", "letmein", "dragon"].entries()) words.put(word, i + 1);
 
 const tools: HealthTools = {
-  rankOf: (word) => ranks.get(word),
+  words,
   nowMs,
   clock: () => 0,
   pause: () => Promise.resolve(),
@@ -30,7 +32,10 @@ function anEntry(part: Partial<HealthEntry> = {}): HealthEntry {
   };
 }
 
-const check = (...entries: HealthEntry[]) => checkHealth(entries, tools);
+const opensAll = async (some: readonly HealthEntry[]) => [...some];
+const checkAll = (keys: readonly HealthEntry[], given: HealthTools) =>
+  createHealthCheck<HealthEntry>()({ keys, open: opensAll }, given);
+const check = (...entries: HealthEntry[]) => checkAll(entries, tools);
 
 describe("what is found", () => {
   test("a weak password", async () => {
@@ -127,6 +132,49 @@ describe("what is found", () => {
   });
 });
 
+describe("what was looked at before", () => {
+  const source = (keys: readonly HealthEntry[]) => {
+    const opened: string[] = [];
+    const open = async (some: readonly HealthEntry[]) => {
+      opened.push(...some.map(({ id }) => id));
+      return some.map((entry) => (entry.account === "Torn" ? null : entry));
+    };
+    return { opened, keys, open };
+  };
+
+  test("is not opened again until it changes, and counts as it did", async () => {
+    const again = createHealthCheck<HealthEntry>();
+    const password = "vT7$hn&2Qz@8é";
+    const entries = [
+      anEntry({ password }),
+      anEntry({ password, addresses: ["http://bad.example"] }),
+      anEntry({ password: "dragon", passwordSince: 0 }),
+      anEntry({ password: "" }),
+      anEntry({ account: "Torn" }),
+    ];
+    const first = await again(source(entries), tools);
+    expect(first.counts).toMatchObject({ weak: 1, reused: 2, exposed: 1, old: 1 });
+    const second = source(entries);
+    expect(await again(second, tools)).toEqual(first);
+    expect(second.opened).toEqual([]);
+
+    const changed = { ...entries[0]!, password: "another-Qz@8Lc!f" };
+    const third = source([changed, ...entries.slice(1)]);
+    const report = await again(third, tools);
+    expect(third.opened).toEqual([changed.id]);
+    expect(report).toEqual(await checkAll(third.keys.slice(0, 4), tools));
+    expect(report.counts.reused).toBe(0);
+  });
+
+  test("grows old all the same", async () => {
+    const again = createHealthCheck<HealthEntry>();
+    const entries = [anEntry()];
+    expect((await again(source(entries), tools)).counts.old).toBe(0);
+    const later = { ...tools, nowMs: nowMs + oldAfterMs + 1 };
+    expect((await again(source(entries), later)).counts.old).toBe(1);
+  });
+});
+
 describe("the score", () => {
   test.each([
     [[], 100],
@@ -165,7 +213,7 @@ describe("ten thousand entries", () => {
   );
 
   test("have a report that names each", async () => {
-    const { checked, counts, findings } = await checkHealth(many, tools);
+    const { checked, counts, findings } = await checkAll(many, tools);
     expect(checked).toBe(10_000);
     expect(counts).toMatchObject({ exposed: 2500, reused: 1000 });
     const groups = new Set(
@@ -183,7 +231,7 @@ describe("ten thousand entries", () => {
     const took = () => {
       longest = Math.max(longest, time - turnBegan);
     };
-    await checkHealth(many.slice(0, 1000), {
+    await checkAll(many.slice(0, 1000), {
       ...tools,
       clock: () => (time += 3),
       pause: () => {
@@ -201,16 +249,15 @@ describe("ten thousand entries", () => {
   test("take ten times as many steps as a thousand", async () => {
     const steps = async (count: number) => {
       let looks = 0;
-      const rankOf = () => {
+      const at = () => {
         looks++;
-        return undefined;
       };
       // All of one length, so that each takes as many steps as the other.
       const entries = many.slice(0, count).map((entry, i) => ({
         ...entry,
         password: `vT7$hn&2Qz@8${String(i % 500).padStart(5, "x")}`,
       }));
-      await checkHealth(entries, { ...tools, rankOf });
+      await checkAll(entries, { ...tools, words: { at } });
       return looks;
     };
     const [few, all] = [await steps(1000), await steps(10_000)];
@@ -222,7 +269,7 @@ describe("ten thousand entries", () => {
     const leaving = new AbortController();
     const locked = new Error("locked");
     let pauses = 0;
-    const report = checkHealth(many, {
+    const report = checkAll(many, {
       ...tools,
       clock: () => performance.now() * 1000,
       pause: () => {

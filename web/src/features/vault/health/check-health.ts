@@ -1,4 +1,7 @@
-/** Looks through the whole vault in short turns. Nothing of it is kept, sent or written anywhere. */
+/**
+ * Looks through the whole vault in short turns. What is remembered of an entry, so that the next
+ * check need not open it again, is what was found: never its password. Nothing is sent or written.
+ */
 import { fingerprinter } from "@breezy/crypto/fingerprint";
 import { guessEstimate } from "../strength-words.ts";
 import { isExposed, webAddress } from "./addresses.ts";
@@ -9,7 +12,7 @@ import {
   type HealthFinding,
   type HealthReport,
 } from "./findings.ts";
-import { quickGuesses, type RankOf } from "./quick-guesses.ts";
+import { type KnownWords, quickGuesses } from "./quick-guesses.ts";
 import { pointsOf, scoreOf } from "./score.ts";
 import { offerOf } from "./sites.ts";
 
@@ -19,25 +22,85 @@ export const oldAfterMs = 365 * 86_400_000;
 /** A turn ends after the entry that fills it: well below the 50 ms that people notice. */
 export const turnMs = 12;
 
+/** So few passwords lie open at a time. */
+export const openedAtOnce = 250;
+
+/** Each key stands for one entry as it is: a changed one has another key. */
+export interface HealthSource<Key extends object> {
+  keys: readonly Key[];
+  /** null for one that does not open. */
+  open(some: readonly Key[]): Promise<(HealthEntry | null)[]>;
+}
+
 export interface HealthTools {
-  rankOf: RankOf;
+  words: KnownWords;
   /** Milliseconds since 1970. */
   nowMs: number;
   /** Milliseconds since whenever. */
   clock(): number;
-  /** Lets others have a turn; `done`: so many entries are looked through. */
+  /** Lets others have a turn; `done`: so many entries are looked at. */
   pause(done: number): Promise<void>;
   /** Ends the check with its reason: the vault is locked, or nobody waits any more. */
   signal?: AbortSignal;
 }
 
-/** Takes time in proportion to the entries. Rejects with the signal's reason. */
-export async function checkHealth(
-  entries: readonly HealthEntry[],
-  tools: HealthTools,
+interface Look {
+  entryId: string;
+  /** The same for the same password. */
+  mark: string;
+  guesses: number;
+  passwordSince: number;
+  ofAddresses: HealthFinding[];
+}
+
+/** Remembers what it looked at for as long as it and the keys are held. */
+export function createHealthCheck<Key extends object>() {
+  const fingerprint = fingerprinter();
+  // null: nothing there that could be signed in with.
+  const looks = new WeakMap<Key, Look | null>();
+
+  function look(entry: HealthEntry | null, words: KnownWords): Look | null {
+    if (!entry?.password) return null;
+    const { id: entryId, account, username, password, passwordSince } = entry;
+    return {
+      entryId,
+      mark: fingerprint(password),
+      guesses: quickGuesses(password, [account, username], words),
+      passwordSince,
+      ofAddresses: findingsOfAddresses(entry),
+    };
+  }
+
+  /** Takes time in proportion to the entries that are new to it. Rejects with the signal's reason. */
+  return async ({ keys, open }: HealthSource<Key>, tools: HealthTools): Promise<HealthReport> => {
+    const turns = takeTurns(tools);
+    const fresh = keys.filter((key) => !looks.has(key));
+    let done = keys.length - fresh.length;
+    for (let from = 0; from < fresh.length; from += openedAtOnce) {
+      const some = fresh.slice(from, from + openedAtOnce);
+      const opened = await open(some);
+      await turns.end(done);
+      for (const [i, key] of some.entries()) {
+        looks.set(key, look(opened[i]!, tools.words));
+        await turns.goOn(++done);
+      }
+    }
+    const known = keys.flatMap((key) => looks.get(key) ?? []);
+    return reportOf(known, tools.nowMs, () => turns.goOn(done));
+  };
+}
+
+async function reportOf(
+  looks: readonly Look[],
+  nowMs: number,
+  goOn: () => Promise<void>,
 ): Promise<HealthReport> {
-  const withPassword = entries.filter(({ password }) => password !== "");
-  const sharing = await groupByPassword(withPassword, tools);
+  const sharing = new Map<string, string[]>();
+  for (const { mark, entryId } of looks) {
+    const others = sharing.get(mark);
+    if (others) others.push(entryId);
+    else sharing.set(mark, [entryId]);
+  }
   const found: Record<FindingKind, HealthFinding[]> = {
     weak: [],
     reused: [],
@@ -47,14 +110,15 @@ export async function checkHealth(
     passkey: [],
   };
   let points = 0;
-  await inTurns(withPassword, tools, (entry, i) => {
-    const findings = findingsOf(entry, sharing[i]!, tools);
+  for (const look of looks) {
+    const findings = findingsOf(look, sharing.get(look.mark)!, nowMs);
     for (const finding of findings) found[finding.kind].push(finding);
     points += pointsOf(findings.map(({ kind }) => kind));
-  });
+    await goOn();
+  }
   return {
-    score: scoreOf(points, withPassword.length),
-    checked: withPassword.length,
+    score: scoreOf(points, looks.length),
+    checked: looks.length,
     findings: findingKinds.flatMap((kind) => found[kind]),
     counts: {
       weak: found.weak.length,
@@ -67,55 +131,32 @@ export async function checkHealth(
   };
 }
 
-/** For each entry the ids of all with its password: one array for all of them. */
-async function groupByPassword(
-  entries: readonly HealthEntry[],
-  tools: HealthTools,
-): Promise<string[][]> {
-  const fingerprint = fingerprinter();
-  const groups = new Map<string, string[]>();
-  const ofEntries: string[][] = [];
-  await inTurns(entries, tools, ({ id, password }) => {
-    const mark = fingerprint(password);
-    const group = groups.get(mark) ?? [];
-    group.push(id);
-    groups.set(mark, group);
-    ofEntries.push(group);
-  });
-  return ofEntries;
-}
-
-async function inTurns<T>(
-  all: readonly T[],
-  { clock, pause, signal }: HealthTools,
-  each: (one: T, index: number) => void,
-): Promise<void> {
+function takeTurns({ clock, pause, signal }: HealthTools) {
   let began = clock();
-  for (const [i, one] of all.entries()) {
-    each(one, i);
-    if (clock() - began < turnMs) continue;
-    await pause(i);
+  async function end(done: number): Promise<void> {
+    await pause(done);
     signal?.throwIfAborted();
     began = clock();
   }
-  signal?.throwIfAborted();
+  return {
+    end,
+    /** Ends the turn where it is full. */
+    async goOn(done: number): Promise<void> {
+      if (clock() - began >= turnMs) await end(done);
+    },
+  };
 }
 
-function findingsOf(
-  entry: HealthEntry,
-  entryIds: readonly string[],
-  { rankOf, nowMs }: HealthTools,
-): HealthFinding[] {
-  const { id: entryId, account, username, password, passwordSince } = entry;
+function findingsOf(look: Look, entryIds: readonly string[], nowMs: number): HealthFinding[] {
+  const { entryId, guesses, passwordSince, ofAddresses } = look;
   const findings: HealthFinding[] = [];
-  const guesses = quickGuesses(password, [account, username], rankOf);
   if (guessEstimate(guesses).isSoon)
     findings.push({ kind: "weak", entryId, fix: "change-password", guesses });
   if (entryIds.length > 1)
     findings.push({ kind: "reused", entryId, fix: "change-password", entryIds });
   if (nowMs - passwordSince > oldAfterMs)
     findings.push({ kind: "old", entryId, fix: "change-password", passwordSince });
-  return [...findings, ...findingsOfAddresses(entry)];
+  return [...findings, ...ofAddresses];
 }
 
 function findingsOfAddresses(entry: HealthEntry): HealthFinding[] {

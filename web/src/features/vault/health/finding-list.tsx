@@ -72,6 +72,7 @@ export function FindingList({ group, entries, nowMs, onDismiss }: FindingListPro
               <RowButton
                 label={healthTexts.dismiss}
                 account={account}
+                light
                 onPress={() => {
                   // The row goes: reading goes on from its list.
                   heading.current?.focus();

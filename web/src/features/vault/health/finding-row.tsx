@@ -48,17 +48,30 @@ export function FindingRow({ id, overview, detail, children }: FindingRowProps) 
 interface RowButtonProps {
   label: string;
   account: string;
+  /** It is not the way out. */
+  light?: boolean;
   onPress: () => void;
 }
 
 /** Many rows have the same words on it: its name says which account it is. */
-export function RowButton({ label, account, onPress }: RowButtonProps) {
-  return (
+export function RowButton({ label, account, light = false, onPress }: RowButtonProps) {
+  const name = (
+    <span>
+      {label}
+      <span className="sr-only"> {account}</span>
+    </span>
+  );
+  return light ? (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-11 rounded-control px-3 text-small text-ink-soft hover:bg-hover hover:text-ink"
+    >
+      {name}
+    </button>
+  ) : (
     <Button tone="quiet" onClick={onPress} className="text-small">
-      <span>
-        {label}
-        <span className="sr-only"> {account}</span>
-      </span>
+      {name}
     </Button>
   );
 }

@@ -58,16 +58,19 @@ export function HealthFindings({ report, entries, dismissed }: HealthFindingsPro
 
   return (
     <>
-      <Card padding="roomy" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Card
+        padding="roomy"
+        className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:flex-nowrap max-sm:items-start max-sm:gap-x-4"
+      >
         <ScoreRing score={score ?? 0} />
         <div className="grid min-w-0 flex-1 basis-60 gap-1">
-          <p className="text-title">{scoreWords(score ?? 0)}</p>
+          <p className="text-title font-semibold">{scoreWords(score ?? 0)}</p>
           <p className="text-ink-soft">
             {`${healthTexts.checked(checked)}, ${healthTexts.findings(findings.length)}.`}
           </p>
           <p className="text-small text-ink-soft">{healthTexts.intro}</p>
           <details className="text-small text-ink-soft">
-            <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+            <summary className="min-h-11 cursor-pointer pt-2.5 font-medium">
               {healthTexts.howScored}
             </summary>
             {scoreText}

@@ -4,16 +4,21 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadLongWords } from "../generator/long-words.ts";
 import { guessEstimate } from "../strength-words.ts";
-import { loadKnownWords } from "./known-words.ts";
+import { createKnownWords, loadKnownWords } from "./known-words.ts";
 import { quickGuesses } from "./quick-guesses.ts";
 
 let turns = 0;
-const rankOf = await loadKnownWords(() => {
+const words = await loadKnownWords(() => {
   turns++;
   return Promise.resolve();
 });
+const wordsAt = (text: string, start = 0) => {
+  const found: [word: string, rank: number][] = [];
+  words.at(text, start, (end, rank) => found.push([text.slice(start, end), rank]));
+  return found;
+};
 const isWeak = (password: string, ...about: string[]) =>
-  guessEstimate(quickGuesses(password, about, rankOf)).isSoon;
+  guessEstimate(quickGuesses(password, about, words)).isSoon;
 
 test.each([
   "123456",
@@ -50,11 +55,11 @@ test.each([
 });
 
 test("whatever the generator makes is not weak", async () => {
-  const words = await loadLongWords();
+  const longWords = await loadLongWords();
   const joined = { separator: "-", capitals: false, digit: false } as const;
   for (let i = 0; i < 200; i++) {
     expect(isWeak(generatePassword())).toBe(false);
-    expect(isWeak(generate({ mode: "passphrase", words: 6, ...joined }, words))).toBe(false);
+    expect(isWeak(generate({ mode: "passphrase", words: 6, ...joined }, longWords))).toBe(false);
     expect(isWeak(generate({ mode: "memorable", words: 4, ...joined }))).toBe(false);
   }
 });
@@ -68,7 +73,7 @@ test("what stands in the account's name or the username helps a guesser", () => 
 test("any text has an estimate", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.string(), (text, about) => {
-      const guesses = quickGuesses(text, [about], rankOf);
+      const guesses = quickGuesses(text, [about], words);
       expect(guesses).toBeGreaterThanOrEqual(1);
       expect(guesses).toBeLessThanOrEqual(1.01e64);
     }),
@@ -77,7 +82,48 @@ test("any text has an estimate", () => {
 
 test("the lists are laid out in turns, and the first of each rank first", () => {
   expect(turns).toBeGreaterThan(10);
-  expect(rankOf("123456")).toBe(1);
-  expect(rankOf("smith")).toBe(1);
-  expect(rankOf("x")).toBeUndefined();
+  expect(wordsAt("123456")).toContainEqual(["123456", 1]);
+  expect(wordsAt("the smith", 4)).toContainEqual(["smith", 1]);
+  expect(wordsAt("x")).toEqual([]);
+  expect(wordsAt("")).toEqual([]);
+});
+
+test("every word that stands at a place is told of, and no other", () => {
+  const letters = fc.string({ unit: fc.constantFrom("a", "b", "é"), maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(letters),
+      fc.string({ unit: letters }),
+      fc.nat(9),
+      (all, text, at) => {
+        const known = createKnownWords();
+        for (const [i, word] of all.entries()) known.put(word, i + 1);
+        const found = new Map<string, number>();
+        known.at(text, at, (end, rank) => found.set(text.slice(at, end), rank));
+        const standing = all.flatMap((word, i) =>
+          word.length > 1 && text.startsWith(word, at) && at < text.length
+            ? [[word, i + 1] as const]
+            : [],
+        );
+        expect(found).toEqual(new Map(standing));
+      },
+    ),
+  );
+});
+
+test("the cheapest of all ways counts", () => {
+  const known = createKnownWords();
+  for (const [word, rank] of [
+    ["sun", 99],
+    ["sunshine", 9],
+    ["shine", 999],
+    ["1984", 9999],
+  ] as const)
+    known.put(word, rank);
+  const digits = (password: string) => Math.log10(quickGuesses(password, [], known));
+  expect(digits("sunshine")).toBeCloseTo(1);
+  expect(digits("sunxshine")).toBeCloseTo(2 + 1 + 3);
+  expect(digits("Sunsh1ne")).toBeCloseTo(1 + 2 * Math.log10(4));
+  // A year is tried before a word of that rank.
+  expect(digits("sunshine1984")).toBeCloseTo(1 + Math.log10(150));
 });

@@ -5,12 +5,14 @@
  * together of known words, runs, repeats and years, where any other character costs ten guesses.
  */
 
-/** Place of a word in the lists of what is tried first, from 1; undefined where it is in none. */
-export type RankOf = (word: string) => number | undefined;
+/** What is tried first. */
+export interface KnownWords {
+  /** Tells of each word that stands at `start` where it ends, and its place in the lists from 1. */
+  at(text: string, start: number, tell: (end: number, rank: number) => void): void;
+}
 
 /** What is longer is beyond guessing unless it repeats. */
 const readLength = 64;
-const longestWord = 24;
 const anyCharacter = Math.log10(10);
 /** A year of the last or the next decades. */
 const yearCost = Math.log10(150);
@@ -23,6 +25,7 @@ const runs =
   "abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm " +
   "mnbvcxz lkjhgfdsa poiuytrewq 09876543210 zyxwvutsrqponmlkjihgfedcba";
 
+const disguised = /[013457@$!]/g;
 const disguises: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -36,28 +39,40 @@ const disguises: Record<string, string> = {
 };
 
 /** `about`: what a guesser would try first, such as the account's name and the username. */
-export function quickGuesses(password: string, about: readonly string[], rankOf: RankOf): number {
+export function quickGuesses(
+  password: string,
+  about: readonly string[],
+  words: KnownWords,
+): number {
   const own = new Set(about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
-  own.delete("");
-  const rank: RankOf = (word) => (own.has(word) ? 1 : rankOf(word));
-  return 10 ** cost(password.slice(0, readLength), rank);
+  return 10 ** cost(password.slice(0, readLength), withOwn(words, own));
+}
+
+/** Own words before all others. */
+function withOwn(words: KnownWords, own: ReadonlySet<string>): KnownWords {
+  return {
+    at(text, start, tell) {
+      for (const word of own) {
+        if (word.length > 1 && text.startsWith(word, start)) tell(start + word.length, 1);
+      }
+      words.at(text, start, tell);
+    },
+  };
 }
 
 /** The decimal logarithm of the guesses. */
-function cost(password: string, rankOf: RankOf): number {
+function cost(password: string, words: KnownWords): number {
   const { length } = password;
   const unit = repeatedUnit(password);
-  if (unit < length) return cost(password.slice(0, unit), rankOf) + Math.log10(length / unit);
+  if (unit < length) return cost(password.slice(0, unit), words) + Math.log10(length / unit);
   const written = spellings(password);
   // least[i]: the cheapest way to the first i code units.
-  const least = [0];
-  for (let end = 1; end <= length; end++) {
-    let best = least[end - 1]! + anyCharacter;
-    for (let start = Math.max(0, end - longestWord); start < end - 1; start++) {
-      const part = partCost(written, start, end, rankOf);
-      best = Math.min(best, least[start]! + part);
-    }
-    least.push(best);
+  const least = Array.from({ length: length + 1 }, (_, end) => (end === 0 ? 0 : Infinity));
+  for (let start = 0; start < length; start++) {
+    const soFar = least[start]!;
+    partsAt(written, start, words, (end, part) => {
+      least[end] = Math.min(least[end]!, soFar + part);
+    });
   }
   return least[length]!;
 }
@@ -77,49 +92,39 @@ interface Spellings {
   /** In small letters, and then without disguises: each place is that of the given one. */
   lower: string;
   plain: string;
-  /** How far a run, and how far a repeat of one character, goes on from each place. */
-  runs: number[];
-  repeats: number[];
 }
 
 function spellings(given: string): Spellings {
   const small = given.toLowerCase();
   // Few letters become two when they are made small: then no place would be the same.
   const lower = small.length === given.length ? small : given;
-  return {
-    given,
-    lower,
-    plain: lower.replaceAll(/[013457@$!]/g, (character) => disguises[character] ?? character),
-    runs: lengthsWhile(lower, (part) => runs.includes(part)),
-    repeats: lengthsWhile(lower, (part) => part.at(-1) === part[0]),
-  };
+  const plain = lower.replaceAll(disguised, (character) => disguises[character] ?? character);
+  return { given, lower, plain };
 }
 
-/** For each place how long the part from there may be so that it, and all shorter ones, are `such`. */
-function lengthsWhile(text: string, such: (part: string) => boolean): number[] {
-  return Array.from({ length: text.length }, (_, start) => {
-    let end = start + 1;
-    while (end < text.length && such(text.slice(start, end + 1))) end++;
-    return end - start;
-  });
+/** Tells of each part that begins at `start`, as a whole, where it ends and what it costs. */
+function partsAt(
+  { given, lower, plain }: Spellings,
+  start: number,
+  words: KnownWords,
+  tell: (end: number, cost: number) => void,
+): void {
+  const asWritten = (end: number, part: number) =>
+    tell(end, part + (isSame(given, lower, start, end) ? 0 : disguiseCost));
+  tell(start + 1, anyCharacter);
+  words.at(lower, start, (end, rank) => asWritten(end, Math.log10(rank + 1)));
+  if (plain !== lower) {
+    words.at(plain, start, (end, rank) => asWritten(end, Math.log10(rank + 1) + disguiseCost));
+  }
+  if (/^(?:19|20)\d\d$/.test(lower.slice(start, start + 4))) tell(start + 4, yearCost);
+  for (let end = start + 2; end <= lower.length && runs.includes(lower.slice(start, end)); end++) {
+    if (end >= start + 3) asWritten(end, runCost);
+  }
+  for (let end = start + 2; end <= lower.length && lower[end - 1] === lower[start]; end++) {
+    if (end >= start + 3) tell(end, anyCharacter + Math.log10(end - start));
+  }
 }
 
-/** Of one part as a whole; Infinity where it is nothing that is known. */
-function partCost(written: Spellings, start: number, end: number, rankOf: RankOf): number {
-  const length = end - start;
-  const word = written.lower.slice(start, end);
-  const known = rankOf(word);
-  if (known !== undefined) return Math.log10(known + 1) + capitalsCost(written, start, end);
-  if (length === 4 && /^(?:19|20)\d\d$/.test(word)) return yearCost;
-  if (length >= 3 && length <= written.runs[start]!)
-    return runCost + capitalsCost(written, start, end);
-  if (length >= 3 && length <= written.repeats[start]!) return anyCharacter + Math.log10(length);
-  const undisguised = written.plain.slice(start, end);
-  const meant = undisguised === word ? undefined : rankOf(undisguised);
-  if (meant === undefined) return Infinity;
-  return Math.log10(meant + 1) + disguiseCost + capitalsCost(written, start, end);
-}
-
-function capitalsCost({ given, lower }: Spellings, start: number, end: number): number {
-  return given.slice(start, end) === lower.slice(start, end) ? 0 : disguiseCost;
+function isSame(one: string, other: string, start: number, end: number): boolean {
+  return one === other || one.slice(start, end) === other.slice(start, end);
 }

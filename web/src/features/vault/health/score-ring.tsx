@@ -7,7 +7,7 @@ const around = 2 * Math.PI * radius;
 export function ScoreRing({ score }: { score: number }) {
   const tone = score >= 90 ? "text-success" : score >= 70 ? "text-warning" : "text-danger";
   return (
-    <span className="relative grid size-28 shrink-0 place-items-center">
+    <span className="relative grid size-20 shrink-0 place-items-center sm:size-28">
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90">
         <circle cx="50" cy="50" r={radius} strokeWidth="8" className="fill-none stroke-line" />
         <circle
@@ -22,7 +22,7 @@ export function ScoreRing({ score }: { score: number }) {
           className={classNames(tone, score === 0 && "invisible")}
         />
       </svg>
-      <span className="text-heading tabular-nums">
+      <span className="text-title font-semibold tabular-nums sm:text-heading">
         {score}
         <span className="sr-only"> of 100</span>
       </span>

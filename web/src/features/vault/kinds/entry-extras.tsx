@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AddressLink } from "../address-link.tsx";
 import { type Detail, detailsOf } from "../details-of.ts";
 import { type CustomField, kindOf } from "../entry-kinds.ts";
@@ -15,12 +16,16 @@ interface EntryExtrasProps {
   overview: Overview;
   /** Nothing can be changed: this device has no connection. */
   isReadOnly?: boolean;
+  /** Phone and first website: what follows them belongs behind them. */
+  children?: ReactNode;
 }
 
 const days = new Set(["birthDate", "issued", "expires"]);
+/** Compared letter by letter. */
+const spelled = new Set(["publicKey", "fingerprint"]);
 
 /** What an entry shows beyond every login's fields: further addresses, its code, its kind's details, own fields. */
-export function EntryExtras({ id, overview, isReadOnly = false }: EntryExtrasProps) {
+export function EntryExtras({ id, overview, isReadOnly = false, children }: EntryExtrasProps) {
   const { account, urls = [], fields = [], hasCode, updatedAt } = overview;
   const kind = kindOf(overview);
   const opened = useOutline(id, updatedAt);
@@ -42,6 +47,7 @@ export function EntryExtras({ id, overview, isReadOnly = false }: EntryExtrasPro
       {detailsOf[kind].map((detail) => (
         <DetailRow key={detail.name} {...rows} detail={detail} {...{ overview, outline }} />
       ))}
+      {children}
       {urls.map((url, index) => (
         <ValueRow key={url} label={`Website ${index + 2}`} value={url}>
           <AddressLink text={url} />
@@ -82,7 +88,11 @@ function DetailRow({
   if (!value) return null;
   return (
     <ValueRow label={label} value={name === "expires" ? shownMonth(value) : value}>
-      {days.has(name) ? dayInWords(shownMonth(value)) : undefined}
+      {days.has(name) ? (
+        dayInWords(shownMonth(value))
+      ) : spelled.has(name) ? (
+        <span className="font-mono text-small wrap-anywhere">{value}</span>
+      ) : undefined}
     </ValueRow>
   );
 }

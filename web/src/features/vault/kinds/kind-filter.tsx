@@ -16,7 +16,7 @@ export function KindFilter({ kinds, kind, onChoose }: KindFilterProps) {
   return (
     <fieldset
       aria-label="Kinds"
-      className="min-w-0 -mx-1 -mt-3 flex gap-2 overflow-x-auto px-1 pt-1 pb-4"
+      className="-mx-4 -mt-3 flex min-w-0 gap-2 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
     >
       {[null, ...kinds].map((each) => (
         <button

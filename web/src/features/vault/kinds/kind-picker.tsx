@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { classNames } from "../../../ui/class-names.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { type EntryKind, entryKinds } from "../entry-kinds.ts";
 import { KindIcon } from "./kind-mark.tsx";
@@ -13,8 +14,16 @@ interface KindPickerProps {
 export function KindPicker({ kind, onChoose }: KindPickerProps) {
   const { one } = kindNames[kind];
   return (
-    <div className="-my-1 flex items-center gap-1 text-small text-ink-soft">
-      <span aria-hidden="true">What is it?</span>
+    <div
+      className={classNames(
+        "-my-1 flex items-center gap-1 text-small text-ink-soft",
+        kind !== "login" && "max-sm:-ml-2",
+      )}
+    >
+      {/* Beside a long name there is no room for it on a phone. */}
+      <span aria-hidden="true" className={kind === "login" ? undefined : "max-sm:hidden"}>
+        What is it?
+      </span>
       <Menu
         label={`What is it? ${one}`}
         align="start"

@@ -89,34 +89,38 @@ export function OwnFields({ values, onChange }: OwnFieldsProps) {
                 ))}
               </SelectField>
             </div>
-            <FieldValue
-              field={field}
-              secret={hidden[field.id] ?? ""}
-              onValue={(value) =>
-                field.type === "hidden"
-                  ? onChange({ hidden: { ...hidden, [field.id]: value } })
-                  : change(field.id, { value })
-              }
-            />
-            <div className="-mb-1.5 flex justify-end">
-              <IconButton
-                label="Move up"
-                icon={<ArrowUp {...icon} />}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              />
-              <IconButton
-                label="Move down"
-                icon={<ArrowDown {...icon} />}
-                disabled={at === fields.length - 1}
-                onClick={() => move(at, at + 1)}
-              />
-              <IconButton
-                label="Remove field"
-                tone="danger"
-                icon={<Trash2 {...icon} />}
-                onClick={() => remove(at)}
-              />
+            <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
+              <div className={field.type === "boolean" ? undefined : "min-w-56 flex-1"}>
+                <FieldValue
+                  field={field}
+                  secret={hidden[field.id] ?? ""}
+                  onValue={(value) =>
+                    field.type === "hidden"
+                      ? onChange({ hidden: { ...hidden, [field.id]: value } })
+                      : change(field.id, { value })
+                  }
+                />
+              </div>
+              <div className="-mr-1.5 ml-auto flex">
+                <IconButton
+                  label="Move up"
+                  icon={<ArrowUp {...icon} />}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  label="Move down"
+                  icon={<ArrowDown {...icon} />}
+                  disabled={at === fields.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
+                <IconButton
+                  label="Remove field"
+                  tone="danger"
+                  icon={<Trash2 {...icon} />}
+                  onClick={() => remove(at)}
+                />
+              </div>
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { VaultError } from "../failure.ts";
 import type { OneTimeCode } from "../vault.ts";
 import { useVaultSession } from "../vault-context.ts";
+import { countsAt, leftSeconds } from "./code-time.ts";
 
 interface ShownCode extends OneTimeCode {
   /** Whole seconds, 1 at least. */
@@ -10,9 +11,7 @@ interface ShownCode extends OneTimeCode {
 
 type Made = OneTimeCode | "none";
 
-const secondMs = 1000;
-/** Timers take no more than some days; there are periods of years. */
-const longestWaitMs = 3_600_000;
+const lookEveryMs = 250;
 
 /** The code of the moment, and the next one in its turn; "none" where the seed makes none. */
 export function useCode(id: string, version: number): ShownCode | "none" | null {
@@ -21,30 +20,33 @@ export function useCode(id: string, version: number): ShownCode | "none" | null 
   const [nowMs, setNowMs] = useState(() => Date.now());
 
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), secondMs / 4);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
     let isWanted = true;
-    let timer: ReturnType<typeof setTimeout>;
+    let isAsked = false;
+    let shown: Made | null = null;
     async function ask(): Promise<void> {
+      isAsked = true;
       const made = await session.code(id, Date.now()).catch(noneIfUnreadable);
+      isAsked = false;
       if (!isWanted || made === "away") return;
-      setKnown({ version, made: made ?? "none" });
-      if (!made || made === "none") return;
-      const waitMs = Math.min(made.untilMs - Date.now(), longestWaitMs);
-      timer = setTimeout(() => void ask(), waitMs);
+      shown = made ?? "none";
+      setKnown({ version, made: shown });
     }
     void ask();
+    // By the clock and not by one timer for its end: a device sleeps, and its clock is put right.
+    const timer = setInterval(() => {
+      const at = Date.now();
+      setNowMs(at);
+      if (!isAsked && shown && shown !== "none" && !countsAt(shown, at)) void ask();
+    }, lookEveryMs);
     return () => {
       isWanted = false;
-      clearTimeout(timer);
+      clearInterval(timer);
     };
   }, [session, id, version]);
 
   const made = known?.made ?? null;
   if (made === null || made === "none") return made;
-  return { ...made, leftS: Math.max(1, Math.ceil((made.untilMs - nowMs) / secondMs)) };
+  return { ...made, leftS: leftSeconds(made, nowMs) };
 }
 
 /** `away`: locked or erased meanwhile, and its row with it. */

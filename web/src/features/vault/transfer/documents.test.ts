@@ -72,6 +72,15 @@ describe("Bitwarden's JSON", () => {
     ]);
   });
 
+  it("keeps every collection that an item is in", async () => {
+    const collections = ["Team", "Board"].map((name) => ({ id: name, name }));
+    const items = [{ type: 1, name: "A", collectionIds: ["Team", "Board"], login: {} }];
+    const { rows } = await readImport(strToU8(JSON.stringify({ collections, items })));
+    expect(rows.map(brief)).toEqual([
+      { kind: "login", name: "A", folder: "Team", tags: ["Board"] },
+    ]);
+  });
+
   it("is read out of a zip, with the names of the attachments", async () => {
     const bytes = zipped({
       "data.json": fixture("bitwarden.json"),
@@ -145,6 +154,30 @@ describe("Proton Pass's JSON", () => {
 
   it("is read with vaults, kinds, fields and sections", async () => {
     expect(await briefRows("proton.json")).toEqual(expected);
+  });
+
+  it("is read with folders in folders, and with addresses that say where they fill in", async () => {
+    const item = (folderId: string, content: object) => ({
+      folderId,
+      data: { metadata: { name: "A" }, type: "login", content },
+    });
+    const vault = {
+      name: "Home",
+      folders: [
+        { folderId: "b", parentFolderId: "a", name: "Ops" },
+        { folderId: "a", parentFolderId: null, name: "Work" },
+        { folderId: "c", parentFolderId: "c", name: "Itself" },
+      ],
+      items: [
+        item("b", { autofillUrls: [{ url: "https://a.example/", mode: 2 }] }),
+        item("c", { urls: ["https://b.example/"] }),
+      ],
+    };
+    const { rows } = await readImport(strToU8(JSON.stringify({ vaults: { v: vault } })));
+    expect(rows.map(brief)).toEqual([
+      { kind: "login", name: "A", folder: "Home/Work/Ops", urls: ["https://a.example/"] },
+      { kind: "login", name: "A", folder: "Home/Itself", urls: ["https://b.example/"] },
+    ]);
   });
 
   it("is read out of its zip", async () => {

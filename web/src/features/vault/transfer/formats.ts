@@ -18,6 +18,8 @@ export const formatNames = {
   "proton-json": "Proton Pass",
   "proton-csv": "Proton Pass",
   "proton-zip": "Proton Pass",
+  "google-codes": "Google Authenticator",
+  "code-links": "an authenticator",
   "breezy-csv": "Breezy Vault",
   "breezy-json": "Breezy Vault",
   "breezy-locked-json": "Breezy Vault",

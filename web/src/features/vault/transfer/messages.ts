@@ -1,10 +1,15 @@
 /** Every sentence that an import says. */
+import type { OtpProblem } from "@breezy/crypto/otpauth-uri";
+import { migrationProblemText, noQrCodeText, otpProblemTexts } from "../codes/texts.ts";
 
 /** Why a file can't be read at all. */
 export type ImportFault =
   | { code: "empty" }
   | { code: "too-large"; megabytes: number }
   | { code: "unknown"; seen: string }
+  | { code: "several" }
+  /** `picture`: which of several; null where there is one. */
+  | { code: "no-qr"; picture: number | null }
   | { code: "not-text" }
   | { code: "bad-json"; reason: string }
   | { code: "bad-xml"; reason: string }
@@ -28,6 +33,9 @@ export type SkipReason =
   | { code: "browser-account" }
   | { code: "trashed" }
   | { code: "not-an-item" }
+  | { code: "no-code"; problem: OtpProblem }
+  | { code: "image-damaged" }
+  | { code: "image-missing" }
   | { code: "too-long" };
 
 function numberWord(count: number, one: string): string {
@@ -42,6 +50,10 @@ export function faultSentence(fault: ImportFault): string {
       return `This file is larger than ${fault.megabytes} MB. Export it in parts, or without attachments.`;
     case "unknown":
       return `Breezy does not know this file. It was seen as ${fault.seen}. Choose the file that your password manager or browser exported.`;
+    case "several":
+      return "Choose one file at a time. Only pictures of QR codes may be several.";
+    case "no-qr":
+      return fault.picture === null ? noQrCodeText : `Picture ${fault.picture}: ${noQrCodeText}`;
     case "not-text":
       return "This file is not in UTF-8, so its letters can't be told. Save it as UTF-8 and try again.";
     case "bad-json":
@@ -87,6 +99,12 @@ export function skipSentence(reason: SkipReason): string {
       return "It was in the trash.";
     case "not-an-item":
       return "It is not written as an entry.";
+    case "no-code":
+      return otpProblemTexts[reason.problem];
+    case "image-damaged":
+      return migrationProblemText;
+    case "image-missing":
+      return "This image of the export was not read, so the accounts in it are missing.";
     case "too-long":
       return "It holds more than an account can, which is about 60 KB of text.";
   }
@@ -96,8 +114,29 @@ export function skipSentence(reason: SkipReason): string {
 export const placeNames = {
   row: (row: number) => `Row ${row}`,
   item: (item: number) => `Item ${item}`,
+  code: (code: number) => `Code ${code}`,
+  image: (image: number, of: number) => `Image ${image} of ${of}`,
+  ofMove: (place: string, move: number) => `${place}, export ${move}`,
   within: (file: string, place: string) => `${file}, ${place.toLowerCase()}`,
 };
+
+/** The first few of many. */
+function listed(names: readonly string[]): string {
+  const some = names.slice(0, 5);
+  const rest = names.length - some.length;
+  return new Intl.ListFormat("en").format([...some, ...(rest > 0 ? [`${rest} more`] : [])]);
+}
+
+/** Files in a zip that no reader knows. */
+export function unreadFiles(names: readonly string[]): string {
+  return `What is in these files of the zip was not read: ${listed(names)}.`;
+}
+
+/** Which images of a move were not read, counted from 1. */
+export function missingImages(missing: readonly number[], of: number): string {
+  const words = listed(missing.map(String));
+  return `This export has ${of} images, and ${missing.length === 1 ? "one is" : "some are"} missing: ${words}. Choose all of them together, or import what is missing afterwards.`;
+}
 
 /** Names of fields that hold what has no place of its own. */
 export const fieldNames = {
@@ -107,6 +146,7 @@ export const fieldNames = {
   otherUsername: "Username 2",
   email: "Email",
   expires: "Expires",
+  opensWith: "Opens with",
   phone: "Phone",
   folder: "Folder",
   tag: "Tag",

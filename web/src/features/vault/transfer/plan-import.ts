@@ -1,5 +1,6 @@
 /** What an import would do to the vault: known before anything is changed, row by row. */
 import { siteOf } from "./addresses.ts";
+import { CodeTargets, isCodeAlone } from "./code-targets.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import { mergeEntries } from "./merge-entries.ts";
 import { skipSentence, type SkipReason } from "./messages.ts";
@@ -50,7 +51,7 @@ type Planned = Omit<ReportRow, "step"> & { target: Target | null };
 /** An entry as the vault will hold it; null where it has no room for it. */
 type Keep = (entry: ImportedEntry) => ImportedEntry | null;
 
-const breath = 200;
+const breath = 500;
 
 /** What was in the other program's trash stays out. Throws the signal's reason where it was cancelled. */
 export async function planImport(
@@ -64,7 +65,7 @@ export async function planImport(
     entry: keep(entry) ?? entry,
     brought: [],
   }));
-  const known = new Map<string, Target>();
+  const known: Known = { byKey: new Map(), codes: new CodeTargets() };
   for (const target of targets) learn(known, target);
   const planned: Planned[] = [];
   for (const row of rows) {
@@ -98,7 +99,13 @@ export async function planImport(
   };
 }
 
-function planRow(row: Row, targets: Target[], known: Map<string, Target>, keep: Keep): Planned {
+/** Ways to find an entry by what is brought. */
+interface Known {
+  byKey: Map<string, Target>;
+  codes: CodeTargets<Target>;
+}
+
+function planRow(row: Row, targets: Target[], known: Known, keep: Keep): Planned {
   const { place } = row;
   const skipped = (name: string, reason: string, attachments: string[] = []): Planned => ({
     place,
@@ -123,20 +130,19 @@ function planRow(row: Row, targets: Target[], known: Map<string, Target>, keep: 
     attachments,
     target,
   });
-  const target = keysOf(entry)
-    .map((key) => known.get(key))
-    .find((found) => found !== undefined);
+  const target = targetOf(entry, known);
   if (!target) {
     const added: Target = { id: null, entry, brought: [] };
     targets.push(added);
     learn(known, added);
     return told("added", added);
   }
-  const merged = keep(mergeEntries(target.entry, entry));
+  const brought = broughtTo(target, entry);
+  const merged = keep(mergeEntries(target.entry, brought));
   if (!merged) return leftOut({ code: "too-long" });
   if (JSON.stringify(merged) === JSON.stringify(target.entry)) return told("duplicate", target);
   target.entry = merged;
-  target.brought.push(entry);
+  target.brought.push(brought);
   learn(known, target);
   return told("merged", target);
 }
@@ -148,8 +154,22 @@ function nameOf(entry: ImportedEntry): string {
 }
 
 /** The first that has a key keeps it: later ones of the same are its duplicates. */
-function learn(known: Map<string, Target>, target: Target): void {
-  for (const key of keysOf(target.entry)) if (!known.has(key)) known.set(key, target);
+function learn({ byKey, codes }: Known, target: Target): void {
+  for (const key of keysOf(target.entry)) if (!byKey.has(key)) byKey.set(key, target);
+  codes.learn(target);
+}
+
+function targetOf(entry: ImportedEntry, { byKey, codes }: Known): Target | undefined {
+  if (isCodeAlone(entry)) return codes.find(entry);
+  return keysOf(entry)
+    .map((key) => byKey.get(key))
+    .find((found) => found !== undefined);
+}
+
+/** An authenticator's words for a login say nothing beside the login's own. */
+function broughtTo({ entry: held }: Target, entry: ImportedEntry): ImportedEntry {
+  if (!isCodeAlone(entry)) return entry;
+  return { ...entry, name: "", totp: held.totp || entry.totp };
 }
 
 /** Two entries that share one of these are the same: kind, site, username and password. */

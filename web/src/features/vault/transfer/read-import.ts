@@ -5,12 +5,14 @@ import { readBitwardenJson } from "./formats/bitwarden-json.ts";
 import { readBreezyJson } from "./formats/breezy-json.ts";
 import { unlockExport } from "./export/locked-json.ts";
 import { unlockBitwarden } from "./formats/bitwarden-locked.ts";
+import { readCodeLinks } from "./formats/code-links.ts";
 import { dashlaneFiles, readDashlane } from "./formats/dashlane-zip.ts";
 import { readKeepass } from "./formats/keepass-xml.ts";
 import { readOnepassword } from "./formats/onepassword-1pux.ts";
 import { readProtonJson } from "./formats/proton-json.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
+import { unreadFiles } from "./messages.ts";
 import { openDatabase } from "./kdbx/open-database.ts";
 import { breathe, type Reading, type Row, type Unlocking } from "./reading.ts";
 import { baseName, formatIdOf, recognise, textFrom, type Recognised } from "./recognise.ts";
@@ -22,10 +24,12 @@ export interface Imported {
   /** The program it comes from, as people call it. */
   source: string;
   rows: Row[];
+  /** What a person should know besides the rows. */
+  warnings: readonly string[];
 }
 
 /** Rows between two breaths; a row takes some microseconds. */
-const breath = 200;
+const breath = 500;
 
 /**
  * Throws ImportError where the file can't be read, with code `password-needed` where it is locked
@@ -39,7 +43,8 @@ export async function readImport(
   await breathe(options.signal);
   const format = formatIdOf(recognised);
   const rows: Row[] = [];
-  for (const row of await rowsOf(recognised, options)) {
+  const { found, warnings = [] } = await foundIn(recognised, options);
+  for (const row of found) {
     rows.push(row);
     if (rows.length % breath === 0) {
       options.onProgress?.(rows.length);
@@ -47,11 +52,26 @@ export async function readImport(
     }
   }
   options.onProgress?.(rows.length);
-  return { format, source: formatNames[format], rows };
+  return { format, source: formatNames[format], rows, warnings };
+}
+
+interface FoundRows {
+  found: Iterable<Row>;
+  warnings?: string[];
+}
+
+async function foundIn(recognised: Recognised, options: Reading & Unlocking): Promise<FoundRows> {
+  if (recognised.kind === "codes") {
+    const { rows, warnings } = readCodeLinks(recognised.text);
+    return { found: rows, warnings };
+  }
+  const found = await rowsOf(recognised, options);
+  const unread = recognised.kind === "zip" ? unreadIn(recognised) : [];
+  return { found, warnings: unread.length > 0 ? [unreadFiles(unread)] : [] };
 }
 
 async function rowsOf(
-  recognised: Recognised,
+  recognised: Exclude<Recognised, { kind: "codes" }>,
   options: Reading & Unlocking,
 ): Promise<Iterable<Row>> {
   switch (recognised.kind) {
@@ -126,6 +146,16 @@ async function zipRows(
   if (format === "1password-1pux") return readOnepassword(root);
   if (format === "proton-zip") return readProtonJson(root);
   return readBitwardenJson(root, bitwardenFiles(zip.names));
+}
+
+/** What names the version, what hangs on entries and is told with them, and what a Mac adds. */
+const otherMembers =
+  /^export\.attributes$|^(Proton Pass\/)?(files|attachments)\/|^__MACOSX\/|\.DS_Store$/;
+
+function unreadIn({ format, zip, main }: Extract<Recognised, { kind: "zip" }>): string[] {
+  const isRead = (name: string) =>
+    format === "dashlane-zip" ? baseName(name) in dashlaneFiles : name === main;
+  return zip.names.filter((name) => !isRead(name) && !otherMembers.test(name));
 }
 
 /** `attachments/<itemId>/<file>` */

@@ -3,7 +3,9 @@ import { fromUtf8 } from "@breezy/crypto/bytes";
 import { isRecord } from "./bag.ts";
 import { csvFormatOf, headerOf, type CsvFormat } from "./csv.ts";
 import { csvFormats } from "./csv-formats.ts";
+import { isMigration } from "../codes/migration.ts";
 import type { FormatId } from "./formats.ts";
+import { isCodeLink } from "./formats/code-links.ts";
 import { dashlaneFiles } from "./formats/dashlane-zip.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
@@ -23,6 +25,7 @@ export type Recognised =
   | { kind: "csv"; format: CsvFormat; text: string }
   | { kind: "json"; format: JsonFormat; root: unknown }
   | { kind: "zip"; format: ZipFormat; zip: Zip; main: string }
+  | { kind: "codes"; format: "google-codes" | "code-links"; text: string }
   | { kind: "xml"; format: "keepass-xml"; text: string }
   | { kind: "kdbx"; format: "kdbx"; bytes: Uint8Array };
 
@@ -38,17 +41,21 @@ export function recognise(bytes: Uint8Array): Recognised {
   const magic = bytes.subarray(0, 8).toHex();
   if (magic.startsWith("03d9a29a")) return recogniseKeepass(bytes, magic);
   if (magic.startsWith("504b0304") || magic.startsWith("504b0506")) return recogniseZip(bytes);
+  if (isPicture(bytes)) throw new ImportError({ code: "unknown", seen: "a picture" });
   const other = otherFiles.find(([start]) => magic.startsWith(start));
   if (other) throw new ImportError({ code: "unknown", seen: other[1] });
   return recogniseText(textFrom(bytes));
 }
 
+/** PNG, JPEG, GIF, WebP, AVIF and HEIC: whether the browser can draw it is seen then. */
+export function isPicture(bytes: Uint8Array): boolean {
+  const magic = bytes.subarray(0, 12).toHex();
+  return /^(?:89504e47|ffd8ff|47494638|52494646.{8}57454250|.{8}66747970)/.test(magic);
+}
+
 /** What people choose by mistake. */
 const otherFiles: [magic: string, seen: string][] = [
   ["25504446", "a PDF document"],
-  ["89504e47", "a picture"],
-  ["ffd8ff", "a picture"],
-  ["47494638", "a picture"],
   ["1f8b", "a gzip archive"],
   ["377abcaf", "a 7-Zip archive"],
   ["52617221", "a RAR archive"],
@@ -103,6 +110,8 @@ function recogniseText(text: string): Recognised {
   const start = text.trimStart().slice(0, 200);
   if (start === "") throw new ImportError({ code: "empty" });
   if (start.startsWith("{") || start.startsWith("[")) return recogniseJson(jsonOf(text));
+  if (isCodeLink(start))
+    return { kind: "codes", format: isMigration(start) ? "google-codes" : "code-links", text };
   if (start.startsWith("-----BEGIN PGP")) throw new ImportError({ code: "proton-pgp" });
   if (/^<(!doctype html|html)/i.test(start))
     throw new ImportError({ code: "unknown", seen: "a web page" });

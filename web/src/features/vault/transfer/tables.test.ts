@@ -236,6 +236,28 @@ describe("tables of password managers", () => {
     ]);
   });
 
+  it("reads Proton Pass's addresses that say where they fill in, each once", async () => {
+    const urls = JSON.stringify([
+      { url: "https://a.example/", mode: 0 },
+      { url: "https://b.example/", mode: 2 },
+    ]).replaceAll('"', '""');
+    const { rows } = await importText(
+      `type,name,url,autofillUrls,email,username,password,note,totp,createTime,modifyTime,vault\nlogin,A,https://a.example/,"${urls}",,u,p,,,1,1,V\n`,
+    );
+    expect(rows.map(brief)).toMatchObject([{ urls: ["https://a.example/", "https://b.example/"] }]);
+    expect(brief(rows[0]!)["fields"]).toBeUndefined();
+  });
+
+  it("reads LastPass's notes with a kind as Windows writes them", async () => {
+    const lines = fixtureText("lastpass.csv").replaceAll("\n", "\r\n");
+    const [plain, windows] = [
+      await briefRows("lastpass.csv"),
+      (await importText(lines)).rows.map(brief),
+    ];
+    expect(windows[2]).toEqual(plain[2]);
+    expect(windows[1]).toMatchObject({ details: plain[1]!["details"] as object });
+  });
+
   it("reads Proton Pass, and the cards in its notes", async () => {
     const at = { created: 1700000000000, updated: 1700000100000 };
     expect(await briefRows("proton.csv")).toEqual([

@@ -7,8 +7,9 @@ export function momentOf(text: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** Before 1970 too: people were born then. */
 export function fromSeconds(text: string): number | null {
-  return /^\d+$/.test(text) ? Number(text) * 1000 : null;
+  return /^-?\d+$/.test(text) ? Number(text) * 1000 : null;
 }
 
 export function fromMilliseconds(text: string): number | null {

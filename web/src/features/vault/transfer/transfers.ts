@@ -9,6 +9,8 @@ export type ImportPreview =
       ok: true;
       /** The program it comes from, as people call it. */
       source: string;
+      /** What a person should know besides the rows. */
+      warnings: readonly string[];
       /** How many accounts it adds, and how many it adds something to. */
       adds: number;
       changes: number;
@@ -46,8 +48,11 @@ export type ExportResult =
   | { ok: false; reason: "verify-first" };
 
 export interface Transfers {
-  /** Reads a file and says what it would do; nothing is changed. It is kept until `forgetImport`. */
-  planImport(file: Blob, unlocking: Unlocking): Promise<ImportPreview>;
+  /**
+   * Reads a file, or pictures of QR codes, and says what it would do; nothing is changed. It is kept
+   * until `forgetImport`.
+   */
+  planImport(files: readonly Blob[], unlocking: Unlocking): Promise<ImportPreview>;
   /** How far `planImport` is; null where it does not run. */
   importProgress(): Promise<ImportProgress | null>;
   /** Ends `planImport`. */

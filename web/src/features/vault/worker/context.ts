@@ -1,5 +1,5 @@
 /** What every step of the worker works with. */
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { type Ahead, createAhead } from "./ahead.ts";
 import { type Claims, createClaims } from "./claims.ts";
 import { createGuardians, type Guardians } from "./guardians.ts";

@@ -1,11 +1,15 @@
 /** The routes of attached files as the worker calls them; chunks go as bytes. */
 import {
+  type AttachmentList,
+  attachmentList,
   type AttachmentState,
   attachmentState,
   type BeginAttachmentBody,
 } from "@breezy/contract/attachments";
 import { errorBody } from "@breezy/contract/errors";
+import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
+import type { Fetcher } from "./wire.ts";
 
 export type BeginOutcome =
   | { ok: true; state: AttachmentState }
@@ -14,6 +18,8 @@ export type BeginOutcome =
   | { ok: false; reason: "gone" };
 
 export interface FileWire {
+  /** The room that there is, and the files that no entry names yet. */
+  unfinished(): Promise<AttachmentList>;
   begin(id: string, body: BeginAttachmentBody): Promise<BeginOutcome>;
   /** null where there is none. */
   state(id: string): Promise<AttachmentState | null>;
@@ -32,15 +38,18 @@ export interface FileWire {
 const chunkMs = 180_000;
 const answerMs = 30_000;
 
-export function createFileWire(
-  fetcher: (path: string, init: RequestInit) => Promise<Response>,
-): FileWire {
+/** A fast line sends chunks faster than a person may ask: the server says how long to wait. */
+const waitsAtMost = 6;
+const shortestWaitMs = 1000;
+
+/** `pause` resolves after so many milliseconds. */
+export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<void>): FileWire {
   /** Whole: `read` takes the body, which may break off too. */
   async function ask<T>(
     path: string,
     init: RequestInit,
     read: (response: Response) => Promise<T>,
-  ): Promise<{ status: number; body: T }> {
+  ): Promise<{ status: number; body: T; waitMs: number }> {
     let response: Response;
     let body: T;
     try {
@@ -51,9 +60,28 @@ export function createFileWire(
     }
     const { status } = response;
     if (status === 401) throw new VaultError("signed-out", "the session has ended");
-    // The gateway's, or a store that is away for a moment: the same again may do.
+    // The server's own 503 is JSON: the store of files is away.
+    if (status === 503 && response.headers.get("content-type")?.includes("json")) {
+      throw new VaultError("busy", "files are not available");
+    }
+    // The gateway's: the same again may do.
     if (status >= 502 && status <= 504) throw new VaultError("network", `answered ${status}`);
-    return { status, body };
+    const waitMs = Number(response.headers.get("retry-after")) * 1000;
+    return { status, body, waitMs };
+  }
+
+  /** A chunk: where too much was asked for, again after the time that the server names. */
+  async function askPatiently<T>(
+    path: string,
+    initNow: () => RequestInit,
+    read: (response: Response) => Promise<T>,
+  ): Promise<{ status: number; body: T }> {
+    for (let waited = 0; waited < waitsAtMost; waited++) {
+      const answer = await ask(path, initNow(), read);
+      if (answer.status !== 429) return answer;
+      await pause(Math.max(answer.waitMs, shortestWaitMs));
+    }
+    throw new VaultError("busy", "too much was asked for");
   }
 
   const textOf = (response: Response) => response.text();
@@ -61,6 +89,16 @@ export function createFileWire(
   const soon = () => AbortSignal.timeout(answerMs);
 
   return {
+    async unfinished() {
+      const { status, body } = await ask(
+        "/attachments?unfinished=true",
+        { signal: soon() },
+        textOf,
+      );
+      if (status !== 200) throw unfit(status);
+      return shaped(attachmentList, body);
+    },
+
     async begin(id, body) {
       const { status, body: text } = await ask(
         `/attachments/${id}`,
@@ -72,7 +110,8 @@ export function createFileWire(
         },
         textOf,
       );
-      if (status === 200 || status === 201) return { ok: true, state: stateIn(text) };
+      if (status === 200 || status === 201)
+        return { ok: true, state: shaped(attachmentState, text) };
       const refusal = errorBody.safeParse(parsed(text)).data;
       if (refusal?.code === "attachment_quota") {
         return { ok: false, reason: "no-room", detail: refusal.detail };
@@ -85,18 +124,18 @@ export function createFileWire(
       const { status, body } = await ask(`/attachments/${id}`, { signal: soon() }, textOf);
       if (status === 404) return null;
       if (status !== 200) throw unfit(status);
-      return stateIn(body);
+      return shaped(attachmentState, body);
     },
 
     async putChunk(id, chunk, bytes, stop) {
-      const { status } = await ask(
+      const { status } = await askPatiently(
         `/attachments/${id}/chunks/${chunk}`,
-        {
+        () => ({
           method: "PUT",
           headers: { "content-type": "application/octet-stream" },
           body: bytes,
           signal: AbortSignal.any([stop, AbortSignal.timeout(chunkMs)]),
-        },
+        }),
         textOf,
       );
       if (status === 404) throw new VaultError("not-found", "the upload is gone");
@@ -104,9 +143,9 @@ export function createFileWire(
     },
 
     async chunk(id, chunk) {
-      const { status, body } = await ask(
+      const { status, body } = await askPatiently(
         `/attachments/${id}/chunks/${chunk}`,
-        { signal: AbortSignal.timeout(chunkMs) },
+        () => ({ signal: AbortSignal.timeout(chunkMs) }),
         bytesOf,
       );
       if (status === 404 || status === 410) throw new VaultError("not-found", "a chunk is missing");
@@ -122,9 +161,9 @@ export function createFileWire(
   };
 }
 
-function stateIn(text: string): AttachmentState {
-  const state = attachmentState.safeParse(parsed(text));
-  if (state.success) return state.data;
+function shaped<T>(shape: z.ZodMiniType<T>, text: string): T {
+  const answer = shape.safeParse(parsed(text));
+  if (answer.success) return answer.data;
   throw new VaultError("server", "the server answered with something else than a file");
 }
 

@@ -1,20 +1,25 @@
 /** Attached files: sealed and opened here, chunk by chunk as the page asks, so that it sees how far it is. */
-import { attachmentBytes } from "@breezy/contract/attachments";
+import { attachmentBytes, type AttachmentState } from "@breezy/contract/attachments";
 import { toBase64, fromBase64 } from "@breezy/crypto/bytes";
 import { SealError } from "@breezy/crypto/seal";
 import { chunksOf, fileOpener, type FileSealer, fileSealer } from "@breezy/crypto/stream";
 import { VaultError } from "../failure.ts";
 import type { Vault } from "../vault.ts";
 import type { Context } from "./context.ts";
+import { createFileWire } from "./file-wire.ts";
 import type { Holding } from "./holding.ts";
 
 type Files = Pick<
   Vault,
-  "beginFile" | "sendFileChunk" | "stopFile" | "openFileChunk" | "removeFile"
+  "fileRoom" | "beginFile" | "sendFileChunk" | "stopFile" | "openFileChunk" | "removeFile"
 >;
 type Opener = Awaited<ReturnType<typeof fileOpener>>;
 
-export function createFiles({ wire }: Context, holding: Holding) {
+export function createFiles(context: Context, holding: Holding) {
+  const wire = createFileWire(
+    context.wire.fetcher,
+    (ms) => new Promise((resolve) => context.later(ms, async () => resolve())),
+  );
   const uploads = new Map<string, { sealer: FileSealer; stop: AbortController }>();
   const openers = new Map<string, Promise<Opener>>();
 
@@ -25,42 +30,82 @@ export function createFiles({ wire }: Context, holding: Holding) {
 
   async function openerOf(id: string, size: number): Promise<Opener> {
     const { keys } = holding.opened();
-    const state = await wire.files.state(id);
+    const state = await wire.state(id);
     if (!state || state.missing.length > 0) {
       throw new VaultError("not-found", "the file is not there");
     }
     return fileOpener(keys, id, size, fromBase64(state.header));
   }
 
+  /** What no entry names yet and nobody here is sending: left by a page that is gone. */
+  async function interrupted(entryId: string): Promise<AttachmentState[]> {
+    const { attachments } = await wire.unfinished();
+    return attachments.filter((one) => one.entry_id === entryId && !uploads.has(one.id));
+  }
+
+  /**
+   * The same content that was on its way to this entry before goes on under its id: its header is
+   * the proof, for it is made of the content, and sealing gives the same bytes again.
+   */
+  async function sealerOf(entryId: string, newId: string, content: Uint8Array<ArrayBuffer>) {
+    const { keys } = holding.writable();
+    for (const { id, size, header } of await interrupted(entryId)) {
+      if (size !== content.length) continue;
+      const sealer = await fileSealer(keys, id, content);
+      if (toBase64(sealer.header) === header) return { id, sealer };
+    }
+    return { id: newId, sealer: await fileSealer(keys, newId, content) };
+  }
+
   const files: Files = {
-    async beginFile(entryId, id, file) {
+    async fileRoom() {
+      holding.writable();
+      const { used, quota, attachments } = await wire.unfinished();
+      const left = attachments.filter(({ id }) => !uploads.has(id));
+      return {
+        used,
+        quota,
+        interrupted: left.map(({ id, entry_id, size, missing }) => ({
+          id,
+          entryId: entry_id,
+          size,
+          done: 1 - missing.length / chunksOf(size),
+        })),
+      };
+    },
+
+    async beginFile(entryId, newId, file) {
       const { keys } = holding.writable();
       if (file.size > attachmentBytes) return { ok: false, reason: "too-large" };
-      let sealer = uploads.get(id)?.sealer;
-      if (!sealer) {
+      let upload = uploads.get(newId);
+      let id = newId;
+      if (!upload) {
         const content = await bytesOf(file);
         if (!content) return { ok: false, reason: "not-readable" };
-        sealer = await fileSealer(keys, id, content);
+        const found = await sealerOf(entryId, newId, content);
         if (holding.opened().keys !== keys) throw new VaultError("locked", "the vault was locked");
-        uploads.set(id, { sealer, stop: new AbortController() });
+        id = found.id;
+        upload = { sealer: found.sealer, stop: new AbortController() };
+        uploads.set(id, upload);
       }
-      const begun = await wire.files.begin(id, {
+      const begun = await wire.begin(id, {
         entry_id: entryId,
         size: file.size,
-        header: toBase64(sealer.header),
+        header: toBase64(upload.sealer.header),
+        awaits_entry: true,
       });
       if (!begun.ok) {
         forget(id);
         return begun;
       }
-      return { ok: true, chunks: chunksOf(file.size), missing: begun.state.missing };
+      return { ok: true, id, chunks: chunksOf(file.size), missing: begun.state.missing };
     },
 
     async sendFileChunk(id, chunk) {
       const upload = uploads.get(id);
       if (!upload) throw new VaultError("not-found", "no such upload");
       const sealed = await upload.sealer.seal(chunk);
-      await wire.files.putChunk(id, chunk, sealed, upload.stop.signal);
+      await wire.putChunk(id, chunk, sealed, upload.stop.signal);
     },
 
     stopFile: async (id) => forget(id),
@@ -73,7 +118,7 @@ export function createFiles({ wire }: Context, holding: Holding) {
       const last = chunk === chunksOf(size) - 1;
       try {
         const open = await opener;
-        return await open(chunk, await wire.files.chunk(id, chunk));
+        return await open(chunk, await wire.chunk(id, chunk));
       } catch (error) {
         openers.delete(id);
         if (error instanceof SealError) throw new VaultError("unreadable", "a chunk does not open");
@@ -86,7 +131,7 @@ export function createFiles({ wire }: Context, holding: Holding) {
     async removeFile(id) {
       holding.writable();
       forget(id);
-      await wire.files.remove(id);
+      await wire.remove(id);
     },
   };
 

@@ -4,7 +4,8 @@ import { answerMessage, guardianSetBytes, type GuardianIdentity } from "@breezy/
 import { sha256, verifySignature } from "@breezy/crypto/verify";
 import type { GuardianAnswer, GuardianRequest } from "@breezy/contract/guardian";
 import { guardianAnswer, readRequestText } from "@breezy/contract/guardian";
-import type { PageConfig, RelayBody } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
+import type { RelayBody } from "@breezy/contract/vault";
 import type { RelayKind, RelayResult, Wire } from "./wire.ts";
 
 /** A guardian's answer: signed and well formed, or why there is none. `lied` is for the person to know. */

@@ -65,6 +65,22 @@ test("a report tells ids and kinds; what does not open is left out", async () =>
   expect(done).toBeLessThanOrEqual(of);
 });
 
+test("after a change only what changed is looked at anew", async () => {
+  const entries = [await anEntry("letmein"), await anEntry("vT7$hn&2Qz@8abc")];
+  const { holding } = aHolding(entries);
+  const health = aHealth(holding);
+  expect((await health.health()).counts.weak).toBe(1);
+  // Would not open any more: what is remembered of it stands.
+  entries[0]!.sealedSecret = new Uint8Array(60);
+  const added = await anEntry("vT7$hn&2Qz@8abc");
+  const others = aHolding([...entries, added]).holding;
+  holding.opened = others.opened;
+  holding.search = others.search;
+  expect((await health.health()).counts).toMatchObject({ weak: 1, reused: 2 });
+  health.forgetHealth();
+  expect((await health.health()).counts).toMatchObject({ weak: 0, reused: 2 });
+});
+
 test("a lock ends it", async () => {
   const { holding, lock } = aHolding([await anEntry("letmein")]);
   const report = aHealth(holding).health();

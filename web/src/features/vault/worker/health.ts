@@ -1,18 +1,22 @@
-/** The health of the open vault: its passwords are opened here, looked through, and forgotten. */
+/**
+ * The health of the open vault: its passwords are opened here, looked at, and forgotten. What was
+ * found of an entry that has not changed since is remembered until the vault is locked.
+ */
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { partOpener, SealError } from "@breezy/crypto/seal";
 import { type BreachProgress, findBreaches } from "../health/breach-range.ts";
+import { createHealthCheck, openedAtOnce } from "../health/check-health.ts";
 import type { HealthEntry, HealthReport } from "../health/findings.ts";
 import { loadKnownWords } from "../health/known-words.ts";
+import type { KnownWords } from "../health/quick-guesses.ts";
 import { kindOf } from "../entry-kinds.ts";
 import { VaultError } from "../failure.ts";
 import type { HealthProgress, LeakTurn, Overview, Secret } from "../vault.ts";
 import type { Context } from "./context.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
 import type { Holding } from "./holding.ts";
+import { nextTurn } from "./next-turn.ts";
 
-/** Opened at once; then whoever else asks the worker has a turn. */
-const openedAtOnce = 250;
 /** The server answers so many at once, and then ten a second: some are left for everything else. */
 const leakBurst = 100;
 const leakPauseMs = 150;
@@ -22,25 +26,37 @@ export function createHealth({ wire }: Context, holding: Holding) {
     null;
   let progress: HealthProgress = { done: 0, of: 0 };
   let leaks: AsyncGenerator<BreachProgress> | null = null;
+  let words: Promise<KnownWords> | null = null;
+  let looked = createHealthCheck<HeldEntry>();
 
   async function check(signal: AbortSignal): Promise<HealthReport> {
     progress = { done: 0, of: 0 };
-    const rankOf = await loadKnownWords(nextTurn).catch(unreachable);
-    const entries = await openEntries(holding, (done, of) => (progress = { done, of: of * 2 }));
-    const { checkHealth } = await import("../health/check-health.ts").catch(unreachable);
-    const of = entries.length * 2;
-    return checkHealth(entries, {
-      rankOf,
+    const { keys } = holding.opened();
+    const entries = listed(holding);
+    const of = entries.length;
+    const open = healthOpener(keys);
+    const tools = {
+      words: await knownWords(),
       nowMs: holding.now(),
       clock: () => performance.now(),
       signal,
-      async pause(done) {
-        // It goes through all of them twice.
-        progress = { done: Math.max(progress.done, entries.length + done), of };
+      async pause(done: number) {
+        progress = { done, of };
         await nextTurn();
         holding.opened();
       },
-    });
+    };
+    return looked({ keys: entries, open: (some) => Promise.all(some.map(open)) }, tools);
+  }
+
+  async function knownWords(): Promise<KnownWords> {
+    try {
+      return await (words ??= loadKnownWords(nextTurn));
+    } catch (cause) {
+      words = null;
+      // They are files of the page's own.
+      throw new VaultError("network", "a part of the health check could not be loaded", { cause });
+    }
   }
 
   return {
@@ -65,7 +81,7 @@ export function createHealth({ wire }: Context, holding: Holding) {
     async nextLeaks(anew: boolean): Promise<LeakTurn> {
       holding.opened();
       if (anew || !leaks) {
-        const entries = await openEntries(holding, () => undefined);
+        const entries = await openEntries(holding);
         let asked = 0;
         leaks = findBreaches(entries, async (prefix) => {
           if (++asked > leakBurst) await passed(leakPauseMs);
@@ -81,25 +97,25 @@ export function createHealth({ wire }: Context, holding: Holding) {
       last?.stop.abort(new VaultError("locked", "the vault was locked"));
       last = null;
       leaks = null;
+      words = null;
+      looked = createHealthCheck();
     },
   };
 }
 
-/** In list order, without those in the trash; one that does not open is left out. */
-async function openEntries(
-  holding: Holding,
-  tell: (done: number, of: number) => void,
-): Promise<HealthEntry[]> {
-  const { contents, keys } = holding.opened();
-  const ids = holding.search("");
-  const open = healthOpener(keys);
+/** In list order, without those in the trash. */
+function listed(holding: Holding): HeldEntry[] {
+  const { entries } = holding.opened().contents;
+  return holding.search("").flatMap((id) => entries.get(id) ?? []);
+}
+
+/** One that does not open is left out. */
+async function openEntries(holding: Holding): Promise<HealthEntry[]> {
+  const open = healthOpener(holding.opened().keys);
+  const held = listed(holding);
   const entries: HealthEntry[] = [];
-  for (let from = 0; from < ids.length; from += openedAtOnce) {
-    tell(from, ids.length);
-    const some = ids
-      .slice(from, from + openedAtOnce)
-      .flatMap((id) => contents.entries.get(id) ?? []);
-    const opened = await Promise.all(some.map(open));
+  for (let from = 0; from < held.length; from += openedAtOnce) {
+    const opened = await Promise.all(held.slice(from, from + openedAtOnce).map(open));
     entries.push(...opened.flatMap((entry) => entry ?? []));
     await nextTurn();
     holding.opened();
@@ -136,15 +152,6 @@ export function healthEntry(id: string, overview: Overview, secret: Partial<Secr
   };
 }
 
-function nextTurn(): Promise<void> {
-  return passed(0);
-}
-
 function passed(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** They are files of the page's own. */
-function unreachable(cause: unknown): never {
-  throw new VaultError("network", "a part of the health check could not be loaded", { cause });
 }

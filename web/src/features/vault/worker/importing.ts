@@ -11,14 +11,14 @@ export function createImporting(holding: Holding): Importing {
   let run: ImportRun | null = null;
 
   return {
-    async planImport(file, unlocking) {
+    async planImport(files, unlocking) {
       run = null;
       const cancel = new AbortController();
       const own = { cancel, progress: { step: "reading", rows: 0 } as ImportProgress };
       reading = own;
       try {
         const { prepareImport } = await import("./import-run.ts");
-        const prepared = await prepareImport(holding, file, {
+        const prepared = await prepareImport(holding, files, {
           ...unlocking,
           signal: cancel.signal,
           onStep: (progress) => (own.progress = progress),

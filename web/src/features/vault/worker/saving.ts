@@ -1,5 +1,6 @@
 /** Seals entries: a new one whole, an old one's parts that changed, each under its next revision. */
 import { toBase64 } from "@breezy/crypto/bytes";
+import type { EntryFiles } from "@breezy/contract/vault";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { openPart, SealError, sealPart, tagOf } from "@breezy/crypto/seal";
 import { VaultError } from "../failure.ts";
@@ -75,6 +76,8 @@ export async function resealParts(
     entry.overview = overview;
     entry.overviewMark = { revision, tag: tagOf(sealed) };
     change.overview = { revision, data: toBase64(sealed) };
+    const files = filesBetween(held.overview, overview);
+    if (files) change.files = files;
   }
   if (secret) {
     const revision = held.secretMark.revision + 1;
@@ -85,6 +88,14 @@ export async function resealParts(
     change.secret = { revision, data: toBase64(sealed) };
   }
   return { id: held.id, entry, change };
+}
+
+/** What the server is told of an entry's files, which it can't read of it; nothing where they stay. */
+function filesBetween(before: Overview | null, after: Overview): EntryFiles | null {
+  const [was, is] = [before, after].map((of) => of?.attachments?.map(({ id }) => id) ?? []);
+  const named = is!.filter((id) => !was!.includes(id));
+  const dropped = was!.filter((id) => !is!.includes(id));
+  return named.length + dropped.length > 0 ? { named, dropped } : null;
 }
 
 /** The secret part with whatever a later client put beside what is known here. Throws VaultError. */

@@ -27,7 +27,7 @@ export function createVault(deps: VaultDeps): Vault {
     return createHealth(context, holding);
   });
   const files = whenAsked(
-    ["beginFile", "sendFileChunk", "stopFile", "openFileChunk", "removeFile"],
+    ["fileRoom", "beginFile", "sendFileChunk", "stopFile", "openFileChunk", "removeFile"],
     async () => (await import("./files.ts")).createFiles(context, holding),
   );
   const sharing = whenAsked(["share", "sharedLinks", "endSharedLink"], async () => {

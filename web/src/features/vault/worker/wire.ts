@@ -1,4 +1,5 @@
 /** The vault's routes as the worker calls them: shapes are checked, statuses become results or failures. */
+import type { WaysIn } from "@breezy/contract/passkeys";
 import type {
   RelayAnswers,
   RelayBody,
@@ -7,16 +8,9 @@ import type {
   BatchBody,
   Conflict,
   Listing,
-  WaysIn,
 } from "@breezy/contract/vault";
-import {
-  conflict,
-  relayAnswers,
-  saved,
-  vaultState,
-  waysIn,
-  wrapBody,
-} from "@breezy/contract/vault";
+import { waysIn } from "@breezy/contract/passkeys";
+import { conflict, relayAnswers, saved, vaultState, wrapBody } from "@breezy/contract/vault";
 import {
   type CreateShareBody,
   createdShare,
@@ -27,7 +21,6 @@ import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
 import type { VaultFailure } from "../vault.ts";
-import { createFileWire, type FileWire } from "./file-wire.ts";
 import { longListing } from "./long-listing.ts";
 
 export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "witness" | "lift";
@@ -40,6 +33,8 @@ export type SaveOutcome =
   | { ok: true }
   | { ok: false; conflict: Conflict["changes"] }
   | { ok: false; limit: string };
+
+export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface Wire {
   readPin(nonce: string): Promise<RelayResult>;
@@ -58,7 +53,8 @@ export interface Wire {
   save(batch: BatchBody): Promise<SaveOutcome>;
   /** Fails with `off` where the operator has set up no list, `busy` where it does not answer. */
   leakRange(prefix: string): Promise<string>;
-  files: FileWire;
+  /** For the part that sends files, whose code comes later. */
+  fetcher: Fetcher;
   cancelReset(body: {
     requests: RelayBody["requests"];
     requestedAt: number;
@@ -88,7 +84,7 @@ const leakFailures: Record<string, VaultFailure> = {
 };
 
 /** `fetcher` is `fetch`, or one that carries a session of its own. */
-export function createWire(fetcher: (path: string, init: RequestInit) => Promise<Response>): Wire {
+export function createWire(fetcher: Fetcher): Wire {
   async function sendText(
     method: string,
     path: string,
@@ -161,7 +157,7 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
   }
 
   return {
-    files: createFileWire(fetcher),
+    fetcher,
     readPin: async (nonce) =>
       relayed(await send("GET", `/vault/pin?nonce=${encodeURIComponent(nonce)}`)),
     relay: async (kind, body) => relayed(await send("POST", `/vault/pin/${kind}`, body)),
@@ -200,6 +196,7 @@ export function createWire(fetcher: (path: string, init: RequestInit) => Promise
       const code = codeOf(answer);
       if (code === "vault_conflict")
         return { ok: false, conflict: parse(conflict, answer, 409).changes };
+      if (code === "attachment_gone") throw new VaultError("not-found", "a file is gone");
       if (code === "password_limit") return { ok: false, limit: detailOf(answer) };
       if (parse(saved, answer, 200, 201).version !== batch.head.version) {
         throw new VaultError("server", "the server saved another version than the one sent");

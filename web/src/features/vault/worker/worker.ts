@@ -1,5 +1,5 @@
 /** The worker: the only place where a key lives. One for each tab, for one person. */
-import type { PageConfig } from "@breezy/contract/vault";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { hearRenewal } from "../../../lib/session-channel.ts";
 import { serve } from "../rpc.ts";
 import { openLocalStore } from "./local.ts";
@@ -33,6 +33,7 @@ addEventListener(
       "health",
       "healthProgress",
       "nextLeaks",
+      "fileRoom",
       "beginFile",
       "sendFileChunk",
       "stopFile",

@@ -29,12 +29,16 @@ function readItem(
 ): ImportedEntry {
   const type = item.text("type");
   const files = attachments.get(item.text("id")) ?? [];
-  const collection = item.list("collectionIds").find((id) => typeof id === "string");
+  const places = [item.text("folderId"), ...item.list("collectionIds")].flatMap(
+    (id) => folders.get(String(id)) || [],
+  );
   item.ignore("organizationId", "reprompt", "key", "object", "edit", "viewPassword", "permissions");
   const base = anEntry({
     name: item.text("name"),
     notes: item.text("notes"),
-    folder: folders.get(item.text("folderId")) ?? folders.get(collection ?? "") ?? "",
+    folder: places[0] ?? "",
+    // An item of an organisation may lie in several collections at once.
+    tags: places.slice(1),
     favorite: item.flag("favorite"),
     fields: item.bags("fields").map(fieldOf),
     history: item.bags("passwordHistory").map((past) => ({

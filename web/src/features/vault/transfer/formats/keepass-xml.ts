@@ -81,12 +81,14 @@ function readEntry(element: Element, at: Place): ImportedEntry {
   });
   const expires = textOf(times, "Expires") === "True" ? textOf(times, "ExpiryTime") : "";
   const day = at.time(expires);
+  const opensWith = textOf(element, "OverrideURL");
   return {
     ...entry,
     fields: [
       ...strings
         .filter(({ key, value }) => key || value)
         .map(({ key, value, hidden }) => aField(key, value, hidden ? "hidden" : "text")),
+      ...(opensWith ? [aField(fieldNames.opensWith, opensWith)] : []),
       ...(day === null ? [] : [aField(fieldNames.expires, new Date(day).toISOString())]),
     ],
   };

@@ -23,7 +23,8 @@ export const lastpassCsv: CsvFormat = {
       folder: row.text("grouping").replaceAll("\\", "/"),
       favorite: row.flag("fav"),
     });
-    return isNote && extra.startsWith("NoteType:") ? typedNote(entry, extra) : entry;
+    if (!isNote || !extra.startsWith("NoteType:")) return entry;
+    return typedNote(entry, extra.replaceAll("\r\n", "\n"));
   },
 };
 

@@ -14,11 +14,15 @@ export const protonCsv: CsvFormat = {
     const note = row.text("note");
     const packed = type === "login" || type === "note" || type === "alias" ? null : packedIn(note);
     const content = Bag.ofObject(
-      packed ?? { itemEmail: row.text("email"), itemUsername: row.text("username") },
+      packed ?? {
+        itemEmail: row.text("email"),
+        itemUsername: row.text("username"),
+        autofillUrls: listIn(row.text("autofillurls")),
+      },
     );
     const base = anEntry({
       name: row.text("name"),
-      urls: addressList([row.text("url"), row.text("autofillurls")].filter(Boolean).join(",")),
+      urls: addressList(row.text("url")),
       password: row.text("password"),
       totp: row.text("totp"),
       notes: packed ? content.text("note") : note,
@@ -32,12 +36,22 @@ export const protonCsv: CsvFormat = {
 };
 
 function packedIn(note: string): Record<string, unknown> | null {
-  if (!note.startsWith("{")) return null;
+  const value = note.startsWith("{") ? jsonIn(note) : null;
+  // A person's own note may begin with a brace as well: then it is the note.
+  return isRecord(value) ? value : null;
+}
+
+/** Addresses with what each is filled in for; where it is no such list, addresses alone. */
+function listIn(text: string): unknown[] {
+  const value = jsonIn(text);
+  return Array.isArray(value) ? value : addressList(text).map((url) => ({ url }));
+}
+
+/** null where it is no JSON. */
+function jsonIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(note);
-    return isRecord(value) ? value : null;
+    return JSON.parse(text);
   } catch (error) {
-    // A person's own note may begin with a brace as well: then it is the note.
     if (error instanceof SyntaxError) return null;
     throw error;
   }

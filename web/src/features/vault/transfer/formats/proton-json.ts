@@ -1,4 +1,5 @@
 import { Bag, isRecord } from "../bag.ts";
+import { folderOf } from "../folders.ts";
 import { anEntry, type ImportedEntry } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
@@ -11,12 +12,32 @@ export function* readProtonJson(root: unknown): Generator<Row> {
   for (const value of Object.values(vaults)) {
     const vault = Bag.ofObject(value);
     const name = vault.text("name");
-    yield* readItems(vault.list("items"), (item) => readItem(item, name), counted);
+    const folders = foldersOf(vault.list("folders"));
+    const read = (item: Bag) => readItem(item, [name, ...(folders.get(item.text("folderId")) ?? [])]);
+    yield* readItems(vault.list("items"), read, counted);
   }
 }
 
-function readItem(item: Bag, folder: string): ImportedEntry {
-  item.ignore("itemId", "shareId", "contentFormatVersion", "flags", "itemUuid", "folderId");
+/** From the id of each folder to its levels, the outermost first. */
+function foldersOf(list: readonly unknown[]): Map<string, string[]> {
+  const byId = new Map(list.map(Bag.ofObject).map((folder) => [folder.text("folderId"), folder]));
+  const named = new Map(
+    [...byId].map(([id, folder]) => [
+      id,
+      { name: folder.text("name"), parent: folder.text("parentFolderId") },
+    ]),
+  );
+  const levels = (id: string, below: readonly string[] = []): string[] => {
+    const folder = named.get(id);
+    // A folder within itself ends where it begins again.
+    if (!folder || below.includes(id)) return [];
+    return [...levels(folder.parent, [...below, id]), folder.name];
+  };
+  return new Map([...named.keys()].map((id) => [id, levels(id)]));
+}
+
+function readItem(item: Bag, folder: readonly string[]): ImportedEntry {
+  item.ignore("itemId", "shareId", "shareCount", "contentFormatVersion", "flags", "itemUuid");
   const data = item.object("data", "");
   const metadata = data.object("metadata", "").ignore("itemUuid");
   const alias = item.text("aliasEmail");
@@ -25,7 +46,7 @@ function readItem(item: Bag, folder: string): ImportedEntry {
     name: metadata.text("name"),
     notes: metadata.text("note"),
     username: alias,
-    folder,
+    folder: folderOf(folder),
     favorite: item.flag("pinned"),
     fields: data.bags("extraFields").map(protonField),
     created: item.time("createTime", fromSeconds),

@@ -50,13 +50,17 @@ export function protonEntry(type: string, base: ImportedEntry, content: Bag): Im
 function loginOf(entry: ImportedEntry, content: Bag): ImportedEntry {
   const username = content.text("itemUsername");
   const email = content.text("itemEmail");
+  // Where each may be filled in is a setting of Proton's.
+  const fillUrls = content
+    .bags("autofillUrls")
+    .flatMap((each) => addressList(each.ignore("mode").text("url")));
   return {
     ...entry,
     kind: "login",
     username: username || email,
     password: entry.password || content.text("password"),
     totp: entry.totp || content.text("totpUri"),
-    urls: [...new Set([...entry.urls, ...content.texts("urls").flatMap(addressList)])],
+    urls: [...new Set([...entry.urls, ...content.texts("urls").flatMap(addressList), ...fillUrls])],
     fields: [...entry.fields, ...(username && email ? [aField(fieldNames.email, email)] : [])],
   };
 }

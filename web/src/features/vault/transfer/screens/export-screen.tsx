@@ -64,9 +64,9 @@ export function ExportScreen() {
   }
 
   return (
-    <>
+    <div className="mx-auto max-w-190">
       <TransferHead title={exportTexts.title} />
-      <form onSubmit={submit} className="grid max-w-xl gap-5">
+      <form onSubmit={submit} className="grid gap-5">
         <p className="text-ink-soft">{exportTexts.promise}</p>
         <RadioCards
           legend={exportTexts.legend}
@@ -103,6 +103,6 @@ export function ExportScreen() {
       {asks ? (
         <ExportPinDialog onVerified={() => void write()} onClose={() => setAsks(false)} />
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -7,19 +7,27 @@ import { exportGuides, importTexts } from "./import-texts.ts";
 
 interface ImportChooseProps {
   problem: string | null;
-  onFile: (file: File) => void;
-  onProblem: (problem: string) => void;
+  onFiles: (files: File[]) => void;
 }
 
-export function ImportChoose({ problem, onFile, onProblem }: ImportChooseProps) {
+export function ImportChoose({ problem, onFiles }: ImportChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
-  function take(files: FileList | null) {
-    const [file, ...more] = files ?? [];
-    if (more.length > 0) onProblem(importTexts.notOne);
-    else if (file) onFile(file);
+  function take(files: FileList | null | undefined) {
+    if (files?.length) onFiles([...files]);
   }
+  /** A link of one-time codes, or whatever else a file would hold. */
+  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    const text = clipboardData?.getData("text/plain") ?? "";
+    if (clipboardData?.files.length) take(clipboardData.files);
+    else if (text.trim()) onFiles([new File([text], importTexts.pasted)]);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", listener);
+    return () => document.removeEventListener("paste", listener);
+  }, []);
   function drag(event: DragEvent, isOver: boolean) {
     event.preventDefault();
     setOver(isOver);
@@ -49,6 +57,7 @@ export function ImportChoose({ problem, onFile, onProblem }: ImportChooseProps) 
         <input
           ref={input}
           type="file"
+          multiple
           hidden
           aria-label={importTexts.choose}
           onChange={(event) => {

@@ -17,7 +17,7 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreviewPart({ preview, limit, room, onStart, onCancel }: ImportPreviewProps) {
-  const { source, report, counts, adds, changes } = preview;
+  const { source, report, counts, adds, changes, warnings } = preview;
   const files = report.reduce((sum, row) => sum + row.attachments.length, 0);
   const fits = Math.min(adds, room) + changes;
   return (
@@ -51,6 +51,11 @@ export function ImportPreviewPart({ preview, limit, room, onStart, onCancel }: I
           {importTexts.room(room, limit)}
         </Notice>
       ) : null}
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
       {files > 0 ? <Notice tone="info">{importTexts.files(files)}</Notice> : null}
       {adds + changes === 0 ? (
         <Notice tone="info">

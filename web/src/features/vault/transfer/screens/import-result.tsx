@@ -35,7 +35,10 @@ export function ImportResult({ stage, onGoOn, onUndo, onAgain }: ImportResultPro
           {importTexts.deleteFile}
         </Notice>
       ) : (
-        <Notice tone={problem ? "danger" : "warning"} title={importTexts.stopped(run.done, all)}>
+        <Notice
+          tone={problem ? "danger" : "warning"}
+          title={importTexts.stopped(run.done, all, stage.lost)}
+        >
           {problem ? <p>{problem}</p> : null}
           <p>{importTexts.goesOn}</p>
         </Notice>

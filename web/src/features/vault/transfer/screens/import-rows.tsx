@@ -14,7 +14,7 @@ interface ImportRowsProps {
 }
 
 /** So many more at each press: a file of 10,000 rows is searched, not read through. */
-const atOnce = 200;
+const atOnce = 100;
 
 /** Every row of the file and what becomes of it. */
 export function ImportRows({ rows, done }: ImportRowsProps) {
@@ -40,7 +40,7 @@ export function ImportRows({ rows, done }: ImportRowsProps) {
           label="Show"
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
-          className="min-w-44"
+          className="min-w-44 max-sm:w-full"
         >
           <option value="">All rows</option>
           {present.map((one) => (
@@ -65,10 +65,10 @@ export function ImportRows({ rows, done }: ImportRowsProps) {
           {shown.slice(0, count).map((row) => (
             <li
               key={row.place}
-              className="grid gap-x-3 border-b border-line px-3 py-2 sm:grid-cols-[7rem_1fr_8rem]"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line px-4 py-2.5 sm:grid-cols-[6rem_1fr_auto]"
             >
               <span className="text-small text-ink-soft">{row.place}</span>
-              <span className="min-w-0 break-words">
+              <span className="row-start-2 min-w-0 wrap-anywhere max-sm:col-span-2 sm:row-start-1">
                 <bdi>{row.name || "No name"}</bdi>
                 {row.reason ? (
                   <span className="block text-small text-ink-soft">{row.reason}</span>
@@ -79,7 +79,9 @@ export function ImportRows({ rows, done }: ImportRowsProps) {
                   </span>
                 ) : null}
               </span>
-              <span className="text-small font-medium">{outcomeNames[outcomeOf(row, done)]}</span>
+              <span className="text-small font-medium text-ink-soft">
+                {outcomeNames[outcomeOf(row, done)]}
+              </span>
             </li>
           ))}
         </ul>

@@ -19,10 +19,10 @@ export function ImportScreen({ count }: { count: number }) {
   useScreenStart(importTexts.titles.choose);
   const { stage, ...steps } = useImport();
   return (
-    <>
+    <div className="mx-auto max-w-190">
       <TransferHead title={titleOf(stage)} />
       <Stage stage={stage} steps={steps} limit={limit} room={room} />
-    </>
+    </div>
   );
 }
 
@@ -43,20 +43,14 @@ interface StageProps {
 function Stage({ stage, steps, limit, room }: StageProps) {
   switch (stage.name) {
     case "choose":
-      return (
-        <ImportChoose
-          problem={stage.problem}
-          onFile={(file) => steps.read(file)}
-          onProblem={steps.again}
-        />
-      );
+      return <ImportChoose problem={stage.problem} onFiles={(files) => steps.read(files)} />;
     case "unlock":
       return (
         <ImportUnlock
-          file={stage.file}
+          name={stage.files[0]!.name}
           sentence={stage.sentence}
           wrong={stage.wrong}
-          onOpen={(unlocking) => steps.read(stage.file, unlocking)}
+          onOpen={(unlocking) => steps.read(stage.files, unlocking)}
           onCancel={() => steps.again()}
         />
       );
@@ -65,9 +59,7 @@ function Stage({ stage, steps, limit, room }: StageProps) {
       return (
         <div className="grid max-w-xl gap-4">
           <WorkBar
-            label={
-              step === "reading" ? importTexts.reading(stage.file.name) : importTexts.comparing
-            }
+            label={step === "reading" ? importTexts.reading(stage.files) : importTexts.comparing}
             done={null}
             of={1}
             text={importTexts.rows(rows)}

@@ -14,8 +14,8 @@ export const outcomeNames: Record<Outcome | "left", string> = {
 
 export const outcomeTexts: Record<Outcome, string> = {
   added: "will be added",
-  merged: "add something to an account that you have",
-  duplicate: "say nothing new",
+  merged: "combined with an account you have",
+  duplicate: "nothing to change",
   skipped: "can't be imported",
 };
 
@@ -33,11 +33,12 @@ export const importTexts = {
   },
   promise:
     "Choose the file that your browser or password manager exported. It is read on this device and never leaves it; what is in it is encrypted before it is saved.",
-  drop: "Drop the file here",
+  drop: "Drop the file here, or paste it",
+  pasted: "what was pasted",
   choose: "Choose a file",
   howTo: "How to export your passwords",
-  notOne: "Choose one file at a time.",
-  reading: (name: string) => `Reading ${name}`,
+  reading: ([file, ...more]: readonly { name: string }[]) =>
+    more.length > 0 ? `Reading ${more.length + 1} pictures` : `Reading ${file?.name ?? ""}`,
   comparing: "Comparing it with your vault",
   rows: (rows: number) => `${rows.toLocaleString("en")} rows`,
   password: "Password of the file",
@@ -64,8 +65,8 @@ export const importTexts = {
     ]
       .filter(Boolean)
       .join(" "),
-  stopped: (done: number, all: number) =>
-    `${done.toLocaleString("en")} of ${accounts(all)} are in your vault, each of them whole.`,
+  stopped: (done: number, all: number, lost: boolean) =>
+    `${lost ? "At least " : ""}${done.toLocaleString("en")} of ${accounts(all)} are in your vault, each of them whole.`,
   goesOn:
     "Go on where it stopped, or choose the file again later: what is in already is not doubled.",
   left: (count: number) =>
@@ -138,6 +139,13 @@ export const exportGuides: readonly { program: string; steps: readonly string[] 
   {
     program: "Proton Pass",
     steps: ["Open Settings, then Export.", "Choose JSON or CSV, without PGP encryption."],
+  },
+  {
+    program: "Google Authenticator",
+    steps: [
+      "Open the menu, then Transfer codes, then Export codes, and take a picture of each QR code.",
+      "Choose, drop or paste all pictures at once, or paste the link that a scanner reads in them.",
+    ],
   },
   {
     program: "KeePass and KeePassXC",

@@ -6,19 +6,19 @@ import type { Unlocking } from "../reading.ts";
 import { importTexts } from "./import-texts.ts";
 
 interface ImportUnlockProps {
-  file: File;
+  name: string;
   sentence: string;
   wrong: boolean;
   onOpen: (unlocking: Unlocking) => void;
   onCancel: () => void;
 }
 
-export function ImportUnlock({ file, sentence, wrong, onOpen, onCancel }: ImportUnlockProps) {
+export function ImportUnlock({ name, sentence, wrong, onOpen, onCancel }: ImportUnlockProps) {
   const [password, setPassword] = useState("");
   const [keyFile, setKeyFile] = useState<File | null>(null);
   const keyId = useId();
   // Other formats know no key file.
-  const takesKeyFile = /\.kdbx$/i.test(file.name);
+  const takesKeyFile = /\.kdbx$/i.test(name);
 
   async function open(event: SubmitEvent) {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function ImportUnlock({ file, sentence, wrong, onOpen, onCancel }: Import
   return (
     <Card padding="roomy" className="max-w-xl">
       <form onSubmit={(event) => void open(event)} className="grid gap-4">
-        <p className="break-words text-ink-soft">{file.name}</p>
+        <p className="break-words text-ink-soft">{name}</p>
         {wrong ? null : <p>{sentence}</p>}
         <PasswordField
           label={importTexts.password}

@@ -21,12 +21,15 @@ interface Run {
 
 export type ImportStage =
   | { name: "choose"; problem: string | null }
-  | { name: "reading"; file: File; progress: ImportProgress }
-  | { name: "unlock"; file: File; sentence: string; wrong: boolean }
+  | { name: "reading"; files: readonly File[]; progress: ImportProgress }
+  | { name: "unlock"; files: readonly File[]; sentence: string; wrong: boolean }
   | { name: "preview"; preview: Preview }
   | { name: "saving"; run: Run; stopping: boolean }
-  /** `problem`: why it stopped; empty where a person stopped it, null where all is in. */
-  | { name: "result"; run: Run; problem: string | null }
+  /**
+   * `problem`: why it stopped; empty where a person stopped it, null where all is in. `lost`: no
+   * answer came, so that the accounts underway may be in as well.
+   */
+  | { name: "result"; run: Run; problem: string | null; lost: boolean }
   | { name: "undoing"; run: Run; moved: number }
   | { name: "undone"; run: Run; moved: number; problem: string | null };
 
@@ -63,17 +66,17 @@ export function useImport() {
     return () => clearInterval(timer);
   }, [isReading, session]);
 
-  async function read(file: File, unlocking: Unlocking = {}): Promise<void> {
-    setStage({ name: "reading", file, progress: { step: "reading", rows: 0 } });
+  async function read(files: readonly File[], unlocking: Unlocking = {}): Promise<void> {
+    setStage({ name: "reading", files, progress: { step: "reading", rows: 0 } });
     try {
-      const preview = await session.planImport(file, unlocking);
+      const preview = await session.planImport(files, unlocking);
       if (preview.ok) return setStage({ name: "preview", preview });
       if (preview.reason === "cancelled") return setStage({ name: "choose", problem: null });
       const { code, sentence } = preview;
       const isLocked = code === "password-needed" || code === "wrong-password";
       setStage(
         isLocked
-          ? { name: "unlock", file, sentence, wrong: code === "wrong-password" }
+          ? { name: "unlock", files, sentence, wrong: code === "wrong-password" }
           : { name: "choose", problem: sentence },
       );
     } catch (error) {
@@ -86,7 +89,8 @@ export function useImport() {
     stopped.current = false;
     const all = run.preview.adds + run.preview.changes;
     setStage({ name: "saving", run, stopping: false });
-    const end = (problem: string | null) => setStage({ name: "result", run, problem });
+    const end = (problem: string | null, lost = false) =>
+      setStage({ name: "result", run, problem, lost });
     try {
       while (run.done < all) {
         if (stopped.current) return end("");
@@ -102,7 +106,7 @@ export function useImport() {
       }
       end(null);
     } catch (error) {
-      end(sentenceOf(error));
+      end(sentenceOf(error), true);
     }
   }
 
@@ -126,7 +130,7 @@ export function useImport() {
 
   return {
     stage,
-    read: (file: File, unlocking?: Unlocking) => void read(file, unlocking),
+    read: (files: readonly File[], unlocking?: Unlocking) => void read(files, unlocking),
     cancelReading: () => void session.cancelImport(),
     start: (preview: Preview, room: number) =>
       void save({ preview, room, done: 0, added: [], left: 0 }),
@@ -136,7 +140,7 @@ export function useImport() {
       setStage((now) => (now.name === "saving" ? { ...now, stopping: true } : now));
     },
     undo: (run: Run) => void undo(run),
-    again: (problem: string | null = null) => setStage({ name: "choose", problem }),
+    again: () => setStage({ name: "choose", problem: null }),
   };
 }
 

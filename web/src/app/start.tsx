@@ -1,11 +1,9 @@
-import "../lib/recovery-link.ts";
-import "../lib/share-fragment.ts";
-import "../ui/styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { keepCopyOnlyFor, keepWaysOnly } from "../features/vault/offline-owner.ts";
 import { findConfig } from "../lib/config.ts";
+import { nextTask } from "../lib/next-task.ts";
 import { wasPainted } from "../lib/opening.ts";
 import { onWaysIn } from "../lib/own-passkeys.ts";
 import { onBack, startReach } from "../lib/reach.ts";
@@ -15,33 +13,36 @@ import { Button } from "../ui/button.tsx";
 import { MessageView } from "./message-view.tsx";
 import { Providers } from "./providers.tsx";
 import { refetchFailed } from "./query-client.ts";
-import { router } from "./router.tsx";
+import { startRouter } from "./router.tsx";
 import { onSessionKnown, startSession } from "./session.ts";
 
-applyTheme();
-
-const element = document.getElementById("root");
-if (!element) throw new Error("the page has no #root");
-
-if (findConfig()) {
+export async function startApp(): Promise<void> {
+  const element = document.getElementById("root");
+  if (!element) throw new Error("the page has no #root");
+  applyTheme();
+  if (!findConfig()) {
+    createRoot(element).render(
+      <MessageView
+        title="Breezy Vault could not start"
+        text="This page arrived without its settings. Load it again; if it stays like this, the service is being repaired."
+        actions={<Button onClick={() => location.reload()}>Load again</Button>}
+      />,
+    );
+    return;
+  }
   startReach();
   onBack(refetchFailed);
   onSessionKnown((userId) => void keepCopyOnlyFor(userId).catch(reportError));
   onWaysIn((ways) => void keepWaysOnly(ways.map(({ id }) => id)).catch(reportError));
   startSession();
-  void showApp(element).catch(reportError);
+  await nextTask();
   startShell();
-} else {
-  createRoot(element).render(
-    <MessageView
-      title="Breezy Vault could not start"
-      text="This page arrived without its settings. Load it again; if it stays like this, the service is being repaired."
-      actions={<Button onClick={() => location.reload()}>Load again</Button>}
-    />,
-  );
+  const router = startRouter();
+  await nextTask();
+  await showApp(element, router);
 }
 
-async function showApp(root: HTMLElement): Promise<void> {
+async function showApp(root: HTMLElement, router: ReturnType<typeof startRouter>): Promise<void> {
   const app = (
     <StrictMode>
       <Providers>

@@ -1,0 +1,7 @@
+import type { Extras } from "../kinds/extras.ts";
+import type { EntryDraft } from "../vault.ts";
+
+/** What was typed of an entry that is new: there is no code that could stay as it is. */
+export function draftChange({ totp, ...changed }: Extras): Partial<EntryDraft> {
+  return totp === undefined ? changed : { ...changed, totp };
+}

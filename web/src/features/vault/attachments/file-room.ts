@@ -1,0 +1,72 @@
+/** How much room there is and what was interrupted: asked with the first open card, and after each change. */
+import { useEffect, useSyncExternalStore } from "react";
+import { VaultError } from "../failure.ts";
+import type { FileRoom } from "../vault.ts";
+import { useVaultSession } from "../vault-context.ts";
+import type { VaultSession } from "../vault-session.ts";
+import { holdsKeys } from "../vault-state.ts";
+
+type Room = ReturnType<typeof createRoom>;
+
+function createRoom(session: VaultSession) {
+  let room: FileRoom | null = null;
+  let isAsked = false;
+  /** An answer of an opening before this one is nobody's any more. */
+  let opening = 0;
+  const listeners = new Set<() => void>();
+
+  function set(next: FileRoom | null): void {
+    room = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function ask(): Promise<void> {
+    isAsked = true;
+    const asked = opening;
+    try {
+      const answer = await session.fileRoom();
+      if (asked === opening) set(answer);
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      // Files can be added without it. The next card asks again.
+      if (asked === opening) isAsked = false;
+    }
+  }
+
+  return {
+    getRoom: () => room,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask,
+    askOnce: async () => (isAsked ? undefined : ask()),
+    clear(): void {
+      opening++;
+      isAsked = false;
+      if (room) set(null);
+    },
+  };
+}
+
+const known = new WeakMap<VaultSession, Room>();
+
+export function roomOf(session: VaultSession): Room {
+  const there = known.get(session);
+  if (there) return there;
+  const room = createRoom(session);
+  known.set(session, room);
+  session.subscribe(() => {
+    if (!holdsKeys(session.getState())) room.clear();
+  });
+  return room;
+}
+
+/** null until it is known, and where it is not to be asked for. */
+export function useFileRoom(enabled: boolean): FileRoom | null {
+  const room = roomOf(useVaultSession());
+  useEffect(() => {
+    if (enabled) void room.askOnce();
+  }, [room, enabled]);
+  return useSyncExternalStore(room.subscribe, room.getRoom);
+}

@@ -1,0 +1,334 @@
+/** Every format as its program writes it, around logins that a test chooses. */
+import { utf8, type Bytes } from "@breezy/crypto/bytes";
+import { strToU8, zipSync } from "fflate";
+import { toBreezyJson } from "../export/breezy-json.ts";
+import { toKdbx } from "../export/kdbx.ts";
+import { lockExport } from "../export/locked-json.ts";
+import { toCsv } from "../export/csv.ts";
+import type { FormatId } from "../formats.ts";
+import { anEntry } from "../imported-entry.ts";
+import { lockedByBitwarden } from "./bitwarden-locking.ts";
+
+/** What every format has a place for. */
+export interface Login {
+  name: string;
+  url: string;
+  username: string;
+  password: string;
+  notes: string;
+}
+
+export type Place = keyof Login;
+
+export interface Sample {
+  format: FormatId;
+  /** Firefox has neither names nor notes. */
+  without?: readonly Place[];
+  /** Whether the last character of the file says that it is whole. */
+  closed: boolean;
+  write(logins: readonly Login[]): Promise<Bytes> | Bytes;
+}
+
+export const samplePassword = "pässword 🔑";
+const cheap = { memoryKiB: 1024, iterations: 1, parallelism: 1 };
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const ifNeeded = (text: string) => (/[",\r\n]/.test(text) ? quoted(text) : text);
+
+/** `columns`: the header; each is taken from the login by its name here, or is empty. */
+function table(
+  header: string,
+  places: Partial<Record<string, Place | ((login: Login) => string)>>,
+  cell = ifNeeded,
+): Sample["write"] {
+  const columns = header.replaceAll('"', "").split(",");
+  return (logins) => {
+    const lines = logins.map((login) =>
+      columns
+        .map((column) => {
+          const place = places[column];
+          return cell(typeof place === "function" ? place(login) : place ? login[place] : "");
+        })
+        .join(","),
+    );
+    return utf8([header, ...lines].join("\n"));
+  };
+}
+
+const zipped = (files: Record<string, Uint8Array>): Bytes => new Uint8Array(zipSync(files));
+
+const bitwarden = (logins: readonly Login[]) =>
+  JSON.stringify({
+    encrypted: false,
+    folders: [],
+    items: logins.map(({ name, url, notes, ...login }, index) => ({
+      id: `${index}`,
+      folderId: null,
+      type: 1,
+      reprompt: 0,
+      name,
+      notes: notes || null,
+      favorite: false,
+      login: { uris: url ? [{ match: null, uri: url }] : [], ...login, totp: null },
+      collectionIds: null,
+    })),
+  });
+
+const onepassword = (logins: readonly Login[]) =>
+  JSON.stringify({
+    accounts: [
+      {
+        vaults: [
+          {
+            attrs: { name: "" },
+            items: logins.map(({ name, url, username, password, notes }, index) => ({
+              uuid: `${index}`,
+              favIndex: 0,
+              state: "active",
+              categoryUuid: "001",
+              overview: { title: name, url, tags: [] },
+              details: {
+                loginFields: [
+                  { value: username, name: "u", fieldType: "T", designation: "username" },
+                  { value: password, name: "p", fieldType: "P", designation: "password" },
+                ],
+                notesPlain: notes,
+                sections: [],
+                passwordHistory: [],
+              },
+            })),
+          },
+        ],
+      },
+    ],
+  });
+
+const proton = (logins: readonly Login[]) =>
+  JSON.stringify({
+    version: "1.30.0",
+    userId: "u",
+    encrypted: false,
+    vaults: {
+      v: {
+        name: "",
+        items: logins.map(({ name, url, username, password, notes }, index) => ({
+          itemId: `${index}`,
+          data: {
+            metadata: { name, note: notes, itemUuid: `${index}` },
+            type: "login",
+            extraFields: [],
+            content: {
+              itemEmail: "",
+              itemUsername: username,
+              password,
+              urls: url ? [url] : [],
+              totpUri: "",
+              passkeys: [],
+            },
+          },
+          state: 1,
+        })),
+      },
+    },
+  });
+
+const escaped = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("\r", "&#xD;");
+
+const keepass = (logins: readonly Login[]) => {
+  const string = (key: string, value: string) =>
+    `<String><Key>${key}</Key><Value>${escaped(value)}</Value></String>`;
+  const entries = logins.map(({ name, url, username, password, notes }) =>
+    [
+      "<Entry><UUID>YQ==</UUID>",
+      string("Title", name),
+      string("UserName", username),
+      string("Password", password),
+      string("URL", url),
+      string("Notes", notes),
+      "</Entry>",
+    ].join(""),
+  );
+  return `<?xml version="1.0" encoding="utf-8"?><KeePassFile><Meta/><Root><Group><Name>Mine</Name>${entries.join("")}</Group></Root></KeePassFile>`;
+};
+
+const own = (logins: readonly Login[]) =>
+  logins.map(({ url, ...login }) => anEntry({ ...login, urls: url ? [url] : [] }));
+
+const dashlane = table("username,username2,username3,title,password,note,url,category,otpUrl", {
+  username: "username",
+  title: "name",
+  password: "password",
+  note: "notes",
+  url: "url",
+});
+
+export const samples: readonly Sample[] = [
+  {
+    format: "chrome-csv",
+    closed: false,
+    write: table("name,url,username,password,note", {
+      name: "name",
+      url: "url",
+      username: "username",
+      password: "password",
+      note: "notes",
+    }),
+  },
+  {
+    format: "firefox-csv",
+    without: ["name", "notes"],
+    closed: true,
+    write: table(
+      '"url","username","password","httpRealm","formActionOrigin","guid","timeCreated","timeLastUsed","timePasswordChanged"',
+      { url: "url", username: "username", password: "password", timePasswordChanged: () => "1" },
+      quoted,
+    ),
+  },
+  {
+    format: "apple-csv",
+    closed: false,
+    write: table("Title,URL,Username,Password,Notes,OTPAuth", {
+      Title: "name",
+      URL: "url",
+      Username: "username",
+      Password: "password",
+      Notes: "notes",
+    }),
+  },
+  {
+    format: "bitwarden-csv",
+    closed: false,
+    write: table(
+      "folder,favorite,type,name,notes,fields,reprompt,archivedDate,login_uri,login_username,login_password,login_totp",
+      {
+        type: () => "login",
+        name: "name",
+        notes: "notes",
+        login_uri: "url",
+        login_username: "username",
+        login_password: "password",
+      },
+    ),
+  },
+  { format: "bitwarden-json", closed: true, write: (logins) => utf8(bitwarden(logins)) },
+  {
+    format: "bitwarden-locked-json",
+    closed: true,
+    write: (logins) =>
+      utf8(JSON.stringify(lockedByBitwarden("PBKDF2", samplePassword, bitwarden(logins)))),
+  },
+  {
+    format: "bitwarden-zip",
+    closed: true,
+    write: (logins) => zipped({ "data.json": strToU8(bitwarden(logins)) }),
+  },
+  {
+    format: "1password-csv",
+    closed: false,
+    write: table("Title,Url,Username,Password,OTPAuth,Favorite,Archived,Tags,Notes", {
+      Title: "name",
+      Url: "url",
+      Username: "username",
+      Password: "password",
+      Favorite: () => "false",
+      Notes: "notes",
+    }),
+  },
+  {
+    format: "1password-1pux",
+    closed: true,
+    write: (logins) =>
+      zipped({
+        "export.attributes": strToU8('{"version":3}'),
+        "export.data": strToU8(onepassword(logins)),
+      }),
+  },
+  {
+    format: "lastpass-csv",
+    closed: false,
+    write: table("url,username,password,totp,extra,name,grouping,fav", {
+      url: "url",
+      username: "username",
+      password: "password",
+      extra: "notes",
+      name: "name",
+      fav: () => "0",
+    }),
+  },
+  { format: "keepass-xml", closed: true, write: (logins) => utf8(keepass(logins)) },
+  {
+    format: "keepass1-csv",
+    closed: true,
+    write: table(
+      '"Account","Login Name","Password","Web Site","Comments"',
+      {
+        Account: "name",
+        "Login Name": "username",
+        Password: "password",
+        "Web Site": "url",
+        Comments: "notes",
+      },
+      (text) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`,
+    ),
+  },
+  {
+    format: "keepassxc-csv",
+    closed: true,
+    write: table(
+      '"Group","Title","Username","Password","URL","Notes","TOTP","Icon","Last Modified","Created"',
+      {
+        Group: () => "Root",
+        Title: "name",
+        Username: "username",
+        Password: "password",
+        URL: "url",
+        Notes: "notes",
+        Icon: () => "0",
+        Created: () => "2024-03-01T01:00:00Z",
+      },
+      quoted,
+    ),
+  },
+  {
+    format: "kdbx",
+    closed: true,
+    write: (logins) => toKdbx(own(logins), samplePassword, {}, cheap),
+  },
+  {
+    format: "dashlane-zip",
+    closed: true,
+    write: async (logins) => zipped({ "credentials.csv": await dashlane(logins) }),
+  },
+  { format: "proton-json", closed: true, write: (logins) => utf8(proton(logins)) },
+  {
+    format: "proton-csv",
+    closed: false,
+    write: table("type,name,url,email,username,password,note,totp,createTime,modifyTime,vault", {
+      type: () => "login",
+      name: "name",
+      url: "url",
+      username: "username",
+      password: "password",
+      note: "notes",
+      createTime: () => "1",
+    }),
+  },
+  {
+    format: "proton-zip",
+    closed: true,
+    write: (logins) => zipped({ "Proton Pass/data.json": strToU8(proton(logins)) }),
+  },
+  { format: "breezy-csv", closed: false, write: (logins) => utf8(toCsv(own(logins))) },
+  { format: "breezy-json", closed: true, write: (logins) => utf8(toBreezyJson(own(logins), 0)) },
+  {
+    format: "breezy-locked-json",
+    closed: true,
+    write: async (logins) =>
+      utf8(await lockExport(toBreezyJson(own(logins), 0), samplePassword, {}, cheap)),
+  },
+];

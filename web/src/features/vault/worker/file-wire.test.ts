@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { VaultError } from "../failure.ts";
+import { createFileWire } from "./file-wire.ts";
+
+const id = "0b7ad7ad-1d36-4b5e-8d57-3f2f2b8f6a01";
+const header = Buffer.alloc(33).toString("base64");
+const state = { id, entry_id: id, size: 3, header, missing: [0], created_at: 1 };
+const refusal = (code: string) => JSON.stringify({ code, detail: "A sentence." });
+const never = new AbortController().signal;
+
+/** A wire whose server gives these answers, one after the other; `asked` and `paused` say what came of it. */
+function aWire(...answers: (Response | Error)[]) {
+  const asked: { path: string; init: RequestInit }[] = [];
+  const paused: number[] = [];
+  const wire = createFileWire(
+    async (path, init) => {
+      asked.push({ path, init });
+      const answer = answers.shift();
+      if (!(answer instanceof Response)) throw answer ?? new Error("nothing more was expected");
+      return answer;
+    },
+    async (ms) => void paused.push(ms),
+  );
+  return { wire, asked, paused };
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+async function failureOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "none",
+    (error: unknown) => (error instanceof VaultError ? error.code : String(error)),
+  );
+}
+
+test("an upload begins, goes on, has no room, or no entry", async () => {
+  const body = { entry_id: id, size: 3, header, awaits_entry: true } as const;
+  const { wire, asked } = aWire(
+    json(state, 201),
+    json(state, 200),
+    new Response(refusal("attachment_quota"), { status: 429 }),
+    new Response(refusal("not_found"), { status: 404 }),
+  );
+  expect(await wire.begin(id, body)).toEqual({ ok: true, state });
+  expect(await wire.begin(id, body)).toEqual({ ok: true, state });
+  const noRoom = { ok: false, reason: "no-room", detail: "A sentence." };
+  expect(await wire.begin(id, body)).toEqual(noRoom);
+  expect(await wire.begin(id, body)).toEqual({ ok: false, reason: "gone" });
+  expect(asked[0]).toMatchObject({ path: `/attachments/${id}`, init: { method: "PUT" } });
+  expect(JSON.parse(asked[0]!.init.body as string)).toEqual(body);
+});
+
+test("a chunk waits as long as the server says, and goes up again", async () => {
+  const busy = (seconds?: string) =>
+    new Response(refusal("too_many_requests"), {
+      status: 429,
+      ...(seconds && { headers: { "retry-after": seconds } }),
+    });
+  const { wire, asked, paused } = aWire(busy("3"), busy(), new Response(null, { status: 204 }));
+  await wire.putChunk(id, 4, Uint8Array.of(1, 2), never);
+  expect(paused).toEqual([3000, 1000]);
+  expect(asked.map(({ path }) => path)).toEqual(Array(3).fill(`/attachments/${id}/chunks/4`));
+  expect(asked.map(({ init }) => init.body)).toEqual(Array(3).fill(Uint8Array.of(1, 2)));
+  const worse = aWire(...Array.from({ length: 6 }, () => busy("1")));
+  expect(await failureOf(worse.wire.chunk(id, 0))).toBe("busy");
+  expect(worse.asked).toHaveLength(6);
+});
+
+test.each([
+  ["the line is down", new TypeError("failed to fetch"), "network"],
+  ["the session has ended", new Response(null, { status: 401 }), "signed-out"],
+  [
+    "the store is away",
+    Response.json({ code: "unavailable", detail: "" }, { status: 503 }),
+    "busy",
+  ],
+  ["a gateway is in between", new Response("<html>", { status: 503 }), "network"],
+  ["it is not there", new Response(refusal("not_found"), { status: 404 }), "not-found"],
+  ["the server slips", new Response(refusal("internal"), { status: 500 }), "server"],
+] as const)("where %s, a chunk says so", async (_, answer, failure) => {
+  const again = () => (answer instanceof Response ? answer.clone() : answer);
+  expect(await failureOf(aWire(again()).wire.chunk(id, 0))).toBe(failure);
+  const sending = aWire(again()).wire.putChunk(id, 0, Uint8Array.of(1), never);
+  expect(await failureOf(sending)).toBe(failure);
+});
+
+test("a chunk that breaks off on its way down is the line's failure", async () => {
+  const half = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Uint8Array.of(1));
+      controller.error(new TypeError("terminated"));
+    },
+  });
+  expect(await failureOf(aWire(new Response(half)).wire.chunk(id, 0))).toBe("network");
+});
+
+test("what is no answer of ours is refused", async () => {
+  const { wire } = aWire(json({ ...state, missing: "none" }), json([]), new Response("<html>"));
+  expect(await failureOf(wire.state(id))).toBe("server");
+  expect(await failureOf(wire.unfinished())).toBe("server");
+  expect(await failureOf(wire.state(id))).toBe("server");
+});
+
+test("a file that is gone is no failure where it is asked for or removed", async () => {
+  const gone = () => new Response(refusal("not_found"), { status: 404 });
+  const { wire } = aWire(gone(), gone(), new Response(null, { status: 204 }));
+  expect(await wire.state(id)).toBeNull();
+  await wire.remove(id);
+  await wire.remove(id);
+});
