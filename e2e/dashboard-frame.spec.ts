@@ -7,6 +7,7 @@ import { goToAccount } from "./go-to-account.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { expectNothingMoved, watchShifts } from "./layout-shift.ts";
 import { typePin, unlock } from "./person.ts";
+import { aRep, signInRep } from "./reps.ts";
 
 const pin = "2580";
 const google = { account: "Google", username: "ada@example.org", password: "lantern-9-moss" };
@@ -175,12 +176,17 @@ for (const width of [360, 1280]) {
     await expectNothingMoved(page, "Key Vault");
     await goToAccount(page);
     await expect(page.getByRole("button", { name: "Delete Account" })).toBeVisible();
+    const rep = await aRep(stack);
+    await signInRep(page.context(), stack, rep);
     for (const [path, last] of [
       ["dashboard/phone-helper", page.getByRole("button", { name: "I forgot a password" })],
       ["dashboard/settings", page.getByText("This device")],
       ["dashboard/settings/activity", page.getByText("Every line, back to the first")],
       ["dashboard/calendar", page.getByRole("grid")],
+      ["reset-password", page.getByRole("button", { name: "Reset Password" })],
       ["privacy-policy", page.getByText("Last changed on")],
+      ["breakroom", page.getByText("Total annual payouts")],
+      ["emporium", heading(page, "What would you like?")],
     ] as const) {
       await page.goto(`${stack.url}/${path}`);
       await expect(last).toBeVisible();
