@@ -5,7 +5,7 @@ import type { Person, RepNode } from "./chart-model.ts";
 import { creationAge } from "./creation-age.ts";
 import { planLine } from "./describe.ts";
 
-const cell = "px-3 py-2 text-left align-top";
+const cell = "px-3 py-2 text-left align-middle";
 const figure = `${cell} text-right whitespace-nowrap tabular-nums`;
 
 interface RepTableProps {
