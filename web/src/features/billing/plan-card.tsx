@@ -10,7 +10,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { trialNote } from "./plan-notes.ts";
+import { likelyNote } from "./plan-notes.ts";
 import { labelOf, type PlanStep } from "./plan-steps.ts";
 
 interface PlanCardProps {
@@ -79,8 +79,7 @@ export function PlanCard(props: PlanCardProps) {
             step === undefined && "invisible",
           )}
         >
-          {/* Keeps the place of what most will read here. */}
-          {step === undefined ? trialNote("$14 a month") : note}
+          {step === undefined ? likelyNote(id) : note}
         </p>
         {failure ? (
           <p role="alert" className="text-center text-small text-danger">

@@ -1,10 +1,12 @@
 /** The line under a card's button: what pressing it will cost or change. */
 import type { BillingState } from "@breezy/contract/billing";
-import { type Cycle, type PlanOffer, trialDays } from "@breezy/contract/plans";
+import { type Cycle, type PlanId, type PlanOffer, trialDays } from "@breezy/contract/plans";
 import { formatCents } from "../../lib/format-cents.ts";
 import { formatDay } from "../../lib/moment.ts";
 import { planNamed } from "../../lib/plan-named.ts";
 import type { PlanStep } from "./plan-steps.ts";
+
+const noCard = "No card needed.";
 
 export function noteOf(
   step: PlanStep,
@@ -15,7 +17,7 @@ export function noteOf(
   if (isUnsold(offer)) return "Not on sale at the moment.";
   switch (step.kind) {
     case "sign-up":
-      return "No card needed.";
+      return noCard;
     case "buy":
       return step.trial
         ? trialNote(chargeOf(offer, cycle))
@@ -31,7 +33,12 @@ export function noteOf(
   }
 }
 
-export function trialNote(charge: string): string {
+/** Keeps the place of what most will read: as long as that, whatever the prices are. */
+export function likelyNote(id: PlanId): string {
+  return id === "free" ? noCard : trialNote("$14 a month");
+}
+
+function trialNote(charge: string): string {
   return `${trialDays} days free, then ${charge}. Cancel before, and pay nothing.`;
 }
 
