@@ -71,7 +71,13 @@ test("a file goes up sealed, is there after a reload, comes down byte for byte, 
     expect(await standsIn(stack.dataDir, text)).toEqual([]);
 
   await button(card, `Delete ${name}`).click();
-  await page.getByRole("button", { name: "Delete file" }).click();
+  const sure = page.getByRole("dialog", { name: "Delete this file?" });
+  await expect(sure).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sure).toBeHidden();
+  // The key was the dialog's alone: the card is still open.
+  await button(card, `Delete ${name}`).click();
+  await button(sure, "Delete file").click();
   await hears("File deleted.");
   await expect(files(card).getByText(name, { exact: true })).toHaveCount(0);
   await expect(button(card, "Add a file")).toBeFocused();

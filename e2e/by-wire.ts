@@ -1,11 +1,12 @@
 /** A person's beginnings without the screens: the account over HTTP, the vault by the worker's own code. */
 import { type PageConfig, pageConfig } from "@breezy/contract/page-config";
 import type { APIResponse, BrowserContext } from "@playwright/test";
+import type { Vault } from "../web/src/features/vault/vault.ts";
 import { createVault } from "../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../web/src/features/vault/worker/wire.ts";
 import { linkIn, nextMail } from "./inbox.ts";
 import { finishOnboarding, type News } from "./onboarding.ts";
-import { aPerson, type Login, type Person } from "./person.ts";
+import { aPerson, type Person, type Sample } from "./person.ts";
 import { memoryStore } from "./protocol/device.ts";
 
 export interface Place {
@@ -59,8 +60,26 @@ export async function signInByWire(
 export async function setUpByWire(
   context: BrowserContext,
   at: Place,
-  { userId, pin, zone, entries }: { userId: string; pin: string; zone: string; entries: Login[] },
+  { userId, pin, zone, entries }: { userId: string; pin: string; zone: string; entries: Sample[] },
 ): Promise<string> {
+  const vault = await vaultByWire(context, at, userId);
+  const made = await vault.setUp(pin, zone);
+  if (!made.ok) throw new Error(`the set-up is ${made.reason}`);
+  for (const entry of entries) {
+    const saved = await vault.add({ phone: "", notes: "", url: "", tags: [], ...entry });
+    if (!saved.ok) throw new Error(`${entry.account} was not saved: ${saved.reason}`);
+  }
+  await vault.lock();
+  return made.kit;
+}
+
+/** The worker's own vault in the browser's session, on a device that keeps nothing. */
+export async function vaultByWire(
+  context: BrowserContext,
+  at: Place,
+  userId: string,
+  clock: () => number = Date.now,
+): Promise<Vault> {
   const headers = headersFor(at);
   const fetcher = async (path: string, init: RequestInit) => {
     const answer = await context.request.fetch(`${at.url}${path}`, {
@@ -71,23 +90,15 @@ export async function setUpByWire(
     const body = answer.status() === 204 ? null : await answer.text();
     return new Response(body, { status: answer.status() });
   };
-  const vault = createVault({
+  return createVault({
     userId,
     config: await readConfig(context, at),
     wire: createWire(fetcher),
     local: memoryStore(),
-    clock: Date.now,
+    clock,
     // What it puts off is done by the lock at the end.
     later: () => undefined,
   });
-  const made = await vault.setUp(pin, zone);
-  if (!made.ok) throw new Error(`the set-up is ${made.reason}`);
-  for (const entry of entries) {
-    const saved = await vault.add({ phone: "", notes: "", url: "", tags: [], ...entry });
-    if (!saved.ok) throw new Error(`${entry.account} was not saved: ${saved.reason}`);
-  }
-  await vault.lock();
-  return made.kit;
 }
 
 async function readConfig(context: BrowserContext, at: Place): Promise<PageConfig> {

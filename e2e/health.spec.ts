@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { button, cardOf, field } from "./cards.ts";
-import { expectAccessibleAtEachSize, sizes } from "./examine.ts";
+import { expectAccessible, expectAccessibleAtEachSize, sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test as journey } from "./journey.ts";
 import type { Login } from "./person.ts";
@@ -137,6 +137,12 @@ test("each finding leads to its cure, and what is no problem is set aside", asyn
   await page.keyboard.press("Enter");
   await expect(generator.getByRole("radio", { name: "Passphrase" })).toBeChecked();
   await expect(generator.getByText("Generated since you unlocked (2)")).toBeVisible();
+  await generator.getByText("Generated since you unlocked (2)").click();
+  for (const mode of ["Standard", "Random", "Memorable", "PIN"]) {
+    await generator.getByText(mode, { exact: true }).click();
+    await expect(generator.getByText(/^About \d+ bits/)).toBeVisible();
+    await expectAccessible(page, `the generator, ${mode}`);
+  }
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).toContain("passphrase");
   for (const secret of [words, made, shared]) expect(kept).not.toContain(secret);

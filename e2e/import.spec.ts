@@ -128,6 +128,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await button(page, "Import 2 accounts").click();
   await expect(page.getByText("2 accounts added.")).toBeVisible();
   await expect(page.getByText("Delete the exported file now")).toBeVisible();
+  await expectAccessible(page, "the report");
   const [report] = await Promise.all([
     page.waitForEvent("download"),
     button(page, "Download the report").click(),
@@ -149,6 +150,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await page.getByLabel("Password of the file").fill("not this");
   await button(page, "Open").click();
   await expect(page.getByText("This password does not open the file.")).toBeVisible();
+  await expectAccessible(page, "a file under a password");
   await page.getByLabel("Password of the file").fill("castle key");
   await button(page, "Open").click();
   await expectCounts(page, { New: 1 });
@@ -212,6 +214,7 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   await expect(dialog.getByLabel("Digit 1 of 4")).toBeFocused();
   await page.keyboard.type("1111", { delay: 20 });
   await expect(dialog.getByRole("alert")).toBeVisible();
+  await expectAccessible(page, "a wrong PIN before the export");
   await expect(dialog.getByLabel("Digit 1 of 4")).toHaveValue("");
   const locked = await exported(page);
   await locked.saveAs(info.outputPath("locked.json"));
@@ -243,6 +246,7 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   await expect(page.getByText("This file is not encrypted")).toBeVisible();
   await button(page, "Continue").click();
   expect(await textOf(await exported(page))).toContain("'=Birch#1");
+  await expectAccessible(page, "what was exported, and not encrypted");
 });
 
 /** What is saved once the PIN is typed. */

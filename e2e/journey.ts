@@ -4,8 +4,8 @@ import { type Place, registerPerson, setUpByWire, signInByWire } from "./by-wire
 import {
   aPerson,
   confirmAddress,
-  type Login,
   type Person,
+  type Sample,
   setMasterKey,
   signIn,
   signUp,
@@ -40,7 +40,7 @@ export async function aReadyPerson(
   page: Page,
   at: Place,
   pin: string,
-  entries: Login[] = [],
+  entries: Sample[] = [],
 ): Promise<Ready> {
   const context = page.context();
   const person = await registerPerson(context, at);

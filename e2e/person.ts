@@ -1,6 +1,7 @@
 /** What a person does in the browser, by the words on the screen. */
 import { expect, type Page } from "@playwright/test";
 import { linkIn, nextMail } from "./inbox.ts";
+import type { EntryDraft } from "../web/src/features/vault/vault.ts";
 import { finishOnboarding } from "./onboarding.ts";
 
 export interface Person {
@@ -95,6 +96,9 @@ export interface Login {
   notes?: string;
   url?: string;
 }
+
+/** An entry of any kind. */
+export type Sample = Login & Partial<EntryDraft>;
 
 /** The first step: which account it is. Ends on the second, in front of the username. */
 export async function beginAccount(page: Page, account: string): Promise<void> {

@@ -11,7 +11,7 @@ import { serviceWorker } from "./build/service-worker.ts";
 import { sharedWorkers } from "./build/shared-workers.ts";
 
 /** What every page begins with, in tasks of their own: see main.ts. */
-const beginning = ["/app/router.tsx", "/app/start.tsx"];
+const beginning = "/app/start.tsx";
 /** The screens that people arrive at, by the name that the server knows them by. */
 const arrivals: Record<string, readonly string[]> = {
   auth: ["/features/auth/auth-screen.tsx"],
@@ -46,7 +46,7 @@ function preloadFirstVisit(): Plugin {
 
 /** The chunks of every page, then those of some with the names of these. */
 function firstChunks(bundle: Bundle) {
-  const every = beginning.flatMap((module) => chunksOf(bundle, module));
+  const every = chunksOf(bundle, beginning);
   const needed = new Map<string, string[]>();
   for (const [page, modules] of Object.entries(arrivals)) {
     const names = new Set(modules.flatMap((module) => chunksOf(bundle, module)));
@@ -55,7 +55,7 @@ function firstChunks(bundle: Bundle) {
   for (const name of every) needed.delete(name);
   const link = (name: string) => ({ rel: "modulepreload", href: `/${name}` });
   return [
-    ...[...new Set(every)].map(link),
+    ...every.map(link),
     ...[...needed].map(([name, pages]) => ({ ...link(name), "data-pages": pages.join(" ") })),
   ];
 }

@@ -57,6 +57,18 @@ test("stopped in the middle, gone on with, and up to the plan's limit", async ()
   expect((await vault.sync()).entries).toHaveLength(before + 18);
 });
 
+test("a batch that the plan refuses goes back in its order, and what was sealed ahead of it too", async () => {
+  const { vault } = pair.here;
+  await planned(fileOf(1000, 700));
+  expect(await vault.importBatch(700)).toMatchObject({ ok: false, reason: "limit" });
+  expect(await vault.importBatch(3)).toMatchObject({ ok: true, done: 3 });
+  const names = (await vault.sync()).entries.map(({ overview }) => overview?.account);
+  const site = (n: number) => `s${n}.example`;
+  expect(names).toEqual(expect.arrayContaining([1000, 1001, 1002].map(site)));
+  expect(names).not.toContain(site(1003));
+  expect((await planned(fileOf(1000, 700))).counts).toMatchObject({ duplicate: 3, added: 697 });
+});
+
 test("an export is refused without the PIN, and counts it once", async () => {
   const { vault } = pair.here;
   expect(await vault.exportVault("csv", "")).toEqual({ ok: false, reason: "verify-first" });

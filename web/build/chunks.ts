@@ -7,9 +7,13 @@ const libraries =
 /** All but what draws QR codes, which first visits do not. */
 const ours =
   /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-).*\.(?:tsx?|m?js)$/;
+/** An icon's only importer is the list of all icons, so who needs one cannot be told. */
+const written = /(?:web\/src|contract\/src)\/.*\.tsx?$/;
 /** What crosses the wire and what checks it: the page's and the worker's. */
 const shapes =
   /node_modules[\\/]zod[\\/]|(?:web\/src\/lib|contract\/src)\/.*\.ts$|vite\/preload-helper/;
+/** What every page but the landing page needs. */
+const start = "/app/start.tsx";
 /** Used by so many pages that each of its files would cost a trip, and all of them together hardly more. */
 const manyPages = 4;
 
@@ -22,7 +26,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const isOfLanding = neededBy("/features/landing/main.ts");
   /** Nor is what the app's page begins with to bring one: see web/src/app/main.ts. */
   const isOfBeginning = neededBy("/app/main.ts");
-  const isOfStart = neededBy("/app/start.tsx");
+  const isOfStart = neededBy(start);
   /** What a worker needs goes to it without the page's own. */
   const isOfWorker = neededBy("worker.ts");
 
@@ -44,6 +48,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
     },
     { name: "libraries", priority: 2, test: libraries },
+    {
+      debugName: "start",
+      name: (id, context) =>
+        written.test(id) && !id.endsWith(start) && isOfStart(id, context) ? "start" : null,
+      priority: 1,
+    },
     { name: "shared", priority: 1, test: ours, minShareCount: manyPages },
   ];
 }

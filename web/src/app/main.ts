@@ -3,21 +3,15 @@ import "../lib/share-fragment.ts";
 import "../ui/styles.css";
 import { nextTask } from "../lib/next-task.ts";
 
-/** Each in a task of its own, so that a slow phone paints and scrolls between them. */
-const parts = [
-  () => import("react-dom/client"),
-  () => import("../lib/config.ts"),
-  () => import("./session.ts"),
-  () => import("./router.tsx"),
-];
-
 void begin().catch(reportError);
 
+/** Each part in a task of its own, so that a slow phone paints and scrolls between them. */
 async function begin(): Promise<void> {
-  for (const load of parts) {
-    await load();
-    await nextTask();
-  }
+  await import("react-dom/client");
+  await nextTask();
+  await import("../lib/config.ts");
+  await nextTask();
   const { startApp } = await import("./start.tsx");
+  await nextTask();
   await startApp();
 }

@@ -23,7 +23,7 @@ export function MessageView({ title, text, actions, inside = false }: MessageVie
       <div className="grid max-w-110 justify-items-center gap-3 text-center" role="alert">
         <BreezeLineIllustration />
         <h1 className="mt-2 text-heading">{title}</h1>
-        <p className="text-ink-soft">{text}</p>
+        <p className="text-balance text-ink-soft">{text}</p>
         {actions ? <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div> : null}
       </div>
     </Part>

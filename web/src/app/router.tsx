@@ -241,30 +241,35 @@ const emporium = createRoute({
   component: lazyRouteComponent(() => import("./rep-pages.tsx"), "EmporiumPage"),
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    landing,
-    logout,
-    pricing,
-    auth,
-    resetPassword,
-    onboarding,
-    secondStep,
-    dashboard.addChildren([dashboardIndex, passwords, phoneHelper, settings, activity, calendar]),
-    resetVault,
-    privacyPolicy,
-    share,
-    breakroom,
-    marketplace,
-    emporium,
-  ]),
-  defaultPendingComponent: () => <LoadingView />,
-  defaultErrorComponent: ({ error, reset }) => <ErrorView error={error} onRetry={reset} />,
-  defaultPreload: "intent",
-});
+const routeTree = root.addChildren([
+  landing,
+  logout,
+  pricing,
+  auth,
+  resetPassword,
+  onboarding,
+  secondStep,
+  dashboard.addChildren([dashboardIndex, passwords, phoneHelper, settings, activity, calendar]),
+  resetVault,
+  privacyPolicy,
+  share,
+  breakroom,
+  marketplace,
+  emporium,
+]);
+
+/** Once a page: it reads where the page is. */
+export function startRouter() {
+  return createRouter({
+    routeTree,
+    defaultPendingComponent: () => <LoadingView />,
+    defaultErrorComponent: ({ error, reset }) => <ErrorView error={error} onRetry={reset} />,
+    defaultPreload: "intent",
+  });
+}
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof startRouter>;
   }
 }

@@ -13,7 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { MessageView } from "./message-view.tsx";
 import { Providers } from "./providers.tsx";
 import { refetchFailed } from "./query-client.ts";
-import { router } from "./router.tsx";
+import { startRouter } from "./router.tsx";
 import { onSessionKnown, startSession } from "./session.ts";
 
 export async function startApp(): Promise<void> {
@@ -37,10 +37,12 @@ export async function startApp(): Promise<void> {
   startSession();
   await nextTask();
   startShell();
-  await showApp(element);
+  const router = startRouter();
+  await nextTask();
+  await showApp(element, router);
 }
 
-async function showApp(root: HTMLElement): Promise<void> {
+async function showApp(root: HTMLElement, router: ReturnType<typeof startRouter>): Promise<void> {
   const app = (
     <StrictMode>
       <Providers>

@@ -16,23 +16,23 @@ export interface Found {
 
 /** What each sign counts; fitted by `npm run fit:assistant` to the development questions. */
 const signWeights: Signs = {
-  likely: 1.26,
-  nearest: 1.87,
-  shared: 1.72,
-  text: 1.55,
-  fits: 0.92,
-  misfits: -2.37,
+  likely: 1.22,
+  nearest: 1.9,
+  shared: 1.69,
+  text: 1.54,
+  fits: 1.08,
+  misfits: -2.57,
 };
 /** Whether the first hit answers, by a straight line (logistic regression) through the same questions. */
 const sureWeights: Doubts = {
-  lead: 0.51,
-  nearest: 1.3,
-  nearestElsewhere: -4.48,
-  words: 1.97,
-  apart: 0.81,
+  lead: 0.55,
+  nearest: 1.43,
+  nearestElsewhere: -4.51,
+  words: 1.94,
+  apart: 0.49,
 };
 /** Above 97 of 100 questions that nothing here answers. */
-const leastSure = 1.34;
+const leastSure = 1.17;
 
 /** What tells an answer from a guess. */
 export interface Doubts {

@@ -37,7 +37,9 @@ function Line({ line: { kind, device, at } }: { line: ActivityLine }) {
         <span className="font-medium wrap-anywhere">{sentence}</span>
         <span className="text-small text-ink-soft">
           {device ? `${device} · ` : null}
-          <time dateTime={new Date(at).toISOString()}>{formatWhen(at)}</time>
+          <time dateTime={new Date(at).toISOString()} className="inline-block">
+            {formatWhen(at)}
+          </time>
         </span>
       </div>
     </li>

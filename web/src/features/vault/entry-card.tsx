@@ -100,7 +100,12 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
           <>
             <EntryFields id={id} overview={overview} />
             <Suspense fallback={<div className="h-20 border-t border-line" />}>
-              <EntryAttachments entryId={id} files={overview.attachments} readOnly={isStranded} />
+              <EntryAttachments
+                entryId={id}
+                account={account}
+                files={overview.attachments}
+                readOnly={isStranded}
+              />
             </Suspense>
             {isStranded ? null : <CardFoot entry={entry} overview={overview} />}
           </>

@@ -105,7 +105,7 @@ function AutoLock({ minutes }: { minutes: number }) {
         value={chosen ?? minutes}
         disabled={chosen !== null}
         onChange={(event) => void choose(Number(event.target.value))}
-        className="min-h-11 rounded-control border border-edge bg-surface px-3 disabled:opacity-70"
+        className="min-h-11 rounded-control border border-edge bg-surface px-3 disabled:opacity-70 max-sm:ml-8"
       >
         {autoLockChoices.map((choice) => (
           <option key={choice} value={choice}>

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { Attachment } from "../entry-kinds.ts";
@@ -15,6 +15,7 @@ import { useUploads } from "./uploads.ts";
 
 interface EntryAttachmentsProps {
   entryId: string;
+  account: string;
   files: readonly Attachment[] | undefined;
   /** It is in the trash, or erased elsewhere: what is there can still be fetched. */
   readOnly: boolean;
@@ -23,13 +24,17 @@ interface EntryAttachmentsProps {
 const noFiles: readonly Attachment[] = [];
 
 /** The files of an open card: added by a button or dropped, each with its progress. */
-export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAttachmentsProps) {
+export function EntryAttachments({
+  entryId,
+  account,
+  files = noFiles,
+  readOnly,
+}: EntryAttachmentsProps) {
   const session = useVaultSession();
   const { uploads, own } = useUploads(entryId);
   const [leaving, setLeaving] = useState<Attachment | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const isOver = useDrop(section, !readOnly, (dropped) => uploads.add(entryId, dropped));
   const room = useFileRoom(!readOnly);
@@ -52,13 +57,11 @@ export function EntryAttachments({ entryId, files = noFiles, readOnly }: EntryAt
   return (
     <section
       ref={section}
-      aria-labelledby={headingId}
+      aria-label={fileTexts.of(account)}
       className={classNames("border-t border-line px-4 py-1", isOver && "bg-accent-soft")}
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h3 id={headingId} className="text-small text-ink-soft">
-          {fileTexts.title}
-        </h3>
+        <h3 className="text-small text-ink-soft">{fileTexts.title}</h3>
         {readOnly ? null : (
           <button
             ref={addButton}

@@ -9,6 +9,7 @@ export const filesPerEntry = 20;
 
 export const fileTexts = {
   title: "Files",
+  of: (account: string) => `Files of ${account}`,
   add: "Add a file",
   hint: `Drop files here, up to ${sizeText(attachmentBytes)} each. They are encrypted before they leave this browser.`,
   drop: "Let go to add them here",

@@ -1,4 +1,5 @@
 /** What a reader of a format is given, and what it yields. */
+import { nextTurn } from "../worker/next-turn.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import type { SkipReason } from "./messages.ts";
 
@@ -20,8 +21,8 @@ export interface Unlocking {
   keyFile?: Uint8Array | undefined;
 }
 
-/** Lets the page draw and the person cancel. */
+/** Lets the person cancel, and whoever else asked have an answer. */
 export async function breathe(signal: AbortSignal | undefined): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await nextTurn();
   signal?.throwIfAborted();
 }

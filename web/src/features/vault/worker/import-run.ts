@@ -84,20 +84,40 @@ function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: n
   const all = changes.length + adds.length;
   /** Its answer may be lost: it is sent again under the same ids. */
   let underway: Batch | null = null;
+  /** Sealed while the batch before it is on its way. */
+  let ahead: { taken: ImportedEntry[]; sealed: Promise<Batch["adds"]> } | null = null;
+
+  function sealSome(room: number) {
+    const taken = takeSome(adds, Math.min(room, batchChanges));
+    return { taken, sealed: Promise.all(taken.map((entry) => seal(entry, keys, nowMs))) };
+  }
+
+  function sealAhead(room: number): void {
+    if (ahead || changes.length > 0 || adds.length === 0 || room <= 0) return;
+    ahead = sealSome(room);
+    // Whoever takes them meets what went wrong.
+    ahead.sealed.catch(() => undefined);
+  }
+
+  function putBack(taken: readonly ImportedEntry[]): void {
+    adds.unshift(...taken, ...(ahead?.taken ?? []));
+    ahead = null;
+  }
 
   async function nextBatch(room: number): Promise<Batch> {
     if (changes.length > 0)
       return { changes: takeSome(changes, batchChanges), adds: [], taken: [] };
-    const taken = takeSome(adds, Math.min(room, batchChanges));
-    const sealed = await Promise.all(taken.map((entry) => seal(entry, keys, nowMs)));
-    return { changes: [], adds: sealed, taken };
+    if (ahead && ahead.taken.length > room) putBack([]);
+    const { taken, sealed } = ahead ?? sealSome(room);
+    ahead = null;
+    return { changes: [], adds: await sealed, taken };
   }
 
   return {
     async saveNext(room) {
       const batch = (underway ??= await nextBatch(room));
       let left = 0;
-      const saved = await holding.save(async (now) => {
+      const saving = holding.save(async (now) => {
         const merged = await Promise.all(batch.changes.map((one) => merge(one, now, keys, nowMs)));
         left = merged.filter((written) => written === null).length;
         return [
@@ -105,9 +125,11 @@ function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: n
           ...batch.adds.filter(({ id }) => !now.entries.has(id)),
         ];
       });
+      sealAhead(room - batch.adds.length);
+      const saved = await saving;
       if (!saved.ok && saved.reason === "limit") {
         // Nothing of it was saved; a smaller batch may still fit.
-        adds.unshift(...batch.taken);
+        putBack(batch.taken);
         underway = null;
       }
       if (!saved.ok) return saved;
@@ -119,7 +141,7 @@ function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: n
         entries: ids.filter((id) => entries.has(id)).map(holding.showEntry),
         added: batch.adds.map(({ id }) => id),
         left,
-        done: all - changes.length - adds.length,
+        done: all - changes.length - adds.length - (ahead?.taken.length ?? 0),
         behind: saved.behind,
       };
     },
