@@ -10,7 +10,7 @@ import { type Row, row } from "./table.ts";
 import { addVault } from "./vaults.ts";
 
 const count = 10_000;
-const runs = 3;
+const runs = 5;
 const bareRuns = 5;
 
 interface Noted {
@@ -76,7 +76,7 @@ export async function benchImporting(stack: BenchStack): Promise<Row[]> {
     row(
       "s",
       ". longest task of the page",
-      { value: Math.max(...imports.map((one) => one.longestTaskMs)), unit: "ms" },
+      ms((one) => one.longestTaskMs),
       null,
       { of: "value", limit: { atMost: 50 }, says: "50 ms" },
     ),

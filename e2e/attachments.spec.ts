@@ -168,7 +168,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
     await unlock(page, pin);
     card = await openCard(page, library.account);
     const interrupted = files(card).getByText(
-      "A file was interrupted on its way: 1 MB of 3 MB are there. Choose the same file again and it goes on.",
+      "Interrupted at 1 MB of 3 MB. Choose the same file to go on.",
     );
     await expect(interrupted).toBeVisible();
     return interrupted;

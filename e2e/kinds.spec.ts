@@ -112,6 +112,15 @@ test("a card with fields of one's own: its number is hidden, everything is there
   await page.reload();
   await unlock(page, pin);
   await expect(cardOf(page, "Blue card").getByText("Visa · 04/2031")).toBeVisible();
+  const kinds = page.getByRole("group", { name: "Kinds" });
+  await kinds.getByRole("button", { name: "Cards", exact: true }).click();
+  await expect(cardOf(page, library.account)).toBeHidden();
+  await expect(cardOf(page, "Blue card")).toBeVisible();
+  await page.getByRole("searchbox").fill(library.account);
+  await expect(cardOf(page, "Blue card")).toBeHidden();
+  await kinds.getByRole("button", { name: "All", exact: true }).click();
+  await expect(cardOf(page, library.account)).toBeVisible();
+  await page.getByRole("searchbox").fill("");
   await page.getByRole("button", { name: "Copy card number of Blue card" }).click();
   await expect.poll(() => heldInClipboard(page)).toBe(cardNumber);
   const card = await openCard(page, "Blue card");
@@ -163,7 +172,19 @@ test("a card with fields of one's own: its number is hidden, everything is there
   expectNowhere([...sent, await keptHere(page)], [cardNumber, doorWord]);
 });
 
-test("a one-time code comes in as a link and as a picture, and is the one of the page's clock", async ({
+/** As from a folder of the device. */
+async function dropPicture(area: Locator, picture: Buffer): Promise<void> {
+  const dataTransfer = await area.page().evaluateHandle((base64) => {
+    const data = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!);
+    data.items.add(new File([bytes], "code.png", { type: "image/png" }));
+    return data;
+  }, picture.toString("base64"));
+  await area.dispatchEvent("dragover", { dataTransfer });
+  await area.dispatchEvent("drop", { dataTransfer });
+}
+
+test("a one-time code comes in as a link and as a dropped picture, and is the one of the page's clock", async ({
   page,
   stack,
 }) => {
@@ -188,18 +209,25 @@ test("a one-time code comes in as a link and as a picture, and is the one of the
 
   await expectCodeOfNow(page, card, 8);
   await expectAccessible(page, "a card with a code");
+  // The device's clock is put right by an hour: no timer tells of that.
+  await page.clock.setSystemTime(await page.evaluate(() => Date.now() - 3_600_000));
+  await expectCodeOfNow(page, card, 8);
 
   // Its seed is not shown again; a picture of six digits takes its place.
   await button(card, "Edit details").click();
   await expect(dialog.getByText("A one-time code is set up.")).toBeVisible();
   await button(dialog, "Replace code").click();
   await button(dialog, "Scan a QR code").click();
-  const picture = {
-    name: "code.png",
-    mimeType: "image/png",
-    buffer: await pictureOf(page, `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern`),
-  };
-  await dialog.getByLabel("Picture with a QR code").setInputFiles(picture);
+  // There is no camera here: a picture is the other way.
+  await button(dialog, "Use the camera").click();
+  await expect(dialog.getByText(/^The camera can't be used here\./)).toBeVisible();
+  await expectAccessible(page, "a camera that can't be used");
+  await button(dialog, "Stop the camera").click();
+  const dropped = dialog.getByRole("group", { name: "Scan a QR code" });
+  await dropPicture(dropped, Buffer.from("this is no picture"));
+  await expect(dialog.getByText(/^There is no QR code in this picture\./)).toBeVisible();
+  const sixDigits = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern`;
+  await dropPicture(dropped, await pictureOf(page, sixDigits));
   await expect(dialog.getByText("This makes codes.")).toBeVisible();
   await button(dialog, "Save").click();
   await expect(dialog).toBeHidden();

@@ -10,6 +10,17 @@ test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } 
 
 const pin = "2580";
 const login = { account: "Harbour", username: "gull", password: "anchor-chain-9" };
+const cardNumber = "4111111111111111";
+/** RFC 6238, appendix B: "12345678901234567890" in base32. */
+const seed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const blueCard = {
+  account: "Blue card",
+  username: "",
+  password: "",
+  kind: "card" as const,
+  details: { brand: "Visa", expires: "2031-04" },
+  hidden: { number: cardNumber },
+};
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
@@ -55,7 +66,7 @@ test("opens by the passkey alone, is read and copied from, and leads back online
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await withAuthenticator(page);
-  const { person } = await aReadyPerson(page, stack, pin, [login]);
+  const { person } = await aReadyPerson(page, stack, pin, [{ ...login, totp: seed }, blueCard]);
   await letPasskeyOpen(page, person.password);
   await page.goto(`${stack.url}/dashboard/passwords`);
   await unlock(page, pin);
@@ -76,6 +87,13 @@ test("opens by the passkey alone, is read and copied from, and leads back online
   await expect(accounts).toContainText(login.password);
   await button(page, "Copy password of Harbour").click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(login.password);
+  await expect(accounts.getByText(/^\d{3} \d{3}$/)).toBeVisible();
+  await button(page, "Copy one-time code").click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
+  await expect(accounts.getByText("Visa · 04/2031")).toBeVisible();
+  await expect(accounts.getByText("4111")).toBeHidden();
+  await button(page, "Show card number").click();
+  await expect(accounts.getByText("4111 1111 1111 1111")).toBeVisible();
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectAccessible(page, `the copy at ${size.width} px`);

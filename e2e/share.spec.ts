@@ -83,6 +83,19 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await expectAccessible(stranger, "a link before it is opened");
   expect(opened).toBe(0);
 
+  // The answer is lost on its way; asked again it is the same one, of the one view there was.
+  await stranger.route(
+    "**/open",
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(stranger, "Show it").click();
+  await expect(
+    stranger.getByRole("alert").filter({ hasText: "Breezy could not be reached." }),
+  ).toBeVisible();
   await button(stranger, "Show it").click();
   await expect(heading(stranger, "Here is what was shared")).toBeFocused();
   await expect(stranger.getByText(login.username)).toBeVisible();
@@ -92,7 +105,7 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await expect(stranger.getByRole("definition").filter({ hasText: login.password })).toBeVisible();
   await expect(stranger.getByText("That was the last time.")).toBeVisible();
   await expectAccessible(stranger, "what was shared");
-  expect(opened).toBe(1);
+  expect(opened).toBe(2);
 
   const late = await aStranger(browser, link);
   await button(late, "Show it").click();

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { modelKey, modelPath } from "@breezy/sandbox/llm/model";
+import { sandboxBlobUrl } from "@breezy/sandbox/s3/s3";
 
 export interface Stack {
   url: string;
@@ -23,12 +24,15 @@ const offsets = [0, 1, 2, 3, 90, 100, 125];
 interface StackOptions {
   /** Breezy's words come from the sandbox's scripted model. */
   withModel?: boolean;
+  /** Attached files lie in the sandbox's object store. */
+  withObjectStore?: boolean;
   /** Of a list of leaked passwords. */
   breachUrl?: string;
 }
 
 export async function startStack({
   withModel = false,
+  withObjectStore = false,
   breachUrl,
 }: StackOptions = {}): Promise<Stack> {
   const port = await freePort();
@@ -40,6 +44,7 @@ export async function startStack({
     ...process.env,
     TRUST_PROXY: "1",
     ...(withModel && modelAt(port + 100)),
+    ...(withObjectStore && { BLOB_URL: sandboxBlobUrl(`http://127.0.0.1:${port + 100}`) }),
     ...(breachUrl && { BREACH_URL: breachUrl }),
   };
   const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

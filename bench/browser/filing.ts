@@ -1,6 +1,7 @@
 /** A file of 25 MB sealed and opened in the worker's chunks, beside the same bytes at once. */
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import { chunksOf, fileOpener, fileSealer } from "@breezy/crypto/stream";
+import { randomBytes } from "./random-bytes.ts";
 
 export interface FilingSamples {
   sealedMs: number[];
@@ -12,10 +13,7 @@ export interface FilingSamples {
 
 export async function measureFiling(bytes: number, runs: number): Promise<FilingSamples> {
   const keys = await deriveVault(createVaultKey(), crypto.randomUUID());
-  const content = new Uint8Array(bytes);
-  for (let at = 0; at < bytes; at += 65_536) {
-    crypto.getRandomValues(content.subarray(at, at + 65_536));
-  }
+  const content = randomBytes(bytes);
   const bare = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
     "encrypt",
     "decrypt",

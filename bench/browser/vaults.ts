@@ -10,7 +10,9 @@ import { sealNew } from "../../web/src/features/vault/worker/saving.ts";
 import { setUpVault } from "../../web/src/features/vault/worker/setting-up.ts";
 import { createVault } from "../../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../../web/src/features/vault/worker/wire.ts";
+import { chunkLanes, inLanes } from "../../web/src/features/vault/attachments/in-lanes.ts";
 import { aDraft } from "./drafts.ts";
+import { randomBytes } from "./random-bytes.ts";
 
 export interface Owner {
   userId: string;
@@ -98,6 +100,27 @@ export async function addOne(): Promise<{ ms: number; trips: Trip[] }> {
   const ms = performance.now() - start;
   if (!result.ok) throw new Error(`the entry was not saved: ${result.reason}`);
   return { ms, trips: trips.splice(0) };
+}
+
+/** A file added to an entry as the page does it: sealed and sent chunk by chunk in lanes, and listed. */
+export async function sendFile(bytes: number): Promise<{ ms: number }> {
+  if (!vault) throw new Error("no vault is open");
+  const [entryId] = await vault.search("");
+  if (!entryId) throw new Error("there is no entry");
+  const file = new Blob([randomBytes(bytes)]);
+  const start = performance.now();
+  const begun = await vault.beginFile(entryId, crypto.randomUUID(), file);
+  if (!begun.ok) throw new Error(`the file was not begun: ${begun.reason}`);
+  const { id, missing } = begun;
+  await inLanes(chunkLanes, missing, (chunk) => vault!.sendFileChunk(id, chunk));
+  const attachments = [{ id, name: "file", size: bytes, type: "" }];
+  const listed = await vault.edit(entryId, { attachments });
+  const ms = performance.now() - start;
+  if (!listed.ok) throw new Error(`the file was not listed: ${listed.reason}`);
+  await vault.edit(entryId, { attachments: [] });
+  await vault.removeFile(id);
+  trips.length = 0;
+  return { ms };
 }
 
 /** `count` answers of the same server that cost it next to nothing, one after the other. */

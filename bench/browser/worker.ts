@@ -6,7 +6,7 @@ import { measureBareImport } from "./importing.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePin } from "./pin.ts";
 import { measureSearch } from "./searching.ts";
-import { addOne, emptyTrips, makeVault, unlock } from "./vaults.ts";
+import { addOne, emptyTrips, makeVault, sendFile, unlock } from "./vaults.ts";
 
 const bench = {
   measureBareImport,
@@ -18,6 +18,7 @@ const bench = {
   makeVault,
   unlock,
   addOne,
+  sendFile,
   emptyTrips,
 };
 export type Bench = typeof bench;

@@ -6,7 +6,7 @@ import { issuerOnDemand } from "./google/issuer.ts";
 import { createScriptedModel, modelKey, modelPath, type ScriptedModel } from "./llm/model.ts";
 import { openMailbox } from "./inbox/mailbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
-import { createObjectStore, type ObjectStore, s3Path, sandboxS3 } from "./s3/s3.ts";
+import { createObjectStore, type ObjectStore, sandboxBlobUrl } from "./s3/s3.ts";
 import { openStripe } from "./stripe/stripe.ts";
 
 const host = "127.0.0.1";
@@ -71,19 +71,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     googleIssuer,
     model: { baseUrl: `${httpUrl}${modelPath}/v1`, apiKey: modelKey, name: "scripted" },
     script: scripted.script,
-    objects: { ...objects, blobUrl: blobUrlAt(httpUrl) },
+    objects: { ...objects, blobUrl: sandboxBlobUrl(httpUrl) },
     async close() {
       await Promise.all([web.close(), smtp.close(), stripe.close()]);
     },
   };
-}
-
-function blobUrlAt(httpUrl: string): string {
-  const url = new URL(`${httpUrl}${s3Path}/${sandboxS3.bucket}`);
-  url.username = sandboxS3.id;
-  url.password = encodeURIComponent(sandboxS3.secret);
-  url.searchParams.set("region", sandboxS3.region);
-  return url.href;
 }
 
 async function listenForHttp(

@@ -19,6 +19,15 @@ export const sandboxS3 = {
   bucket: "files",
 } as const satisfies S3Key & { bucket: string };
 
+/** What the server is told: the bucket of the sandbox at `origin`, with its key. */
+export function sandboxBlobUrl(origin: string): string {
+  const url = new URL(`${origin}${s3Path}/${sandboxS3.bucket}`);
+  url.username = sandboxS3.id;
+  url.password = encodeURIComponent(sandboxS3.secret);
+  url.searchParams.set("region", sandboxS3.region);
+  return url.href;
+}
+
 export const s3Modes = [
   "faithful",
   /** 500, as when something broke over there. */

@@ -103,7 +103,7 @@ export function FieldRow({
                   "Emptied on another device."
                 )}{" "}
                 Saving keeps yours.
-                <Button tone="quiet" size="small" className="mt-1.5 block" onClick={cancel}>
+                <Button tone="quiet" size="small" className="mt-1.5 grid! w-fit" onClick={cancel}>
                   Use theirs
                 </Button>
               </output>

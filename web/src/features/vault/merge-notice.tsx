@@ -54,7 +54,7 @@ export function MergeNotice({ id, merge }: MergeNoticeProps) {
                   <Button
                     tone="quiet"
                     size="small"
-                    className="mt-1 block"
+                    className="mt-1.5 grid! w-fit"
                     onClick={() => void takeTheirs(one.field, patch)}
                   >
                     {takeBackLabel(one.field)}

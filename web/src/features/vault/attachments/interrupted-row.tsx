@@ -14,7 +14,7 @@ interface InterruptedRowProps {
 /** What a page that is gone left half sent. Its name went with that page: only the person knows it. */
 export function InterruptedRow({ file, onChoose, onDiscard }: InterruptedRowProps) {
   return (
-    <li className="flex min-h-12 items-center gap-3">
+    <li className="flex min-h-12 items-center gap-2 py-1">
       <FileX2 {...icon} className="shrink-0 text-ink-soft" />
       <p className="min-w-0 flex-1 text-small text-ink-soft">
         {fileTexts.interrupted(file.done * file.size, file.size)}

@@ -23,7 +23,7 @@ export const fileTexts = {
   added: (name: string) => `${name} added.`,
   removed: "File deleted.",
   interrupted: (sent: number, size: number) =>
-    `A file was interrupted on its way: ${sizeText(sent)} of ${sizeText(size)} are there. Choose the same file again and it goes on.`,
+    `Interrupted at ${sizeText(sent)} of ${sizeText(size)}. Choose the same file to go on.`,
   chooseAgain: "Choose the interrupted file again",
   discard: "Discard the interrupted file",
   discarded: "What was there of it is deleted.",

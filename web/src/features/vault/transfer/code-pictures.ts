@@ -5,10 +5,12 @@ import { pixelsOfFile } from "../codes/picture-pixels.ts";
 import { readQrCodes } from "../codes/read-qr.ts";
 import { isCodeLink } from "./formats/code-links.ts";
 import { ImportError } from "./import-error.ts";
-import { isPicture } from "./recognise.ts";
+import { isPicture, refuseTooLarge } from "./recognise.ts";
 
 /** One file as it is, or what several pictures say together. Throws ImportError. */
 export async function bytesOf(files: readonly Blob[], signal?: AbortSignal): Promise<Bytes> {
+  // Before they are read: a memory holds less than a disk.
+  for (const { size } of files) refuseTooLarge(size);
   const [first, ...more] = await Promise.all(
     files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
   );

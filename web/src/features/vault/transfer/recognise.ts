@@ -33,11 +33,16 @@ export function formatIdOf(recognised: Recognised): FormatId {
   return recognised.kind === "csv" ? recognised.format.id : recognised.format;
 }
 
+/** Throws ImportError. */
+export function refuseTooLarge(bytes: number): void {
+  if (bytes > maxFileBytes)
+    throw new ImportError({ code: "too-large", megabytes: maxFileBytes / 1024 / 1024 });
+}
+
 /** Throws ImportError, which names what was seen, where it is nothing that can be read. */
 export function recognise(bytes: Uint8Array): Recognised {
   if (bytes.length === 0) throw new ImportError({ code: "empty" });
-  if (bytes.length > maxFileBytes)
-    throw new ImportError({ code: "too-large", megabytes: maxFileBytes / 1024 / 1024 });
+  refuseTooLarge(bytes.length);
   const magic = bytes.subarray(0, 8).toHex();
   if (magic.startsWith("03d9a29a")) return recogniseKeepass(bytes, magic);
   if (magic.startsWith("504b0304") || magic.startsWith("504b0506")) return recogniseZip(bytes);

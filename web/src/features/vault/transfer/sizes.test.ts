@@ -1,6 +1,7 @@
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { Bytes } from "@breezy/crypto/bytes";
+import { bytesOf } from "./code-pictures.ts";
 import { toKdbx } from "./export/kdbx.ts";
 import { anEntry } from "./imported-entry.ts";
 import { ImportError } from "./import-error.ts";
@@ -22,7 +23,14 @@ const zipped = (files: Record<string, Uint8Array>): Bytes => new Uint8Array(zipS
 const megabyte = 1024 * 1024;
 
 describe("a file too large", () => {
-  it("is refused before it is read", async () => {
+  it("is refused by its size alone, before any of it is in memory", async () => {
+    const never = () => Promise.reject(new Error("it was read"));
+    const file = Object.assign(new Blob(), { arrayBuffer: never });
+    Object.defineProperty(file, "size", { value: maxFileBytes + 1 });
+    await expect(bytesOf([file])).rejects.toMatchObject({ fault: { code: "too-large" } });
+  });
+
+  it("is refused by what arrived", async () => {
     const { fault, message } = await faultOf(new Uint8Array(maxFileBytes + 1));
     expect(fault).toEqual({ code: "too-large", megabytes: 64 });
     expect(message).toContain("larger than 64 MB");

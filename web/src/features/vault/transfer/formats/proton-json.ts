@@ -13,7 +13,8 @@ export function* readProtonJson(root: unknown): Generator<Row> {
     const vault = Bag.ofObject(value);
     const name = vault.text("name");
     const folders = foldersOf(vault.list("folders"));
-    const read = (item: Bag) => readItem(item, [name, ...(folders.get(item.text("folderId")) ?? [])]);
+    const read = (item: Bag) =>
+      readItem(item, [name, ...(folders.get(item.text("folderId")) ?? [])]);
     yield* readItems(vault.list("items"), read, counted);
   }
 }

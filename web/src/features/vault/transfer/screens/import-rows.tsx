@@ -67,8 +67,8 @@ export function ImportRows({ rows, done }: ImportRowsProps) {
               key={row.place}
               className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line px-4 py-2.5 sm:grid-cols-[6rem_1fr_auto]"
             >
-              <span className="text-small text-ink-soft">{row.place}</span>
-              <span className="row-start-2 min-w-0 wrap-anywhere max-sm:col-span-2 sm:row-start-1">
+              <span className="col-start-1 row-start-1 text-small text-ink-soft">{row.place}</span>
+              <span className="row-start-2 min-w-0 wrap-anywhere max-sm:col-span-2 sm:col-start-2 sm:row-start-1">
                 <bdi>{row.name || "No name"}</bdi>
                 {row.reason ? (
                   <span className="block text-small text-ink-soft">{row.reason}</span>
@@ -79,7 +79,7 @@ export function ImportRows({ rows, done }: ImportRowsProps) {
                   </span>
                 ) : null}
               </span>
-              <span className="text-small font-medium text-ink-soft">
+              <span className="col-start-2 row-start-1 text-small font-medium text-ink-soft sm:col-start-3">
                 {outcomeNames[outcomeOf(row, done)]}
               </span>
             </li>

@@ -32,7 +32,7 @@ export const importTexts = {
     undone: "Import undone",
   },
   promise:
-    "Choose the file that your browser or password manager exported. It is read on this device and never leaves it; what is in it is encrypted before it is saved.",
+    "Choose the file that your browser or password manager exported, or pictures of an authenticator's QR codes. They are read on this device and never leave it; what is in them is encrypted before it is saved.",
   drop: "Drop the file here, or paste it",
   pasted: "what was pasted",
   choose: "Choose a file",
