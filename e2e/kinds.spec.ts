@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { button, cardOf, heldInClipboard, library, openCard } from "./cards.ts";
 import { expectAccessible, expectAccessibleAtEachSize } from "./examine.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
-import { unlock } from "./person.ts";
+import { type Sample, unlock } from "./person.ts";
 import { pictureOf } from "./qr-picture.ts";
 
 const pin = "2580";
@@ -252,3 +252,73 @@ async function expectCodeOfNow(page: Page, card: Locator, digits: 6 | 8): Promis
   await button(card, "Copy one-time code").click();
   await expect.poll(() => heldInClipboard(page)).toMatch(new RegExp(`^\\d{${digits}}$`));
 }
+
+const none = { username: "", password: "" };
+const everyKind: Sample[] = [
+  {
+    ...library,
+    url: "https://fern.example",
+    urls: ["https://loans.fern.example"],
+    phone: "4471",
+    totp: `otpauth://totp/Fern:ada?secret=${seed}`,
+  },
+  {
+    ...none,
+    kind: "identity",
+    account: "Me",
+    details: { firstName: "Ada", lastName: "Fern-Hohenlohe-Langenburg", birthDate: "1985-05-17" },
+    hidden: { passportNumber: "C01X00T47" },
+  },
+  { ...none, kind: "note", account: "Alarm", notes: "Left of the door.\n\nاتصل بالحارس." },
+  {
+    ...none,
+    kind: "wifi",
+    account: "Home",
+    password: "salt-and-pepper-7",
+    details: { network: "FernNet" },
+  },
+  {
+    ...none,
+    kind: "document",
+    account: "Passport",
+    details: { documentType: "Passport", expires: "2030-01-01" },
+    hidden: { number: "C01X00T47" },
+  },
+  {
+    ...none,
+    kind: "licence",
+    account: "Photo editor",
+    details: { version: "12.4" },
+    hidden: { key: "ABCD-EFGH" },
+  },
+  {
+    ...none,
+    kind: "ssh",
+    account: "Build server",
+    details: { publicKey: `ssh-ed25519 ${"AAAA".repeat(17)} ada`, fingerprint: "SHA256:Uus8Qy2x" },
+    hidden: { key: "-----BEGIN OPENSSH PRIVATE KEY-----" },
+  },
+];
+
+test("every kind's card can be used by everybody, and fields stand in their order", async ({
+  page,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin, everyKind);
+  // Tall enough that none is outside of what is drawn.
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  for (const { account } of everyKind) await openCard(page, account);
+  await expect(rowOf(cardOf(page, "Build server"), "Private key")).toBeVisible();
+  await expect(rowOf(cardOf(page, "Passport"), "Number")).toBeVisible();
+  const labels = cardOf(page, library.account).getByRole("term");
+  await expect(labels).toHaveText([
+    "Account",
+    "Username",
+    "Password",
+    "One-time code",
+    "Phone",
+    "Website",
+    "Website 2",
+  ]);
+  await expectAccessible(page, "an open card of every kind");
+});

@@ -1,11 +1,13 @@
 import { expect, test } from "@playwright/test";
+import { signInByWire, vaultByWire } from "./by-wire.ts";
+import { expectAccessibleAtEachSize } from "./examine.ts";
 import { mailsTo, nextMail } from "./inbox.ts";
 import { aReadyPerson } from "./journey.ts";
 import { signIn, typePin, unlock } from "./person.ts";
 import { type BrowserWorld, startWorld } from "./world/browser-world.ts";
 
 // The browser lives in UTC here, and so does its vault's midnight.
-test.use({ timezoneId: "UTC" });
+test.use({ timezoneId: "UTC", contextOptions: { reducedMotion: "reduce" } });
 
 const eveningMs = Date.UTC(2026, 10, 21, 21, 30);
 const untilMidnightMs = 2.5 * 3_600_000;
@@ -61,4 +63,38 @@ test("six wrong PINs lock the vault until midnight, a mail tells, and midnight o
     /locked/i.test(m.subject),
   );
   expect(locked).toHaveLength(1);
+});
+
+test("tries that nobody claims seal the vault in the end: no PIN is asked for, and the Recovery Kit opens it", async ({
+  page,
+  browser,
+}) => {
+  const login = { account: "Harbour", username: "g", password: "anchor-chain-9" };
+  const { person, kit } = await aReadyPerson(page, world, "2580", [login]);
+  // Each guardian answers four tries a day, and none after the thirtieth.
+  for (let days = 0; days < 8; days++) {
+    const thief = await browser.newContext();
+    const userId = await signInByWire(thief, world, person);
+    const vault = await vaultByWire(thief, world, userId, () => world.nowMs());
+    for (const wrong of ["0001", "0002", "0003", "0004", "0005", "0006"]) {
+      expect(await vault.unlock(wrong)).toMatchObject({ ok: false });
+    }
+    await thief.close();
+    await world.advance(24 * 3_600_000);
+  }
+
+  await signInByWire(page.context(), world, person);
+  await page.goto(`${world.url}/dashboard/passwords`);
+  await expect(page.getByRole("heading", { name: "Vault sealed" })).toBeVisible();
+  await expect(page.getByLabel("Digit 1 of 4")).toBeHidden();
+  await expectAccessibleAtEachSize(page, "Vault sealed");
+  await page.getByRole("button", { name: "Use your Recovery Kit" }).click();
+  await page.getByLabel("Recovery Kit code").fill(kit);
+  await page.getByRole("button", { name: "Open with Recovery Kit" }).click();
+  await expect(page.getByRole("heading", { name: "Set a new PIN" })).toBeVisible();
+  await typePin(page, "7319");
+  await expect(page.getByRole("heading", { name: /confirm/i })).toBeVisible();
+  await typePin(page, "7319");
+  await page.getByRole("button", { name: "Set new PIN" }).click();
+  await expect(page.getByRole("article", { name: "Harbour" })).toBeVisible();
 });
