@@ -53,7 +53,8 @@ function firstChunks(bundle: Bundle) {
     for (const name of names) needed.set(name, [...(needed.get(name) ?? []), page]);
   }
   for (const name of every) needed.delete(name);
-  const link = (name: string) => ({ rel: "modulepreload", href: `/${name}` });
+  // By their mark the server knows what may wait until a screen that it sent is painted.
+  const link = (name: string) => ({ rel: "modulepreload", href: `/${name}`, "data-part": "" });
   return [
     ...every.map(link),
     ...[...needed].map(([name, pages]) => ({ ...link(name), "data-pages": pages.join(" ") })),

@@ -1,6 +1,6 @@
 /** One search for each key of what people type, beside a plain scan of the same texts. */
 import { searchText } from "../../web/src/features/vault/search.ts";
-import type { Entry, Overview } from "../../web/src/features/vault/vault.ts";
+import type { Entry, Overview } from "../../web/src/features/vault/entry.ts";
 import type { Contents } from "../../web/src/features/vault/worker/contents.ts";
 import { createSearchIndex } from "../../web/src/features/vault/worker/search-index.ts";
 import { aDraft } from "./drafts.ts";

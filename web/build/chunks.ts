@@ -10,9 +10,9 @@ const ours =
 /** An icon's only importer is the list of all icons, so who needs one cannot be told. */
 const written = /(?:web\/src|contract\/src)\/.*\.tsx?$/;
 /** What crosses the wire and what checks it: the page's and the worker's. */
-const shapes =
-  /node_modules[\\/]zod[\\/]|(?:web\/src\/lib|contract\/src)\/.*\.ts$|vite\/preload-helper/;
-/** What every page but the landing page needs. */
+const shapes = /node_modules[\\/]zod[\\/]|(?:web\/src\/lib|contract\/src)\/.*\.ts$/;
+/** The first script of every page but the landing page, and what it brings in tasks of their own. */
+const main = "/app/main.ts";
 const start = "/app/start.tsx";
 /** Used by so many pages that each of its files would cost a trip, and all of them together hardly more. */
 const manyPages = 4;
@@ -24,8 +24,8 @@ const manyPages = 4;
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   /** The landing page's script is to stay without a library. */
   const isOfLanding = neededBy("/features/landing/main.ts");
-  /** Nor is what the app's page begins with to bring one: see web/src/app/main.ts. */
-  const isOfBeginning = neededBy("/app/main.ts");
+  /** Nor is what the app's page begins with to bring one: see main.ts. */
+  const isOfBeginning = neededBy(main);
   const isOfStart = neededBy(start);
   /** What a worker needs goes to it without the page's own. */
   const isOfWorker = neededBy("worker.ts");
@@ -33,10 +33,17 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     {
       debugName: "door",
-      name: (id, context) =>
-        isOfLanding(id, context) || isOfBeginning(id, context) ? "door" : null,
+      name: (id, context) => (isOfLanding(id, context) ? "door" : null),
       priority: 3,
       minShareCount: 2,
+    },
+    // The worker needs it too, and nothing else of what a page begins with.
+    { name: "preload", priority: 4, test: /vite\/preload-helper/ },
+    {
+      debugName: "beginning",
+      name: (id, context) =>
+        written.test(id) && !id.endsWith(main) && isOfBeginning(id, context) ? "beginning" : null,
+      priority: 2,
     },
     {
       debugName: "shapes",

@@ -1,10 +1,6 @@
 /** What two devices were promised: every acknowledged change, and what must hold of it at the end. */
-import type {
-  EntryPatch,
-  Merge,
-  OpenVault,
-  Secret,
-} from "../../../web/src/features/vault/vault.ts";
+import type { EntryPatch, Merge, Secret } from "../../../web/src/features/vault/entry.ts";
+import type { OpenVault } from "../../../web/src/features/vault/vault-answers.ts";
 
 export type Ledger = ReturnType<typeof createLedger>;
 

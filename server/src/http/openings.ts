@@ -22,12 +22,14 @@ export function openingOf({ path, query, isVisitor, google }: Asked): string | u
 
 const root = '<div id="root">';
 const scripts = /<script type="module"|<link rel="modulepreload"/g;
+/** The page's script asks for these once the screen is painted: web/src/lib/opening.ts. */
+const parts = /<link rel="modulepreload"(?=[^>]*\bdata-part\b)/g;
 const laterFont = /(<link rel="preload" as="font"[^>]*?) fetchpriority="low"/g;
 const written = /<!--opening ([\w-]+)-->(.*?)<!--\/opening-->/gs;
 
 /**
  * Of all the openings in `page` the one of that name, with its name on the root; none without.
- * What paints, its font too, goes before the scripts then.
+ * What paints, its font too, goes before the scripts then, and the app's parts wait for it.
  */
 export function withOpening(page: string, name: string | undefined): string {
   let isFound = false;
@@ -40,5 +42,6 @@ export function withOpening(page: string, name: string | undefined): string {
   return html
     .replace(root, `<div id="root" data-opening="${name}">`)
     .replaceAll(laterFont, "$1")
+    .replaceAll(parts, '<link rel="later"')
     .replaceAll(scripts, (tag) => `${tag} fetchpriority="low"`);
 }

@@ -4,7 +4,7 @@ import { saveField, toggleFavorite } from "./card-actions.ts";
 import { deskOf, setOpen, startEditing, setText } from "./card-desk.ts";
 import { VaultError } from "./failure.ts";
 import { moveToTrash } from "./trash-actions.tsx";
-import type { Overview } from "./vault.ts";
+import type { Overview } from "./entry.ts";
 import type { VaultSession } from "./vault-session.ts";
 import { firstState, type VaultState } from "./vault-state.ts";
 

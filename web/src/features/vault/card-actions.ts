@@ -21,7 +21,7 @@ import {
   unchangedByFindings,
   unsavedByFindings,
 } from "./messages.ts";
-import type { Entry, EntryPatch, Overview, PatchExtras, TextField } from "./vault.ts";
+import type { Entry, EntryPatch, Overview, PatchExtras, TextField } from "./entry.ts";
 import type { VaultSession } from "./vault-session.ts";
 
 const erasedElsewhere = "This account was erased for good on another device.";

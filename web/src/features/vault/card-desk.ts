@@ -4,7 +4,7 @@
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
-import type { Entry, EntryPatch, Merge, TextField } from "./vault.ts";
+import type { Entry, EntryPatch, Merge, TextField } from "./entry.ts";
 import { useVaultSession } from "./vault-context.ts";
 import type { VaultSession } from "./vault-session.ts";
 import { holdsKeys } from "./vault-state.ts";

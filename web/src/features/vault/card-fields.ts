@@ -1,7 +1,7 @@
 /** The fields of a card that a person edits in place, each as one text. */
 import { draftLimits, phoneDigits } from "./entry-draft.ts";
 import { tagLimits, tagsIn, tagsProblem } from "./entry-tags.ts";
-import type { EntryPatch, Overview, TextField } from "./vault.ts";
+import type { EntryPatch, Overview, TextField } from "./entry.ts";
 import { completeAddress } from "./web-address.ts";
 
 /** Those that the list knows; a password is opened only when it is asked for. */

@@ -7,7 +7,7 @@ import { VaultError } from "./failure.ts";
 import { saveFailure } from "./messages.ts";
 import { restore } from "./trash-actions.tsx";
 import { draftFrom } from "./typed-texts.ts";
-import type { Overview } from "./vault.ts";
+import type { Overview } from "./entry.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Laid back into the card after an unlock. */

@@ -4,7 +4,7 @@ import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
 import { VaultError } from "./failure.ts";
 import { changePinSentences, gateSentence, pinSentences } from "./messages.ts";
 import { TriesLeft } from "./tries-left.tsx";
-import type { Gate } from "./vault.ts";
+import type { Gate } from "./vault-answers.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Wrong digits stay this long. */

@@ -8,7 +8,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TextButton } from "./text-button.tsx";
 import { TriesLeft } from "./tries-left.tsx";
-import type { Gate, RunningReset } from "./vault.ts";
+import type { Gate, RunningReset } from "./vault-answers.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 interface EnterPinScreenProps {

@@ -11,7 +11,7 @@ import { KindMark } from "./kinds/kind-mark.tsx";
 import { asNoun, kindNames, quickCopyOf, secondLine, usesPassword } from "./kinds/kind-names.ts";
 import { MergeNotice } from "./merge-notice.tsx";
 import { shareLabels } from "./sharing/labels.ts";
-import type { Entry, Overview } from "./vault.ts";
+import type { Entry, Overview } from "./entry.ts";
 import { useVaultSession } from "./vault-context.ts";
 import type { ShownCard } from "./virtual-cards.tsx";
 

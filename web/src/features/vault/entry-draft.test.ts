@@ -9,7 +9,7 @@ import {
   phoneDigits,
 } from "./entry-draft.ts";
 import { tagLimits } from "./entry-tags.ts";
-import type { EntryDraft } from "./vault.ts";
+import type { EntryDraft } from "./entry.ts";
 
 test("an account needs a name and a password", () => {
   expect(Object.keys(draftErrors(emptyDraft))).toEqual(["account", "password"]);

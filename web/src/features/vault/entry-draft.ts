@@ -1,7 +1,7 @@
 /** What the add form holds, its limits, and what becomes of it on saving. */
 import { detailsOf } from "./details-of.ts";
 import { type CustomField, type Details, type EntryKind, kindOf } from "./entry-kinds.ts";
-import type { EntryDraft } from "./vault.ts";
+import type { EntryDraft } from "./entry.ts";
 import { isEmpty } from "./is-empty.ts";
 import { keptDetail } from "./kinds/card-values.ts";
 import { usesPassword } from "./kinds/kind-names.ts";

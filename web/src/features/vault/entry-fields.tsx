@@ -9,7 +9,7 @@ import { kindOf } from "./entry-kinds.ts";
 import { FieldRow } from "./field-row.tsx";
 import { hasExtras, usesPassword } from "./kinds/kind-names.ts";
 import { PasswordRow } from "./password-row.tsx";
-import type { Overview } from "./vault.ts";
+import type { Overview } from "./entry.ts";
 
 interface EntryFieldsProps {
   id: string;

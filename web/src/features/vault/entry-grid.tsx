@@ -6,7 +6,7 @@ import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { EmptyVaultIllustration } from "../../ui/illustrations/empty-vault.tsx";
 import { CardList } from "./card-list.tsx";
 import type { EntryKind } from "./entry-kinds.ts";
-import type { Entry } from "./vault.ts";
+import type { Entry } from "./entry.ts";
 
 interface EntryGridProps {
   /** Those that match the query, in their order. */

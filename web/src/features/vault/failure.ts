@@ -1,4 +1,4 @@
-import type { VaultFailure } from "./vault.ts";
+import type { VaultFailure } from "./vault-answers.ts";
 
 /** An operation of the vault that could not be done; the page has a sentence for each code. */
 export class VaultError extends Error {

@@ -1,6 +1,6 @@
 import { Notice } from "../../ui/notice.tsx";
 import { findingSentence } from "./messages.ts";
-import type { Finding } from "./vault.ts";
+import type { Finding } from "./vault-answers.ts";
 import { useVaultSession } from "./vault-context.ts";
 import { VaultAction } from "./vault-action.tsx";
 

@@ -1,4 +1,4 @@
-import type { TextField } from "./vault.ts";
+import type { TextField } from "./entry.ts";
 
 /** Once the card is drawn: where its field is being edited, that is what a person goes on with. */
 export function focusField(entryId: string, field: TextField): void {

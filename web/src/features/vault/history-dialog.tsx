@@ -6,7 +6,8 @@ import { takeBack } from "./card-actions.ts";
 import { VaultError } from "./failure.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { failureSentences } from "./messages.ts";
-import type { PastPassword, VaultFailure } from "./vault.ts";
+import type { PastPassword } from "./entry.ts";
+import type { VaultFailure } from "./vault-answers.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 interface HistoryDialogProps {

@@ -6,7 +6,7 @@ import { SecretText } from "../../ui/secret-text.tsx";
 import { copySecretValue } from "./copying.ts";
 import { formatMoment } from "../../lib/moment.ts";
 import { HiddenSecret } from "./password-row.tsx";
-import type { PastPassword } from "./vault.ts";
+import type { PastPassword } from "./entry.ts";
 
 interface HistoryRowProps {
   past: PastPassword;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareEntries, placeEntries } from "./list-order.ts";
-import type { Entry } from "./vault.ts";
+import type { Entry } from "./entry.ts";
 
 function anEntry(id: string, account: string, favorite = false): Entry {
   const times = { createdAt: 1, updatedAt: 1, trashedAt: null };

@@ -1,5 +1,5 @@
 /** The order of the list: favorites first, then by name; what does not open stands last. */
-import type { Entry } from "./vault.ts";
+import type { Entry } from "./entry.ts";
 
 const { compare: compareNames } = new Intl.Collator(undefined, {
   sensitivity: "base",

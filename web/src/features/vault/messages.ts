@@ -4,7 +4,7 @@ import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.
 import { sentenceOf, unreachable } from "../../lib/sentence.ts";
 import { formatHoursAndMinutes } from "../../lib/time.ts";
 import type { NewPinFault } from "./change-pin-rules.ts";
-import type { Finding, Gate, OfflineRefusal, VaultFailure } from "./vault.ts";
+import type { Finding, Gate, OfflineRefusal, VaultFailure } from "./vault-answers.ts";
 import type {
   KitRefusal,
   NewPinRefusal,

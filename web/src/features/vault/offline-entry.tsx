@@ -10,7 +10,7 @@ import { VaultError } from "./failure.ts";
 import { KindMark } from "./kinds/kind-mark.tsx";
 import { hasExtras, secondLine, usesPassword } from "./kinds/kind-names.ts";
 import { failureSentences } from "./messages.ts";
-import type { Entry, Overview } from "./vault.ts";
+import type { Entry, Overview } from "./entry.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;

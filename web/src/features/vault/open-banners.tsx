@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TriesBanner } from "./tries-banner.tsx";
-import type { OpenVault } from "./vault.ts";
+import type { OpenVault } from "./vault-answers.ts";
 import { VaultAction } from "./vault-action.tsx";
 import { useVaultSession } from "./vault-context.ts";
 

@@ -4,7 +4,8 @@ import { CardDialogs } from "./card-dialogs.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import type { EntryKind } from "./entry-kinds.ts";
 import { strandedIn } from "./typed-texts.ts";
-import type { Entry, OpenVault } from "./vault.ts";
+import type { Entry } from "./entry.ts";
+import type { OpenVault } from "./vault-answers.ts";
 import { VaultScreen } from "./vault-screen.tsx";
 
 const TrashScreen = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paletteGroups, stepFrom } from "./palette-options.ts";
-import type { Entry } from "./vault.ts";
+import type { Entry } from "./entry.ts";
 
 function anEntry(id: string, account: string, username: string): Entry {
   const overview = {

@@ -3,7 +3,7 @@ import { kindOf } from "./entry-kinds.ts";
 import { asNoun, kindNames, quickCopyOf, secondLine } from "./kinds/kind-names.ts";
 import { foldText } from "./search.ts";
 import { shareLabels } from "./sharing/labels.ts";
-import type { Entry } from "./vault.ts";
+import type { Entry } from "./entry.ts";
 
 export type CommandId =
   | "add"

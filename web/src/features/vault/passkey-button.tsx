@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { passkeySentence } from "./messages.ts";
 import { askSecret } from "./passkey-secret.ts";
 import type { PasskeyFailure } from "./session-pins.ts";
-import type { PasskeySecret } from "./vault.ts";
+import type { PasskeySecret } from "./vault-answers.ts";
 
 interface PasskeyButtonProps {
   label: string;

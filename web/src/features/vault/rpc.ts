@@ -3,7 +3,7 @@
  * an answer go ahead of it in pieces, since the other side unpacks a message in one task.
  */
 import { VaultError } from "./failure.ts";
-import type { VaultFailure } from "./vault.ts";
+import type { VaultFailure } from "./vault-answers.ts";
 
 interface Call {
   id: number;

@@ -1,5 +1,5 @@
 /** Finding entries by what a person types, over text prepared once. */
-import type { Overview } from "./vault.ts";
+import type { Overview } from "./entry.ts";
 
 /** Lower case, without marks on letters: `cafe` finds `Café`. */
 export function foldText(text: string): string {

@@ -5,22 +5,22 @@ import type { ShareChoice, SharedLink, ShareResult } from "./sharing/sharing.ts"
 import { answerOf, type SessionCore } from "./session-core.ts";
 import type { Attachment } from "./entry-kinds.ts";
 import type {
+  EntryDraft,
+  EntryPatch,
+  OneTimeCode,
+  Secret,
+  SecretOutline,
+  TypedText,
+} from "./entry.ts";
+import type {
   BeginFileResult,
   FileRoom,
   ChangeResult,
   EditResult,
-  EntryDraft,
-  EntryPatch,
-  HealthProgress,
-  LeakTurn,
-  OneTimeCode,
   SaveResult,
-  Secret,
-  SecretOutline,
-  TextPlace,
-  TypedText,
   VaultSettings,
-} from "./vault.ts";
+} from "./vault-answers.ts";
+import type { HealthProgress, LeakTurn, TextPlace } from "./vault.ts";
 
 /** All of them throw VaultError where it could not be done; doing the same again is safe. */
 export function createSessionChanges(core: SessionCore) {

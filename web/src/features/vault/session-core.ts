@@ -1,7 +1,8 @@
 /** What the parts of a vault session share: the worker of the moment, the state, and who hears of failures. */
 import type { VaultEvent } from "./vault-state.ts";
 import { VaultError } from "./failure.ts";
-import type { Vault, VaultFailure } from "./vault.ts";
+import type { VaultFailure } from "./vault-answers.ts";
+import type { Vault } from "./vault.ts";
 
 export interface VaultWorker {
   vault: Vault;

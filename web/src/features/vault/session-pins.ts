@@ -13,7 +13,7 @@ import type {
   PasskeySecret,
   SetUpResult,
   VerifyPinResult,
-} from "./vault.ts";
+} from "./vault-answers.ts";
 
 type Refusal<T> = Extract<T, { ok: false }> extends { reason: infer R } ? R : never;
 export type SetUpRefusal = Refusal<SetUpResult> | "failed" | "network";

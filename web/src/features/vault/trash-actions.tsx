@@ -4,7 +4,7 @@ import { deskOf, discardTyped } from "./card-desk.ts";
 import { VaultError } from "./failure.ts";
 import { failureSentences, unchangedByFindings } from "./messages.ts";
 import { UndoToast, undoMs } from "./undo-toast.tsx";
-import type { ChangeResult } from "./vault.ts";
+import type { ChangeResult } from "./vault-answers.ts";
 import type { VaultSession } from "./vault-session.ts";
 
 export async function moveToTrash(session: VaultSession, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { KindMark } from "./kinds/kind-mark.tsx";
 import { secondLine } from "./kinds/kind-names.ts";
 import { restore } from "./trash-actions.tsx";
 import { daysLeft } from "./trash-days.ts";
-import type { Entry } from "./vault.ts";
+import type { Entry } from "./entry.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 interface TrashCardProps {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import type { Entry } from "./vault.ts";
+import type { Entry } from "./entry.ts";
 
 interface EraseDialogProps {
   entries: readonly Entry[];

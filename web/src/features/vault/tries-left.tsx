@@ -1,4 +1,4 @@
-import type { Gate } from "./vault.ts";
+import type { Gate } from "./vault-answers.ts";
 
 /** One slip is nothing to worry about; from the second on a person wants to know. */
 const failuresBeforeCounting = 2;

@@ -10,7 +10,8 @@ import {
   stopEditing,
 } from "./card-desk.ts";
 import { draftFrom, holdErased, layTyped, strandedIn, typedIn } from "./typed-texts.ts";
-import type { Entry, OpenVault, Overview, TypedText } from "./vault.ts";
+import type { Entry, Overview, TypedText } from "./entry.ts";
+import type { OpenVault } from "./vault-answers.ts";
 
 const overview: Overview = {
   account: "Bank",

@@ -2,7 +2,8 @@
 import type { CardState, Desk, FieldDraft } from "./card-desk.ts";
 import { isUnchanged, patchOf, textOf } from "./card-fields.ts";
 import { emptyDraft } from "./entry-draft.ts";
-import type { Entry, EntryDraft, OpenVault, Overview, TextField, TypedText } from "./vault.ts";
+import type { Entry, EntryDraft, Overview, TextField, TypedText } from "./entry.ts";
+import type { OpenVault } from "./vault-answers.ts";
 
 /** Those in their fields and those on their way; a field merely opened holds none. */
 function typedFields({ drafts, saving }: CardState): [TextField, FieldDraft][] {

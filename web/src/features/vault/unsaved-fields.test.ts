@@ -9,7 +9,8 @@ import {
 } from "./card-desk.ts";
 import { VaultError } from "./failure.ts";
 import { keepUnsaved } from "./unsaved-fields.ts";
-import type { OpenVault, TypedText } from "./vault.ts";
+import type { TypedText } from "./entry.ts";
+import type { OpenVault } from "./vault-answers.ts";
 import { firstState, type VaultState } from "./vault-state.ts";
 
 let page: EventTarget;

@@ -7,7 +7,7 @@ import type { Later } from "./back-off.ts";
 import type { Desk } from "./card-desk.ts";
 import { VaultError } from "./failure.ts";
 import { holdErased, layTyped, typedIn } from "./typed-texts.ts";
-import type { OpenVault } from "./vault.ts";
+import type { OpenVault } from "./vault-answers.ts";
 import type { VaultSession } from "./vault-session.ts";
 
 const pauseMs = 400;

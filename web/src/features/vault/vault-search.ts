@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Entry } from "./vault.ts";
+import type { Entry } from "./entry.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 export interface Found {

@@ -1,14 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { VaultError } from "./failure.ts";
-import type {
-  Entry,
-  EntryDraft,
-  Gate,
-  GateReport,
-  OpenVault,
-  Vault,
-  VaultFailure,
-} from "./vault.ts";
+import type { Entry, EntryDraft } from "./entry.ts";
+import type { Gate, GateReport, OpenVault, VaultFailure } from "./vault-answers.ts";
+import type { Vault } from "./vault.ts";
 import { createVaultSession, type SessionDeps } from "./vault-session.ts";
 
 const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };

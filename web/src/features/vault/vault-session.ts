@@ -6,7 +6,8 @@ import { createSessionChanges } from "./session-changes.ts";
 import type { SessionCore, VaultWorker } from "./session-core.ts";
 import { createSessionPins } from "./session-pins.ts";
 import { createSessionTransfers } from "./session-transfers.ts";
-import type { OpenVault, Vault, VaultFailure } from "./vault.ts";
+import type { OpenVault, VaultFailure } from "./vault-answers.ts";
+import type { Vault } from "./vault.ts";
 import {
   firstState,
   holdsKeys,

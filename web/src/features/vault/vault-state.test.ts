@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, Gate, OpenVault } from "./vault.ts";
+import type { Entry } from "./entry.ts";
+import type { Gate, OpenVault } from "./vault-answers.ts";
 import {
   firstState,
   holdsKeys,

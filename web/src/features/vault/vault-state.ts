@@ -1,16 +1,15 @@
 /** Which of the vault's screens a person sees, and what leads from one to the next. Pure. */
 import { placeEntries } from "./list-order.ts";
 import { keepUnchanged } from "./unchanged-entries.ts";
+import type { Entry, EntryDraft } from "./entry.ts";
 import type {
-  Entry,
-  EntryDraft,
   Gate,
   GateReport,
   OpenVault,
   RunningReset,
   VaultFailure,
   VaultSettings,
-} from "./vault.ts";
+} from "./vault-answers.ts";
 
 export type Screen =
   | { name: "loading" }

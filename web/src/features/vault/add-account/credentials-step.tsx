@@ -11,7 +11,7 @@ import { StrengthMeter } from "../strength-meter.tsx";
 import { textLink } from "../text-button.tsx";
 import { useGenerator } from "../use-generator.ts";
 import { MoreDisclosure } from "./more-disclosure.tsx";
-import type { EntryDraft } from "../vault.ts";
+import type { EntryDraft } from "../entry.ts";
 
 interface CredentialsStepProps {
   fields: EntryDraft;

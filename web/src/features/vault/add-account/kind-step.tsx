@@ -8,7 +8,7 @@ import { DetailFields } from "../kinds/detail-fields.tsx";
 import { usesPassword } from "../kinds/kind-names.ts";
 import type { Extras } from "../kinds/extras.ts";
 import { MoreFields } from "../kinds/more-fields.tsx";
-import type { EntryDraft } from "../vault.ts";
+import type { EntryDraft } from "../entry.ts";
 import { draftChange } from "./draft-change.ts";
 import { TagPicker } from "./tag-picker.tsx";
 import { offeredTags } from "./tags.ts";

@@ -3,7 +3,7 @@ import { toast } from "../../../ui/toast.ts";
 import { draftOf } from "../entry-draft.ts";
 import { VaultError } from "../failure.ts";
 import { saveFailure, unsavedByFindings } from "../messages.ts";
-import type { EntryDraft } from "../vault.ts";
+import type { EntryDraft } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 import { unknownTags } from "./tags.ts";
 

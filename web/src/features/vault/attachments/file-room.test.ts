@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { VaultError } from "../failure.ts";
-import type { FileRoom } from "../vault.ts";
+import type { FileRoom } from "../vault-answers.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { roomOf } from "./file-room.ts";
 

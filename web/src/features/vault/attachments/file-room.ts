@@ -1,7 +1,7 @@
 /** How much room there is and what was interrupted: asked with the first open card, and after each change. */
 import { useEffect, useSyncExternalStore } from "react";
 import { VaultError } from "../failure.ts";
-import type { FileRoom } from "../vault.ts";
+import type { FileRoom } from "../vault-answers.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { holdsKeys } from "../vault-state.ts";

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { VaultError } from "../failure.ts";
-import type { Overview, Vault } from "../vault.ts";
+import type { Overview } from "../entry.ts";
+import type { Vault } from "../vault.ts";
 import { createVaultSession } from "../vault-session.ts";
 import { filesOf } from "./entry-files.ts";
 import { uploadsOf } from "./uploads.ts";

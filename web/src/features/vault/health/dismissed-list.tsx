@@ -1,4 +1,4 @@
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import { FindingRow, RowButton } from "./finding-row.tsx";
 import { findingKey } from "./dismissing.ts";
 import type { HealthFinding } from "./findings.ts";

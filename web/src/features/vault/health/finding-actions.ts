@@ -3,7 +3,7 @@ import { toast } from "../../../ui/toast.ts";
 import { changeEntry } from "../card-actions.ts";
 import { VaultError } from "../failure.ts";
 import { failureSentences } from "../messages.ts";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { isExposed, webAddress } from "./addresses.ts";
 import { healthTexts } from "./texts.ts";

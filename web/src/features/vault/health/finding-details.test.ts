@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import { withHttps } from "./finding-actions.ts";
 import { detailOf } from "./finding-details.ts";
 import type { HealthFinding } from "./findings.ts";

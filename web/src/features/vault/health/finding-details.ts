@@ -1,5 +1,5 @@
 /** What is said of one finding beside its account. */
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import type { HealthFinding } from "./findings.ts";
 
 /** `entries` by id: names are the page's, the report has none. */

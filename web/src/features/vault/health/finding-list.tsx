@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { useVaultControls } from "../controls-context.ts";
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 import { changeToHttps } from "./finding-actions.ts";
 import { detailOf } from "./finding-details.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CompanyMark } from "../companies/company-mark.tsx";
 import { useVaultControls } from "../controls-context.ts";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 
 interface FindingRowProps {
   id: string;

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { UndoToast, undoMs } from "../undo-toast.tsx";
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 import { DismissedList } from "./dismissed-list.tsx";
 import { addDismissed, findingKey, withoutDismissed } from "./dismissing.ts";

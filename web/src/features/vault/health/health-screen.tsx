@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { useDesk } from "../card-desk.ts";
 import { failureSentences } from "../messages.ts";
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import { HealthFindings } from "./health-findings.tsx";
 import { healthTexts } from "./texts.ts";
 import { useHealth } from "./use-health.ts";

@@ -4,7 +4,8 @@
  */
 import { useSyncExternalStore } from "react";
 import { VaultError } from "../failure.ts";
-import type { LeakTurn, VaultFailure } from "../vault.ts";
+import type { VaultFailure } from "../vault-answers.ts";
+import type { LeakTurn } from "../vault.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { holdsKeys } from "../vault-state.ts";

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useVaultControls } from "../controls-context.ts";
 import { failureSentences } from "../messages.ts";
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import { FindingRow, RowButton } from "./finding-row.tsx";
 import { type LeakState, useLeakCheck } from "./leak-check.ts";
 import { fixLabels, leakTexts } from "./texts.ts";

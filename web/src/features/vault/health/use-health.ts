@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { VaultError } from "../failure.ts";
-import type { Entry, HealthProgress, VaultFailure } from "../vault.ts";
+import type { Entry } from "../entry.ts";
+import type { VaultFailure } from "../vault-answers.ts";
+import type { HealthProgress } from "../vault.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { emptyReport, type HealthReport } from "./findings.ts";

@@ -9,7 +9,7 @@ import { saveExtras } from "../card-actions.ts";
 import { kindOf } from "../entry-kinds.ts";
 import { VaultError } from "../failure.ts";
 import { failureSentences } from "../messages.ts";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { Parted } from "../worker/merging-extras.ts";
 import { DetailFields } from "./detail-fields.tsx";

@@ -3,7 +3,7 @@ import { AddressLink } from "../address-link.tsx";
 import { type Detail, detailsOf } from "../details-of.ts";
 import { type CustomField, kindOf } from "../entry-kinds.ts";
 import { PasswordRow } from "../password-row.tsx";
-import type { Overview, Secret, SecretOutline } from "../vault.ts";
+import type { Overview, Secret, SecretOutline } from "../entry.ts";
 import { groupedNumber, shownMonth } from "./card-values.ts";
 import { CodeRow } from "./code-row.tsx";
 import { usesPassword } from "./kind-names.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CustomField } from "../entry-kinds.ts";
-import type { Overview, Secret } from "../vault.ts";
+import type { Overview, Secret } from "../entry.ts";
 import type { Parted } from "../worker/merging-extras.ts";
 import {
   changedExtras,

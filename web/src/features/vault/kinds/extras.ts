@@ -4,7 +4,7 @@ import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import { otpProblemTexts } from "../codes/texts.ts";
 import { keptField, keptUrls, placedValues } from "../entry-draft.ts";
 import { type CustomField, type EntryKind, kindOf } from "../entry-kinds.ts";
-import type { EntryDraft, Overview, PatchExtras, Secret } from "../vault.ts";
+import type { EntryDraft, Overview, PatchExtras, Secret } from "../entry.ts";
 import { mergeExtras, type Parted } from "../worker/merging-extras.ts";
 import { extrasTexts } from "./texts.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { CompanyMark } from "../companies/company-mark.tsx";
 import { type EntryKind, kindOf } from "../entry-kinds.ts";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 
 const icons: Record<EntryKind, LucideIcon> = {
   login: Globe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { VaultError } from "../failure.ts";
-import type { OneTimeCode } from "../vault.ts";
+import type { OneTimeCode } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 import { countsAt, leftSeconds } from "./code-time.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { VaultError } from "../failure.ts";
-import type { SecretOutline } from "../vault.ts";
+import type { SecretOutline } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 
 type Opened = SecretOutline | "unreadable";

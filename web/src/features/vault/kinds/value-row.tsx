@@ -8,7 +8,7 @@ import { VaultError } from "../failure.ts";
 import { failureSentences } from "../messages.ts";
 import { HiddenSecret } from "../password-row.tsx";
 import { useVaultSession } from "../vault-context.ts";
-import type { Secret } from "../vault.ts";
+import type { Secret } from "../entry.ts";
 import { asNoun } from "./kind-names.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -9,7 +9,7 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { VaultError } from "../failure.ts";
 import { failureSentences } from "../messages.ts";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 import { MadeLink, type MadeLinkFacts } from "./made-link.tsx";
 import { shareablesOf } from "./shareable.ts";

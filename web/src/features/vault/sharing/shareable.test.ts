@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Overview, Secret } from "../vault.ts";
+import type { Overview, Secret } from "../entry.ts";
 import { shareablesOf, sharedFields } from "./shareable.ts";
 
 const overview: Overview = {

@@ -2,7 +2,7 @@
 import type { SharedField } from "@breezy/crypto/share-link";
 import { detailsOf } from "../details-of.ts";
 import { kindOf } from "../entry-kinds.ts";
-import type { Overview, Secret } from "../vault.ts";
+import type { Overview, Secret } from "../entry.ts";
 
 interface Shareable extends Pick<SharedField, "label" | "kind"> {
   /** Its name among those of the entry. */

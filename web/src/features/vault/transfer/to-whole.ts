@@ -4,7 +4,7 @@ import { utf8 } from "@breezy/crypto/bytes";
 import { detailsOf } from "../details-of.ts";
 import type { CustomField } from "../entry-kinds.ts";
 import { cleanTag, distinctTags, tagLimits } from "../entry-tags.ts";
-import type { Overview, Secret } from "../vault.ts";
+import type { Overview, Secret } from "../entry.ts";
 import { fromWhole } from "./from-whole.ts";
 import { aField, type ImportedEntry, type ImportedField } from "./imported-entry.ts";
 import { fieldNames } from "./messages.ts";

@@ -1,5 +1,5 @@
 /** What the page may ask of the worker about files that come and go, and what it hears back. */
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import type { ImportFault } from "./messages.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import type { Unlocking } from "./reading.ts";

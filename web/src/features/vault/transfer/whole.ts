@@ -1,4 +1,4 @@
-import type { Overview, Secret } from "../vault.ts";
+import type { Overview, Secret } from "../entry.ts";
 
 /** Both parts of an entry, open. */
 export interface Whole {

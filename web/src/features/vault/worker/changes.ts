@@ -2,7 +2,9 @@
 import { batchChanges } from "@breezy/contract/vault";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
-import type { ChangeResult, Secret, Vault } from "../vault.ts";
+import type { Secret } from "../entry.ts";
+import type { ChangeResult } from "../vault-answers.ts";
+import type { Vault } from "../vault.ts";
 import type { Plan, Written } from "./committing.ts";
 import type { Context } from "./context.ts";
 import type { HeldEntry } from "./contents.ts";

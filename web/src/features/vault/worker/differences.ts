@@ -1,7 +1,7 @@
 /** Names what a server changed, as far as this browser holds a copy to compare with. */
 import { equalBytes } from "@breezy/crypto/bytes";
 import type { PartMark } from "@breezy/crypto/head";
-import type { Finding } from "../vault.ts";
+import type { Finding } from "../vault-answers.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
 
 /** Of contents that no head covers, or an older or another head than the newest that is known. */

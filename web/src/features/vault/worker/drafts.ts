@@ -1,7 +1,7 @@
 /** The unsaved form, sealed in this browser, so that a reload loses nothing that was typed. Never uploaded. */
 import { draftAad } from "@breezy/crypto/encoding";
 import type { VaultKeys } from "@breezy/crypto/keys";
-import type { EntryDraft } from "../vault.ts";
+import type { EntryDraft } from "../entry.ts";
 import type { LocalStore } from "./local.ts";
 import { type Place, readSealed, writeSealed } from "./sealed-record.ts";
 

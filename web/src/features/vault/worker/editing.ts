@@ -3,7 +3,7 @@ import type { VaultKeys } from "@breezy/crypto/keys";
 import { equalBytes } from "@breezy/crypto/bytes";
 import type { PartMark } from "@breezy/crypto/head";
 import { VaultError } from "../failure.ts";
-import type { EntryPatch, Merge } from "../vault.ts";
+import type { EntryPatch, Merge } from "../entry.ts";
 import type { Plan, Written } from "./committing.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
 import { joinMerges, mergeEdit, type Whole } from "./merging.ts";

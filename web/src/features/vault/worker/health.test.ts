@@ -1,7 +1,7 @@
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import { expect, test } from "vitest";
 import { VaultError } from "../failure.ts";
-import type { Overview, Secret } from "../vault.ts";
+import type { Overview, Secret } from "../entry.ts";
 import type { Context } from "./context.ts";
 import type { HeldEntry } from "./contents.ts";
 import { createHealth, healthEntry } from "./health.ts";

@@ -1,6 +1,7 @@
 /** The open vault of this tab: what it holds, how it is written, and what is put off until later. */
 import { VaultError } from "../failure.ts";
-import type { Entry, EntryDraft, OpenVault } from "../vault.ts";
+import type { Entry, EntryDraft } from "../entry.ts";
+import type { OpenVault } from "../vault-answers.ts";
 import { commit, type Plan } from "./committing.ts";
 import { confirm } from "./confirming.ts";
 import { type Contents, type HeldEntry, headToWire } from "./contents.ts";

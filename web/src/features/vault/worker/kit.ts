@@ -1,7 +1,7 @@
 /** The Recovery Kit's wrap: a new one put in place of the old, or the old one opened by its code. */
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { createKit, KitError, parseKit, type RecoveryKit } from "@breezy/crypto/recovery";
-import type { KitResult } from "../vault.ts";
+import type { KitResult } from "../vault-answers.ts";
 import type { Context } from "./context.ts";
 import { openWrap, sealWrap } from "./wraps.ts";
 

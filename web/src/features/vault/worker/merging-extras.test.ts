@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CustomField } from "../entry-kinds.ts";
-import type { EntryPatch } from "../vault.ts";
+import type { EntryPatch } from "../entry.ts";
 import { mergeEdit, type Whole } from "./merging.ts";
 import { unpackOverview } from "./overview.ts";
 

@@ -5,7 +5,7 @@
  */
 import { detailsOf } from "../details-of.ts";
 import { type CustomField, kindOf } from "../entry-kinds.ts";
-import type { Overview, OverviewExtras, PatchExtras, Secret } from "../vault.ts";
+import type { Overview, OverviewExtras, PatchExtras, Secret } from "../entry.ts";
 
 export interface Parted {
   overview: Overview;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { secretBytes } from "@breezy/contract/vault";
-import type { EntryPatch, Overview, Secret } from "../vault.ts";
+import type { EntryPatch, Overview, Secret } from "../entry.ts";
 import { joinMerges, mergeEdit, mergeTags, replacePassword, type Whole } from "./merging.ts";
 
 // Few values, so that two devices often meet on the same one.

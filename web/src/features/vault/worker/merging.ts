@@ -6,7 +6,7 @@ import { utf8 } from "@breezy/crypto/bytes";
 import { secretBytes } from "@breezy/contract/vault";
 import { extraNames } from "../entry-kinds.ts";
 import { isEmpty } from "../is-empty.ts";
-import type { EntryPatch, Merge, Overview, PastPassword, Secret, SingleField } from "../vault.ts";
+import type { EntryPatch, Merge, Overview, PastPassword, Secret, SingleField } from "../entry.ts";
 import { type MergedExtras, mergeExtras } from "./merging-extras.ts";
 
 /** An entry with both parts open. `secret` is null where the edit has nothing to do with it. */

@@ -11,7 +11,7 @@ import { openBytes, SealError, sealBytes } from "@breezy/crypto/seal";
 import { verifySignature } from "@breezy/crypto/verify";
 import type { WaysIn } from "@breezy/contract/passkeys";
 import type { WrapBody } from "@breezy/contract/vault";
-import type { OfflineRefusal, PasskeySecret } from "../vault.ts";
+import type { OfflineRefusal, PasskeySecret } from "../vault-answers.ts";
 import { type Contents, isCovered } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { keptFor, type OfflineCopy, offlineKey } from "./offline-store.ts";

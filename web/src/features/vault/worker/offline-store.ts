@@ -1,6 +1,6 @@
 /** Where the offline copy's record lies, for the worker that fills it and the page that erases it. */
 import type { WrapBody } from "@breezy/contract/vault";
-import type { OfflineWay } from "../vault.ts";
+import type { OfflineWay } from "../vault-answers.ts";
 import type { LocalStore } from "./local.ts";
 
 export interface OfflineCopy {

@@ -4,7 +4,7 @@ import { digestParts, type SignedHead, signHead } from "@breezy/crypto/head";
 import { deriveVault, type VaultKeys } from "@breezy/crypto/keys";
 import { guardianThreshold } from "@breezy/crypto/parameters";
 import { VaultError } from "../failure.ts";
-import type { Finding, RunningReset } from "../vault.ts";
+import type { Finding, RunningReset } from "../vault-answers.ts";
 import { confirm } from "./confirming.ts";
 import {
   applyListing,

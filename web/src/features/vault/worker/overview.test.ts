@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 import { packOverview, unpackOverview } from "./overview.ts";
 
 const full: Overview = {

@@ -1,7 +1,7 @@
 /** An overview as it is sealed: what is empty is left out, since most entries fill half of the fields. */
 import { extraNames } from "../entry-kinds.ts";
 import { isEmpty } from "../is-empty.ts";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 
 /** Read as fields of their own; every other is a later client's. */
 const known = new Set<string>([

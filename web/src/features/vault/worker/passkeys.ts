@@ -1,7 +1,7 @@
 /** The passkeys' wraps: each passkey's secret, which its authenticator alone can tell, opens VK. */
 import { uuidBytes } from "@breezy/crypto/bytes";
 import type { VaultKeys } from "@breezy/crypto/keys";
-import type { PasskeySecret } from "../vault.ts";
+import type { PasskeySecret } from "../vault-answers.ts";
 import type { Context } from "./context.ts";
 import { type OpenedWrap, openWrap, sealWrap, type WrapSecret } from "./wraps.ts";
 

@@ -2,7 +2,8 @@
 import { equalBytes } from "@breezy/crypto/bytes";
 import { deriveVault } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
-import type { OpenVault, Vault } from "../vault.ts";
+import type { OpenVault } from "../vault-answers.ts";
+import type { Vault } from "../vault.ts";
 import { changePin } from "./changing-pin.ts";
 import { confirm } from "./confirming.ts";
 import type { Context } from "./context.ts";

@@ -4,7 +4,7 @@ import { commitMessage, decodeRecord, type RecordHeader } from "@breezy/crypto/e
 import { guardianThreshold, guardianTries } from "@breezy/crypto/parameters";
 import { sha256, verifySignature } from "@breezy/crypto/verify";
 import type { GuardianAnswer, GuardianRecord } from "@breezy/contract/guardian";
-import type { Gate } from "../vault.ts";
+import type { Gate } from "../vault-answers.ts";
 
 /** The registration that two guardians hold byte for byte. */
 export interface AgreedRecord {

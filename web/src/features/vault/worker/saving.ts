@@ -5,7 +5,7 @@ import type { VaultKeys } from "@breezy/crypto/keys";
 import { openPart, SealError, sealPart, tagOf } from "@breezy/crypto/seal";
 import { VaultError } from "../failure.ts";
 import { isEmpty } from "../is-empty.ts";
-import type { EntryDraft, Overview, Secret } from "../vault.ts";
+import type { EntryDraft, Overview, Secret } from "../entry.ts";
 import type { Written } from "./committing.ts";
 import type { HeldEntry } from "./contents.ts";
 import { packOverview } from "./overview.ts";

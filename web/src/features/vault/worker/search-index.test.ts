@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Entry, Overview } from "../vault.ts";
+import type { Entry, Overview } from "../entry.ts";
 import type { Contents } from "./contents.ts";
 import { createSearchIndex } from "./search-index.ts";
 

@@ -1,7 +1,7 @@
 /** The list as it is shown and searched: its order, and each entry's text prepared once. */
 import { compareEntries, rankOf } from "../list-order.ts";
 import { foldText, searchText } from "../search.ts";
-import type { Entry } from "../vault.ts";
+import type { Entry } from "../entry.ts";
 import type { Contents } from "./contents.ts";
 
 export type SearchPlace = "vault" | "trash";

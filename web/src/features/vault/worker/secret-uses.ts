@@ -1,7 +1,7 @@
 /** What the page is told of a secret part without being given it. Pure. */
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import { totpAt, type TotpKey } from "@breezy/crypto/totp";
-import type { OneTimeCode, Secret, SecretOutline } from "../vault.ts";
+import type { OneTimeCode, Secret, SecretOutline } from "../entry.ts";
 
 export function outlineOf({ password, hidden = {} }: Secret): SecretOutline {
   return {

@@ -2,7 +2,8 @@
 import { findSecrets as findPatterns } from "@breezy/contract/secrets-in-text";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { partOpener, SealError } from "@breezy/crypto/seal";
-import type { Overview, Secret, TextPlace } from "../vault.ts";
+import type { Overview, Secret } from "../entry.ts";
+import type { TextPlace } from "../vault.ts";
 import type { HeldEntry } from "./contents.ts";
 
 /** Shorter ones stand in every text. */

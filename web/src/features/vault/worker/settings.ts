@@ -1,6 +1,7 @@
 /** The person's own settings: one sealed entry whose id is the person's, never shown in the list. */
 import type { VaultKeys } from "@breezy/crypto/keys";
-import type { Overview, VaultSettings } from "../vault.ts";
+import type { Overview } from "../entry.ts";
+import type { VaultSettings } from "../vault-answers.ts";
 import type { Plan } from "./committing.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
 import { mergeTags } from "./merging.ts";

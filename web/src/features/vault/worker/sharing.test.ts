@@ -6,7 +6,7 @@ import { sha256 } from "@breezy/crypto/verify";
 import { expect, test } from "vitest";
 import { VaultError } from "../failure.ts";
 import type { ShareChoice } from "../sharing/sharing.ts";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 import type { Context } from "./context.ts";
 import type { HeldEntry } from "./contents.ts";
 import type { Holding } from "./holding.ts";

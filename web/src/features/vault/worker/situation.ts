@@ -2,7 +2,7 @@
 import { toBase64 } from "@breezy/crypto/bytes";
 import type { SignedHead } from "@breezy/crypto/head";
 import type { GuardianAnswer } from "@breezy/contract/guardian";
-import type { Gate, RunningReset } from "../vault.ts";
+import type { Gate, RunningReset } from "../vault-answers.ts";
 import { headFromWire } from "./contents.ts";
 import type { Context } from "./context.ts";
 import {

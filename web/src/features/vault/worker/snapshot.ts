@@ -11,7 +11,7 @@ import { concat, fromUtf8, utf8 } from "@breezy/crypto/bytes";
 import { snapshotAad } from "@breezy/crypto/encoding";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { openBytes, SealError, sealBytes } from "@breezy/crypto/seal";
-import type { Overview } from "../vault.ts";
+import type { Overview } from "../entry.ts";
 import { type Contents, headFromWire, headToWire, type HeldEntry } from "./contents.ts";
 import type { LocalStore } from "./local.ts";
 import { type KeptSnapshot, snapshotKey } from "./snapshot-store.ts";

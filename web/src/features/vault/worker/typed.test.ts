@@ -1,6 +1,6 @@
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import { expect, test } from "vitest";
-import type { TypedText } from "../vault.ts";
+import type { TypedText } from "../entry.ts";
 import { eraseTyped, createTyped } from "./typed.ts";
 
 const userId = crypto.randomUUID();

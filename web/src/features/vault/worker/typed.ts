@@ -4,7 +4,7 @@
  */
 import { typedAad } from "@breezy/crypto/encoding";
 import type { VaultKeys } from "@breezy/crypto/keys";
-import type { TypedText } from "../vault.ts";
+import type { TypedText } from "../entry.ts";
 import type { Context } from "./context.ts";
 import type { LocalStore } from "./local.ts";
 import { type Place, readSealed, writeSealed } from "./sealed-record.ts";

@@ -1,6 +1,6 @@
 /** A PIN typed into the pad: one try, carried until it ends. */
 import { toBase64 } from "@breezy/crypto/bytes";
-import type { Gate } from "../vault.ts";
+import type { Gate } from "../vault-answers.ts";
 import type { Context } from "./context.ts";
 import type { Opener } from "./opening.ts";
 import { gateOf } from "./records.ts";

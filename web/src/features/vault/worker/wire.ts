@@ -20,7 +20,7 @@ import {
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
-import type { VaultFailure } from "../vault.ts";
+import type { VaultFailure } from "../vault-answers.ts";
 import { longListing } from "./long-listing.ts";
 
 export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "witness" | "lift";

@@ -1,0 +1,182 @@
+/** What the worker that holds the keys answers. */
+import type { Entry, EntryDraft, Merge, TypedText } from "./entry.ts";
+
+/** The person's own settings, sealed like an entry. */
+export interface VaultSettings {
+  tags: string[];
+  /** 1, 5, 10, 30 or 60. */
+  autoLockMinutes: number;
+  /** Findings of the health check that the person called no problem, as `findingKey` writes them. */
+  dismissed: string[];
+}
+
+/** Where a person stands before the vault is open. */
+export type Gate =
+  | { state: "set-up" }
+  /** `triesLeft` of 6; the pad shows it only from the second failure on. */
+  | { state: "pin"; triesLeft: number; failures: number }
+  /** `untilMs` by this device's clock, corrected by the guardians' own. */
+  | { state: "locked-out"; untilMs: number }
+  /** 30 unclaimed tries: only the Recovery Kit opens it now. */
+  | { state: "sealed" }
+  /** Fewer than two guardians answer; asking again later is all there is to do. */
+  | { state: "unavailable" }
+  /** This session spent its tries: sign in again. */
+  | { state: "sign-in-again" };
+
+/** A reset that is running: everything is erased at `eraseAtMs` unless someone who opens the vault cancels it. */
+export interface RunningReset {
+  eraseAtMs: number;
+}
+
+export interface GateReport {
+  gate: Gate;
+  reset: RunningReset | null;
+}
+
+/** Something that a server or a guardian got wrong, found on opening. */
+export type Finding =
+  | { kind: "rolled-back"; heldVersion: number; witnessedVersion: number }
+  | { kind: "forked" }
+  | { kind: "bad-head" }
+  | { kind: "missing"; entries: string[] }
+  | { kind: "altered"; entries: string[] }
+  | { kind: "foreign"; count: number }
+  | { kind: "guardian"; guardianIds: string[] };
+
+/** The open vault. */
+export interface OpenVault {
+  /** In list order: favorites first, then by name, unreadable last. Those in the trash too. */
+  entries: Entry[];
+  settings: VaultSettings;
+  /** What the add form held when it was last left without saving. */
+  draft: EntryDraft | null;
+  /** Typed into the cards and not saved, as it stood when the vault was opened; one for each field. */
+  typed: TypedText[];
+  findings: Finding[];
+  /** Tries that were not made on this device, since the last that were told of. */
+  unclaimedTries: number;
+  /** A kit made just now because none was kept: show it. */
+  kit: string | null;
+  reset: RunningReset | null;
+}
+
+export type OpenResult =
+  | { ok: true; vault: OpenVault }
+  | { ok: false; reason: "wrong"; gate: Gate }
+  | { ok: false; reason: "gate"; gate: Gate };
+
+export type SetUpResult =
+  | { ok: true; vault: OpenVault; kit: string }
+  /** `raced`: another tab or device finished its set-up first. */
+  | { ok: false; reason: "unavailable" | "raced" };
+
+export type KitResult =
+  | { ok: true }
+  | { ok: false; reason: "malformed" | "checksum" | "wrong" | "no-kit" | "unavailable" };
+
+/** What a passkey's authenticator told this page: 32 bytes, which whoever is given them wipes. */
+export interface PasskeySecret {
+  /** The passkey's. */
+  id: string;
+  secret: Uint8Array<ArrayBuffer>;
+}
+
+/** `no-wrap`: this passkey was never let open the vault. */
+export type PasskeyRefusal = "wrong" | "no-wrap" | "unavailable";
+export type PasskeyResult = { ok: true } | { ok: false; reason: PasskeyRefusal };
+export type UnlockByPasskeyResult =
+  | { ok: true; vault: OpenVault }
+  | { ok: false; reason: PasskeyRefusal };
+
+/** A passkey that opens the copy that this browser keeps. */
+export interface OfflineWay {
+  id: string;
+  credential_id: string;
+}
+
+/** `damaged`: what lies here does not belong together, or was changed. */
+export type OfflineRefusal = "no-copy" | "wrong" | "damaged";
+export type OpenOfflineResult =
+  /** `asOfMs`: when it was last known to be the newest. */
+  { ok: true; vault: OpenVault; asOfMs: number } | { ok: false; reason: OfflineRefusal };
+
+export type LetPasskeyResult = { ok: true } | { ok: false; reason: "verify-first" };
+
+export type NewPinResult =
+  | { ok: true; vault: OpenVault }
+  /** One of the three guardians is away: the old PIN stands until all three agree. */
+  | { ok: false; reason: "must-wait" };
+
+export type SaveResult =
+  | { ok: true; entry: Entry; behind: boolean }
+  /** 429: the plan's entries are used up; `detail` is the server's sentence. */
+  | { ok: false; reason: "limit"; detail: string }
+  /** Findings are open: nothing is uploaded until the person has decided. */
+  | { ok: false; reason: "findings" };
+
+export type EditResult =
+  | {
+      ok: true;
+      entry: Entry;
+      /** null: nobody else changed this entry meanwhile. */
+      merge: Merge | null;
+      /** Other entries changed elsewhere too: `sync` brings them to the screen. */
+      behind: boolean;
+    }
+  /** Erased for good elsewhere. What was typed is still the page's. */
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "limit"; detail: string }
+  | { ok: false; reason: "findings" };
+
+/** For several at once. `entries`: as they now stand; `erased`: ids that are gone. */
+export type ChangeResult =
+  | { ok: true; entries: Entry[]; erased: string[]; behind: boolean }
+  | { ok: false; reason: "findings" };
+
+/** A file on its way to an entry that is not finished, and that this tab is not sending. */
+export interface InterruptedFile {
+  id: string;
+  entryId: string;
+  size: number;
+  /** Share of it that is there. */
+  done: number;
+}
+
+/** In bytes. */
+export interface FileRoom {
+  used: number;
+  quota: number;
+  interrupted: InterruptedFile[];
+}
+
+export type BeginFileResult =
+  /**
+   * `id`: under which it goes on, another than the one given where the same content was on its way
+   * to this entry before. `missing`: the chunks that are still to be sent, by number.
+   */
+  | { ok: true; id: string; chunks: number; missing: number[] }
+  /** `not-readable`: it changed on disk since it was chosen, or is gone there. */
+  | { ok: false; reason: "too-large" | "not-readable" | "gone" }
+  /** `detail` is the server's sentence. */
+  | { ok: false; reason: "no-room"; detail: string };
+
+export type VerifyPinResult = { ok: true } | { ok: false; reason: "wrong" | "gate"; gate: Gate };
+
+export type ChangePinResult =
+  | { ok: true }
+  /** `must-wait`: not all three guardians agreed, and the old PIN stands. */
+  | { ok: false; reason: "must-wait" | "verify-first" };
+
+/** Failures carry a code that `messages.ts` has a sentence for. */
+export type VaultFailure =
+  | "network"
+  | "signed-out"
+  | "server"
+  | "locked"
+  | "not-found"
+  | "unreadable"
+  /** What is asked for is not set up by whoever runs the server. */
+  | "off"
+  /** Asked too often, or another's service does not answer. */
+  | "busy";
