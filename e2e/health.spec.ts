@@ -100,6 +100,8 @@ test("each finding leads to its cure, and what is no problem is set aside", asyn
   await expect(section(page, "One-time codes are possible (1)")).toBeHidden();
   await button(page, "Undo").click();
   await expect(section(page, "One-time codes are possible (1)")).toBeVisible();
+  // It goes from under the pointer, and keeps no later one from going.
+  await expect(button(page, "Undo")).toHaveCount(0);
   await button(page, "Not a problem GitHub").first().click();
   await page.getByText("Not a problem (1)").click();
   await expect(button(page, "Show again GitHub")).toBeVisible();

@@ -15,14 +15,29 @@ const options: DefaultToastOptions = { removeDelay: 160 };
 export function Toaster({ position }: ToasterProps) {
   const { toasts, handlers } = useToaster(options);
   const dialog = useTopDialog();
+  const hovered = useRef<string | null>(null);
+  useEffect(() => {
+    if (!hovered.current || toasts.some(({ id, visible }) => visible && id === hovered.current))
+      return;
+    // What went from under the pointer does not say that it was left, and all others would wait for it.
+    hovered.current = null;
+    handlers.endPause();
+  }, [toasts, handlers]);
+
   return createPortal(
     <TopLayer position={position} overDialog={dialog !== null}>
       {toasts.map((toast) => (
         <div
           key={toast.id}
           role={toast.type === "error" ? "alert" : "status"}
-          onMouseEnter={handlers.startPause}
-          onMouseLeave={handlers.endPause}
+          onMouseEnter={() => {
+            hovered.current = toast.id;
+            handlers.startPause();
+          }}
+          onMouseLeave={() => {
+            hovered.current = null;
+            handlers.endPause();
+          }}
           className={classNames(
             "rise flex max-w-full items-center gap-2.5 rounded-card border border-line bg-raised",
             "px-4 py-3 text-small font-medium text-ink shadow-float transition-opacity duration-150",
