@@ -15,6 +15,12 @@ export async function benchLighthouse(stack: BenchStack): Promise<Row[]> {
   return rows;
 }
 
+/** A page that could not be judged has no score, which is not the same as none of a hundred. */
+function scoreIn(category: { score: number | null } | undefined, path: string): number {
+  if (typeof category?.score !== "number") throw new Error(`Lighthouse could not judge ${path}`);
+  return category.score;
+}
+
 /** In a browser of its own, so that nothing is stored from the page before. */
 async function scoresOf(url: string, path: string): Promise<Row[]> {
   const port = await freePort();
@@ -27,6 +33,9 @@ async function scoresOf(url: string, path: string): Promise<Row[]> {
     const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories });
     if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
     const { audits, categories: judged } = result.lhr;
+    for (const { id, errorMessage } of Object.values(audits)) {
+      if (errorMessage) console.error(`${path}: ${id} could not be judged: ${errorMessage}`);
+    }
     for (const { id, score, title } of Object.values(audits)) {
       if (score !== null && score < 0.9) console.error(`${path}: ${id} ${score}: ${title}`);
     }
@@ -34,7 +43,7 @@ async function scoresOf(url: string, path: string): Promise<Row[]> {
       row(
         "o",
         `${path}, ${name}`,
-        { value: (judged[name]?.score ?? 0) * 100, unit: "points" },
+        { value: scoreIn(judged[name], path) * 100, unit: "points" },
         null,
         { of: "value", limit: { atLeast: aim }, says: `${aim}` },
       ),
