@@ -131,15 +131,20 @@ function Price({ offer, cycle }: Pick<PlanCardProps, "offer" | "cycle">) {
   );
 }
 
+/** One for all, so that none is drawn again when the prices come. */
+const check = (
+  <Check
+    size={20}
+    strokeWidth={1.75}
+    aria-hidden="true"
+    className="mt-0.5 shrink-0 text-accent-ink"
+  />
+);
+
 function Feature({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
-      <Check
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className="mt-0.5 shrink-0 text-accent-ink"
-      />
+      {check}
       <span>{children}</span>
     </li>
   );
