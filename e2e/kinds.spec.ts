@@ -90,9 +90,14 @@ test("a card with fields of one's own: its number is hidden, everything is there
   const sent = recordSent(page);
   await button(page, "Add New").click();
   await page.getByRole("button", { name: "What is it? Login" }).click();
+  await page.getByRole("menuitem", { name: "Secure note" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "What is it? Secure note" }).click();
   await page.getByRole("menuitem", { name: "Card" }).click();
   const dialog = page.getByRole("dialog", { name: "Add card" });
-  await dialog.getByLabel("Name", { exact: true }).fill("Blue card");
+  const name = dialog.getByLabel("Name", { exact: true });
+  await expect(name).toBeFocused();
+  await name.fill("Blue card");
   await dialog.getByLabel("Card number").fill("4111 1111 1111 1112");
   await dialog.getByLabel("Expires").fill("4/31");
   await expect(dialog.getByText("This does not look like a whole card number.")).toBeVisible();
