@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -26,13 +26,14 @@ export function KindStep({ fields, nameError, ownTags, onChange }: KindStepProps
   const give = (changed: Extras) => onChange(draftChange(changed));
   return (
     <>
-      <NameField
-        key={kind}
-        name={fields.account}
-        error={nameError}
-        onChange={(account) => onChange({ account })}
-      />
-      <DetailFields key={kind} kind={kind} values={fields} onChange={give} />
+      <Fragment key={kind}>
+        <NameField
+          name={fields.account}
+          error={nameError}
+          onChange={(account) => onChange({ account })}
+        />
+        <DetailFields kind={kind} values={fields} onChange={give} />
+      </Fragment>
       {usesPassword(kind) ? (
         <PasswordField
           label="Password"
