@@ -4,7 +4,7 @@
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
-import type { Entry, EntryPatch, Merge, TextField } from "./entry.ts";
+import type { Entry, EntryPatch, Merge, TextField, TypedField } from "./entry.ts";
 import { perSession } from "./per-session.ts";
 import { useVaultSession } from "./vault-context.ts";
 import { holdsKeys } from "./vault-state.ts";
@@ -21,7 +21,7 @@ export interface FieldDraft {
   isRestored?: true;
 }
 
-type Drafts = Partial<Record<TextField, FieldDraft>>;
+type Drafts = Partial<Record<TypedField, FieldDraft>>;
 
 export interface CardState {
   open: boolean;
@@ -152,7 +152,15 @@ export function putMade(password: string) {
   };
 }
 
-export function stopEditing(field: TextField) {
+/** What the dialog of details holds and began from; it begins with it when it is opened again. */
+export function keepExtras(text: string, base: string) {
+  return (card: CardState): CardState => ({
+    ...card,
+    drafts: { ...card.drafts, extras: { text, base, error: null } },
+  });
+}
+
+export function stopEditing(field: TypedField) {
   return (card: CardState): CardState => {
     const { [field]: _, ...drafts } = card.drafts;
     return { ...card, drafts };
