@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { expectAccessible } from "./examine.ts";
 import { expect, test } from "./journey.ts";
+import { slowLine } from "./slow-line.ts";
 import type { Stack } from "./stack.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -29,6 +30,14 @@ function shiftOf(page: Page): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, 0)));
       }),
   );
+}
+
+/** Whoever could draw a frame has, after a quarter of a second. */
+function isPainted(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return performance.getEntriesByType("paint").length > 0;
+  });
 }
 
 /** Its script does not come before `letGo`. */
@@ -65,6 +74,34 @@ for (const { path, title, ready } of pages) {
     }
   });
 }
+
+test("on a slow line each is painted whole, and its font moves nothing", async ({
+  browser,
+  stack,
+}) => {
+  for (const { path, title, ready } of pages) {
+    for (const width of widths) {
+      const line = await slowLine(stack.url);
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+      });
+      await page.goto(line.url + path, { waitUntil: "commit" });
+      await expect(heading(page)).toHaveText(title);
+      await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1);
+      expect(await isPainted(page), `${path}, ${width} px, half of it`).toBe(false);
+
+      line.bringRest();
+      await expect.poll(() => isPainted(page)).toBe(true);
+      await expect(page.getByRole("button", { name: ready }).first()).toBeVisible();
+      line.bringFonts();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shiftOf(page), `${path}, ${width} px`).toBeLessThanOrEqual(0.02);
+      await page.close();
+      await line.close();
+    }
+  }
+});
 
 test("without a script its links lead on; whoever may be signed in is promised nothing", async ({
   browser,
