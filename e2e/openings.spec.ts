@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { expectAccessible } from "./examine.ts";
 import { expect, test } from "./journey.ts";
+import { expectNothingMoved, watchShifts } from "./layout-shift.ts";
 import { slowLine } from "./slow-line.ts";
 import type { Stack } from "./stack.ts";
 
@@ -17,21 +18,6 @@ const pages = [
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** From the first paint on, of what nobody caused by a press. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as { value: number }[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: "layout-shift", buffered: true });
-        // Where nothing ever moved, nobody is told.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, 0)));
-      }),
-  );
-}
-
 /** Whoever could draw a frame has, after a quarter of a second. */
 function isPainted(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
@@ -43,6 +29,7 @@ function isPainted(page: Page): Promise<boolean> {
 /** Its script does not come before `letGo`. */
 async function aHeldPage(browser: Browser, { url }: Stack, width: number, path: string) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+  await watchShifts(page);
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
     await promise;
@@ -69,7 +56,7 @@ for (const { path, title, ready } of pages) {
       await expect(page.getByRole("button", { name: ready }).first()).toBeVisible();
       await expect(heading(page)).toHaveCount(1);
       expect(await heading(page).boundingBox(), `${width} px`).toEqual(before);
-      expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.02);
+      await expectNothingMoved(page, `${path}, ${width} px`);
       await page.close();
     }
   });
@@ -86,6 +73,7 @@ test("on a slow line each is painted whole, and its font moves nothing", async (
         viewport: { width, height: 900 },
         reducedMotion: "reduce",
       });
+      await watchShifts(page);
       await page.goto(line.url + path, { waitUntil: "commit" });
       await expect(heading(page)).toHaveText(title);
       await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1);
@@ -95,8 +83,7 @@ test("on a slow line each is painted whole, and its font moves nothing", async (
       await expect.poll(() => isPainted(page)).toBe(true);
       await expect(page.getByRole("button", { name: ready }).first()).toBeVisible();
       line.bringFonts();
-      await page.evaluate(() => document.fonts.ready);
-      expect(await shiftOf(page), `${path}, ${width} px`).toBeLessThanOrEqual(0.02);
+      await expectNothingMoved(page, `${path}, ${width} px`);
       await page.close();
       await line.close();
     }
