@@ -5,8 +5,8 @@
  */
 import { useSyncExternalStore } from "react";
 import type { Entry, EntryPatch, Merge, TextField } from "./entry.ts";
+import { perSession } from "./per-session.ts";
 import { useVaultSession } from "./vault-context.ts";
-import type { VaultSession } from "./vault-session.ts";
 import { holdsKeys } from "./vault-state.ts";
 import type { LeftRows } from "./window-rows.ts";
 
@@ -104,19 +104,7 @@ export function createDesk(isOpen: () => boolean = () => true) {
   };
 }
 
-const desks = new WeakMap<VaultSession, Desk>();
-
-export function deskOf(session: VaultSession): Desk {
-  const known = desks.get(session);
-  if (known) return known;
-  const isOpen = () => holdsKeys(session.getState());
-  const desk = createDesk(isOpen);
-  desks.set(session, desk);
-  session.subscribe(() => {
-    if (!isOpen()) desk.clear();
-  });
-  return desk;
-}
+export const deskOf = perSession((session) => createDesk(() => holdsKeys(session.getState())));
 
 export function useDesk(): Desk {
   return deskOf(useVaultSession());
