@@ -4,7 +4,6 @@ import {
   titleMaxLength,
   type Usage,
 } from "@breezy/contract/assistant";
-import { sqlState } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { ReplyContext } from "./engine.ts";
 import { localDay, zoneOf } from "./local-day.ts";
@@ -25,7 +24,6 @@ import { beginTurn } from "./turn-store.ts";
 
 /** How long a process may be silent before its replies count as cut off. */
 export const turnMs = 15_000;
-const uniqueViolation = "23505";
 
 export interface Accepted {
   thread: Thread;
@@ -49,12 +47,12 @@ interface How {
 }
 
 /** Counts the message, takes the person's turn and stores both; what stood there gives way. */
-export async function beginReply(
+export function beginReply(
   scene: Scene,
   sent: MessageRow,
   { replyId, cost, isNew }: How,
-): Promise<Accepted> {
-  const { trx, userId, now, sealer, row, reader } = scene;
+): Accepted {
+  const { lastly, userId, now, sealer, row, reader } = scene;
   refuseTurn(row, now, cost);
   const question = openContent(sealer, sent).text;
   const title = scene.thread.title ?? sealTitle(sealer, scene.thread.id, titleOf(question));
@@ -63,8 +61,8 @@ export async function beginReply(
   // A day that has begun never goes back, whatever zone is said to be the person's.
   const day = Math.max(row.day, localDay(now, zoneOf(row.time_zone)));
   const used = usageOf(row, now).used + cost;
-  try {
-    await beginTurn(trx, userId, {
+  lastly(
+    beginTurn(userId, {
       threadId: thread.id,
       reply: { id: replyId, place: sent.place + 1, sealed: sealContent(sealer, place, noContent) },
       sent: isNew ? sent : undefined,
@@ -74,11 +72,8 @@ export async function beginReply(
       day,
       used,
       zone: row.time_zone,
-    });
-  } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw idUsed();
-    throw error;
-  }
+    }),
+  );
   return {
     ...presented({ ...scene, thread, row: { ...row, day, used } }, sent),
     replyId,
