@@ -22,11 +22,9 @@ export async function benchFiling(stack: BenchStack): Promise<Row[]> {
 
 async function measureIn(browser: QuietBrowser, stack: BenchStack): Promise<Row[]> {
   const { userId, cookie } = await stack.aPerson();
-  const page = await browser.open(
-    `${stack.url}/bench.html`,
-    [{ ...cookie, url: stack.url }],
-    "globalThis.bench !== undefined",
-  );
+  const page = await browser.open(`${stack.url}/bench.html`, [{ ...cookie, url: stack.url }], {
+    isReady: "globalThis.bench !== undefined",
+  });
   const owner: Owner = { userId, config: stack.config, pin: "2580" };
   await page.evaluate(`bench.makeVault(${JSON.stringify(owner)}, 10)`);
   const samples = await page.evaluate<FilingSamples>(`bench.measureFiling(${size}, ${runs})`);

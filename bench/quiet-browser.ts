@@ -15,18 +15,28 @@ export interface QuietPage {
   evaluate<T>(expression: string): Promise<T>;
   /** One command of the DevTools protocol. */
   send: Devtools["send"];
+  close(): Promise<void>;
 }
 
 export interface QuietBrowser {
-  /** In a context of its own. Loaded once the expression is true. */
-  open(url: string, cookies: readonly Cookie[], isReady: string): Promise<QuietPage>;
+  /** In a context of its own. */
+  open(url: string, cookies: readonly Cookie[], how: Opening): Promise<QuietPage>;
   close(): Promise<void>;
+}
+
+interface Opening {
+  /** An expression that is true once the page is loaded. */
+  isReady: string;
+  /** Runs before anything of the page does. */
+  first?: string;
 }
 
 interface Cookie {
   name: string;
   value: string;
-  url: string;
+  url?: string;
+  domain?: string;
+  path?: string;
 }
 
 export async function launchQuietBrowser(): Promise<QuietBrowser> {
@@ -37,14 +47,17 @@ export async function launchQuietBrowser(): Promise<QuietBrowser> {
   });
   const devtools = await connectDevtools(await addressOf(child.stderr));
   return {
-    async open(url, cookies, isReady) {
+    async open(url, cookies, { isReady, first }) {
       const { browserContextId } = await devtools.send<{ browserContextId: string }>(
         "Target.createBrowserContext",
       );
       await devtools.send("Storage.setCookies", { cookies, browserContextId });
-      const target = { url, browserContextId, width: 1280, height: 900 };
+      const target = { url: "about:blank", browserContextId, width: 1280, height: 900 };
       const { targetId } = await devtools.send<{ targetId: string }>("Target.createTarget", target);
       const page = await pageOf(devtools, targetId);
+      await page.send("Page.enable");
+      if (first) await page.send("Page.addScriptToEvaluateOnNewDocument", { source: first });
+      await page.send("Page.navigate", { url });
       await page.evaluate(untilTrue(isReady));
       return page;
     },
@@ -74,6 +87,7 @@ async function pageOf(devtools: Devtools, targetId: string): Promise<QuietPage> 
   const send: Devtools["send"] = (method, params) => devtools.send(method, params, sessionId);
   return {
     send,
+    close: async () => void (await devtools.send("Target.closeTarget", { targetId })),
     async evaluate<T>(expression: string): Promise<T> {
       const { result, exceptionDetails } = await send<Evaluated<T>>("Runtime.evaluate", {
         expression,
