@@ -35,7 +35,7 @@ export async function acceptMessage(
     at: scene.now,
     sealed: sealContent(scene.sealer, { id, thread_id: threadId }, content),
   };
-  return beginReply(scene, sent, { replyId: randomUUID(), cost: 1, isNew: true });
+  return beginReply(scene, sent, content, { replyId: randomUUID(), cost: 1, isNew: true });
 }
 
 /** The last reply of its thread once more. `id` again: the same once more. */
@@ -56,19 +56,21 @@ export async function acceptRegeneration(
     throw new Refusal("not_last_reply", "Only the last answer can be asked for again.");
   }
   const cost = isUnfinished(scene, reply) ? 0 : 1;
-  return beginReply(scene, sent, { replyId: id, cost, isNew: false });
+  const content = openContent(scene.sealer, sent);
+  return beginReply(scene, sent, content, { replyId: id, cost, isNew: false });
 }
 
 /** The reply that is there or under way, or another try at one that broke off, which costs nothing. */
 function acceptAgain(scene: Scene, sent: MessageRow, text?: string): Accepted {
-  const isOther = text !== undefined && openContent(scene.sealer, sent).text !== text;
+  const content = openContent(scene.sealer, sent);
+  const isOther = text !== undefined && content.text !== text;
   if (sent.direction === "inbound" || isOther) throw idUsed();
   const reply = rowAt(scene, sent.place + 1);
   if (reply && !isUnfinished(scene, reply)) {
-    return { ...presented(scene, sent), replyId: reply.id, work: undefined };
+    return { ...presented(scene, sent, content), replyId: reply.id, work: undefined };
   }
   const replyId = reply?.id ?? randomUUID();
-  return beginReply(scene, sent, { replyId, cost: 0, isNew: false });
+  return beginReply(scene, sent, content, { replyId, cost: 0, isNew: false });
 }
 
 function isUnfinished({ row, now }: Scene, reply: MessageRow): boolean {

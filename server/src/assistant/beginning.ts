@@ -8,9 +8,9 @@ import { Refusal } from "../http/refusal.ts";
 import type { ReplyContext } from "./engine.ts";
 import { localDay, zoneOf } from "./local-day.ts";
 import {
+  type Content,
   noContent,
-  openContent,
-  presentMessage,
+  presentContent,
   presentThread,
   sealContent,
   sealTitle,
@@ -50,11 +50,12 @@ interface How {
 export function beginReply(
   scene: Scene,
   sent: MessageRow,
+  content: Content,
   { replyId, cost, isNew }: How,
 ): Accepted {
   const { lastly, userId, now, sealer, row, reader } = scene;
   refuseTurn(row, now, cost);
-  const question = openContent(sealer, sent).text;
+  const question = content.text;
   const title = scene.thread.title ?? sealTitle(sealer, scene.thread.id, titleOf(question));
   const thread = { ...scene.thread, title, updated_at: now };
   const place = { id: replyId, thread_id: thread.id };
@@ -75,16 +76,16 @@ export function beginReply(
     }),
   );
   return {
-    ...presented({ ...scene, thread, row: { ...row, day, used } }, sent),
+    ...presented({ ...scene, thread, row: { ...row, day, used } }, sent, content),
     replyId,
     work: { sealer, question, history: remember(scene, sent.place), reader },
   };
 }
 
-export function presented({ sealer, thread, row, now }: Scene, sent: MessageRow) {
+export function presented({ sealer, thread, row, now }: Scene, sent: MessageRow, content: Content) {
   return {
     thread: presentThread(sealer, thread),
-    sent: presentMessage(sealer, sent, undefined),
+    sent: presentContent(sent, content, undefined),
     usage: usageOf(row, now),
   };
 }

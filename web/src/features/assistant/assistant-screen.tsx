@@ -65,7 +65,7 @@ export function AssistantScreen(props: AssistantScreenProps) {
   return (
     <div className="flex flex-1 flex-col">
       <header className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-6">
-        <ScreenTitle takesFocus className="mr-auto text-base! sm:text-title!">
+        <ScreenTitle takesFocus className="mr-auto text-body! sm:text-title!">
           Ask Breezy - Your personal device and login assistant
         </ScreenTitle>
         <IconButton

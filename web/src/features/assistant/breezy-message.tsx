@@ -16,7 +16,7 @@ interface SpokenProps {
 
 function Spoken({ busy = false, children }: SpokenProps) {
   return (
-    <article aria-label="Breezy" aria-busy={busy} className="grid gap-3">
+    <article aria-label="Breezy" aria-busy={busy} className="grid grid-cols-1 gap-3">
       {children}
     </article>
   );

@@ -30,7 +30,7 @@ export function MessageList(props: MessageListProps) {
     [chat, id, idle],
   );
   return (
-    <div role="log" aria-live="off" aria-label="Conversation" className="grid gap-6">
+    <div role="log" aria-live="off" aria-label="Conversation" className="grid grid-cols-1 gap-6">
       <article aria-label="Breezy">
         <p>{greeting}</p>
         {messages.length === 0 && idle ? (

@@ -20,10 +20,10 @@ interface OwnMessageProps {
 export function OwnMessage({ text, pending = false, onEdit }: OwnMessageProps) {
   const hidden = kindsMaskedIn(text);
   return (
-    <article aria-label="You" className="grid justify-items-end gap-0.5">
+    <article aria-label="You" className="grid grid-cols-1 justify-items-end gap-0.5">
       <p
         dir="auto"
-        className={`max-w-[min(100%,34rem)] rounded-card rounded-ee-small bg-accent-soft px-4 py-2.5 whitespace-pre-wrap ${pending ? "opacity-60" : ""}`}
+        className={`max-w-[min(100%,34rem)] rounded-card rounded-ee-small bg-accent-soft px-4 py-2.5 wrap-anywhere whitespace-pre-wrap ${pending ? "opacity-60" : ""}`}
       >
         {text}
       </p>
@@ -60,7 +60,7 @@ export function EditedMessage({ text, findInVault, onText, onSend, onCancel }: E
     if (!isEmpty) void submit();
   }
   return (
-    <article aria-label="You" className="grid gap-2">
+    <article aria-label="You" className="grid grid-cols-1 gap-2">
       <textarea
         aria-label="Edit message"
         value={text}

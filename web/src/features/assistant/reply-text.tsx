@@ -21,7 +21,7 @@ const none: readonly Citation[] = [];
 export function ReplyText({ text, citations, running = false, onArticle }: ReplyTextProps) {
   const blocks = useMemo(() => splitBlocks(running ? steadyMarkdown(text) : text), [text, running]);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {blocks.map((block, place) => (
         <Suspense
           key={place}

@@ -35,7 +35,7 @@ export function BreakroomScreen() {
     <div className="grid grid-cols-1 gap-6 pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ScreenTitle takesFocus={false}>Breakroom</ScreenTitle>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <Button tone="quiet" icon={<Table2 {...icon} />} onClick={() => setDialog("points")}>
             Points Structure
           </Button>
@@ -44,7 +44,7 @@ export function BreakroomScreen() {
           </Button>
           <Link
             to={paths.emporium}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-4 py-2 font-medium transition-colors duration-150 hover:bg-hover"
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-line bg-surface px-4 py-2 font-medium transition-colors duration-150 hover:bg-hover"
           >
             <ShoppingBag {...icon} />
             Emporium

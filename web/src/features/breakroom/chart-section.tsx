@@ -40,7 +40,7 @@ export function ChartSection({ chart, now }: ChartSectionProps) {
     <section aria-label="Chart" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {own ? (
-          <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               tone="quiet"
               icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}

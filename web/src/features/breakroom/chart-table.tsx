@@ -16,7 +16,7 @@ interface RepTableProps {
 /** The chart in words and figures, a row for each representative. */
 export function RepTable({ reps, onOpen }: RepTableProps) {
   return (
-    <Table caption="Representatives, and whom they brought" heads={repHeads}>
+    <Table caption="Representatives, and whom they brought" heads={repHeads} figures>
       {reps.map(({ key, name, points, people, byPlan }) => (
         <tr key={key}>
           <th scope="row" className={classNames(cell, "min-w-40 py-0 font-medium")}>
@@ -66,7 +66,7 @@ export function PersonTable({ repName, people, now }: PersonTableProps) {
     <Table caption={`Whom ${repName} brought`} heads={["Subscriber", "Plan", "Creation age"]}>
       {people.map((person, index) => (
         <tr key={index}>
-          <th scope="row" dir="auto" className={classNames(cell, "min-w-32 font-medium")}>
+          <th scope="row" dir="auto" className={classNames(cell, "min-w-24 font-medium")}>
             {person.name}
           </th>
           <td className={classNames(cell, "min-w-28 wrap-normal")}>{planLine(person)}</td>
@@ -81,13 +81,15 @@ export function PersonTable({ repName, people, now }: PersonTableProps) {
 
 interface TableProps {
   caption: string;
-  /** The first is the rows'; all but text is aligned by its cells. */
+  /** The first is the rows'. */
   heads: readonly string[];
+  /** All the others stand above figures. */
+  figures?: boolean;
   children: ReactNode;
 }
 
 /** It scrolls by itself where it is wider than the screen. */
-function Table({ caption, heads, children }: TableProps) {
+function Table({ caption, heads, figures = false, children }: TableProps) {
   return (
     <section
       aria-label={caption}
@@ -103,7 +105,11 @@ function Table({ caption, heads, children }: TableProps) {
               <th
                 key={head}
                 scope="col"
-                className={classNames(cell, "font-medium", index > 0 && "whitespace-nowrap")}
+                className={classNames(
+                  index > 0 && figures ? figure : cell,
+                  "font-medium",
+                  index > 0 && "whitespace-nowrap",
+                )}
               >
                 {head}
               </th>

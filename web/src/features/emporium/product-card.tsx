@@ -41,7 +41,8 @@ export function ProductCard({ product, points, onRedeem }: ProductCardProps) {
         <Button wide disabled={missing > 0} aria-describedby={titleId} onClick={onRedeem}>
           Redeem
         </Button>
-        <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-soft tabular-nums">
+        {/* Room for both lines, also where one is enough: buttons of a row stand on one height. */}
+        <p className="flex min-h-[2lh] flex-wrap content-start justify-between gap-x-3 text-small text-ink-soft tabular-nums">
           <span title={id}>ID {shortId(id)}</span>
           {missing > 0 ? <span>{formatPoints(missing)} to go</span> : null}
         </p>

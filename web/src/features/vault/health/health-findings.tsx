@@ -9,10 +9,11 @@ import { addDismissed, findingKey, withoutDismissed } from "./dismissing.ts";
 import { saveDismissed } from "./finding-actions.ts";
 import { FindingList } from "./finding-list.tsx";
 import type { HealthFinding, HealthReport } from "./findings.ts";
+import { useLeakCheck } from "./leak-check.ts";
 import { LeakSection } from "./leak-section.tsx";
 import { ScoreRing } from "./score-ring.tsx";
 import { groupsOf, severities } from "./severities.ts";
-import { healthTexts, scoreText, scoreWords, severityTitles } from "./texts.ts";
+import { healthTexts, leakTexts, scoreText, scoreWords, severityTitles } from "./texts.ts";
 
 interface HealthFindingsProps {
   report: HealthReport;
@@ -24,6 +25,8 @@ interface HealthFindingsProps {
 export function HealthFindings({ report, entries, dismissed }: HealthFindingsProps) {
   const session = useVaultSession();
   const [nowMs] = useState(Date.now);
+  const [{ found }] = useLeakCheck();
+  const leaked = found.filter(({ entryId }) => entries.has(entryId)).length;
   const { score, checked, findings } = useMemo(
     () => withoutDismissed(report, dismissed),
     [report, dismissed],
@@ -64,9 +67,11 @@ export function HealthFindings({ report, entries, dismissed }: HealthFindingsPro
       >
         <ScoreRing score={score ?? 0} />
         <div className="grid min-w-0 flex-1 basis-60 gap-1">
-          <p className="text-title font-semibold">{scoreWords(score ?? 0)}</p>
+          <p className="text-title font-semibold">
+            {leaked > 0 ? leakTexts.first(leaked) : scoreWords(score ?? 0)}
+          </p>
           <p className="text-ink-soft">
-            {`${healthTexts.checked(checked)}, ${healthTexts.findings(findings.length)}.`}
+            {`${healthTexts.checked(checked)}, ${healthTexts.findings(findings.length + leaked)}.`}
           </p>
           <p className="text-small text-ink-soft">{healthTexts.intro}</p>
           <details className="text-small text-ink-soft">

@@ -106,6 +106,8 @@ export const leakTexts = {
   none: "None of your passwords stands in the list.",
   found: (count: number) =>
     count === 1 ? "1 account has a leaked password" : `${count} accounts have a leaked password`,
+  first: (count: number) =>
+    count === 1 ? "Change the leaked password first" : "Change the leaked passwords first",
   count: (count: number) =>
     count === 1 ? "Seen in 1 leak" : `Seen in ${count.toLocaleString("en")} leaks`,
 };

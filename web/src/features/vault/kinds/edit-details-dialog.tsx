@@ -47,7 +47,7 @@ export function EditDetailsDialog({ id, overview, onClose }: EditDetailsDialogPr
   async function save() {
     if (!begun || busy) return;
     if (!isDirty) {
-      end();
+      onClose();
       return;
     }
     const wrong = extrasProblem(begun.typed);
@@ -75,7 +75,7 @@ export function EditDetailsDialog({ id, overview, onClose }: EditDetailsDialogPr
       sizeProblem(...patched(overview, secret, wanted)) ?? (await saveExtras(session, id, wanted))
     );
   }
-  const close = () => (isDirty ? setLeaving(true) : end());
+  const close = () => (isDirty ? setLeaving(true) : onClose());
 
   return (
     <Dialog

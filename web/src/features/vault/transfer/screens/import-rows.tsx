@@ -59,13 +59,13 @@ export function ImportRows({ rows, carried }: ImportRowsProps) {
         // It scrolls, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="h-96 overflow-y-auto rounded-card border border-line bg-surface"
+        className="max-h-96 overflow-y-auto rounded-card border border-line bg-surface"
       >
         <ul>
           {shown.slice(0, count).map((row) => (
             <li
               key={row.place}
-              className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line px-4 py-2.5 sm:grid-cols-[6rem_1fr_auto]"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-line px-4 py-2.5 not-first:border-t sm:grid-cols-[6rem_1fr_auto]"
             >
               <span className="col-start-1 row-start-1 text-small text-ink-soft">{row.place}</span>
               <span className="row-start-2 min-w-0 wrap-anywhere max-sm:col-span-2 sm:col-start-2 sm:row-start-1">
@@ -86,7 +86,7 @@ export function ImportRows({ rows, carried }: ImportRowsProps) {
           ))}
         </ul>
         {rest > 0 ? (
-          <p className="p-2 text-center">
+          <p className="border-t border-line p-2 text-center">
             <Button tone="quiet" onClick={() => setCount(count + atOnce)}>
               Show {Math.min(rest, atOnce)} more
             </Button>

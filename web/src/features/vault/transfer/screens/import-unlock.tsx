@@ -49,7 +49,7 @@ export function ImportUnlock({ name, sentence, wrong, onOpen, onCancel }: Import
             <input
               id={keyId}
               type="file"
-              className="min-h-11 py-2 text-small"
+              className="min-h-11 w-full min-w-0 text-small text-ink-soft file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-4 file:font-medium file:text-ink hover:file:bg-hover"
               onChange={(event) => setKeyFile(event.target.files?.[0] ?? null)}
             />
           </div>
