@@ -1,6 +1,7 @@
 /** What a person waits for at Breezy: from sending to the first byte of the first words. */
-import { type IncomingMessage, request } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import type { Person } from "./people.ts";
 
 export interface Asker {
@@ -10,92 +11,89 @@ export interface Asker {
   threadId: string;
 }
 
-/** What each waited for, when all begin `apartMs` after the one before. */
-export function allAtOnce(
-  askers: readonly Asker[],
-  apartMs: number,
-  ask: (asker: Asker) => Promise<number>,
-): Promise<number[]> {
-  return Promise.all(
-    askers.map(async (asker, n) => {
-      if (apartMs > 0) await delay(n * apartMs);
-      return ask(asker);
-    }),
-  );
+/** A request as it stands on the wire, and what its answer holds. */
+export interface Call {
+  request: string;
+  /** What is waited for. */
+  first: string;
+  last: string;
 }
 
-/**
- * What each waited for at every question, when all talk at the same time: a question, the whole
- * answer, `pauseMs` to read it, and the next. They begin spread over the first pause.
- */
-export async function allTalking(
-  askers: readonly Asker[],
-  { questions, pauseMs }: { questions: number; pauseMs: number },
-  ask: (asker: Asker) => Promise<number>,
-): Promise<number[]> {
-  const waits = askers.map(async (asker, n) => {
-    await delay((n / askers.length) * pauseMs);
-    const ms: number[] = [];
-    for (let question = 0; question < questions; question++) {
-      if (question > 0) await delay(pauseMs * (0.5 + Math.random()));
-      ms.push(await ask(asker));
-    }
-    return ms;
-  });
-  return (await Promise.all(waits)).flat();
+/** One call each, the next person's `apartMs` after the one before; then again after a pause. */
+export interface Asking {
+  port: number;
+  calls: Call[];
+  apartMs: number;
+  times: number;
+  /** On average. */
+  pauseMs: number;
+}
+
+export interface Askers {
+  /** What each waited for at every call, in milliseconds. */
+  wait(asking: Omit<Asking, "port">): Promise<number[]>;
+  stop(): Promise<void>;
+}
+
+/** Of a server on this machine. */
+export function startAskers(url: string): Askers {
+  const port = Number(new URL(url).port);
+  const child = fork(join(import.meta.dirname, "askers-process.ts"));
+  const gone = once(child, "exit");
+  return {
+    async wait(asking) {
+      child.send({ port, ...asking } satisfies Asking);
+      const ended = gone.then(() => {
+        throw new Error("whoever asks has ended");
+      });
+      const [ms] = await Promise.race([once(child, "message"), ended]);
+      return ms as number[];
+    },
+    async stop() {
+      child.kill();
+      await gone;
+    },
+  };
 }
 
 /** A call that says who one is, and no more. */
-export async function bareCall(url: string, asker: Asker): Promise<number> {
-  const start = performance.now();
-  const answer = await sent(url, asker, { path: "/users/me" });
-  for await (const _ of answer) break;
-  return performance.now() - start;
+export function bareCall(url: string, asker: Asker): Call {
+  const request = spelled(url, asker, { path: "/users/me" });
+  return { request, first: "HTTP/1.1 200 ", last: "\r\n\r\n" };
 }
 
-/** Reads the answer to its end too, so that nothing runs any more. */
-export async function firstWord(url: string, asker: Asker, message: string): Promise<number> {
-  const start = performance.now();
+export function aQuestion(url: string, asker: Asker, message: string): Call {
   const body = JSON.stringify({ thread_id: asker.threadId, message });
-  const answer = await sent(url, asker, { path: "/api/messages", body });
-  let text = "";
-  let ms: number | undefined;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    text += chunk.toString();
-    if (ms === undefined && text.includes("\nevent: delta\n")) ms = performance.now() - start;
-  }
-  if (ms === undefined || !text.includes("\nevent: done\n")) throw new Error(`no answer: ${text}`);
-  return ms;
+  const request = spelled(url, asker, { path: "/api/messages", body });
+  return { request, first: "\nevent: delta\n", last: "\nevent: done\n" };
 }
 
-export async function beginThread(url: string, asker: Asker): Promise<void> {
+export function aThread(url: string, asker: Asker): Call {
   const body = JSON.stringify({ id: asker.threadId });
-  for await (const _ of await sent(url, asker, { path: "/api/threads/initiate", body }));
+  const request = spelled(url, asker, { path: "/api/threads/initiate", body });
+  return { request, first: "HTTP/1.1 20", last: "\r\n\r\n" };
 }
 
-/** Over a connection of its own: a stream's is closed behind it. */
-function sent(
+/** Over a connection of its own, which ends with the answer: a stream's does in any case. */
+function spelled(
   url: string,
   { person, address }: Asker,
   { path, body }: { path: string; body?: string },
-): Promise<IncomingMessage> {
-  const headers = {
-    cookie: `${person.cookie.name}=${person.cookie.value}`,
-    "x-forwarded-for": address,
-    ...(body !== undefined && {
-      "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(body)),
-      accept: "text/event-stream",
-      origin: url,
-    }),
-  };
-  return new Promise((resolve, reject) => {
-    const method = body === undefined ? "GET" : "POST";
-    const asked = request(`${url}${path}`, { method, agent: false, headers }, (answer) => {
-      if (answer.statusCode === 200) resolve(answer);
-      else reject(new Error(`the server answered ${answer.statusCode} to ${path}`));
-    });
-    asked.on("error", reject);
-    asked.end(body);
-  });
+): string {
+  const lines = [
+    `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1`,
+    `host: ${new URL(url).host}`,
+    "connection: close",
+    `cookie: ${person.cookie.name}=${person.cookie.value}`,
+    `x-forwarded-for: ${address}`,
+  ];
+  if (body !== undefined) {
+    lines.push(
+      "content-type: application/json",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "accept: text/event-stream",
+      `origin: ${url}`,
+    );
+  }
+  return `${lines.join("\r\n")}\r\n\r\n${body ?? ""}`;
 }

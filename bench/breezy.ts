@@ -4,20 +4,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import { migrate } from "@breezy/server/database/migrate";
 import { openEmbeddedDatabase } from "@breezy/server/database/sources";
 import type pg from "pg";
-import { allAtOnce, allTalking, type Asker, bareCall, beginThread, firstWord } from "./asking.ts";
+import { type Asker, aQuestion, aThread, bareCall, startAskers } from "./asking.ts";
 import { addPerson } from "./people.ts";
 import { percentile } from "./samples.ts";
 import { aFolder, type Servers, startServer } from "./server-process.ts";
 import { type Aim, type Row, row } from "./table.ts";
 
-const people = 50;
+const crowd = 50;
 const rounds = 5;
 /** A server that has answered nothing yet runs code that nothing has compiled. */
 const warmingRounds = 10;
 /** A session that was looked up is believed for five seconds: people think longer than that. */
 const thinkingMs = 5200;
 /** Ten times faster than anyone reads an answer and writes the next question. */
-const talk = { questions: 20, pauseMs: 1000 };
+const talk = { times: 20, pauseMs: 1000, apartMs: 1000 / crowd };
 const question = "my iphone says the password for the wifi is wrong";
 const aim: Aim = { of: "value", limit: { atMost: 100 }, says: "under 100 ms" };
 
@@ -43,31 +43,39 @@ async function benchEmbedded(): Promise<Row[]> {
 
 async function askersIn(pool: pg.Pool, sessionSecret: string): Promise<Asker[]> {
   const askers: Asker[] = [];
-  for (let n = 0; n < people; n++) {
+  for (let n = 0; n < crowd; n++) {
     const person = await addPerson(pool, sessionSecret);
     askers.push({ person, address: `10.77.0.${n}`, threadId: randomUUID() });
   }
   return askers;
 }
 
-async function benchOver(database: string, url: string, askers: readonly Asker[]): Promise<Row[]> {
-  const ask = (asker: Asker) => firstWord(url, asker, question);
-  for (const asker of askers) {
-    await beginThread(url, asker);
+async function benchOver(database: string, url: string, people: readonly Asker[]): Promise<Row[]> {
+  const askers = startAskers(url);
+  try {
+    const once = { times: 1, pauseMs: 0 };
+    const questions = people.map((asker) => aQuestion(url, asker, question));
+    const bareCalls = people.map((asker) => bareCall(url, asker));
+    const threads = people.map((asker) => aThread(url, asker));
+    await askers.wait({ calls: threads, apartMs: 20, ...once });
+    for (let round = 0; round < warmingRounds; round++) {
+      await askers.wait({ calls: questions, apartMs: 20, ...once });
+    }
+    const [bare, together]: number[][] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      await delay(thinkingMs);
+      bare!.push(...(await askers.wait({ calls: bareCalls, apartMs: 0, ...once })));
+      await delay(thinkingMs);
+      together!.push(...(await askers.wait({ calls: questions, apartMs: 0, ...once })));
+    }
+    const talking = await askers.wait({ calls: questions, ...talk });
+    return [
+      ...both(`${database}: first word, ${people.length} in conversation`, talking, bare!),
+      ...both(`${database}: first word, ${people.length} in one instant`, together!, bare!),
+    ];
+  } finally {
+    await askers.stop();
   }
-  for (let round = 0; round < warmingRounds; round++) await allAtOnce(askers, 20, ask);
-  const [bare, together]: number[][] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    await delay(thinkingMs);
-    bare!.push(...(await allAtOnce(askers, 0, (asker) => bareCall(url, asker))));
-    await delay(thinkingMs);
-    together!.push(...(await allAtOnce(askers, 0, ask)));
-  }
-  const talking = await allTalking(askers, talk, ask);
-  return [
-    ...both(`${database}: first word, ${people} in conversation`, talking, bare!),
-    ...both(`${database}: first word, ${people} in one instant`, together!, bare!),
-  ];
 }
 
 function both(what: string, ms: number[], bare: number[]): Row[] {
@@ -76,7 +84,7 @@ function both(what: string, ms: number[], bare: number[]): Row[] {
       "n",
       percent === 50 ? what : `. p${percent}`,
       { value: percentile(ms, percent), unit: "ms" },
-      { what: `GET /users/me, ${people} in one instant`, value: percentile(bare, percent) },
+      { what: `GET /users/me, ${crowd} in one instant`, value: percentile(bare, percent) },
       percent === 95 ? aim : null,
     ),
   );

@@ -41,6 +41,9 @@ for (const [name, size] of Object.entries(sizes)) {
         "href",
         /^mailto:/,
       );
+      const room = page.getByRole("progressbar", { name: "Room for files that is used" });
+      await expect(room).toHaveAttribute("max", String(50 * 1024 * 1024));
+      await expect(page.getByText("0 bytes of 50 MB used.")).toBeVisible();
       await expectAccessible(page, "My Account");
 
       await button(page, "FAQs").click();

@@ -31,6 +31,20 @@ async function download(page: Page, card: Locator, fileName = name): Promise<Buf
   return readFile(await saved.path());
 }
 
+/** The way of chunks up, which breaks off behind a file's first one while it is said to. */
+async function chunkLine(page: Page) {
+  const sent: number[] = [];
+  const line = { isBroken: false, inOrder: () => sent.toSorted((a, b) => a - b) };
+  await page.context().route(/\/attachments\/[^/]+\/chunks\/\d+$/, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const chunk = Number(new URL(route.request().url()).pathname.split("/").at(-1));
+    if (line.isBroken && chunk !== 0) return route.abort("connectionreset");
+    sent.push(chunk);
+    return route.fallback();
+  });
+  return line;
+}
+
 const files = (card: Locator) => card.getByRole("region", { name: "Files" });
 
 /** Whether any file of the product holds the text. */
@@ -90,29 +104,22 @@ test("an upload that breaks off goes on where it was, and one that is cancelled 
   const hears = await listenTo(page);
   await aReadyPerson(page, stack, pin, [library]);
   const card = await openCard(page, library.account);
-  const sent: string[] = [];
-  let broken = true;
-  await page.context().route(/\/attachments\/[^/]+\/chunks\/\d+$/, async (route) => {
-    if (route.request().method() !== "PUT") return route.fallback();
-    const chunk = new URL(route.request().url()).pathname.split("/").at(-1)!;
-    if (broken && chunk !== "0") return route.abort("connectionreset");
-    sent.push(chunk);
-    return route.fallback();
-  });
+  const line = await chunkLine(page);
   const file = aFile(3 * 1024 * 1024);
+  line.isBroken = true;
   await give(card, file, "tax.pdf");
   await expect(files(card).getByRole("alert")).toHaveText(
     "The connection broke off. It goes on where it was.",
   );
   await expectAccessible(page, "an upload that waits");
-  broken = false;
+  line.isBroken = false;
   await button(card, "Resume tax.pdf").click();
   await hears("tax.pdf added.");
   // Nothing that was there was sent again.
-  expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(["0", "1", "2"]);
+  expect(line.inOrder()).toEqual([0, 1, 2]);
   expect((await download(page, card, "tax.pdf")).equals(file)).toBe(true);
 
-  broken = true;
+  line.isBroken = true;
   await give(card, aFile(3 * 1024 * 1024), "other.pdf");
   await expect(files(card).getByRole("alert")).toBeVisible();
   await button(card, "Cancel other.pdf").click();
@@ -150,20 +157,12 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
   await expect(files(card).getByText(/24 bytes of 50 MB used/)).toBeVisible();
   expect((await download(page, card, "note.txt")).toString()).toBe("the key is under the mat");
 
-  const sent: string[] = [];
-  let broken = true;
-  await page.context().route(/\/attachments\/[^/]+\/chunks\/\d+$/, async (route) => {
-    if (route.request().method() !== "PUT") return route.fallback();
-    const chunk = new URL(route.request().url()).pathname.split("/").at(-1)!;
-    if (broken && chunk !== "0") return route.abort("connectionreset");
-    sent.push(chunk);
-    return route.fallback();
-  });
+  const line = await chunkLine(page);
   async function interrupt(file: Buffer): Promise<Locator> {
-    broken = true;
+    line.isBroken = true;
     await give(card, file, "tax.pdf");
     await expect(files(card).getByRole("alert")).toBeVisible();
-    broken = false;
+    line.isBroken = false;
     await page.reload();
     await unlock(page, pin);
     card = await openCard(page, library.account);
@@ -184,7 +183,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
   await hears("tax.pdf added.");
   await expect(interrupted).toHaveCount(0);
   await expect(button(card, "Add a file")).toBeFocused();
-  expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(["0", "1", "2"]);
+  expect(line.inOrder()).toEqual([0, 1, 2]);
   expect((await download(page, card, "tax.pdf")).equals(file)).toBe(true);
 
   const other = await interrupt(Buffer.alloc(3 * 1024 * 1024, "another"));

@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import { button, cardOf, field, library, openCard } from "./cards.ts";
 import { expectAccessible } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
-import { aReadyPerson, expect, openOn, test } from "./journey.ts";
+import { aReadyPerson, expect, openOn, openVault, test } from "./journey.ts";
 import { unlock } from "./person.ts";
 
 const pin = "2580";
@@ -132,6 +132,48 @@ test("an account that goes elsewhere while somebody types in it stays in sight, 
   await button(page, "Save").click();
   await expect(card).toBeVisible();
   await other.context().close();
+});
+
+test("what is typed into the dialog of details comes back with it after a lock, and is saved once", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  await aReadyPerson(page, stack, pin, [library]);
+  const other = await context.newPage();
+  await openVault(other, stack, pin);
+  const card = await openCard(page, library.account);
+  await button(card, "Edit details").click();
+  const dialog = page.getByRole("dialog", { name: "Edit details" });
+  await button(dialog, "Add field").click();
+  await dialog.getByLabel("Name of the field").fill("Door word");
+  await dialog.getByLabel("Value").fill("marigold-door-5512");
+  await button(other, "Lock now").click();
+  await expect(dialog).toBeHidden();
+  await unlock(page, pin);
+  await expect(dialog.getByText(restored)).toBeVisible();
+  await expect(dialog.getByLabel("Name of the field")).toHaveValue("Door word");
+  await expect(dialog.getByLabel("Value")).toHaveValue("marigold-door-5512");
+  await expectAccessible(page, "details that had been typed");
+  const stored = await storedBytes(page);
+  expect(stored).toContain("typed/");
+  for (const text of ["Door word", "marigold-door-5512"]) expect(stored).not.toContain(text);
+
+  await page.reload();
+  await unlock(page, pin);
+  await expect(dialog.getByLabel("Value")).toHaveValue("marigold-door-5512");
+  await button(dialog, "Save").click();
+  await hears("Updated details");
+  await expect(card.getByText("Door word")).toBeVisible();
+  await button(card, "Edit details").click();
+  await expect(dialog.getByLabel("Value")).toHaveValue("marigold-door-5512");
+  await expect(dialog.getByText(restored)).toBeHidden();
+  await dialog.getByLabel("Value").fill("given up");
+  await button(dialog, "Cancel").click();
+  await button(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard").click();
+  await isKept(page);
+  expect(await storedBytes(page)).not.toContain("typed/");
 });
 
 /** One byte of the only entry's overview is another, beside the tag that the head lists. */

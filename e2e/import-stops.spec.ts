@@ -54,6 +54,12 @@ async function expectFound(page: Page, fresh: number, there: number): Promise<vo
   }
 }
 
+/** Chooses the file, of which so many accounts are then new or there already. */
+async function chooseAndFind(page: Page, fresh: number, there: number): Promise<void> {
+  await chooseFile(page);
+  await expectFound(page, fresh, there);
+}
+
 const stands = (page: Page, text: string) =>
   expect(page.getByText(`${text} of 3,000 accounts are in your vault, each of them whole.`));
 
@@ -69,20 +75,18 @@ async function batchesOf(context: BrowserContext): Promise<Answer[]> {
   return next;
 }
 
-/** Holds a batch back until it is let go. */
-function aHold() {
+/** Presses the button and holds the batch that follows back until it is let go. */
+async function pressHeld(page: Page, next: Answer[], name: string) {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<Answer>();
-  return {
-    arrived: arrived.promise,
-    release: released.resolve,
-    answer: async (route: Route) => {
-      arrived.resolve();
-      await (
-        await released.promise
-      )(route);
-    },
-  };
+  next.push(async (route) => {
+    arrived.resolve();
+    const answer = await released.promise;
+    await answer(route);
+  });
+  await button(page, name).click();
+  await arrived.promise;
+  return { release: released.resolve };
 }
 
 /** Saved, and nobody hears of it. */
@@ -100,12 +104,9 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
   await withoutLimit(page, stack);
   const next = await batchesOf(context);
 
-  await chooseFile(page);
-  await expectFound(page, rows, 0);
-  const second = aHold();
-  next.push(pass, second.answer);
-  await button(page, "Import 3,000 accounts").click();
-  await second.arrived;
+  await chooseAndFind(page, rows, 0);
+  next.push(pass);
+  const second = await pressHeld(page, next, "Import 3,000 accounts");
   await expect(page.getByText("500 of 3,000 accounts")).toBeVisible();
   await button(page, "Cancel").click();
   await expect(page.getByText("Stopping after those that are underway...")).toBeVisible();
@@ -128,14 +129,10 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
   await page.reload();
   await unlock(page, pin);
   await expect(page.getByText("2000 accounts", { exact: true })).toBeAttached();
-  await chooseFile(page);
-  await expectFound(page, rows - 4 * batch, 4 * batch);
+  await chooseAndFind(page, rows - 4 * batch, 4 * batch);
 
   // Reloaded while a batch is on its way, it is in or it is not.
-  const held = aHold();
-  next.push(held.answer);
-  await button(page, "Import 1,000 accounts").click();
-  await held.arrived;
+  const held = await pressHeld(page, next, "Import 1,000 accounts");
   await page.reload();
   held.release((route) => route.abort().catch(() => undefined));
   await unlock(page, pin);
@@ -143,12 +140,8 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
 
   const other = await context.newPage();
   await openVault(other, stack, pin);
-  await chooseFile(page);
-  await expectFound(page, rows - 4 * batch, 4 * batch);
-  const overtaken = aHold();
-  next.push(overtaken.answer);
-  await button(page, "Import 1,000 accounts").click();
-  await overtaken.arrived;
+  await chooseAndFind(page, rows - 4 * batch, 4 * batch);
+  const overtaken = await pressHeld(page, next, "Import 1,000 accounts");
   await addAccount(other, { account: "Heron", username: "ada", password: "x" });
   overtaken.release(pass);
   await expect(page.getByText("1,000 accounts added.")).toBeVisible();
@@ -156,7 +149,6 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
 
   await button(page, "Import another file").click();
   await button(page, "Back to Key Vault").click();
-  await chooseFile(page);
-  await expectFound(page, 0, rows);
+  await chooseAndFind(page, 0, rows);
   await expect(page.getByText("There is nothing to import.")).toBeVisible();
 });

@@ -158,6 +158,8 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await expect(page.getByText("1 account added.")).toBeVisible();
   await button(page, "Undo").click();
   await expect(page.getByText("1 account moved to the trash.")).toBeVisible();
+  await page.getByLabel("Show").selectOption({ label: "Taken back" });
+  await expect(page.getByText("1 of 1 rows")).toBeVisible();
 
   await bringCodes(page);
 

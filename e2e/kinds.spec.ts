@@ -1,7 +1,7 @@
 /** Entries of other kinds, fields of one's own, and one-time codes: added, shown, changed, merged. */
 import { totpAt } from "@breezy/crypto/totp";
 import type { Locator, Page } from "@playwright/test";
-import { button, cardOf, heldInClipboard, library, openCard } from "./cards.ts";
+import { button, cardOf, heldInClipboard, library as fern, openCard } from "./cards.ts";
 import { expectAccessible, expectAccessibleAtEachSize } from "./examine.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { type Sample, unlock } from "./person.ts";
@@ -86,13 +86,18 @@ test("a card with fields of one's own: its number is hidden, everything is there
   browser,
   stack,
 }) => {
-  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  const { person } = await aReadyPerson(page, stack, pin, [fern]);
   const sent = recordSent(page);
   await button(page, "Add New").click();
   await page.getByRole("button", { name: "What is it? Login" }).click();
+  await page.getByRole("menuitem", { name: "Secure note" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "What is it? Secure note" }).click();
   await page.getByRole("menuitem", { name: "Card" }).click();
   const dialog = page.getByRole("dialog", { name: "Add card" });
-  await dialog.getByLabel("Name", { exact: true }).fill("Blue card");
+  const name = dialog.getByLabel("Name", { exact: true });
+  await expect(name).toBeFocused();
+  await name.fill("Blue card");
   await dialog.getByLabel("Card number").fill("4111 1111 1111 1112");
   await dialog.getByLabel("Expires").fill("4/31");
   await expect(dialog.getByText("This does not look like a whole card number.")).toBeVisible();
@@ -114,12 +119,12 @@ test("a card with fields of one's own: its number is hidden, everything is there
   await expect(cardOf(page, "Blue card").getByText("Visa · 04/2031")).toBeVisible();
   const kinds = page.getByRole("group", { name: "Kinds" });
   await kinds.getByRole("button", { name: "Cards", exact: true }).click();
-  await expect(cardOf(page, library.account)).toBeHidden();
+  await expect(cardOf(page, fern.account)).toBeHidden();
   await expect(cardOf(page, "Blue card")).toBeVisible();
-  await page.getByRole("searchbox").fill(library.account);
+  await page.getByRole("searchbox").fill(fern.account);
   await expect(cardOf(page, "Blue card")).toBeHidden();
   await kinds.getByRole("button", { name: "All", exact: true }).click();
-  await expect(cardOf(page, library.account)).toBeVisible();
+  await expect(cardOf(page, fern.account)).toBeVisible();
   await page.getByRole("searchbox").fill("");
   await page.getByRole("button", { name: "Copy card number of Blue card" }).click();
   await expect.poll(() => heldInClipboard(page)).toBe(cardNumber);
@@ -189,9 +194,9 @@ test("a one-time code comes in as a link and as a dropped picture, and is the on
   stack,
 }) => {
   await page.clock.install();
-  await aReadyPerson(page, stack, pin, [library]);
+  await aReadyPerson(page, stack, pin, [fern]);
   const sent = recordSent(page);
-  const card = await openCard(page, library.account);
+  const card = await openCard(page, fern.account);
   await button(card, "Edit details").click();
   const dialog = page.getByRole("dialog", { name: "Edit details" });
   await dialog.getByLabel("One-time code").fill("otpauth://hotp/a?secret=GEZDGNBV&counter=1");
@@ -256,7 +261,7 @@ async function expectCodeOfNow(page: Page, card: Locator, digits: 6 | 8): Promis
 const none = { username: "", password: "" };
 const everyKind: Sample[] = [
   {
-    ...library,
+    ...fern,
     url: "https://fern.example",
     urls: ["https://loans.fern.example"],
     phone: "4471",
@@ -310,7 +315,7 @@ test("every kind's card can be used by everybody, and fields stand in their orde
   for (const { account } of everyKind) await openCard(page, account);
   await expect(rowOf(cardOf(page, "Build server"), "Private key")).toBeVisible();
   await expect(rowOf(cardOf(page, "Passport"), "Number")).toBeVisible();
-  const labels = cardOf(page, library.account).getByRole("term");
+  const labels = cardOf(page, fern.account).getByRole("term");
   await expect(labels).toHaveText([
     "Account",
     "Username",

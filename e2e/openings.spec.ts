@@ -3,6 +3,8 @@ import type { Browser, Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { expectAccessible } from "./examine.ts";
 import { expect, test } from "./journey.ts";
+import { expectNothingMoved, watchShifts } from "./layout-shift.ts";
+import { slowLine } from "./slow-line.ts";
 import type { Stack } from "./stack.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -16,24 +18,18 @@ const pages = [
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** From the first paint on, of what nobody caused by a press. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as { value: number }[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: "layout-shift", buffered: true });
-        // Where nothing ever moved, nobody is told.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, 0)));
-      }),
-  );
+/** Whoever could draw a frame has, after a quarter of a second. */
+function isPainted(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return performance.getEntriesByType("paint").length > 0;
+  });
 }
 
 /** Its script does not come before `letGo`. */
 async function aHeldPage(browser: Browser, { url }: Stack, width: number, path: string) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+  await watchShifts(page);
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
     await promise;
@@ -60,11 +56,39 @@ for (const { path, title, ready } of pages) {
       await expect(page.getByRole("button", { name: ready }).first()).toBeVisible();
       await expect(heading(page)).toHaveCount(1);
       expect(await heading(page).boundingBox(), `${width} px`).toEqual(before);
-      expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.02);
+      await expectNothingMoved(page, `${path}, ${width} px`);
       await page.close();
     }
   });
 }
+
+test("on a slow line each is painted whole, and its font moves nothing", async ({
+  browser,
+  stack,
+}) => {
+  for (const { path, title, ready } of pages) {
+    for (const width of widths) {
+      const line = await slowLine(stack.url);
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+      });
+      await watchShifts(page);
+      await page.goto(line.url + path, { waitUntil: "commit" });
+      await expect(heading(page)).toHaveText(title);
+      await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1);
+      expect(await isPainted(page), `${path}, ${width} px, half of it`).toBe(false);
+
+      line.bringRest();
+      await expect.poll(() => isPainted(page)).toBe(true);
+      await expect(page.getByRole("button", { name: ready }).first()).toBeVisible();
+      line.bringFonts();
+      await expectNothingMoved(page, `${path}, ${width} px`);
+      await page.close();
+      await line.close();
+    }
+  }
+});
 
 test("without a script its links lead on; whoever may be signed in is promised nothing", async ({
   browser,

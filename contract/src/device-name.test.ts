@@ -29,6 +29,10 @@ test.each([
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) ${webKit} CriOS/140.0 Mobile Safari/604.1`,
     "Chrome on iPhone",
   ],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/140.0.0.0 Safari/537.36`,
+    "Chrome on Linux",
+  ],
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
   [null, "Unknown device"],

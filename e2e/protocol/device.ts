@@ -55,12 +55,13 @@ export async function anAccount(world: World): Promise<Account> {
 export async function aVault(
   world: World,
   pin: string,
-): Promise<{ account: Account; device: Device }> {
+): Promise<{ account: Account; device: Device; entryId: string }> {
   const account = await anAccount(world);
   const device = await aDevice(world, account);
   await device.vault.setUp(pin, "UTC");
-  await device.vault.add(aDraft("Only"));
-  return { account, device };
+  const saved = await device.vault.add(aDraft("Only"));
+  if (!saved.ok) throw new Error(saved.reason);
+  return { account, device, entryId: saved.entry.id };
 }
 
 /** The status of a call that the page itself makes. */

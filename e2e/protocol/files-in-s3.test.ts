@@ -2,11 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { fileChunkBytes } from "@breezy/crypto/parameters";
 import { createWorld, type World } from "../world/world.ts";
-import { type Account, aDevice, anAccount, type Device } from "./device.ts";
-import { added, failureOf, pin } from "./two-devices.ts";
+import { aVault, type Device } from "./device.ts";
+import { failureOf, pin } from "./two-devices.ts";
 
 let world: World;
-let account: Account;
 let device: Device;
 let entryId: string;
 beforeAll(async () => {
@@ -14,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  account = await anAccount(world);
-  device = await aDevice(world, account);
-  await device.vault.setUp(pin, "UTC");
-  entryId = await added(device, "Only");
+  ({ device, entryId } = await aVault(world, pin));
 });
 afterEach(() => tell("faithful"));
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { attachmentChunkBytes, unfinishedKeptMs } from "@breezy/contract/attachments";
 import { fileChunkBytes } from "@breezy/crypto/parameters";
 import { createWorld, type World } from "../world/world.ts";
-import { type Account, aDevice, anAccount, type Device } from "./device.ts";
+import { type Account, aDevice, aVault, type Device } from "./device.ts";
 import { added, failureOf, opened, pin } from "./two-devices.ts";
 
 let world: World;
@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  account = await anAccount(world);
-  device = await aDevice(world, account);
-  await device.vault.setUp(pin, "UTC");
-  entryId = await added(device, "Only");
+  ({ account, device, entryId } = await aVault(world, pin));
 });
 
 /** Each chunk begins with words to look for. */

@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as delay } from "node:timers/promises";
-import { CompiledQuery, Kysely, type KyselyPlugin, PostgresDialect, sql } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  type KyselyPlugin,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+} from "kysely";
 import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
 import type { AssistantTables } from "./assistant/tables.ts";
@@ -14,6 +21,12 @@ export interface Tables
 
 /** Inside one transaction, under one role. */
 export type Transaction = Kysely<Tables>;
+
+/**
+ * Sends a statement after which nothing follows but the commit, which travels along. Where it fails
+ * the transaction does, with its error.
+ */
+export type Lastly = (statement: RawBuilder<unknown>) => void;
 
 /** None of these owns a table or bypasses row-level security. */
 export const roles = [
@@ -51,7 +64,7 @@ export interface Database {
   /** One transaction that sees this person's rows and no others. `fn` may run more than once. */
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that sees this person's conversations, and nothing else of theirs but their plan and how they are spoken to. */
-  asAssistant<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  asAssistant<T>(userId: string, fn: (trx: Transaction, lastly: Lastly) => Promise<T>): Promise<T>;
   /** One transaction over the sign-in tables. */
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over what people bought. */
@@ -82,17 +95,22 @@ export function openDatabase(source: DatabaseSource): Database {
   async function once<T>(
     role: Role,
     setting: string,
-    fn: (trx: Transaction) => Promise<T>,
+    fn: (trx: Transaction, lastly: Lastly) => Promise<T>,
   ): Promise<T> {
     let connected = false;
     try {
       return await db.connection().execute(async (trx) => {
         connected = true;
-        const begun = begin(trx, `begin; set local role ${role}${setting}`);
+        const begun = send(trx, CompiledQuery.raw(`begin; set local role ${role}${setting}`));
+        let last: Promise<unknown> | undefined;
+        const lastly: Lastly = (statement) => {
+          last = send(trx, statement.compile(trx));
+        };
         const inside = trx.withPlugin(onceBegun(begun));
         try {
-          const result = await running.run({ role, trx: inside }, () => fn(inside));
-          await sql.raw("commit").execute(trx);
+          const result = await running.run({ role, trx: inside }, () => fn(inside, lastly));
+          // Of a transaction that has failed a commit is its rolling back.
+          await Promise.all([last, sql.raw("commit").execute(trx)]);
           return result;
         } catch (error) {
           await rollBack(trx, error);
@@ -109,7 +127,7 @@ export function openDatabase(source: DatabaseSource): Database {
   async function transaction<T>(
     role: Role,
     setting: string,
-    fn: (trx: Transaction) => Promise<T>,
+    fn: (trx: Transaction, lastly: Lastly) => Promise<T>,
   ): Promise<T> {
     // With one connection the inner call would wait for the outer one for ever.
     if (running.getStore()) throw new Error("a transaction was opened inside a transaction");
@@ -168,17 +186,17 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Sends without waiting for the answer: the first statement travels along. */
-function begin(trx: Transaction, text: string): Promise<unknown> {
-  const begun = new Promise((resolve, reject) => {
+/** Sends without waiting for the answer: the next statement travels along. */
+function send(trx: Transaction, query: CompiledQuery): Promise<unknown> {
+  const sent = new Promise((resolve, reject) => {
     void trx.getExecutor().provideConnection(async (connection) => {
       // Without parameters several statements are one text.
-      connection.executeQuery(CompiledQuery.raw(text)).then(resolve, reject);
+      connection.executeQuery(query).then(resolve, reject);
     });
   });
   // It is the transaction's failure, which is told there.
-  begun.catch(() => {});
-  return begun;
+  sent.catch(() => {});
+  return sent;
 }
 
 /** No result comes out, so nothing can follow from it, before the transaction is known to have begun. */

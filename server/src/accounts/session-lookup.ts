@@ -1,10 +1,10 @@
 import { sessionAbsoluteMs, sessionIdleMs } from "@breezy/contract/accounts";
 import { deviceName } from "@breezy/contract/device-name";
-import type { Transaction } from "../db.ts";
+import type { Database, Transaction } from "../db.ts";
 import { hashToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import * as store from "./session-store.ts";
-import { newSessionToken, sessionIdOf } from "./session-token.ts";
+import { newSessionToken } from "./session-token.ts";
 import type { Principal } from "./sessions.ts";
 
 const touchedEveryMs = 10 * 60 * 1000;
@@ -34,14 +34,12 @@ export interface LookUp {
   renews: "never" | "when-old" | "at-once";
 }
 
-/** The session of a token that is ours. */
+/** The session of a token that is ours, by the row that it names. Most often there is nothing to write. */
 export async function lookUp(
-  trx: Transaction,
+  db: Database,
+  row: store.SessionRow,
   { token, now, renews }: LookUp,
 ): Promise<LookedUp | undefined> {
-  const id = sessionIdOf(token);
-  const row = id === undefined ? undefined : await store.findSession(trx, id);
-  if (!row) return undefined;
   const signedInAt = row.created_at.getTime();
   const lastDay = signedInAt + sessionAbsoluteMs;
   const expiresAt = Math.min(row.expires_at.getTime(), lastDay);
@@ -49,8 +47,7 @@ export async function lookUp(
 
   const tokenHash = hashToken(token);
   const standing = standingOf(row, tokenHash, now);
-  if (standing === "stolen") return endStolen(trx, row, now);
-  if (standing === "arrived") await store.tokenSeen(trx, row.id, tokenHash);
+  if (standing === "stolen") return db.asAuth((trx) => endStolen(trx, row, now));
 
   const renewable = renews !== "never" && !row.recovery;
   const isDue =
@@ -65,21 +62,26 @@ export async function lookUp(
     device,
   };
   const found = { tokenHash, principal, recovery: row.recovery };
-  if (renewable && (standing === "lost" || (isDue && standing !== "replaced"))) {
-    const next = newSessionToken(row.id);
-    const change = { replaced: row.token, tokenHash: hashToken(next), previous: tokenHash };
-    const times = {
-      now: new Date(now),
-      previousUntil: new Date(now + tokenOverlapMs),
-      expiresAt: new Date(nextEnd),
-    };
-    const won = await store.replaceToken(trx, row.id, change, times);
-    return { ...found, expiresAt: nextEnd, ...(won && { renewed: next }) };
-  }
-  if (row.recovery || now - row.updated_at.getTime() < touchedEveryMs)
-    return { ...found, expiresAt };
-  await store.touchSession(trx, row.id, new Date(now), new Date(nextEnd));
-  return { ...found, expiresAt: nextEnd };
+  const isReplaced = renewable && (standing === "lost" || (isDue && standing !== "replaced"));
+  const isTouched = !row.recovery && now - row.updated_at.getTime() >= touchedEveryMs;
+  if (standing !== "arrived" && !isReplaced && !isTouched) return { ...found, expiresAt };
+  return db.asAuth(async (trx) => {
+    if (standing === "arrived") await store.tokenSeen(trx, row.id, tokenHash);
+    if (isReplaced) {
+      const next = newSessionToken(row.id);
+      const change = { replaced: row.token, tokenHash: hashToken(next), previous: tokenHash };
+      const times = {
+        now: new Date(now),
+        previousUntil: new Date(now + tokenOverlapMs),
+        expiresAt: new Date(nextEnd),
+      };
+      const won = await store.replaceToken(trx, row.id, change, times);
+      return { ...found, expiresAt: nextEnd, ...(won && { renewed: next }) };
+    }
+    if (!isTouched) return { ...found, expiresAt };
+    await store.touchSession(trx, row.id, new Date(now), new Date(nextEnd));
+    return { ...found, expiresAt: nextEnd };
+  });
 }
 
 type Standing =

@@ -44,30 +44,17 @@ export async function addSession(
     .execute();
 }
 
-export async function findSession(trx: Transaction, id: string): Promise<SessionRow | undefined> {
-  return trx
-    .selectFrom("auth_sessions as s")
-    .innerJoin("auth_users as u", "u.id", "s.user_id")
-    .select([
-      "s.id",
-      "s.user_id",
-      "u.email",
-      "s.user_agent",
-      "s.created_at",
-      "s.updated_at",
-      "s.expires_at",
-      "s.recovery",
-      "s.token",
-      "s.renewed_at",
-      "s.previous_token",
-      "s.previous_until",
-      "s.token_seen",
-    ])
-    .where("s.id", "=", id)
-    .where((where) =>
-      where.or([where("s.recovery", "=", true), where("u.email_verified", "=", true)]),
-    )
-    .executeTakeFirst();
+/** In no order; of those that are none there is no row. */
+export async function findSessions(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.user_id, u.email, s.user_agent, s.created_at, s.updated_at, s.expires_at,
+      s.recovery, s.token, s.renewed_at, s.previous_token, s.previous_until, s.token_seen
+    from auth_sessions s join auth_users u on u.id = s.user_id
+    where s.id = any(${ids}::uuid[]) and (s.recovery or u.email_verified)`.execute(trx);
+  return rows;
 }
 
 export async function touchSession(

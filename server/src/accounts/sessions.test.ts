@@ -102,6 +102,21 @@ describe("a session", () => {
     }
   });
 
+  test("is looked up together with others, and is its own person's or nobody's", async () => {
+    const people = [await aUser(it), await aUser(it), await aUser(it)];
+    await it.pool.query("delete from auth_sessions where user_id = $1", [people[1]!.id]);
+    // What was looked up before is no longer believed.
+    it.advance(60_000);
+    const answers = await Promise.all(
+      [...people, ...people].map(async (person) => {
+        const answer = await person.call("GET", "/users/me");
+        return answer.status === 200 ? ((await answer.json()) as { email: string }).email : null;
+      }),
+    );
+    const own = people.map(({ email }, n) => (n === 1 ? null : email));
+    expect(answers).toEqual([...own, ...own]);
+  });
+
   test("is swept away when it has run out", async () => {
     const person = await aUser(it);
     it.advance(14 * dayMs);

@@ -3,11 +3,12 @@ import { sessionAbsoluteMs, sessionIdleMs, type Session } from "@breezy/contract
 import { recoverySessionMs } from "@breezy/contract/passwords";
 import type { ActivityKind } from "@breezy/contract/activity";
 import { deviceName } from "@breezy/contract/device-name";
+import { gathered } from "../database/gathering.ts";
 import type { Database } from "../db.ts";
 import { writeActivity } from "./activity.ts";
 import { type Found, type LookUp, lookUp } from "./session-lookup.ts";
 import * as store from "./session-store.ts";
-import { newSessionToken } from "./session-token.ts";
+import { newSessionToken, sessionIdOf } from "./session-token.ts";
 import { hashToken } from "../secret-token.ts";
 import { openSignedToken, signToken } from "./signed-token.ts";
 
@@ -75,6 +76,11 @@ export function createSessions(
   /** Counts endings: what was looked up before one may be what it ended. */
   let endings = 0;
 
+  const findRow = gathered(async (ids: readonly string[]) => {
+    const rows = await db.asAuth((trx) => store.findSessions(trx, ids));
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
   function remember(found: Found): void {
     if (cache.size >= cachedSessions) cache.clear();
     const { tokenHash, principal, recovery, expiresAt } = found;
@@ -93,7 +99,9 @@ export function createSessions(
 
   async function look(token: string, renews: LookUp["renews"]): Promise<Looked | undefined> {
     const before = endings;
-    const found = await db.asAuth((trx) => lookUp(trx, { token, now: clock(), renews }));
+    const id = sessionIdOf(token);
+    const row = id === undefined ? undefined : await findRow(id);
+    const found = row && (await lookUp(db, row, { token, now: clock(), renews }));
     if (found === undefined) return undefined;
     if ("stolen" in found) {
       const { userId, sessionId } = found.stolen;

@@ -1,24 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { messagesPerThread, type SendBody } from "@breezy/contract/assistant";
 import { maskSecrets } from "@breezy/contract/secrets-in-text";
-import type { Transaction } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { type Accepted, beginReply, idUsed, presented } from "./beginning.ts";
 import { noContent, openContent, sealContent } from "./message-content.ts";
 import type { MessageRow } from "./messages-store.ts";
 import { runningReply } from "./people.ts";
-import { enter, type Ids, type Scene } from "./scene.ts";
+import { enter, type Ids, type Scene, type Turn } from "./scene.ts";
 import type { Keyring } from "./sealing.ts";
 
 /** Takes a message in: stored and counted, or refused and nothing of it. The same id again is the same message. */
 export async function acceptMessage(
-  trx: Transaction,
+  turn: Turn,
   keyring: Keyring,
   ids: Ids,
   { id, thread_id: threadId, message, replaces }: SendBody & { id: string },
 ): Promise<Accepted> {
   const meant = replaces === undefined ? [id] : [id, replaces];
-  const scene = await enter(trx, keyring, ids, { threadId, meant });
+  const scene = await enter(turn, keyring, ids, { threadId, meant });
   const { text, masked } = maskSecrets(message);
   const known = rowOf(scene, id);
   if (known) return acceptAgain(scene, known, text);
@@ -36,17 +35,17 @@ export async function acceptMessage(
     at: scene.now,
     sealed: sealContent(scene.sealer, { id, thread_id: threadId }, content),
   };
-  return beginReply(scene, sent, { replyId: randomUUID(), cost: 1, isNew: true });
+  return beginReply(scene, sent, content, { replyId: randomUUID(), cost: 1, isNew: true });
 }
 
 /** The last reply of its thread once more. `id` again: the same once more. */
 export async function acceptRegeneration(
-  trx: Transaction,
+  turn: Turn,
   keyring: Keyring,
   ids: Ids,
   { replyId, id }: { replyId: string; id: string },
 ): Promise<Accepted> {
-  const scene = await enter(trx, keyring, ids, { threadId: null, meant: [id, replyId] });
+  const scene = await enter(turn, keyring, ids, { threadId: null, meant: [id, replyId] });
   const earlier = rowOf(scene, id);
   const reply = earlier ?? rowOf(scene, replyId);
   if (reply?.direction !== "inbound") throw notFound();
@@ -57,19 +56,21 @@ export async function acceptRegeneration(
     throw new Refusal("not_last_reply", "Only the last answer can be asked for again.");
   }
   const cost = isUnfinished(scene, reply) ? 0 : 1;
-  return beginReply(scene, sent, { replyId: id, cost, isNew: false });
+  const content = openContent(scene.sealer, sent);
+  return beginReply(scene, sent, content, { replyId: id, cost, isNew: false });
 }
 
 /** The reply that is there or under way, or another try at one that broke off, which costs nothing. */
-async function acceptAgain(scene: Scene, sent: MessageRow, text?: string): Promise<Accepted> {
-  const isOther = text !== undefined && openContent(scene.sealer, sent).text !== text;
+function acceptAgain(scene: Scene, sent: MessageRow, text?: string): Accepted {
+  const content = openContent(scene.sealer, sent);
+  const isOther = text !== undefined && content.text !== text;
   if (sent.direction === "inbound" || isOther) throw idUsed();
   const reply = rowAt(scene, sent.place + 1);
   if (reply && !isUnfinished(scene, reply)) {
-    return { ...presented(scene, sent), replyId: reply.id, work: undefined };
+    return { ...presented(scene, sent, content), replyId: reply.id, work: undefined };
   }
   const replyId = reply?.id ?? randomUUID();
-  return beginReply(scene, sent, { replyId, cost: 0, isNew: false });
+  return beginReply(scene, sent, content, { replyId, cost: 0, isNew: false });
 }
 
 function isUnfinished({ row, now }: Scene, reply: MessageRow): boolean {

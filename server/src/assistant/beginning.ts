@@ -4,14 +4,13 @@ import {
   titleMaxLength,
   type Usage,
 } from "@breezy/contract/assistant";
-import { sqlState } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { ReplyContext } from "./engine.ts";
 import { localDay, zoneOf } from "./local-day.ts";
 import {
+  type Content,
   noContent,
-  openContent,
-  presentMessage,
+  presentContent,
   presentThread,
   sealContent,
   sealTitle,
@@ -25,7 +24,6 @@ import { beginTurn } from "./turn-store.ts";
 
 /** How long a process may be silent before its replies count as cut off. */
 export const turnMs = 15_000;
-const uniqueViolation = "23505";
 
 export interface Accepted {
   thread: Thread;
@@ -49,22 +47,23 @@ interface How {
 }
 
 /** Counts the message, takes the person's turn and stores both; what stood there gives way. */
-export async function beginReply(
+export function beginReply(
   scene: Scene,
   sent: MessageRow,
+  content: Content,
   { replyId, cost, isNew }: How,
-): Promise<Accepted> {
-  const { trx, userId, now, sealer, row, reader } = scene;
+): Accepted {
+  const { lastly, userId, now, sealer, row, reader } = scene;
   refuseTurn(row, now, cost);
-  const question = openContent(sealer, sent).text;
+  const question = content.text;
   const title = scene.thread.title ?? sealTitle(sealer, scene.thread.id, titleOf(question));
   const thread = { ...scene.thread, title, updated_at: now };
   const place = { id: replyId, thread_id: thread.id };
   // A day that has begun never goes back, whatever zone is said to be the person's.
   const day = Math.max(row.day, localDay(now, zoneOf(row.time_zone)));
   const used = usageOf(row, now).used + cost;
-  try {
-    await beginTurn(trx, userId, {
+  lastly(
+    beginTurn(userId, {
       threadId: thread.id,
       reply: { id: replyId, place: sent.place + 1, sealed: sealContent(sealer, place, noContent) },
       sent: isNew ? sent : undefined,
@@ -74,22 +73,19 @@ export async function beginReply(
       day,
       used,
       zone: row.time_zone,
-    });
-  } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw idUsed();
-    throw error;
-  }
+    }),
+  );
   return {
-    ...presented({ ...scene, thread, row: { ...row, day, used } }, sent),
+    ...presented({ ...scene, thread, row: { ...row, day, used } }, sent, content),
     replyId,
     work: { sealer, question, history: remember(scene, sent.place), reader },
   };
 }
 
-export function presented({ sealer, thread, row, now }: Scene, sent: MessageRow) {
+export function presented({ sealer, thread, row, now }: Scene, sent: MessageRow, content: Content) {
   return {
     thread: presentThread(sealer, thread),
-    sent: presentMessage(sealer, sent, undefined),
+    sent: presentContent(sent, content, undefined),
     usage: usageOf(row, now),
   };
 }

@@ -39,7 +39,15 @@ export function presentMessage(
   row: MessageRow,
   running: string | undefined,
 ): ChatMessage {
-  const { text, ...rest } = openContent(sealer, row);
+  return presentContent(row, openContent(sealer, row), running);
+}
+
+/** The same of what is open already. */
+export function presentContent(
+  row: MessageRow,
+  { text, ...rest }: Content,
+  running: string | undefined,
+): ChatMessage {
   const isCutOff = row.status === "running" && row.id !== running;
   return {
     id: row.id,

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, SendBody } from "@breezy/contract/assistant";
-import type { Database } from "../db.ts";
+import { type Database, sqlState } from "../db.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
 import { acceptMessage, acceptRegeneration } from "./accepting.ts";
-import { type Accepted, turnMs, type Work } from "./beginning.ts";
+import { type Accepted, idUsed, turnMs, type Work } from "./beginning.ts";
 import type { Engine } from "./engine.ts";
 import { follow, type FollowEvent } from "./following.ts";
 import { presentMessage, sealContent } from "./message-content.ts";
 import { findMessage, updateRunning } from "./messages-store.ts";
 import { know, runningReply } from "./people.ts";
 import { askToStop, keepTurn } from "./people-store.ts";
+import type { Turn } from "./scene.ts";
 import { createRuns, type Ending, type Run } from "./runs.ts";
 import type { Keyring, Sealer } from "./sealing.ts";
 import { endTurn } from "./turn-store.ts";
@@ -23,6 +24,8 @@ export interface RepliesDeps {
   log: Log;
 }
 
+const uniqueViolation = "23505";
+
 export type Replies = ReturnType<typeof createReplies>;
 
 /** Messages in, replies out. */
@@ -30,6 +33,16 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
   const runs = createRuns(engine, log);
   /** What is flushed needs the person's key, which the run's work brought along. */
   const sealers = new Map<string, Sealer>();
+
+  async function accept(userId: string, take: (turn: Turn) => Promise<Accepted>) {
+    try {
+      const accepted = await db.asAssistant(userId, (trx, lastly) => take({ trx, lastly }));
+      return begin(userId, accepted);
+    } catch (error) {
+      if (sqlState(error) === uniqueViolation) throw idUsed();
+      throw error;
+    }
+  }
 
   function begin(userId: string, accepted: Accepted): Accepted {
     if (!accepted.work) return accepted;
@@ -44,8 +57,8 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       context,
       async finish(ending, content) {
         const sealed = sealContent(sealer, place, content);
-        await db.asAssistant(userId, (trx) =>
-          endTurn(trx, userId, { id: replyId, status: ending, sealed }),
+        await db.asAssistant(userId, async (_, lastly) =>
+          lastly(endTurn(userId, { id: replyId, status: ending, sealed })),
         );
         sealers.delete(replyId);
         return finished(place, ending, content, accepted.sent.at);
@@ -86,10 +99,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
   return {
     async send(userId: string, { id = randomUUID(), ...body }: SendBody): Promise<Accepted> {
       const ids = { userId, timeZone: body.time_zone, now: clock() };
-      const accepted = await db.asAssistant(userId, (trx) =>
-        acceptMessage(trx, keyring, ids, { ...body, id }),
-      );
-      return begin(userId, accepted);
+      return accept(userId, (turn) => acceptMessage(turn, keyring, ids, { ...body, id }));
     },
 
     async regenerate(
@@ -101,10 +111,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       }: { id?: string | undefined; time_zone?: string | undefined },
     ): Promise<Accepted> {
       const ids = { userId, timeZone, now: clock() };
-      const accepted = await db.asAssistant(userId, (trx) =>
-        acceptRegeneration(trx, keyring, ids, { replyId, id }),
-      );
-      return begin(userId, accepted);
+      return accept(userId, (turn) => acceptRegeneration(turn, keyring, ids, { replyId, id }));
     },
 
     /** What was said stays. */

@@ -19,7 +19,8 @@ export function spelled({ id, event, data }: { id: number; event: string; data: 
 
 /**
  * A reader who takes nothing holds nothing up: the next event is made when it is asked for, of all
- * that has come meanwhile. A comment stands where it was silent.
+ * that has come meanwhile. Events that wait for nothing go together. A comment stands where it was
+ * silent.
  */
 export function streamOf(
   first: string,
@@ -31,20 +32,21 @@ export function streamOf(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (waiting !== "") {
-          controller.enqueue(encoder.encode(waiting));
-          waiting = "";
-          return;
+        let text = waiting;
+        waiting = "";
+        for (;;) {
+          next ??= iterator.next();
+          const result = await (text === "" ? within(next, heartbeatMs) : atOnce(next));
+          if (result === undefined) break;
+          next = undefined;
+          if (result.done === true) {
+            if (text !== "") controller.enqueue(encoder.encode(text));
+            controller.close();
+            return;
+          }
+          text += spelled(result.value);
         }
-        next ??= iterator.next();
-        const result = await within(next, heartbeatMs);
-        if (result === undefined) {
-          controller.enqueue(encoder.encode(":\n\n"));
-          return;
-        }
-        next = undefined;
-        if (result.done === true) controller.close();
-        else controller.enqueue(encoder.encode(spelled(result.value)));
+        controller.enqueue(encoder.encode(text === "" ? ":\n\n" : text));
       },
       cancel() {
         next?.catch(() => {});
@@ -52,6 +54,13 @@ export function streamOf(
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Undefined where it waits for anything but its own steps. */
+function atOnce<T>(work: Promise<T>): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  process.nextTick(() => late.resolve(undefined));
+  return Promise.race([work, late.promise]);
 }
 
 /** Undefined where it takes longer. */

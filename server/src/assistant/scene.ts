@@ -1,4 +1,4 @@
-import type { Transaction } from "../db.ts";
+import type { Lastly, Transaction } from "../db.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Reader, Said } from "./engine.ts";
 import { zoneOf } from "./local-day.ts";
@@ -19,9 +19,15 @@ export interface Ids {
   now: number;
 }
 
+/** The transaction that a message comes in by, and its last statement. */
+export interface Turn {
+  trx: Transaction;
+  lastly: Lastly;
+}
+
 /** What a message comes into. Nothing in it changes before the transaction ends. */
 export interface Scene extends Known {
-  trx: Transaction;
+  lastly: Lastly;
   userId: string;
   now: number;
   thread: ThreadRow;
@@ -34,7 +40,7 @@ export interface Scene extends Known {
 
 /** Refuses where there is no such thread. */
 export async function enter(
-  trx: Transaction,
+  { trx, lastly }: Turn,
   keyring: Keyring,
   { userId, timeZone, now }: Ids,
   wanted: Pick<Aim, "threadId" | "meant">,
@@ -49,7 +55,7 @@ export async function enter(
   const { person, profile, thread, newest, rows } = found;
   if (!thread) throw notFound();
   return {
-    trx,
+    lastly,
     userId,
     now,
     thread,

@@ -53,18 +53,21 @@ export async function forgetEmptyThreads(
     .execute();
 }
 
+/** Those that are not in the trash. */
+function threadsOf(trx: Transaction, userId: string) {
+  return trx
+    .selectFrom("threads")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null);
+}
+
 export async function findThread(
   trx: Transaction,
   userId: string,
   id: string,
 ): Promise<ThreadRow | undefined> {
-  return trx
-    .selectFrom("threads")
-    .select(columns)
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  return threadsOf(trx, userId).where("id", "=", id).executeTakeFirst();
 }
 
 /** Latest first. */
@@ -74,11 +77,7 @@ export async function listThreads(
   after: { at: number; id: string } | undefined,
   limit: number,
 ): Promise<ThreadRow[]> {
-  let query = trx
-    .selectFrom("threads")
-    .select(columns)
-    .where("user_id", "=", userId)
-    .where("deleted_at", "is", null)
+  let query = threadsOf(trx, userId)
     .where("title", "is not", null)
     .orderBy("updated_at", "desc")
     .orderBy("id", "desc")

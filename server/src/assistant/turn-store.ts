@@ -1,4 +1,4 @@
-/** A person's turn with Breezy: one statement to look at it, one to begin it, one to end it. */
+/** A person's turn with Breezy: one statement to look at it, one to begin it, one to end it. The last two need no answer. */
 import { type RawBuilder, sql } from "kysely";
 import type { PlanId } from "@breezy/contract/plans";
 import type { Transaction } from "../db.ts";
@@ -35,11 +35,11 @@ export async function findScene(
   userId: string,
   { threadId, meant, before }: Aim,
 ): Promise<SceneRow | undefined> {
-  const scene = await call<SceneRow | null>(
+  const { rows } = await sql<{ scene: SceneRow | null }>`
+    select assistant_scene(${userId}, ${threadId}, ${[...meant]}::uuid[], ${before}) as scene`.execute(
     trx,
-    sql`assistant_scene(${userId}, ${threadId}, ${[...meant]}::uuid[], ${before})`,
   );
-  return scene ?? undefined;
+  return rows[0]?.scene ?? undefined;
 }
 
 export interface Beginning {
@@ -57,27 +57,18 @@ export interface Beginning {
   zone: string | null;
 }
 
-export async function beginTurn(trx: Transaction, userId: string, it: Beginning): Promise<void> {
+export function beginTurn(userId: string, it: Beginning): RawBuilder<unknown> {
   const { reply, sent } = it;
-  await call(
-    trx,
-    sql`assistant_begin_reply(${userId}, ${it.threadId}, ${reply.id}, ${reply.place}, ${reply.sealed},
+  return sql`select assistant_begin_reply(${userId}, ${it.threadId}, ${reply.id}, ${reply.place}, ${reply.sealed},
       ${sent?.id ?? null}, ${sent?.sealed ?? null}, ${it.title},
-      ${it.now}, ${it.until}, ${it.day}, ${it.used}, ${it.zone})`,
-  );
+      ${it.now}, ${it.until}, ${it.day}, ${it.used}, ${it.zone})`;
 }
 
 /** Mirror of `beginTurn`. Nothing where the reply has ended, or is gone. */
-export async function endTurn(
-  trx: Transaction,
+export function endTurn(
   userId: string,
   reply: { id: string; status: Ending; sealed: string },
-): Promise<void> {
+): RawBuilder<unknown> {
   const { id, status, sealed } = reply;
-  await call(trx, sql`assistant_end_reply(${userId}, ${id}, ${status}, ${sealed})`);
-}
-
-async function call<T>(trx: Transaction, named: RawBuilder<unknown>): Promise<T> {
-  const { rows } = await sql<{ result: T }>`select ${named} as result`.execute(trx);
-  return rows[0]!.result;
+  return sql`select assistant_end_reply(${userId}, ${id}, ${status}, ${sealed})`;
 }

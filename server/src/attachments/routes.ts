@@ -9,6 +9,7 @@ import { uuid } from "@breezy/contract/encoded";
 import { type Context, Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
+import { bodyPieces } from "../http/body-pieces.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -75,8 +76,7 @@ export function attachmentRoutes(attachments: Attachments): Hono<AppEnv> {
     valid("param", chunkParam),
     async (c) => {
       const { id, chunk } = c.req.valid("param");
-      const bytes = new Uint8Array(await c.req.arrayBuffer());
-      await orAway(attachments.putChunk(whose(c), id, Number(chunk), bytes));
+      await orAway(attachments.putChunk(whose(c), id, Number(chunk), await bodyPieces(c)));
       return c.body(null, 204);
     },
   );

@@ -93,15 +93,21 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
       return stateOf(await find(userId, id));
     },
 
-    async putChunk(userId: string, id: string, chunk: number, bytes: Uint8Array): Promise<void> {
+    async putChunk(
+      userId: string,
+      id: string,
+      chunk: number,
+      pieces: readonly Uint8Array[],
+    ): Promise<void> {
       const row = await find(userId, id);
       if (chunk >= row.chunks) throw notFound();
-      if (bytes.length !== sealedChunkBytes(row.size, chunk)) {
+      const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+      if (length !== sealedChunkBytes(row.size, chunk)) {
         throw new Refusal("invalid", "This part of the file has another length than it should.");
       }
       if (has(row, chunk)) return;
       const name = blobName(userId, id, chunk);
-      await blobs.put(name, bytes);
+      await blobs.put(name, ...pieces);
       const kept = await db.asUser(userId, (trx) =>
         store.markReceived(trx, userId, row, chunk, clock()),
       );

@@ -5,6 +5,7 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import type { DatabaseSource } from "../db.ts";
 import { lockForThisProcess } from "./process-lock.ts";
+import { gatheringSocket, gatheringStatements } from "./writing-together.ts";
 
 /** A PostgreSQL server. `onError` hears of connections that break while idle. */
 export function openServerDatabase(url: string, onError: (error: Error) => void): DatabaseSource {
@@ -14,6 +15,7 @@ export function openServerDatabase(url: string, onError: (error: Error) => void)
     connectionTimeoutMillis: 5000,
     // A statement goes out without waiting for the answer to the one before.
     pipeline: true,
+    stream: gatheringSocket,
   });
   pool.on("error", onError);
   // The pool listens to idle connections only. One that breaks in use fails its user's query, and
@@ -47,7 +49,9 @@ export async function openEmbeddedDatabase(
 
 /** PGlite has one session, so the pool has one connection. */
 export function poolOver(pglite: PGlite, onError: (error: Error) => void): DatabaseSource {
-  const config: pg.PoolConfig = Object.assign(createPgConfig(pglite), { max: 1 });
+  const config: pg.PoolConfig = Object.assign(createPgConfig(gatheringStatements(pglite)), {
+    max: 1,
+  });
   const pool = new pg.Pool(config);
   pool.on("error", onError);
   return { pool, close: () => pglite.close() };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
@@ -45,4 +46,44 @@ test("a transaction that fails otherwise is not run again, and leaves nothing", 
   expect(runs).toBe(1);
   const { rows } = await it.pool.query("select 1 from pin_notices where notice = 'left over'");
   expect(rows).toEqual([]);
+});
+
+test("what is sent lastly is kept when the transaction is", async () => {
+  const result = await it.db.asAssistant(ada.id, async (_, lastly) => {
+    lastly(sql`insert into threads (user_id, id, created_at, updated_at)
+      values (${ada.id}, ${randomUUID()}, 1, 1)`);
+    return "kept";
+  });
+  expect(result).toBe("kept");
+  const { rows } = await it.pool.query("select created_at from threads");
+  expect(rows).toEqual([{ created_at: 1 }]);
+});
+
+test("what fails lastly fails the transaction, by its own error, and leaves nothing", async () => {
+  const failing = it.db.asAssistant(ada.id, async (trx, lastly) => {
+    await sql`update threads set updated_at = 2`.execute(trx);
+    lastly(sql`select 1 / 0 as never`);
+  });
+  await expect(failing).rejects.toMatchObject({ code: "22012" });
+  const { rows } = await it.pool.query("select updated_at from threads");
+  expect(rows).toEqual([{ updated_at: 1 }]);
+  expect(await it.db.asUser(ada.id, async () => "goes on")).toBe("goes on");
+});
+
+test("a conflict in what is sent lastly runs the whole transaction again", async () => {
+  let runs = 0;
+  const result = await it.db.asAssistant(ada.id, async (_, lastly) => {
+    if (++runs < 3) {
+      lastly(sql.raw("do $$ begin raise exception 'conflict' using errcode = '40001'; end $$"));
+    }
+    return "done";
+  });
+  expect([result, runs]).toEqual(["done", 3]);
+});
+
+test("a last statement sees no more than its role may", async () => {
+  const foreign = it.db.asAssistant(ada.id, async (_, lastly) => {
+    lastly(sql`update profiles set plan = 'unlimited_pro'`);
+  });
+  await expect(foreign).rejects.toMatchObject({ code: "42501" });
 });

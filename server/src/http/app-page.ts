@@ -7,7 +7,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
 import { openingOf, withOpening } from "./openings.ts";
-import { pageAt } from "./page-heads.ts";
+import { hasPreview, pageAt } from "./page-heads.ts";
 import { withPublicUrl } from "./page-slots.ts";
 
 const configSlot = '<script type="application/json" id="config"></script>';
@@ -54,8 +54,8 @@ export function serveAppPage(
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const { method, path: asked, url } = c.req;
-    // Monitors and link previews ask for the front door without saying what they take.
-    const wantsPage = asked === "/" || (c.req.header("accept") ?? "").includes("text/html");
+    const taken = c.req.header("accept") ?? "*/*";
+    const wantsPage = taken.includes("text/html") || (taken.includes("*/*") && hasPreview(asked));
     if ((method !== "GET" && method !== "HEAD") || !wantsPage || isApi(asked)) return next();
     if (page === undefined) return c.text("The web app is not built yet.", 503);
     const opening = openingOf({

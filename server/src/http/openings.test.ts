@@ -44,6 +44,13 @@ test("a page gets its own opening and its name, and no other", () => {
   expect(withOpening(page, "pricing")).toBe('<div id="root" data-opening="pricing">Plans</div>');
 });
 
+test("nothing of an opening is painted before all of it has come", () => {
+  const head = "<title>Plans</title>";
+  const tag = '<link rel="expect" href="#page-end" blocking="render">';
+  expect(withOpening(head + page, "pricing")).toContain(head + tag);
+  expect(withOpening(head + page, undefined)).not.toContain(tag);
+});
+
 test("what is painted waits for no script", () => {
   const font =
     '<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="/f.woff2">';

@@ -25,6 +25,8 @@ const scripts = /<script type="module"|<link rel="modulepreload"/g;
 /** The page's script asks for these once the screen is painted: web/src/lib/opening.ts. */
 const parts = /<link rel="modulepreload"(?=[^>]*\bdata-part\b)/g;
 const laterFont = /(<link rel="preload" as="font"[^>]*?) fetchpriority="low"/g;
+/** On a slow line a page comes in pieces; what stands in its middle would move with each. HTML, "expect". */
+const whole = '<link rel="expect" href="#page-end" blocking="render">';
 const written = /<!--opening ([\w-]+)-->(.*?)<!--\/opening-->/gs;
 
 /**
@@ -40,6 +42,7 @@ export function withOpening(page: string, name: string | undefined): string {
   });
   if (!isFound) return html;
   return html
+    .replace("</title>", (tag) => `${tag}${whole}`)
     .replace(root, `<div id="root" data-opening="${name}">`)
     .replaceAll(laterFont, "$1")
     .replaceAll(parts, '<link rel="later"')

@@ -43,12 +43,21 @@ const arrivals: Record<string, string> = {
   "/dashboard/passwords": "vault",
 };
 
+/** Pages with a preview: monitors and those who make previews ask for them without saying what they take. */
+export function hasPreview(path: string): boolean {
+  return path === "/" || headOf(path) !== undefined;
+}
+
+function headOf(path: string): Head | undefined {
+  return path.startsWith(`${sharePath}/`) ? sharePage : publicPages[path];
+}
+
 /** `page` as whoever opens `path` gets it. */
 export function pageAt(page: string, path: string): string {
-  const head = publicPages[path];
-  const isShare = path.startsWith(`${sharePath}/`);
-  const described = head ? withHead(page, head) : isShare ? withHead(page, sharePage) : page;
-  const named = head ? described : described.replace("</title>", `</title>\n    ${unlisted}`);
+  const head = headOf(path);
+  const described = head ? withHead(page, head) : page;
+  const isListed = head !== undefined && head !== sharePage;
+  const named = isListed ? described : described.replace("</title>", `</title>\n    ${unlisted}`);
   const arrival = arrivals[path];
   return named.replaceAll(/\s*<link\b[^>]*\bdata-pages="([^"]*)"[^>]*>/g, (link, pages: string) =>
     arrival !== undefined && pages.split(" ").includes(arrival) ? link : "",

@@ -63,16 +63,22 @@ describe("a page", () => {
     },
   );
 
-  test("at the front door is given to whoever asks, whatever they say they take", async () => {
-    for (const headers of [{}, { accept: "*/*" }]) {
-      const response = await it.call("GET", "/", { headers });
-      expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
-    }
-    await expectRefusal(await it.call("POST", "/"), 404, "not_found");
-  });
+  test.each(["/", "/auth", "/pricing", "/privacy-policy", "/share/1a2b"])(
+    "%s is given to whoever makes a preview of it, and says not what it takes",
+    async (address) => {
+      for (const headers of [{}, { accept: "*/*" }, { accept: "image/webp,*/*;q=0.8" }]) {
+        const response = await it.call("GET", address, { headers });
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+      }
+      await expectRefusal(await it.call("POST", address), 404, "not_found");
+    },
+  );
 
   test("is not the answer to a program, to another method or to an unknown API path", async () => {
     await expectRefusal(await it.call("GET", "/nowhere"), 404, "not_found");
+    const json = { headers: { accept: "application/json" } };
+    await expectRefusal(await it.call("GET", "/pricing", json), 404, "not_found");
     await expectRefusal(await it.call("POST", "/auth", page), 404, "not_found");
     await expectRefusal(await it.call("GET", "/api/nowhere", page), 404, "not_found");
   });

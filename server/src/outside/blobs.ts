@@ -8,8 +8,8 @@ export class BlobsUnavailable extends Error {}
 
 /** Names are ids and numbers of this server's own making, with `/` between; what is put there replaces. */
 export interface Blobs {
-  /** Once it is there for good. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** All pieces, one after the other, as one. Once it is there for good. */
+  put(name: string, ...pieces: Uint8Array[]): Promise<void>;
   /** Undefined where there is none. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Also where there is none. */
@@ -28,14 +28,14 @@ export function folderBlobs(root: string): Blobs {
   const placeOf = (name: string) => path.join(root, ...checkName(name).split("/"));
 
   return {
-    put: (name, bytes) =>
+    put: (name, ...pieces) =>
       orUnavailable(async () => {
         const place = placeOf(name);
         const folder = path.dirname(place);
         const made = await mkdir(folder, { recursive: true, mode: 0o700 });
         const written = path.join(folder, `${randomUUID()}.new`);
         try {
-          await writeDurably(written, bytes);
+          await writeDurably(written, pieces);
           await rename(written, place);
         } catch (error) {
           await rm(written, { force: true });
@@ -73,10 +73,13 @@ function foldersAbove(folder: string, made: string | undefined): string[] {
   return folder === made ? [above] : [above, ...foldersAbove(above, made)];
 }
 
-async function writeDurably(place: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(place: string, pieces: readonly Uint8Array[]): Promise<void> {
   const file = await open(place, "wx", 0o600);
   try {
-    await file.writeFile(bytes);
+    const { bytesWritten } = await file.writev(pieces);
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    // A disk that took a part of it says here what is the matter.
+    if (bytesWritten < length) await file.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
     await file.sync();
   } finally {
     await file.close();

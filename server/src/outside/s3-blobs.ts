@@ -37,7 +37,7 @@ export function s3Blobs(address: string, clock: () => number): Blobs {
   }
 
   return {
-    put: (name, bytes) => ask("PUT", name, (response) => done(response), bytes),
+    put: (name, ...pieces) => ask("PUT", name, (response) => done(response), Buffer.concat(pieces)),
     get: (name) =>
       ask("GET", name, async (response) => {
         if (response.status === 404) {

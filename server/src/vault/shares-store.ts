@@ -185,13 +185,13 @@ export async function closeShare(trx: Transaction, id: string): Promise<void> {
     .execute();
 }
 
+/** The links of which this time has come. */
+function due(trx: Transaction, until: "expires_at" | "repeat_until", now: number) {
+  return trx.selectFrom("share_links").where(until, "<=", now);
+}
+
 export async function findExpired(trx: Transaction, now: number): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("share_links")
-    .select("user_id")
-    .distinct()
-    .where("expires_at", "<=", now)
-    .execute();
+  const rows = await due(trx, "expires_at", now).select("user_id").distinct().execute();
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -204,11 +204,7 @@ export async function deleteExpired(trx: Transaction, userId: string, now: numbe
 }
 
 export async function findAnswered(trx: Transaction, now: number): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("share_links")
-    .select("id")
-    .where("repeat_until", "<=", now)
-    .execute();
+  const rows = await due(trx, "repeat_until", now).select("id").execute();
   return rows.map(({ id }) => id);
 }
 

@@ -22,6 +22,10 @@ const PlanSection = lazy(async () => ({
   default: (await import("../features/billing/plan-section.tsx")).PlanSection,
 }));
 
+const RoomRow = lazy(async () => ({
+  default: (await import("../features/vault/attachments/room-row.tsx")).RoomRow,
+}));
+
 const BillingDialog = lazy(async () => ({
   default: (await import("../features/billing/billing-dialog.tsx")).BillingDialog,
 }));
@@ -41,7 +45,7 @@ function Account() {
   return (
     <Suspense fallback={<AccountSkeleton />}>
       <AccountScreen
-        plan={<PlanSection />}
+        plan={<PlanSection used={<RoomRow />} />}
         BillingDialog={BillingDialog}
         vaultSettings={<VaultSettings />}
         signIn={<SignInSection />}

@@ -51,7 +51,7 @@ const tabs = new BroadcastChannel(sessionChannel);
 /** What tabs tell each other: what happened, or whom a page that opened found signed in. */
 type News = SessionEvent | { found: string | null };
 
-const sessionQuery = {
+export const sessionQuery = {
   queryKey: sessionKey,
   queryFn: async (): Promise<Profile | null> => {
     try {

@@ -10,6 +10,7 @@ import { onBack, startReach } from "../lib/reach.ts";
 import { applyTheme } from "../lib/theme.ts";
 import { startShell } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
+import { findFirstAnswers } from "./first-answers.ts";
 import { MessageView } from "./message-view.tsx";
 import { Providers } from "./providers.tsx";
 import { refetchFailed } from "./query-client.ts";
@@ -55,6 +56,6 @@ async function showApp(root: HTMLElement, router: ReturnType<typeof startRouter>
     return;
   }
   // What is painted stays until the same screen can take its place at once.
-  await router.load();
+  await Promise.all([router.load(), findFirstAnswers()]);
   startTransition(() => createRoot(root).render(app));
 }

@@ -35,6 +35,16 @@ export function createAskIndex(asks: readonly AskWords[]) {
   const alike = Map.groupBy(asks, ({ words }) => keyOf(words));
   const products = new Float64Array(asks.length);
   const [shared, counts] = [new Float64Array(slugs.length), new Float64Array(slugs.length)];
+  /** Of each slug as many cosines as there are votes, best first. */
+  const best = new Float64Array(slugs.length * votes.length);
+
+  /** Puts a cosine among the best of the slug whose own begin at `first`. */
+  function keepBest(first: number, cosine: number): void {
+    let at = first + votes.length - 1;
+    if (cosine <= best[at]!) return;
+    for (; at > first && best[at - 1]! < cosine; at--) best[at] = best[at - 1]!;
+    best[at] = cosine;
+  }
 
   return {
     vocabulary: [...holders.keys()],
@@ -60,9 +70,9 @@ export function createAskIndex(asks: readonly AskWords[]) {
           if (counts[at]! > 0) shared[at]! += rare * Math.log(1 + counts[at]!);
       }
       const length = lengthOf(words);
-      const nearest = slugs.map(() => votes.map(() => 0));
+      best.fill(0);
       for (const ask of touched) {
-        keepBest(nearest[slugOf[ask]!]!, products[ask]! / (lengths[ask]! * length));
+        keepBest(slugOf[ask]! * votes.length, products[ask]! / (lengths[ask]! * length));
         products[ask] = 0;
       }
       const most = Math.max(...shared) || 1;
@@ -70,7 +80,7 @@ export function createAskIndex(asks: readonly AskWords[]) {
         slugs.map((slug, at) => [
           slug,
           {
-            nearest: votes.reduce((sum, vote, place) => sum + vote * nearest[at]![place]!, 0),
+            nearest: votes.reduce((sum, vote, n) => sum + vote * best[at * votes.length + n]!, 0),
             shared: shared[at]! / most,
           },
         ]),
@@ -81,12 +91,4 @@ export function createAskIndex(asks: readonly AskWords[]) {
 
 function keyOf(words: readonly string[]): string {
   return [...new Set(words)].sort().join(" ");
-}
-
-/** Puts a cosine among the best ones, which stay as many, best first. */
-function keepBest(best: number[], cosine: number): void {
-  if (cosine <= best.at(-1)!) return;
-  let at = best.length - 1;
-  for (; at > 0 && best[at - 1]! < cosine; at--) best[at] = best[at - 1]!;
-  best[at] = cosine;
 }

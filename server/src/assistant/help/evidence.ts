@@ -1,4 +1,4 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type SearchOptions } from "minisearch";
 import type { Article } from "./article.ts";
 import { type AskWords, createAskIndex } from "./ask-index.ts";
 import { elsewhere } from "./asks.ts";
@@ -31,6 +31,12 @@ export interface Evidence {
   words: number;
 }
 
+/** An article with a word in its text. */
+interface Holder {
+  slug: string;
+  score: number;
+}
+
 const boost = { title: 3, asks: 3, topics: 1, lead: 1.2, body: 0.6 };
 const none = { nearest: 0, shared: 0 };
 
@@ -56,32 +62,65 @@ export function createEvidence(
   texts.addAll(articles.map(textsOf));
   const correct = createSpelling([...new Set([...asks.vocabulary, ...inTexts])]);
 
+  const byWord = new Map<string, Holder[]>();
+
+  /** The articles with a word in them. What one of the library's words finds never changes. */
+  function holdersOf(word: string): Holder[] {
+    const known = byWord.get(word);
+    if (known) return known;
+    const isKnown = inTexts.has(word);
+    // The words are in their final form; of one that nobody wrote, the beginning may help.
+    const options: SearchOptions = {
+      tokenize: (text) => [text],
+      processTerm: (term) => term,
+      prefix: word.length > 4 && !isKnown,
+    };
+    const found = texts
+      .search(word, options)
+      .map(({ id, score }) => ({ slug: id as string, score }));
+    if (isKnown) byWord.set(word, found);
+    return found;
+  }
+
+  /** How well each text matches, against the best: the sum over the words, times how many it has. */
+  function matchOf(words: readonly string[]): (slug: string) => number {
+    const sums = new Map<string, { score: number; words: number }>();
+    for (const { slug, score } of words.flatMap(holdersOf)) {
+      const sum = sums.get(slug);
+      if (!sum) sums.set(slug, { score, words: 1 });
+      else {
+        sum.score += score;
+        sum.words += 1;
+      }
+    }
+    const scoreOf = (sum: { score: number; words: number }) => sum.score * sum.words;
+    const most = Math.max(...[...sums.values()].map(scoreOf));
+    return (slug) => {
+      const sum = sums.get(slug);
+      return sum ? scoreOf(sum) / most : 0;
+    };
+  }
+
   return (question: string, device: Device | null): Evidence => {
     const words = [...new Set(wordsOf(question).map(correct))];
-    const found = texts.search(words.join(" "), {
-      // The words are in their final form; of one that nobody wrote, the beginning may help.
-      tokenize: (text) => text.split(" "),
-      processTerm: (word) => word,
-      prefix: (word) => word.length > 4 && !inTexts.has(word),
-    });
-    const most = found[0]?.score ?? 1;
-    const inText = new Map(found.map(({ id, score }) => [id as string, score / most]));
+    const inText = matchOf(words);
     const near = asks.near(words);
     const likelihoods = likelihoodsOf(question);
-    const askedAs = (slug: string) => ({
-      likely: likelihoods.get(slug) ?? 0,
-      ...(near.get(slug) ?? none),
-    });
     return {
-      candidates: articles.map((article) => ({
-        slug: article.slug,
-        signs: {
-          ...askedAs(article.slug),
-          text: inText.get(article.slug) ?? 0,
-          ...fitOf(article, device),
-        },
-      })),
-      elsewhere: askedAs(elsewhere),
+      candidates: articles.map((article) => {
+        const { slug } = article;
+        const { nearest, shared } = near.get(slug) ?? none;
+        const { fits, misfits } = fitOf(article, device);
+        const likely = likelihoods.get(slug) ?? 0;
+        return {
+          slug,
+          signs: { likely, nearest, shared, text: inText(slug), fits, misfits },
+        };
+      }),
+      elsewhere: {
+        likely: likelihoods.get(elsewhere) ?? 0,
+        nearest: near.get(elsewhere)?.nearest ?? 0,
+      },
       askedSo: asks.askedSo(words),
       words: words.length,
     };

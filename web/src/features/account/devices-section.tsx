@@ -4,15 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { formatMoment } from "../../lib/moment.ts";
-import { sentenceOf } from "../../lib/sentence.ts";
 import { devicesQuery, signOutDevice, signOutOthers } from "../../lib/signed-in-devices.ts";
+import { AwaitedRows } from "../../ui/awaited-rows.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RowSection } from "../../ui/row-section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Where the person is signed in; needs no open vault. */
 export function DevicesSection() {
-  const { data: devices, error, refetch } = useQuery(devicesQuery);
+  const query = useQuery(devicesQuery);
+  const { data: devices, refetch } = query;
   const [busy, setBusy] = useState(false);
 
   async function signOutEvery() {
@@ -29,19 +29,8 @@ export function DevicesSection() {
             <Device key={device.id} device={device} onEnded={refetch} />
           ))}
         </ul>
-      ) : error ? (
-        <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-          <p role="alert" className="min-w-0 flex-1 text-small text-ink-soft">
-            {sentenceOf(error)}
-          </p>
-          <Button tone="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
       ) : (
-        <div className="px-4 py-3">
-          <Skeleton className="h-10" />
-        </div>
+        <AwaitedRows height="h-10" query={query} />
       )}
       {devices?.some(({ current }) => !current) ? (
         <div className="px-4 py-3">

@@ -4,7 +4,7 @@ import { formatDay } from "../../lib/moment.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { articleQuery } from "./assistant-calls.ts";
-import { FailedNotice } from "./failed-notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { articleFailed } from "./messages.ts";
 import { ReplyText } from "./reply-text.tsx";
 import { safeHref } from "./safe-markdown.ts";
@@ -48,7 +48,7 @@ export function ArticleDialog({ slug: first, onClose }: ArticleDialogProps) {
           ) : null}
         </div>
       ) : isError ? (
-        <FailedNotice onRetry={() => void refetch()}>{articleFailed}</FailedNotice>
+        <RetryNotice onRetry={() => void refetch()}>{articleFailed}</RetryNotice>
       ) : (
         <div className="grid gap-3">
           <Skeleton className="h-5 w-4/5" />

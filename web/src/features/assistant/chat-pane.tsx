@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Composer } from "./composer.tsx";
 import type { Conversation } from "./conversation.ts";
-import { FailedNotice } from "./failed-notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { CountHealth } from "./health-counts-button.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { MessageList } from "./message-list.tsx";
@@ -49,7 +49,7 @@ export function ChatPane(props: ChatPaneProps) {
             onArticle={onArticle}
           />
         ) : load === "failed" ? (
-          <FailedNotice onRetry={() => void chat.open(id)}>{messagesFailed}</FailedNotice>
+          <RetryNotice onRetry={() => void chat.open(id)}>{messagesFailed}</RetryNotice>
         ) : load === "missing" ? (
           <Notice
             tone="info"

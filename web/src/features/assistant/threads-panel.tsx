@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSettled } from "../../lib/settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FailedNotice } from "./failed-notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { threadsFailed } from "./messages.ts";
 import { ThreadRow } from "./thread-row.tsx";
@@ -78,7 +78,7 @@ export function ThreadsPanel({
           ))}
         </ul>
       ) : isError ? (
-        <FailedNotice onRetry={() => void refetch()}>{threadsFailed}</FailedNotice>
+        <RetryNotice onRetry={() => void refetch()}>{threadsFailed}</RetryNotice>
       ) : (
         <div className="arrive-late grid gap-2">
           <Skeleton className="h-11" />

@@ -4,6 +4,7 @@ import { sentenceOf } from "../../lib/sentence.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FirstPasswordDialog } from "./first-password.tsx";
 import { offline } from "./messages.ts";
@@ -76,16 +77,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           {failure ? <Notice tone="danger">{failure}</Notice> : null}
         </form>
       ) : error ? (
-        <Notice
-          tone="danger"
-          actions={
-            <Button tone="quiet" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>{sentenceOf(error)}</RetryNotice>
       ) : (
         <Skeleton className="h-32" />
       )}

@@ -8,6 +8,7 @@ import { useLeaving } from "../../lib/leaving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { billingSentence } from "./messages.ts";
 import { standingOf } from "./plan-notes.ts";
@@ -64,16 +65,7 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
         {state ? (
           <Standing state={state} />
         ) : error ? (
-          <Notice
-            tone="danger"
-            actions={
-              <Button tone="quiet" size="small" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {billingSentence(error)}
-          </Notice>
+          <RetryNotice onRetry={() => void refetch()}>{billingSentence(error)}</RetryNotice>
         ) : (
           <Skeleton className="h-12" />
         )}

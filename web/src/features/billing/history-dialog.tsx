@@ -4,11 +4,10 @@ import { ExternalLink } from "lucide-react";
 import { historyQuery } from "../../lib/billing.ts";
 import { formatCents } from "../../lib/format-cents.ts";
 import { formatDay } from "../../lib/moment.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { billingSentence, historyFailed } from "./messages.ts";
 
@@ -19,17 +18,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       {data ? (
         <History {...data} />
       ) : error ? (
-        <Notice
-          tone="danger"
-          title={historyFailed}
-          actions={
-            <Button tone="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice title={historyFailed} busy={isFetching} onRetry={() => void refetch()}>
           {billingSentence(error)}
-        </Notice>
+        </RetryNotice>
       ) : (
         <div className="grid gap-3">
           <output className="sr-only">Loading your invoices</output>

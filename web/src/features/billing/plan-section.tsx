@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CreditCard, ReceiptText, Sparkles } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
 import { isBillingChanged } from "../../lib/billing.ts";
@@ -16,8 +16,13 @@ import { useReturn } from "./use-return.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
+interface PlanSectionProps {
+  /** How much of what the plan offers is used. */
+  used: ReactNode;
+}
+
 /** The plan and its paying: a part of My Account. */
-export function PlanSection() {
+export function PlanSection({ used }: PlanSectionProps) {
   const { plan, log } = useProfile();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"billing" | "history" | null>(null);
@@ -41,6 +46,7 @@ export function PlanSection() {
         text={`Yours has ${limitsOf(plan)}`}
         onPress={() => void navigate({ to: paths.pricing })}
       />
+      {used}
       <RowButton
         icon={<ReceiptText {...icon} />}
         label="Invoices and plan history"

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 
 interface PricingNoticesProps {
@@ -23,17 +23,9 @@ export function PricingNotices({ log, cancelled, problem, onRetry }: PricingNoti
       ) : null}
       <OfflineNotice text="Choosing a plan needs the connection." />
       {problem ? (
-        <Notice
-          tone="danger"
-          title="Some of this page could not be loaded"
-          actions={
-            <Button tone="quiet" size="small" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice title="Some of this page could not be loaded" onRetry={onRetry}>
           {problem}
-        </Notice>
+        </RetryNotice>
       ) : null}
     </div>
   );

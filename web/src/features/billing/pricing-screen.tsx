@@ -17,6 +17,8 @@ import { PricingNotices } from "./pricing-notices.tsx";
 import { useChoosing } from "./use-choosing.ts";
 import { usePricing } from "./use-pricing.ts";
 
+export { findVisitorsPrices } from "./use-pricing.ts";
+
 export function PricingScreen() {
   useScreenStart(pricingTitle);
   const session = useSession();

@@ -1,7 +1,7 @@
 import type { BillingState } from "@breezy/contract/billing";
 import { plansAnswer, type PlanOffer } from "@breezy/contract/plans";
-import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../app/session.ts";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { sessionQuery, useSession } from "../../app/session.ts";
 import { billingQuery } from "../../lib/billing.ts";
 import { api } from "../../lib/api.ts";
 import { unreachable } from "../../lib/sentence.ts";
@@ -16,16 +16,22 @@ export interface Pricing {
   retry: () => void;
 }
 
+/** The server goes by the session: another person's list may be another one. */
+const plansQuery = (personId: string | null) => ({
+  queryKey: ["plans", personId],
+  queryFn: () => api.get("/plans", plansAnswer),
+});
+
+/** All that a visitor's prices need, asked for at once; failures are for the screen to tell. */
+export async function findVisitorsPrices(client: QueryClient): Promise<void> {
+  await Promise.allSettled([client.query(sessionQuery), client.query(plansQuery(null))]);
+}
+
 /** The prices for whoever is looking, and where they stand. */
 export function usePricing(): Pricing {
   const session = useSession();
   const personId = session.state === "signed-in" ? session.profile.id : null;
-  // The server goes by the session: another person's list may be another one.
-  const plans = useQuery({
-    queryKey: ["plans", personId],
-    queryFn: () => api.get("/plans", plansAnswer),
-    enabled: session.state !== "loading",
-  });
+  const plans = useQuery({ ...plansQuery(personId), enabled: session.state !== "loading" });
   const billing = useQuery({ ...billingQuery, enabled: personId !== null });
   const error = plans.error ?? billing.error;
 

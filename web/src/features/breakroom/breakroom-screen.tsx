@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ChartSection } from "./chart-section.tsx";
 import { Figures } from "./figures.tsx";
-import { LoadFailed } from "./load-failed.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { PointsStructureDialog } from "./points-structure-dialog.tsx";
 import { chartQuery } from "./queries.ts";
 import { ReferralDialog } from "./referral-dialog.tsx";
@@ -67,7 +67,9 @@ export function BreakroomScreen() {
           <ChartSection chart={data} now={dataUpdatedAt} />
         </>
       ) : error ? (
-        <LoadFailed text={chartFailed} busy={isFetching} onRetry={() => void refetch()} />
+        <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
+          {chartFailed}
+        </RetryNotice>
       ) : (
         <Loading />
       )}

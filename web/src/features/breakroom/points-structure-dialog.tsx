@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { detailOr } from "../../lib/sentence.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { LoadFailed } from "./load-failed.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { rulesQuery } from "./queries.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { noRules, rulesFailed } from "./texts.ts";
@@ -29,11 +29,9 @@ export function PointsStructureDialog({ onClose }: { onClose: () => void }) {
           <Rules rules={data.rules} />
         )
       ) : error ? (
-        <LoadFailed
-          text={detailOr(error, rulesFailed)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
+          {detailOr(error, rulesFailed)}
+        </RetryNotice>
       ) : (
         <Skeleton className="h-40" />
       )}

@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { LoadFailed } from "./load-failed.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { referralQuery } from "./queries.ts";
 import { copied, copyRefused, linksFailed } from "./texts.ts";
 
@@ -51,11 +51,9 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </div>
       ) : error ? (
-        <LoadFailed
-          text={detailOr(error, linksFailed)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
+          {detailOr(error, linksFailed)}
+        </RetryNotice>
       ) : (
         <Skeleton className="h-72" />
       )}

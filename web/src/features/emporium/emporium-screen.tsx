@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -56,16 +56,7 @@ export function EmporiumScreen({ history }: { history: ReactNode }) {
       {isFetching ? (
         <SearchingProducts />
       ) : error ? (
-        <Notice
-          tone="danger"
-          actions={
-            <Button tone="quiet" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messages.searchSentence(error)}
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>{messages.searchSentence(error)}</RetryNotice>
       ) : products?.length === 0 ? (
         <NoProducts key={term} />
       ) : products ? (

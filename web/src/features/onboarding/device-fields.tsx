@@ -1,7 +1,6 @@
 import { comfortLevel } from "@breezy/contract/accounts";
 import type { DeviceKind, DeviceModel } from "@breezy/contract/devices";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { Problems } from "./check-step.ts";
@@ -73,16 +72,7 @@ export function DeviceFields({ choice, problems, onChange }: DeviceFieldsProps) 
         {optionsOf(versions.data, choice.version)}
       </SelectField>
       {failed ? (
-        <Notice
-          tone="danger"
-          actions={
-            <Button tone="quiet" size="small" onClick={() => void failed.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {listFailed}
-        </Notice>
+        <RetryNotice onRetry={() => void failed.refetch()}>{listFailed}</RetryNotice>
       ) : null}
       <RadioCards
         legend="Tech comfort level"

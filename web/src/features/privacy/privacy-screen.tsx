@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../app/paths.ts";
 import { requireConfig } from "../../lib/config.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
-import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { fetchPolicy, type PolicyPart } from "./policy.ts";
@@ -31,17 +30,9 @@ export function PrivacyScreen() {
         {data ? (
           <Policy parts={data} />
         ) : error ? (
-          <Notice
-            tone="danger"
-            className="mt-6"
-            actions={
-              <Button tone="quiet" size="small" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryNotice className="mt-6" onRetry={() => void refetch()}>
             {failed}
-          </Notice>
+          </RetryNotice>
         ) : (
           <output className="mt-6 grid gap-3">
             <span className="sr-only">Loading the privacy policy</span>

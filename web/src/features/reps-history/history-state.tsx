@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface HistoryStateProps {
@@ -17,15 +16,10 @@ interface HistoryStateProps {
 /** As long as there is nothing to show. */
 export function HistoryState({ problem, busy, onRetry, loading }: HistoryStateProps) {
   if (problem !== null) {
-    const retry = (
-      <Button tone="quiet" size="small" busy={busy} onClick={onRetry}>
-        Try again
-      </Button>
-    );
     return (
-      <Notice tone="danger" actions={retry}>
+      <RetryNotice busy={busy} onRetry={onRetry}>
         {problem}
-      </Notice>
+      </RetryNotice>
     );
   }
   return (

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ActivityList } from "./activity-list.tsx";
@@ -59,16 +60,9 @@ export function ActivityScreen() {
       {online ? null : <Notice tone="warning">{lines ? offline : offlineEmpty}</Notice>}
       {lines === undefined && !error ? <Loading /> : null}
       {error && online ? (
-        <Notice
-          tone="danger"
-          actions={
-            <Button tone="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice busy={isFetching} onRetry={() => void refetch()}>
           {sentenceOf(error)}
-        </Notice>
+        </RetryNotice>
       ) : null}
       {lines?.length === 0 && !isBroken ? (
         <EmptyState

@@ -7,7 +7,7 @@ import { passkeysQuery, waysInQuery } from "../../lib/own-passkeys.ts";
 import { knowsPasskeys } from "../../lib/passkey-ceremony.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { RowButton } from "../../ui/row-section.tsx";
-import { Waiting } from "./waiting.tsx";
+import { AwaitedRows } from "../../ui/awaited-rows.tsx";
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -26,7 +26,7 @@ export function PasskeyRows() {
     // A passkey that is gone opens no vault either, nor this browser's copy. Whoever shows them says what failed.
     void queries.query({ ...waysInQuery, staleTime: 0 }).catch(() => undefined);
   }
-  if (!passkeys) return <Waiting height="h-20 sm:h-10" query={query} />;
+  if (!passkeys) return <AwaitedRows height="h-20 sm:h-10" query={query} />;
   return (
     <>
       {passkeys.length > 0 ? (

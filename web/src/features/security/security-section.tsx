@@ -9,7 +9,7 @@ import { PasskeyRows } from "./passkey-rows.tsx";
 import { TotpOwnerDialog } from "./totp-owner-dialog.tsx";
 import { TotpSetUpDialog } from "./totp-set-up-dialog.tsx";
 import { totpQuery } from "./totp.ts";
-import { Waiting } from "./waiting.tsx";
+import { AwaitedRows } from "../../ui/awaited-rows.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -39,7 +39,7 @@ function TwoStepRows() {
     setDialog(null);
     void query.refetch();
   }
-  if (on === undefined) return <Waiting height="h-15 sm:h-10" query={query} />;
+  if (on === undefined) return <AwaitedRows height="h-15 sm:h-10" query={query} />;
   return (
     <>
       {on === null ? (

@@ -4,9 +4,9 @@
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
-import type { Entry, EntryPatch, Merge, TextField } from "./entry.ts";
+import type { Entry, EntryPatch, Merge, TextField, TypedField } from "./entry.ts";
+import { perSession } from "./per-session.ts";
 import { useVaultSession } from "./vault-context.ts";
-import type { VaultSession } from "./vault-session.ts";
 import { holdsKeys } from "./vault-state.ts";
 import type { LeftRows } from "./window-rows.ts";
 
@@ -21,7 +21,7 @@ export interface FieldDraft {
   isRestored?: true;
 }
 
-type Drafts = Partial<Record<TextField, FieldDraft>>;
+type Drafts = Partial<Record<TypedField, FieldDraft>>;
 
 export interface CardState {
   open: boolean;
@@ -104,19 +104,7 @@ export function createDesk(isOpen: () => boolean = () => true) {
   };
 }
 
-const desks = new WeakMap<VaultSession, Desk>();
-
-export function deskOf(session: VaultSession): Desk {
-  const known = desks.get(session);
-  if (known) return known;
-  const isOpen = () => holdsKeys(session.getState());
-  const desk = createDesk(isOpen);
-  desks.set(session, desk);
-  session.subscribe(() => {
-    if (!isOpen()) desk.clear();
-  });
-  return desk;
-}
+export const deskOf = perSession((session) => createDesk(() => holdsKeys(session.getState())));
 
 export function useDesk(): Desk {
   return deskOf(useVaultSession());
@@ -164,7 +152,15 @@ export function putMade(password: string) {
   };
 }
 
-export function stopEditing(field: TextField) {
+/** What the dialog of details holds and began from; it begins with it when it is opened again. */
+export function keepExtras(text: string, base: string) {
+  return (card: CardState): CardState => ({
+    ...card,
+    drafts: { ...card.drafts, extras: { text, base, error: null } },
+  });
+}
+
+export function stopEditing(field: TypedField) {
   return (card: CardState): CardState => {
     const { [field]: _, ...drafts } = card.drafts;
     return { ...card, drafts };

@@ -7,7 +7,7 @@ import { ChangePinChoose } from "./change-pin-choose.tsx";
 import { ChangePinVerify } from "./change-pin-verify.tsx";
 import { changePinSentences } from "./messages.ts";
 import { StepDots } from "./step-dots.tsx";
-import { useVaultSession } from "./vault-context.ts";
+import { useForgetVerified } from "./use-forget-verified.ts";
 
 type Stage =
   | { name: "verify" }
@@ -20,19 +20,12 @@ type Stage =
 const changedMs = 1500;
 
 export function ChangePinDialog({ onClose }: { onClose: () => void }) {
-  const session = useVaultSession();
   const [stage, setStage] = useState<Stage>({ name: "verify" });
   const [busy, setBusy] = useState(false);
   const [shaking, setShaking] = useState(false);
   const steps = { busy, onBusy: setBusy, onShake: setShaking };
 
-  useEffect(
-    () => () => {
-      // A worker that a lock has ended has nothing left to forget.
-      session.forgetVerified().catch(() => undefined);
-    },
-    [session],
-  );
+  useForgetVerified();
 
   return (
     <Dialog

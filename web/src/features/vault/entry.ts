@@ -108,12 +108,16 @@ export type SingleField = Exclude<FieldName, keyof PatchExtras>;
 /** Those that are typed into a field of the card's own. */
 export type TextField = Exclude<SingleField, "favorite">;
 
-/** What stands in a field of a card and is not saved. */
+/** What is typed has one place each: a field of the card, or the dialog of what few entries have. */
+export type TypedField = TextField | "extras";
+
+/** What is typed for an entry and not saved. */
 export interface TypedText {
   entryId: string;
   /** The entry's name then: it may be erased elsewhere before this is seen again. */
   account: string;
-  field: TextField;
+  field: TypedField;
+  /** Of "extras" both are JSON: the values of the dialog, and the parts they began from. */
   text: string;
   /** What the edit began from. */
   base: string;

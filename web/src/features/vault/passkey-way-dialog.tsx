@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { passkeysQuery, waysInQuery } from "../../lib/own-passkeys.ts";
 import { CeremonyError } from "../../lib/passkey-ceremony.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,24 +11,18 @@ import { VaultError } from "./failure.ts";
 import { failureSentences, passkeySentence } from "./messages.ts";
 import { askSecret } from "./passkey-secret.ts";
 import { StepDots } from "./step-dots.tsx";
+import { useForgetVerified } from "./use-forget-verified.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 type Stage = { name: "verify" } | { name: "choose" } | { name: "closed"; sentence: string };
 
 /** The key that a wrap holds is not kept while the vault is open, so the PIN fetches it once more. */
 export function PasskeyWayDialog({ onClose }: { onClose: () => void }) {
-  const session = useVaultSession();
   const [stage, setStage] = useState<Stage>({ name: "verify" });
   const [busy, setBusy] = useState(false);
   const [shaking, setShaking] = useState(false);
 
-  useEffect(
-    () => () => {
-      // A worker that a lock has ended has nothing left to forget.
-      session.forgetVerified().catch(() => undefined);
-    },
-    [session],
-  );
+  useForgetVerified();
   return (
     <Dialog
       open

@@ -25,6 +25,14 @@ export type NewPinRefusal = Refusal<NewPinResult> | "failed" | "network";
 export function createSessionPins(core: SessionCore) {
   const { send, failureOf, zone } = core;
 
+  /** A lost connection is said where the person is; anything else takes the screen. */
+  function networkOr(error: unknown): "network" | null {
+    const failure = failureOf(error);
+    if (failure === "network") return "network";
+    send({ type: "failed", failure });
+    return null;
+  }
+
   return {
     async setUp(pin: string): Promise<SetUpRefusal | null> {
       try {
@@ -47,10 +55,7 @@ export function createSessionPins(core: SessionCore) {
         send({ type: "gate-changed", gate: result.gate });
         return refusalOf(result);
       } catch (error) {
-        const failure = failureOf(error);
-        if (failure === "network") return "network";
-        send({ type: "failed", failure });
-        return "failed";
+        return networkOr(error) ?? "failed";
       }
     },
 
@@ -61,10 +66,7 @@ export function createSessionPins(core: SessionCore) {
         send({ type: "kit-accepted" });
         return null;
       } catch (error) {
-        const failure = failureOf(error);
-        if (failure === "network") return "network";
-        send({ type: "failed", failure });
-        return null;
+        return networkOr(error);
       }
     },
 
@@ -76,10 +78,7 @@ export function createSessionPins(core: SessionCore) {
         send({ type: "opened", vault: result.vault, kit: null });
         return null;
       } catch (error) {
-        const failure = failureOf(error);
-        if (failure === "network") return "network";
-        send({ type: "failed", failure });
-        return null;
+        return networkOr(error);
       } finally {
         passkey.secret.fill(0);
       }
@@ -113,10 +112,7 @@ export function createSessionPins(core: SessionCore) {
         send({ type: "kit-accepted" });
         return null;
       } catch (error) {
-        const failure = failureOf(error);
-        if (failure === "network") return "network";
-        send({ type: "failed", failure });
-        return null;
+        return networkOr(error);
       } finally {
         passkey.secret.fill(0);
       }

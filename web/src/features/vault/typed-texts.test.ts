@@ -3,6 +3,7 @@ import {
   type Desk,
   createDesk,
   discardTyped,
+  keepExtras,
   release,
   setText,
   startEditing,
@@ -107,4 +108,27 @@ test("an entry in the trash stays in sight only while a text is typed in it", ()
   expect(strandedIn(desk.getState().cards, [trashed])).toEqual([trashed]);
   desk.change("a", stopEditing("notes"));
   expect(strandedIn(desk.getState().cards, [trashed])).toEqual([]);
+});
+
+test("what was typed into the dialog of details opens it again, and goes along where its entry is gone", () => {
+  const desk = createDesk();
+  const typedDetails = { details: { network: "FernNet" }, hidden: { door: "marigold" } };
+  const base = JSON.stringify({ overview, secret: null });
+  desk.change("a", keepExtras(JSON.stringify(typedDetails), base));
+  const kept = typedIn(desk, [bank]);
+  expect(kept).toMatchObject([{ entryId: "a", field: "extras", base }]);
+
+  const opened = createDesk();
+  layTyped(opened, vaultWith([bank], ...kept));
+  expect(opened.getState().asked).toEqual({ about: "details", id: "a" });
+  expect(opened.cardOf("a").drafts.extras).toMatchObject({ base });
+  opened.change("a", stopEditing("extras"));
+  expect(typedIn(opened, [bank])).toEqual([]);
+
+  const gone = createDesk();
+  layTyped(gone, vaultWith([], ...kept));
+  expect(gone.getState().asked).toBeNull();
+  expect(strandedIn(gone.getState().cards, [])).toHaveLength(1);
+  const wifi: Overview = { ...overview, kind: "wifi" };
+  expect(draftFrom(wifi, gone.cardOf("a"))).toMatchObject({ kind: "wifi", ...typedDetails });
 });

@@ -2,12 +2,13 @@
 import type { CardState, Desk, FieldDraft } from "./card-desk.ts";
 import { isUnchanged, patchOf, textOf } from "./card-fields.ts";
 import { emptyDraft } from "./entry-draft.ts";
-import type { Entry, EntryDraft, Overview, TextField, TypedText } from "./entry.ts";
+import type { Entry, EntryDraft, Overview, TypedField, TypedText } from "./entry.ts";
+import type { Extras } from "./kinds/extras.ts";
 import type { OpenVault } from "./vault-answers.ts";
 
 /** Those in their fields and those on their way; a field merely opened holds none. */
-function typedFields({ drafts, saving }: CardState): [TextField, FieldDraft][] {
-  const all = Object.entries({ ...saving, ...drafts }) as [TextField, FieldDraft][];
+function typedFields({ drafts, saving }: CardState): [TypedField, FieldDraft][] {
+  const all = Object.entries({ ...saving, ...drafts }) as [TypedField, FieldDraft][];
   return all.filter(([, { text, base }]) => text !== base);
 }
 
@@ -25,9 +26,18 @@ export function typedIn(desk: Desk, entries: readonly Entry[]): TypedText[] {
 export function layTyped(desk: Desk, { typed, entries }: OpenVault): void {
   for (const { entryId, account, field, text, base } of typed) {
     const entry = entries.find(({ id }) => id === entryId);
-    const stands = entry?.overview && field !== "password" ? textOf(entry.overview, field) : null;
-    if (stands !== null && isUnchanged(field, text, stands)) continue;
-    const draft: FieldDraft = { text, base, error: null, isRestored: true };
+    const draft: FieldDraft = { text, base, error: null };
+    if (field === "extras") {
+      // The dialog says itself where its values come from.
+      if (entry) desk.ask({ about: "details", id: entryId });
+    } else {
+      const isSaved =
+        entry?.overview &&
+        field !== "password" &&
+        isUnchanged(field, text, textOf(entry.overview, field));
+      if (isSaved) continue;
+      draft.isRestored = true;
+    }
     desk.change(entryId, (card) => ({
       ...card,
       open: true,
@@ -64,9 +74,12 @@ export function strandedIn(
 
 /** A new account of what was last seen and what was typed over it. */
 export function draftFrom(overview: Overview, card: CardState): EntryDraft {
-  const { account, username, phone, notes, url, tags } = overview;
-  const typed = typedFields(card).map(([field, { text }]) => patchOf(field, text));
-  return Object.assign({ ...emptyDraft, account, username, phone, notes, url, tags }, ...typed);
+  const { account, username, phone, notes, url, tags, kind } = overview;
+  const typed = typedFields(card).map(([field, { text }]) =>
+    field === "extras" ? (JSON.parse(text) as Extras) : patchOf(field, text),
+  );
+  const seen = { account, username, phone, notes, url, tags, ...(kind ? { kind } : {}) };
+  return Object.assign({ ...emptyDraft, ...seen }, ...typed);
 }
 
 const unknownOverview: Overview = {

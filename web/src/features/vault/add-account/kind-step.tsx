@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -22,25 +22,18 @@ interface KindStepProps {
 
 /** Everything of a kind that is no login: in one step, since nothing is guessed from its name. */
 export function KindStep({ fields, nameError, ownTags, onChange }: KindStepProps) {
-  const name = useRef<HTMLInputElement>(null);
-  useEffect(() => name.current?.focus(), []);
   const kind = kindOf(fields);
   const give = (changed: Extras) => onChange(draftChange(changed));
   return (
     <>
-      <TextField
-        label="Name"
-        ref={name}
-        data-field="account"
-        required
-        dir="auto"
-        value={fields.account}
-        error={nameError}
-        maxLength={draftLimits.account}
-        onChange={(event) => onChange({ account: event.target.value })}
-        autoComplete="off"
-      />
-      <DetailFields key={kind} kind={kind} values={fields} onChange={give} />
+      <Fragment key={kind}>
+        <NameField
+          name={fields.account}
+          error={nameError}
+          onChange={(account) => onChange({ account })}
+        />
+        <DetailFields kind={kind} values={fields} onChange={give} />
+      </Fragment>
       {usesPassword(kind) ? (
         <PasswordField
           label="Password"
@@ -63,5 +56,31 @@ export function KindStep({ fields, nameError, ownTags, onChange }: KindStepProps
         onChange={(tags) => onChange({ tags })}
       />
     </>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}
+
+/** Where typing begins, for each kind that is chosen. */
+function NameField({ name, error, onChange }: NameFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextField
+      label="Name"
+      ref={input}
+      data-field="account"
+      required
+      dir="auto"
+      value={name}
+      error={error}
+      maxLength={draftLimits.account}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="off"
+    />
   );
 }

@@ -1,12 +1,10 @@
 /** How much room there is and what was interrupted: asked with the first open card, and after each change. */
 import { useEffect, useSyncExternalStore } from "react";
 import { VaultError } from "../failure.ts";
+import { perSession } from "../per-session.ts";
 import type { FileRoom } from "../vault-answers.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
-import { holdsKeys } from "../vault-state.ts";
-
-type Room = ReturnType<typeof createRoom>;
 
 function createRoom(session: VaultSession) {
   let room: FileRoom | null = null;
@@ -49,18 +47,7 @@ function createRoom(session: VaultSession) {
   };
 }
 
-const known = new WeakMap<VaultSession, Room>();
-
-export function roomOf(session: VaultSession): Room {
-  const there = known.get(session);
-  if (there) return there;
-  const room = createRoom(session);
-  known.set(session, room);
-  session.subscribe(() => {
-    if (!holdsKeys(session.getState())) room.clear();
-  });
-  return room;
-}
+export const roomOf = perSession(createRoom);
 
 /** null until it is known, and where it is not to be asked for. */
 export function useFileRoom(enabled: boolean): FileRoom | null {

@@ -28,6 +28,8 @@ export const fileTexts = {
   discard: "Discard the interrupted file",
   discarded: "What was there of it is deleted.",
   room: (used: number, quota: number) => `${sizeText(used)} of ${sizeText(quota)} used.`,
+  roomUsed: "Room for files that is used",
+  roomUnknown: "How much room your files take can't be shown right now.",
   saved: (name: string) => `${name} is in your downloads.`,
   tooMany: `An account holds ${filesPerEntry} files at most.`,
   removeTitle: "Delete this file?",

@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "../failure.ts";
+import { perSession } from "../per-session.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
-import { holdsKeys } from "../vault-state.ts";
 import { filesOf, forgetTurns, listFile } from "./entry-files.ts";
 import { roomOf } from "./file-room.ts";
 import { chunkLanes, inLanes } from "./in-lanes.ts";
@@ -145,26 +145,17 @@ export function createUploads(session: VaultSession) {
     clear(): void {
       // What waits for its answer waits for ever.
       turn = Promise.resolve();
+      forgetTurns(session);
       if (uploads.length > 0) set([]);
     },
   };
 }
 
-const known = new WeakMap<VaultSession, Uploads>();
-
-export function uploadsOf(session: VaultSession): Uploads {
-  const there = known.get(session);
-  if (there) return there;
+export const uploadsOf = perSession((session) => {
   const uploads = createUploads(session);
-  known.set(session, uploads);
-  session.subscribe(() => {
-    if (holdsKeys(session.getState())) return;
-    uploads.clear();
-    forgetTurns(session);
-  });
   addEventListener("online", () => uploads.resumeAll());
   return uploads;
-}
+});
 
 export function useUploads(entryId: string): { uploads: Uploads; own: readonly Upload[] } {
   const uploads = uploadsOf(useVaultSession());

@@ -2,7 +2,7 @@ import type { GeneratorOptions } from "@breezy/crypto/generator-modes";
 import { Copy, WandSparkles } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
 import { copySecretValue } from "../copying.ts";
 import { StrengthMeter } from "../strength-meter.tsx";
@@ -73,16 +73,7 @@ export function GeneratorDialog({ onClose, onUse }: GeneratorDialogProps) {
     >
       <div className="grid gap-4">
         {options.mode === "passphrase" && words === "failed" ? (
-          <Notice
-            tone="danger"
-            actions={
-              <Button tone="quiet" onClick={made.loadAgain}>
-                Try again
-              </Button>
-            }
-          >
-            {generatorTexts.failed}
-          </Notice>
+          <RetryNotice onRetry={made.loadAgain}>{generatorTexts.failed}</RetryNotice>
         ) : (
           <output
             aria-label="Password"

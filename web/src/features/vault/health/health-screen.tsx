@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { useDesk } from "../card-desk.ts";
 import { failureSentences } from "../messages.ts";
@@ -40,17 +40,9 @@ export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
         <ScreenTitle takesFocus>Vault health</ScreenTitle>
       </header>
       {failure ? (
-        <Notice
-          tone="danger"
-          title={healthTexts.failed}
-          actions={
-            <Button tone="quiet" onClick={tryAgain}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice title={healthTexts.failed} onRetry={tryAgain}>
           {failureSentences[failure]}
-        </Notice>
+        </RetryNotice>
       ) : report === null ? (
         <WorkBar
           text={healthTexts.checking(progress.done, progress.of)}

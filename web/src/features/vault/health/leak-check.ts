@@ -6,9 +6,8 @@ import { useSyncExternalStore } from "react";
 import { VaultError } from "../failure.ts";
 import type { VaultFailure } from "../vault-answers.ts";
 import type { LeakTurn } from "../vault.ts";
+import { perSession } from "../per-session.ts";
 import { useVaultSession } from "../vault-context.ts";
-import type { VaultSession } from "../vault-session.ts";
-import { holdsKeys } from "../vault-state.ts";
 import type { Breach } from "./breach-range.ts";
 
 export interface LeakState {
@@ -71,18 +70,7 @@ export function createLeakCheck(next: (anew: boolean) => Promise<LeakTurn>) {
   };
 }
 
-const checks = new WeakMap<VaultSession, LeakCheck>();
-
-function leakCheckOf(session: VaultSession): LeakCheck {
-  const known = checks.get(session);
-  if (known) return known;
-  const check = createLeakCheck(session.nextLeaks);
-  checks.set(session, check);
-  session.subscribe(() => {
-    if (!holdsKeys(session.getState())) check.clear();
-  });
-  return check;
-}
+const leakCheckOf = perSession(({ nextLeaks }) => createLeakCheck(nextLeaks));
 
 export function useLeakCheck(): [state: LeakState, check: LeakCheck] {
   const check = leakCheckOf(useVaultSession());

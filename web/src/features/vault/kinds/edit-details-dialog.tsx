@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -13,18 +13,10 @@ import type { Overview } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { Parted } from "../worker/merging-extras.ts";
 import { DetailFields } from "./detail-fields.tsx";
-import {
-  changedExtras,
-  type Extras,
-  extrasOf,
-  extrasProblem,
-  patched,
-  rebased,
-  sizeProblem,
-  withoutSeed,
-} from "./extras.ts";
+import { type Extras, extrasProblem, patched, rebased, sizeProblem } from "./extras.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { extrasTexts } from "./texts.ts";
+import { useTypedExtras } from "./use-typed-extras.ts";
 
 interface EditDetailsDialogProps {
   id: string;
@@ -36,60 +28,42 @@ interface EditDetailsDialogProps {
 /** What an entry holds beyond its main fields, changed together and saved in one edit. */
 export function EditDetailsDialog({ id, overview, onClose }: EditDetailsDialogProps) {
   const session = useVaultSession();
-  const [start, setStart] = useState<Parted | null>(null);
-  const [typed, setTyped] = useState<Extras>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const { begun, failure, patch, change, forget } = useTypedExtras(id, overview);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [first] = useState(overview);
   const formId = useId();
-
-  useEffect(() => {
-    let isWanted = true;
-    session.reveal(id).then(
-      (opened) => {
-        if (!isWanted) return;
-        const secret = withoutSeed(opened);
-        setStart({ overview: first, secret });
-        setTyped(extrasOf({ overview: first, secret }));
-      },
-      (error: unknown) => {
-        if (!(error instanceof VaultError)) throw error;
-        if (isWanted) setProblem(failureSentences[error.code]);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [session, id, first]);
-
-  const patch = start ? changedExtras(start, typed) : {};
   const isDirty = Object.keys(patch).length > 0;
+  const problem = refusal ?? (failure && failureSentences[failure]);
 
-  function change(changed: Extras) {
-    setTyped((before) => ({ ...before, ...changed }));
-    setProblem(null);
+  function give(changed: Extras) {
+    change(changed);
+    setRefusal(null);
+  }
+  function end() {
+    forget();
+    onClose();
   }
   async function save() {
-    if (!start || busy) return;
+    if (!begun || busy) return;
     if (!isDirty) {
       onClose();
       return;
     }
-    const wrong = extrasProblem(typed);
-    setProblem(wrong);
+    const wrong = extrasProblem(begun.typed);
+    setRefusal(wrong);
     if (wrong) return;
     setBusy(true);
     try {
-      const refused = await send(start);
-      if (refused) setProblem(refused);
+      const refused = await send(begun.start);
+      if (refused) setRefusal(refused);
       else {
         toast.success(extrasTexts.saved);
-        onClose();
+        end();
       }
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
-      setProblem(failureSentences[error.code]);
+      setRefusal(failureSentences[error.code]);
     } finally {
       setBusy(false);
     }
@@ -115,7 +89,7 @@ export function EditDetailsDialog({ id, overview, onClose }: EditDetailsDialogPr
           <Button tone="quiet" onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving..." disabled={!start}>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving..." disabled={!begun}>
             Save
           </Button>
         </>
@@ -130,14 +104,15 @@ export function EditDetailsDialog({ id, overview, onClose }: EditDetailsDialogPr
         }}
         className="grid gap-5 pb-1"
       >
-        {start ? (
+        {begun?.isRestored ? <Notice tone="info">{extrasTexts.restored}</Notice> : null}
+        {begun ? (
           <>
-            <DetailFields kind={kindOf(overview)} values={typed} onChange={change} />
+            <DetailFields kind={kindOf(overview)} values={begun.typed} onChange={give} />
             <MoreFields
               kind={kindOf(overview)}
               isCodeKept={overview.hasCode === true}
-              values={typed}
-              onChange={change}
+              values={begun.typed}
+              onChange={give}
             />
           </>
         ) : problem ? null : (
@@ -157,7 +132,7 @@ export function EditDetailsDialog({ id, overview, onClose }: EditDetailsDialogPr
         cancelLabel="Keep editing"
         tone="danger"
         onCancel={() => setLeaving(false)}
-        onConfirm={onClose}
+        onConfirm={end}
       />
     </Dialog>
   );

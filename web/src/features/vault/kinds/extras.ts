@@ -58,6 +58,11 @@ function bytesOf(value: object): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
+/** What a change begins from, as far as it is needed to merge it: neither the password nor a seed. */
+export function beginningOf(overview: Overview, { hidden = {} }: Secret): Parted {
+  return { overview, secret: { password: "", hidden, history: [] } };
+}
+
 /** What the dialog begins with. The seed of a code is not among it. */
 export function extrasOf({ overview, secret }: Parted): Extras {
   const { urls = [], details = {}, fields = [] } = overview;
@@ -87,7 +92,7 @@ export function changedExtras(start: Parted, typed: Extras): PatchExtras {
  */
 export function rebased(start: Parted, now: Parted, patch: PatchExtras): PatchExtras {
   const { totp, ...lists } = patch;
-  const merged = mergeExtras(partedWithoutSeed(start), partedWithoutSeed(now), lists);
+  const merged = mergeExtras(withoutSeed(start), withoutSeed(now), lists);
   const values: PatchExtras = { ...merged.overview, hidden: merged.secret.hidden ?? {} };
   const changed = merged.changed.flatMap((name) =>
     name === "totp" ? [] : [[name, values[name]] as const],
@@ -95,13 +100,8 @@ export function rebased(start: Parted, now: Parted, patch: PatchExtras): PatchEx
   return { ...Object.fromEntries(changed), ...(totp === undefined ? {} : { totp }) };
 }
 
-export function withoutSeed(secret: Secret): Secret {
-  const { totp: _, ...rest } = secret;
-  return rest;
-}
-
-function partedWithoutSeed({ overview, secret }: Parted): Parted {
-  return { overview, secret: secret && withoutSeed(secret) };
+function withoutSeed({ overview, secret }: Parted): Parted {
+  return secret ? beginningOf(overview, secret) : { overview, secret };
 }
 
 /** The parts as a patch leaves them, as far as their size goes. */

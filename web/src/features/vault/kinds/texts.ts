@@ -20,4 +20,5 @@ export const extrasTexts = {
   codeKept: "A one-time code is set up.",
   codeRemoved: "The one-time code is removed when you save.",
   saved: "Updated details",
+  restored: "Here is what you had typed. It is not saved to your vault yet.",
 };

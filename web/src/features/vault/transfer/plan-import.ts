@@ -4,7 +4,8 @@ import { CodeTargets, isCodeAlone } from "./code-targets.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import { mergeEntries } from "./merge-entries.ts";
 import { skipSentence, type SkipReason } from "./messages.ts";
-import { breathe, type Reading, type Row } from "./reading.ts";
+import type { Reading, Row } from "./reading.ts";
+import { nextTurn } from "../worker/next-turn.ts";
 
 /** What the vault holds. */
 export interface Held {
@@ -51,7 +52,7 @@ type Planned = Omit<ReportRow, "step"> & { target: Target | null };
 /** An entry as the vault will hold it; null where it has no room for it. */
 type Keep = (entry: ImportedEntry) => ImportedEntry | null;
 
-const breath = 500;
+const atOnce = 500;
 
 /** What was in the other program's trash stays out. Throws the signal's reason where it was cancelled. */
 export async function planImport(
@@ -70,9 +71,9 @@ export async function planImport(
   const planned: Planned[] = [];
   for (const row of rows) {
     planned.push(planRow(row, targets, known, keep));
-    if (planned.length % breath === 0) {
+    if (planned.length % atOnce === 0) {
       reading.onProgress?.(planned.length);
-      await breathe(reading.signal);
+      await nextTurn(reading.signal);
     }
   }
   reading.onProgress?.(planned.length);

@@ -14,10 +14,11 @@ import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
 import { unreadFiles } from "./messages.ts";
 import { openDatabase } from "./kdbx/open-database.ts";
-import { breathe, type Reading, type Row, type Unlocking } from "./reading.ts";
+import type { Reading, Row, Unlocking } from "./reading.ts";
 import { baseName, formatIdOf, recognise, textFrom, type Recognised } from "./recognise.ts";
 import { fromYearOne } from "./times.ts";
 import { parseXml } from "./xml.ts";
+import { nextTurn } from "../worker/next-turn.ts";
 
 export interface Imported {
   format: FormatId;
@@ -28,8 +29,8 @@ export interface Imported {
   warnings: readonly string[];
 }
 
-/** Rows between two breaths; a row takes some microseconds. */
-const breath = 500;
+/** Rows between two turns; a row takes some microseconds. */
+const atOnce = 500;
 
 /**
  * Throws ImportError where the file can't be read, with code `password-needed` where it is locked
@@ -40,15 +41,15 @@ export async function readImport(
   options: Reading & Unlocking = {},
 ): Promise<Imported> {
   const recognised = recognise(bytes);
-  await breathe(options.signal);
+  await nextTurn(options.signal);
   const format = formatIdOf(recognised);
   const rows: Row[] = [];
   const { found, warnings = [] } = await foundIn(recognised, options);
   for (const row of found) {
     rows.push(row);
-    if (rows.length % breath === 0) {
+    if (rows.length % atOnce === 0) {
       options.onProgress?.(rows.length);
-      await breathe(options.signal);
+      await nextTurn(options.signal);
     }
   }
   options.onProgress?.(rows.length);

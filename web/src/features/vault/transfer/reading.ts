@@ -1,5 +1,4 @@
 /** What a reader of a format is given, and what it yields. */
-import { nextTurn } from "../worker/next-turn.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import type { SkipReason } from "./messages.ts";
 
@@ -19,10 +18,4 @@ export interface Reading {
 export interface Unlocking {
   password?: string | undefined;
   keyFile?: Uint8Array | undefined;
-}
-
-/** Lets the person cancel, and whoever else asked have an answer. */
-export async function breathe(signal: AbortSignal | undefined): Promise<void> {
-  await nextTurn();
-  signal?.throwIfAborted();
 }

@@ -47,9 +47,13 @@ export function createFiles(context: Context, holding: Holding) {
    * The same content that was on its way to this entry before goes on under its id: its header is
    * the proof, for it is made of the content, and sealing gives the same bytes again.
    */
-  async function sealerOf(entryId: string, newId: string, content: Uint8Array<ArrayBuffer>) {
+  async function sealerOf(
+    left: readonly AttachmentState[],
+    newId: string,
+    content: Uint8Array<ArrayBuffer>,
+  ) {
     const { keys } = holding.writable();
-    for (const { id, size, header } of await interrupted(entryId)) {
+    for (const { id, size, header } of left) {
       if (size !== content.length) continue;
       const sealer = await fileSealer(keys, id, content);
       if (toBase64(sealer.header) === header) return { id, sealer };
@@ -80,9 +84,9 @@ export function createFiles(context: Context, holding: Holding) {
       let upload = uploads.get(newId);
       let id = newId;
       if (!upload) {
-        const content = await bytesOf(file);
+        const [content, left] = await Promise.all([bytesOf(file), interrupted(entryId)]);
         if (!content) return { ok: false, reason: "not-readable" };
-        const found = await sealerOf(entryId, newId, content);
+        const found = await sealerOf(left, newId, content);
         if (holding.opened().keys !== keys) throw new VaultError("locked", "the vault was locked");
         id = found.id;
         upload = { sealer: found.sealer, stop: new AbortController() };

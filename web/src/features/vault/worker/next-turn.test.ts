@@ -12,3 +12,10 @@ test("however many turns are taken in a row, what others asked and timers that a
   port1.close();
   expect(new Set(heard)).toEqual(new Set(["asked", "due"]));
 });
+
+test("what was cancelled while others had their turn ends with the reason", async () => {
+  const cancelling = new AbortController();
+  const turn = nextTurn(cancelling.signal);
+  cancelling.abort(new Error("cancelled"));
+  await expect(turn).rejects.toThrow("cancelled");
+});

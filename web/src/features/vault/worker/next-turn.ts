@@ -1,7 +1,10 @@
-/** Whoever else asked has a turn first. A message to oneself, since timers are held back for 4 ms. */
-export function nextTurn(): Promise<void> {
+/**
+ * Whoever else asked has a turn first. A message to oneself, since timers are held back for 4 ms.
+ * Throws the signal's reason where the work was cancelled.
+ */
+export async function nextTurn(signal?: AbortSignal): Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
     port1.addEventListener("message", () => {
       port1.close();
       resolve();
@@ -9,4 +12,5 @@ export function nextTurn(): Promise<void> {
     port1.start();
     port2.postMessage(null);
   });
+  signal?.throwIfAborted();
 }

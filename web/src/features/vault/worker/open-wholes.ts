@@ -1,12 +1,12 @@
 /** Entries with both parts open, for what reads all of them. */
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
-import { breathe } from "../transfer/reading.ts";
 import type { Whole } from "../transfer/whole.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
+import { nextTurn } from "./next-turn.ts";
 import { openSecret } from "./saving.ts";
 
-/** Opened at once, between two breaths. */
+/** Opened at once, between two turns. */
 const together = 500;
 
 /** null where a part of it does not open. */
@@ -37,7 +37,7 @@ export async function openAll(
     const some = wanted.slice(from, from + together);
     const wholes = await Promise.all(some.map((entry) => openWhole(entry, keys)));
     wholes.forEach((whole, at) => whole && opened.push({ id: some[at]!.id, whole }));
-    await breathe(signal);
+    await nextTurn(signal);
   }
   return { opened, unreadable: wanted.length - opened.length };
 }

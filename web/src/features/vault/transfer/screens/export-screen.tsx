@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useScreenStart } from "../../../../lib/screen-start.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { RadioCards } from "../../../../ui/radio-cards.tsx";
 import { VaultError } from "../../failure.ts";
 import { failureSentences } from "../../messages.ts";
+import { useForgetVerified } from "../../use-forget-verified.ts";
 import { useVaultSession } from "../../vault-context.ts";
 import type { ExportKind, ExportResult } from "../transfers.ts";
 import { ExportPassphrase, passphraseProblem } from "./export-passphrase.tsx";
@@ -27,13 +28,7 @@ export function ExportScreen() {
   const [failure, setFailure] = useState<string | null>(null);
   const [written, setWritten] = useState<Pick<Written, "count" | "unreadable"> | null>(null);
   useScreenStart(exportTexts.title);
-  useEffect(
-    () => () => {
-      // A worker that a lock has ended has nothing left to forget.
-      session.forgetVerified().catch(() => undefined);
-    },
-    [session],
-  );
+  useForgetVerified();
   const isLocked = kind === "locked" || kind === "kdbx";
 
   function submit(event: SubmitEvent) {

@@ -68,7 +68,7 @@ export function ImportPreviewPart({ preview, limit, room, onStart, onCancel }: I
           {fits > 0 ? "Cancel" : importTexts.another}
         </Button>
       </div>
-      <ImportRows rows={report} done={adds + changes} />
+      <ImportRows rows={report} carried={{ done: adds + changes }} />
     </div>
   );
 }

@@ -3,16 +3,29 @@ import Papa from "papaparse";
 import type { Outcome, ReportRow } from "../plan-import.ts";
 import { outcomeNames, reportColumns } from "./import-texts.ts";
 
-/** What became of a row where only the first `done` accounts of the plan were saved. */
-export function outcomeOf({ outcome, step }: ReportRow, done: number): Outcome | "left" {
-  return step !== null && step >= done ? "left" : outcome;
+/** How far a plan was carried out, by its steps. */
+export interface Carried {
+  /** So many of the first were saved. */
+  done: number;
+  /** Of those, the ones that were undone: from the first of the two up to the second. */
+  undone?: readonly [from: number, to: number];
 }
 
-export function reportCsv(rows: readonly ReportRow[], done: number): string {
+/** What became of a row. */
+export function outcomeOf(
+  { outcome, step }: ReportRow,
+  { done, undone: [from, to] = [0, 0] }: Carried,
+): Outcome | "left" | "undone" {
+  if (step === null) return outcome;
+  if (step >= done) return "left";
+  return step >= from && step < to ? "undone" : outcome;
+}
+
+export function reportCsv(rows: readonly ReportRow[], carried: Carried): string {
   const data = rows.map((row) => [
     row.place,
     row.name,
-    outcomeNames[outcomeOf(row, done)],
+    outcomeNames[outcomeOf(row, carried)],
     row.reason,
     row.attachments.join("; "),
   ]);

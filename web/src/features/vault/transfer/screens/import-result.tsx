@@ -1,7 +1,7 @@
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { reportCsv } from "./import-report.ts";
+import { type Carried, reportCsv } from "./import-report.ts";
 import { importTexts } from "./import-texts.ts";
 import { saveFile } from "../../../../lib/save-file.ts";
 import type { ImportStage } from "./use-import.ts";
@@ -20,6 +20,11 @@ export function ImportResult({ stage, onGoOn, onUndo, onAgain }: ImportResultPro
   const { report, adds, changes } = run.preview;
   const all = adds + changes;
   const changed = Math.min(run.done, changes) - run.left;
+  const carried: Carried = {
+    done: run.done,
+    // What is new follows what changes.
+    ...(stage.name === "undone" ? { undone: [changes, changes + stage.moved] } : {}),
+  };
   const isWhole = run.done === all;
   return (
     <div className="grid gap-5">
@@ -48,7 +53,7 @@ export function ImportResult({ stage, onGoOn, onUndo, onAgain }: ImportResultPro
         {stage.name === "result" && !isWhole ? <Button onClick={onGoOn}>Go on</Button> : null}
         <Button
           tone="quiet"
-          onClick={() => saveFile(importTexts.reportName, "text/csv", reportCsv(report, run.done))}
+          onClick={() => saveFile(importTexts.reportName, "text/csv", reportCsv(report, carried))}
         >
           {importTexts.report}
         </Button>
@@ -61,7 +66,7 @@ export function ImportResult({ stage, onGoOn, onUndo, onAgain }: ImportResultPro
           {importTexts.another}
         </Button>
       </div>
-      <ImportRows rows={report} done={run.done} />
+      <ImportRows rows={report} carried={carried} />
     </div>
   );
 }

@@ -4,34 +4,34 @@ import { SelectField } from "../../../../ui/select-field.tsx";
 import { foldText } from "../../search.ts";
 import { SearchField } from "../../search-field.tsx";
 import { outcomes, type ReportRow } from "../plan-import.ts";
-import { outcomeOf } from "./import-report.ts";
+import { type Carried, outcomeOf } from "./import-report.ts";
 import { outcomeNames } from "./import-texts.ts";
 
 interface ImportRowsProps {
   rows: readonly ReportRow[];
-  /** How many accounts of the plan were saved; all of them count as such before. */
-  done: number;
+  /** Before anything is saved, all of it counts as carried out. */
+  carried: Carried;
 }
 
 /** So many more at each press: a file of 10,000 rows is searched, not read through. */
 const atOnce = 100;
 
 /** Every row of the file and what becomes of it. */
-export function ImportRows({ rows, done }: ImportRowsProps) {
+export function ImportRows({ rows, carried }: ImportRowsProps) {
   const [query, setQuery] = useState("");
   const [wanted, setWanted] = useState("");
   const [count, setCount] = useState(atOnce);
   const shown = useMemo(() => {
     const words = foldText(query).split(/\s+/).filter(Boolean);
     return rows.filter((row) => {
-      if (wanted && outcomeOf(row, done) !== wanted) return false;
+      if (wanted && outcomeOf(row, carried) !== wanted) return false;
       const text = words.length > 0 ? foldText(`${row.place} ${row.name} ${row.reason}`) : "";
       return words.every((word) => text.includes(word));
     });
-  }, [rows, done, query, wanted]);
+  }, [rows, carried, query, wanted]);
   const rest = shown.length - count;
-  const all = [...outcomes, "left"] as const;
-  const present = all.filter((one) => rows.some((row) => outcomeOf(row, done) === one));
+  const all = [...outcomes, "left", "undone"] as const;
+  const present = all.filter((one) => rows.some((row) => outcomeOf(row, carried) === one));
 
   return (
     <div className="grid gap-3">
@@ -80,7 +80,7 @@ export function ImportRows({ rows, done }: ImportRowsProps) {
                 ) : null}
               </span>
               <span className="col-start-2 row-start-1 text-small font-medium text-ink-soft sm:col-start-3">
-                {outcomeNames[outcomeOf(row, done)]}
+                {outcomeNames[outcomeOf(row, carried)]}
               </span>
             </li>
           ))}

@@ -4,12 +4,13 @@ import type { Outcome } from "../plan-import.ts";
 export const accounts = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "account" : "accounts"}`;
 
-export const outcomeNames: Record<Outcome | "left", string> = {
+export const outcomeNames: Record<Outcome | "left" | "undone", string> = {
   added: "New",
   merged: "Merged",
   duplicate: "Already there",
   skipped: "Skipped",
   left: "Not imported",
+  undone: "Taken back",
 };
 
 export const outcomeTexts: Record<Outcome, string> = {

@@ -1,15 +1,15 @@
-import { sentenceOf } from "../../lib/sentence.ts";
-import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { sentenceOf } from "../lib/sentence.ts";
+import { Button } from "./button.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
-interface WaitingProps {
+interface AwaitedRowsProps {
   /** Of what comes, such as `h-15 sm:h-10`. */
   height: string;
   query: { error: unknown; refetch: () => Promise<unknown> };
 }
 
 /** In the place of rows that are not here yet. */
-export function Waiting({ height, query: { error, refetch } }: WaitingProps) {
+export function AwaitedRows({ height, query: { error, refetch } }: AwaitedRowsProps) {
   if (!error) {
     return (
       <div className="px-4 py-3">

@@ -1,0 +1,82 @@
+/** What is typed into the dialog of details: kept on the desk, so that it outlasts a lock and a reload. */
+import { useEffect, useState } from "react";
+import { keepExtras, stopEditing, useDesk } from "../card-desk.ts";
+import type { Overview, PatchExtras } from "../entry.ts";
+import { VaultError } from "../failure.ts";
+import type { VaultFailure } from "../vault-answers.ts";
+import { useVaultSession } from "../vault-context.ts";
+import type { Parted } from "../worker/merging-extras.ts";
+import { beginningOf, changedExtras, type Extras, extrasOf, rebased } from "./extras.ts";
+
+interface Begun {
+  /** What stood when typing began. */
+  start: Parted;
+  typed: Extras;
+  /** Typed before the dialog was opened this time. */
+  isRestored: boolean;
+}
+
+interface TypedExtras {
+  /** null until the entry is open. */
+  begun: Begun | null;
+  /** Why it did not open. */
+  failure: VaultFailure | null;
+  /** What saving would change; empty where nothing is typed. */
+  patch: PatchExtras;
+  change(changed: Extras): void;
+  /** It was saved, or is to be discarded. */
+  forget(): void;
+}
+
+export function useTypedExtras(id: string, overview: Overview): TypedExtras {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const [first] = useState(overview);
+  const [kept] = useState(() => desk.cardOf(id).drafts.extras);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [failure, setFailure] = useState<VaultFailure | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    session.reveal(id).then(
+      (secret) => {
+        if (isWanted) setBegun(beginWith(beginningOf(first, secret), kept));
+      },
+      (error: unknown) => {
+        if (!(error instanceof VaultError)) throw error;
+        if (isWanted) setFailure(error.code);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [session, id, first, kept]);
+
+  const patch = begun ? changedExtras(begun.start, begun.typed) : {};
+  const isDirty = Object.keys(patch).length > 0;
+  useEffect(() => {
+    if (!begun) return;
+    const { typed, start } = begun;
+    if (isDirty) desk.change(id, keepExtras(JSON.stringify(typed), JSON.stringify(start)));
+    else if (desk.cardOf(id).drafts.extras) desk.change(id, stopEditing("extras"));
+  }, [desk, id, begun, isDirty]);
+
+  return {
+    begun,
+    failure,
+    patch,
+    change: (changed) => setBegun((now) => now && { ...now, typed: { ...now.typed, ...changed } }),
+    forget: () => desk.change(id, stopEditing("extras")),
+  };
+}
+
+function beginWith(now: Parted, kept: { text: string; base: string } | undefined): Begun {
+  if (kept) {
+    const start = JSON.parse(kept.base) as Parted;
+    const typed = JSON.parse(kept.text) as Extras;
+    // All of it may stand by now: saved as the vault was locked.
+    const left = rebased(start, now, changedExtras(start, typed));
+    if (Object.keys(left).length > 0) return { start, typed, isRestored: true };
+  }
+  return { start: now, typed: extrasOf(now), isRestored: false };
+}
