@@ -30,6 +30,7 @@ export async function connectDevtools(address: string): Promise<Devtools> {
   });
   return {
     async send<T>(method: string, params: object = {}, sessionId?: string): Promise<T> {
+      if (socket.readyState !== WebSocket.OPEN) throw new Error("the browser is gone");
       const id = nextId++;
       const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
       socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));

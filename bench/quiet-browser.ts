@@ -71,10 +71,17 @@ export async function launchQuietBrowser(): Promise<QuietBrowser> {
   };
 }
 
-/** An expression that is done when `condition` holds. */
+const withinMs = 120_000;
+
+/** An expression that is done when `condition` holds, and fails where it never does. */
 export function untilTrue(condition: string): string {
-  return `new Promise((resolve) => {
-    const look = () => ((${condition}) ? resolve(null) : setTimeout(look, 50));
+  return `new Promise((resolve, reject) => {
+    const last = performance.now() + ${withinMs};
+    const look = () => {
+      if (${condition}) resolve(null);
+      else if (performance.now() > last) reject(new Error("what was waited for never came"));
+      else setTimeout(look, 50);
+    };
     look();
   })`;
 }

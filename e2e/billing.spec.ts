@@ -227,6 +227,18 @@ test("a newcomer is offered the trial once; turned down, it is not offered again
   await unlock(page, pin);
   await goToAccount(page);
   await expect(popup).toBeHidden();
+
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+  const asked = "**/billing/refresh";
+  await page.route(asked, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto(`${stack.url}/dashboard?checkout=done`);
+  await expect(page.getByRole("heading", { name: "Confirming your plan" })).toBeVisible();
+  await expectAccessible(page, "a plan that is being confirmed");
+  goOn();
+  await page.waitForURL("**/dashboard/passwords");
 });
 
 test("nothing is told to advertisers before a yes; after it, each thing once", async ({

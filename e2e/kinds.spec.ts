@@ -326,4 +326,19 @@ test("every kind's card can be used by everybody, and fields stand in their orde
     "Website 2",
   ]);
   await expectAccessible(page, "an open card of every kind");
+
+  await button(page, "Add New").click();
+  for (const kind of [
+    "Identity",
+    "Secure note",
+    "Wi-Fi",
+    "Document",
+    "Software licence",
+    "SSH key",
+  ]) {
+    await page.getByRole("button", { name: /^What is it\?/ }).click();
+    await page.getByRole("menuitem", { name: kind, exact: true }).click();
+    await expect(page.getByRole("button", { name: `What is it? ${kind}` })).toBeVisible();
+    await expectAccessible(page, `adding: ${kind}`);
+  }
 });

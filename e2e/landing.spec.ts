@@ -160,6 +160,11 @@ test("the header knows who is signed in, in every tab, and Logout erases and com
   await other.goto(`${stack.url}/logout`);
   await expect(other.getByRole("heading", { name: "Log out of Breezy Vault?" })).toBeVisible();
   await expectAccessibleAtEachSize(other, "leaving");
+  await other.route("**/api/auth/sign-out", (route) => route.abort());
+  await other.getByRole("button", { name: "Logout", exact: true }).click();
+  await expect(other.getByRole("heading", { name: "You are still logged in" })).toBeVisible();
+  await expectAccessibleAtEachSize(other, "a logout that failed");
+  await other.unroute("**/api/auth/sign-out");
   await other.goto(stack.url);
   await expect(link(other, "Logout")).toBeVisible();
 

@@ -10,7 +10,7 @@ import {
   listParts,
   signHead,
   verifyHead,
-  withEntry,
+  withEntries,
 } from "./head.ts";
 import { sha256 } from "./verify.ts";
 
@@ -43,13 +43,20 @@ describe("the digest", () => {
     );
   });
 
-  test("is the same of a list that one entry was put into, new or changed", async () => {
-    for (const entry of [...list.map(({ id }) => ({ ...anEntry(), id })), anEntry()]) {
-      const whole = [...list.filter(({ id }) => id !== entry.id), entry];
-      expect(await digestList(withEntry(listParts(list), entry))).toEqual(digestParts(whole));
-    }
-    const only = anEntry();
-    expect(withEntry(listParts([]), only)).toEqual(listParts([only]));
+  test("is the same of a list that entries were put into, new and changed, in any order", async () => {
+    const ids = Array.from({ length: 30 }, () => crypto.randomUUID());
+    const some = fc.shuffledSubarray(ids);
+    await fc.assert(
+      fc.asyncProperty(some, some, async (held, written) => {
+        const before = held.map((id) => ({ ...anEntry(), id }));
+        const put = written.map((id) => ({ ...anEntry(), id }));
+        const whole = [...before.filter(({ id }) => !written.includes(id)), ...put];
+        const old = listParts(before);
+        const kept = old.slice();
+        expect(await digestList(withEntries(old, put))).toEqual(digestParts(whole));
+        expect(old).toEqual(kept);
+      }),
+    );
   });
 
   test("changes with anything that changes", () => {

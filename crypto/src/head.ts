@@ -59,19 +59,31 @@ export function listParts(parts: HeadParts): Bytes {
   return list;
 }
 
-/** A list of `listParts` with one entry put in, or in place of the one of its id; the old list stays. */
-export function withEntry(list: Uint8Array, entry: HeadParts[number]): Bytes {
-  const single = listParts([entry]);
-  let low = 0;
+/** A list of `listParts` with these put in, or in place of those of their ids; the old list stays. Throws as it does. */
+export function withEntries(list: Uint8Array, entries: HeadParts): Bytes {
+  const added = listParts(entries);
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (let at = 0; at < added.length; at += entryBytes) {
+    const entry = added.subarray(at, at + entryBytes);
+    const place = placeIn(list, from, entry);
+    const isThere = place < list.length && compareIds(list, place, entry) === 0;
+    pieces.push(list.subarray(from, place), entry);
+    from = isThere ? place + entryBytes : place;
+  }
+  return concat(...pieces, list.subarray(from));
+}
+
+/** Where the first of `list` begins, from `from` on, whose id is not below that of `entry`. */
+function placeIn(list: Uint8Array, from: number, entry: Uint8Array): number {
+  let low = from / entryBytes;
   let high = list.length / entryBytes;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareIds(list, middle * entryBytes, single) < 0) low = middle + 1;
+    if (compareIds(list, middle * entryBytes, entry) < 0) low = middle + 1;
     else high = middle;
   }
-  const at = low * entryBytes;
-  const isThere = at < list.length && compareIds(list, at, single) === 0;
-  return concat(list.subarray(0, at), single, list.subarray(isThere ? at + entryBytes : at));
+  return low * entryBytes;
 }
 
 function compareIds(list: Uint8Array, at: number, entry: Uint8Array): number {

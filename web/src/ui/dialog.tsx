@@ -91,7 +91,7 @@ function OpenDialog({
       className={classNames(
         "dialog fixed inset-0 mx-0 mt-auto mb-0 max-h-[92dvh] w-full max-w-none flex-col overflow-hidden",
         "rounded-t-card border border-line bg-raised text-ink shadow-float open:flex",
-        "sm:m-auto sm:max-h-[min(88dvh,52rem)] sm:rounded-card",
+        "sm:m-auto sm:w-[calc(100%-2rem)] sm:max-h-[min(88dvh,52rem)] sm:rounded-card",
         widths[size],
         shaking && "shake",
       )}

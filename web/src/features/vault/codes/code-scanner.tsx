@@ -108,7 +108,7 @@ export function CodeScanner({ onTexts }: CodeScannerProps) {
           target.value = "";
         }}
       />
-      {withCamera ? (
+      {withCamera && camera !== "refused" ? (
         <video
           id={`${id}-video`}
           muted

@@ -1,5 +1,5 @@
 /** Writes changes: signs the head that covers them, and begins again where another device was first. */
-import { digestList, listParts, signHead, type SignedHead, withEntry } from "@breezy/crypto/head";
+import { digestList, listParts, signHead, type SignedHead, withEntries } from "@breezy/crypto/head";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import type { EntryChange } from "@breezy/contract/vault";
 import { VaultError } from "../failure.ts";
@@ -76,9 +76,9 @@ async function signNext(
     if (entry) entries.set(id, entry);
     else entries.delete(id);
   }
-  const only = written.length === 1 ? written[0]!.entry : null;
-  const list = only
-    ? withEntry(base.list ?? listParts(marksOf(base.entries.values())), markOf(only))
+  const changed = [...new Set(written.map(({ id }) => id))].flatMap((id) => entries.get(id) ?? []);
+  const list = written.every(({ entry }) => entry)
+    ? withEntries(base.list ?? listParts(marksOf(base.entries.values())), changed.map(markOf))
     : listParts(marksOf(entries.values()));
   const version = base.head.version + 1;
   const head: SignedHead = await signHead(keys, version, await digestList(list));
