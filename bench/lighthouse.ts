@@ -3,26 +3,55 @@ import lighthouse from "lighthouse";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "../e2e/chromium.ts";
 import { freePort } from "../e2e/stack.ts";
+import { median } from "./samples.ts";
 import type { BenchStack } from "./stack.ts";
 import { type Row, row } from "./table.ts";
 
 const pages = ["/", "/pricing", "/auth"];
 const aims = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
+/** Lighthouse's own advice for what swings with the machine: the median of five. */
+const runs = 5;
+/** Now and then a trace has no beginning (NO_NAVSTART), and Lighthouse asks to be run again. */
+const tries = 3;
+
+type Scores = Record<keyof typeof aims, number>;
+
 export async function benchLighthouse(stack: BenchStack): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const path of pages) rows.push(...(await scoresOf(`${stack.url}${path}`, path)));
+  for (const path of pages) {
+    const scores: Scores[] = [];
+    for (let run = 0; run < runs; run++) scores.push(await judge(`${stack.url}${path}`));
+    rows.push(...rowsOf(path, scores));
+  }
   return rows;
 }
 
-/** A page that could not be judged has no score, which is not the same as none of a hundred. */
-function scoreIn(category: { score: number | null } | undefined, path: string): number {
-  if (typeof category?.score !== "number") throw new Error(`Lighthouse could not judge ${path}`);
-  return category.score;
+/** What does not depend on the machine has to hold each time. */
+function rowsOf(path: string, scores: readonly Scores[]): Row[] {
+  const names = Object.keys(aims) as (keyof typeof aims)[];
+  return names.map((name) => {
+    const all = scores.map((one) => one[name]).sort((a, b) => a - b);
+    const value = name === "performance" ? median(all) : all[0]!;
+    const label = name === "performance" ? `${name} (${all.join(", ")})` : name;
+    return row("o", `${path}, ${label}`, { value, unit: "points" }, null, {
+      of: "value",
+      limit: { atLeast: aims[name] },
+      says: `${aims[name]}`,
+    });
+  });
 }
 
-/** In a browser of its own, so that nothing is stored from the page before. */
-async function scoresOf(url: string, path: string): Promise<Row[]> {
+async function judge(url: string): Promise<Scores> {
+  for (let left = tries; left > 0; left--) {
+    const scores = await scoresOf(url);
+    if (scores) return scores;
+  }
+  throw new Error(`Lighthouse could not judge ${url}`);
+}
+
+/** In a browser of its own, so that nothing is stored from the page before. Undefined where it could not be judged. */
+async function scoresOf(url: string): Promise<Scores | undefined> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -31,23 +60,19 @@ async function scoresOf(url: string, path: string): Promise<Row[]> {
   try {
     const categories = Object.keys(aims);
     const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories });
-    if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
-    const { audits, categories: judged } = result.lhr;
-    for (const { id, errorMessage } of Object.values(audits)) {
-      if (errorMessage) console.error(`${path}: ${id} could not be judged: ${errorMessage}`);
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+    const { runtimeError, categories: judged } = result.lhr;
+    if (runtimeError) {
+      console.error(`${url} could not be judged: ${runtimeError.code}`);
+      return undefined;
     }
-    for (const { id, score, title } of Object.values(audits)) {
-      if (score !== null && score < 0.9) console.error(`${path}: ${id} ${score}: ${title}`);
-    }
-    return Object.entries(aims).map(([name, aim]) =>
-      row(
-        "o",
-        `${path}, ${name}`,
-        { value: scoreIn(judged[name], path) * 100, unit: "points" },
-        null,
-        { of: "value", limit: { atLeast: aim }, says: `${aim}` },
-      ),
-    );
+    const scoreIn = (name: keyof typeof aims) => Math.round((judged[name]?.score ?? 0) * 100);
+    return {
+      performance: scoreIn("performance"),
+      accessibility: scoreIn("accessibility"),
+      "best-practices": scoreIn("best-practices"),
+      seo: scoreIn("seo"),
+    };
   } finally {
     await browser.close();
   }
