@@ -1,6 +1,7 @@
 /** Every screen in both themes without a violation, and at 320 and 640 px without scrolling sideways. */
 import type { Page } from "@playwright/test";
 import { expectNoViolation } from "./examine.ts";
+import { linkIn, nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { addAccount, aPerson, confirmAddress, signIn, signUp, typePin } from "./person.ts";
 
@@ -103,7 +104,7 @@ test("the way in: login, sign-up, mail, master key and Recovery Kit", async ({ p
 });
 
 test("the vault: empty, adding, cards, menus, locked, forgotten", async ({ page, stack }) => {
-  await aReadyPerson(page, stack, pin);
+  const { person } = await aReadyPerson(page, stack, pin);
   await expect(page).toHaveTitle("Key Vault · Breezy Vault");
   await examine(page, "Vault empty");
 
@@ -171,6 +172,13 @@ test("the vault: empty, adding, cards, menus, locked, forgotten", async ({ page,
   await button(page, "Start the 24 hours").click();
   await expect(page.getByRole("alert")).toBeVisible();
   await examine(page, "reset link");
+  const mail = await nextMail(stack.inboxUrl, person.email, /^Reset your vault$/);
+  await page.goto(linkIn(mail, "reset-vault"));
+  // Another fragment alone loads nothing.
+  await page.reload();
+  await button(page, "Start the 24 hours").click();
+  await expect(heading(page, "The 24 hours have begun")).toBeVisible();
+  await examine(page, "started reset");
 
   await page.context().route("**/vault/**", (route) => route.abort());
   await page.goto(`${stack.url}/dashboard`);

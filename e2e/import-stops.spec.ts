@@ -108,6 +108,7 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
   next.push(pass);
   const second = await pressHeld(page, next, "Import 3,000 accounts");
   await expect(page.getByText("500 of 3,000 accounts")).toBeVisible();
+  await expectAccessible(page, "an import that runs");
   await button(page, "Cancel").click();
   await expect(page.getByText("Stopping after those that are underway...")).toBeVisible();
   second.release(pass);

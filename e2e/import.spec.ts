@@ -160,6 +160,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await expect(page.getByText("1 account moved to the trash.")).toBeVisible();
   await page.getByLabel("Show").selectOption({ label: "Taken back" });
   await expect(page.getByText("1 of 1 rows")).toBeVisible();
+  await expectAccessible(page, "an import that was undone");
 
   await bringCodes(page);
 
