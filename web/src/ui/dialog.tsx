@@ -101,7 +101,7 @@ function OpenDialog({
           bare ? "sr-only" : classNames("grid gap-1.5 px-6 pt-6 pb-4", dismissable && "pr-16")
         }
       >
-        <h2 id={`${id}-title`} className="text-title">
+        <h2 id={`${id}-title`} className="text-title text-balance">
           {title}
         </h2>
         {description ? (
