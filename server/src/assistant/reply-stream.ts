@@ -56,11 +56,11 @@ export function streamOf(
   );
 }
 
-/** Undefined where it waits for anything but its own steps. */
+/** Undefined where it waits for anything but its own steps, or fails: that is told when it is waited for. */
 function atOnce<T>(work: Promise<T>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
   process.nextTick(() => late.resolve(undefined));
-  return Promise.race([work, late.promise]);
+  return Promise.race([work.catch(() => undefined), late.promise]);
 }
 
 /** Undefined where it takes longer. */
