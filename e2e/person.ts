@@ -106,9 +106,11 @@ export async function beginAccount(page: Page, account: string): Promise<void> {
     .getByRole("button", { name: /^Add (New|your first account)$/ })
     .first()
     .click();
-  await page.getByLabel("Account name").fill(account);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByLabel("Username")).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: "Add account" });
+  await dialog.getByLabel("Account name").fill(account);
+  await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+  // An open card behind the dialog has buttons of that name.
+  await expect(dialog.getByLabel("Username")).toBeFocused();
 }
 
 export async function addAccount(page: Page, login: Login): Promise<void> {
