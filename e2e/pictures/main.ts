@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
+import { authPictureNames } from "../../web/src/features/auth/auth-pictures.ts";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
+import { coloursHaveArrived } from "../examine.ts";
 import { startStack } from "../stack.ts";
 import { drawIcons } from "./drawings.ts";
 import { takeScenes } from "./scenes.ts";
@@ -29,9 +31,21 @@ async function takePicture(name: string, page: Page): Promise<void> {
   // Over nothing that answers to it.
   await page.mouse.move(1279, 799);
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
+  const isInBoth = authPictureNames.some((both) => both === name);
+  for (const theme of isInBoth ? (["dark", "light"] as const) : (["light"] as const)) {
+    await page.emulateMedia({ colorScheme: theme });
+    // What inherits a colour, through several elements, begins to fade a frame after them.
+    for (let frame = 0; frame < 5; frame++) {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await coloursHaveArrived(page);
+    }
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
+    write(
+      `screenshots/${name}${theme === "dark" ? "-dark" : ""}.webp`,
+      Buffer.from(data, "base64"),
+    );
+  }
   await session.detach();
-  write(`screenshots/${name}.webp`, Buffer.from(data, "base64"));
 }
 
 function write(name: string, bytes: Buffer): void {

@@ -85,9 +85,10 @@ async function takeAdding(page: Page, take: Take): Promise<void> {
 /** In the page, from here on: the same "random" bytes each time, so that the picture stays the same. */
 function countInsteadOfDrawing(): void {
   let last = 7;
-  crypto.getRandomValues = (array) => {
-    if (array instanceof Uint8Array)
-      array.forEach((_, i) => (array[i] = last = (last * 73 + 41) % 251));
+  crypto.getRandomValues = <T extends ArrayBufferView>(array: T): T => {
+    const { buffer, byteOffset, byteLength } = array;
+    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+    for (const i of bytes.keys()) bytes[i] = last = (last * 73 + 41) % 251;
     return array;
   };
 }
