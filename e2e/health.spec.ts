@@ -159,12 +159,16 @@ test("leaks are looked for on a press alone, by five digits; Breezy is told numb
   await aReadyPerson(page, stack, pin, [login("Aster", leaked), login("Birch", shared)]);
   await openHealth(page);
   await expect(page.getByRole("main")).toContainText("2 accounts with a password");
+  await expect(page.getByText("100 of 100")).toBeVisible();
+  await expect(page.getByText("Leaks were not looked for, so they do not count.")).toBeVisible();
   expect(leaks.asked).toEqual([]);
   await button(page, "Check for leaks").click();
   await expect(page.getByText("1 account has a leaked password")).toBeVisible();
   const list = page.getByRole("list", { name: "Leaked passwords" });
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(list).toContainText("Seen in 1,234 leaks");
+  await expect(page.getByText("50 of 100")).toBeVisible();
+  await expect(page.getByText("Change the leaked password first")).toBeVisible();
   expect(leaks.asked.toSorted()).toEqual(
     [leaked, shared].map((password) => hashOf(password).slice(0, 5)).toSorted(),
   );
@@ -176,7 +180,7 @@ test("leaks are looked for on a press alone, by five digits; Breezy is told numb
   await composer.fill("How do I run the health check of my vault?");
   await button(page, "Add my vault health counts").click();
   await expect(composer).toHaveValue(
-    /^How do I run the health check of my vault\?\nMy vault health: score 100 of 100, 2 accounts with a password; nothing to improve\.$/,
+    /^How do I run the health check of my vault\?\nMy vault health: score 50 of 100, 2 accounts with a password; 1 leaked\.$/,
   );
   await composer.press("Enter");
   await button(page, "Run the health check").click();

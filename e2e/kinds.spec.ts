@@ -227,7 +227,10 @@ test("a one-time code comes in as a link and as a dropped picture, and is the on
   await button(dialog, "Use the camera").click();
   await expect(dialog.getByText(/^The camera can't be used here\./)).toBeVisible();
   await expectAccessible(page, "a camera that can't be used");
-  await button(dialog, "Stop the camera").click();
+  const again = button(dialog, "Try the camera again");
+  await again.click();
+  await expect(dialog.getByText(/^The camera can't be used here\. None was found\./)).toBeVisible();
+  await expect(again).toBeFocused();
   const dropped = dialog.getByRole("group", { name: "Scan a QR code" });
   await dropPicture(dropped, Buffer.from("this is no picture"));
   await expect(dialog.getByText(/^There is no QR code in this picture\./)).toBeVisible();

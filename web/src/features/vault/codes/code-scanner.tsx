@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { pixelsOfFile } from "./picture-pixels.ts";
 import { readQrCodes } from "./read-qr.ts";
-import { noQrCodeText, scannerTexts } from "./texts.ts";
+import { cameraProblemTexts, noQrCodeText, scannerTexts } from "./texts.ts";
 import { useCamera } from "./use-camera.ts";
 
 interface CodeScannerProps {
@@ -19,15 +19,17 @@ export function CodeScanner({ onTexts }: CodeScannerProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  const [withCamera, setWithCamera] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
-  const camera = useCamera(withCamera, `${id}-video`, onTexts);
+  const camera = useCamera(`${id}-video`, onTexts);
+  const obstacle = camera.problem ? cameraProblemTexts[camera.problem] : problem;
 
   async function read(pictures: readonly File[]) {
     if (pictures.length === 0) return;
     setIsReading(true);
     setProblem(null);
+    // From here on, what is said is about the picture.
+    if (camera.problem) camera.stop();
     const texts: string[] = [];
     for (const picture of pictures) {
       try {
@@ -86,10 +88,14 @@ export function CodeScanner({ onTexts }: CodeScannerProps) {
         </Button>
         <Button
           tone="quiet"
-          icon={withCamera ? <CameraOff {...icon} /> : <Camera {...icon} />}
-          onClick={() => setWithCamera(!withCamera)}
+          icon={camera.isOn ? <CameraOff {...icon} /> : <Camera {...icon} />}
+          onClick={camera.isOn ? camera.stop : camera.start}
         >
-          {withCamera ? "Stop the camera" : "Use the camera"}
+          {camera.isOn
+            ? scannerTexts.stopCamera
+            : camera.problem
+              ? scannerTexts.tryCamera
+              : scannerTexts.startCamera}
         </Button>
       </div>
       <label htmlFor={id} className="sr-only">
@@ -108,7 +114,7 @@ export function CodeScanner({ onTexts }: CodeScannerProps) {
           target.value = "";
         }}
       />
-      {withCamera && camera !== "refused" ? (
+      {camera.isOn ? (
         <video
           id={`${id}-video`}
           muted
@@ -117,9 +123,7 @@ export function CodeScanner({ onTexts }: CodeScannerProps) {
           className="aspect-video w-full rounded-control bg-sunken object-cover"
         />
       ) : null}
-      <output className={camera === "refused" || problem ? "text-danger" : "sr-only"}>
-        {camera === "refused" ? scannerTexts.noCamera : problem}
-      </output>
+      <output className={obstacle ? "text-danger" : "sr-only"}>{obstacle}</output>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 /** Why a code can't be used, in words that help. */
 import type { OtpProblem } from "@breezy/crypto/otpauth-uri";
+import type { CameraProblem } from "./camera-problem.ts";
 
 export const otpProblemTexts = {
   "not-a-code":
@@ -16,11 +17,21 @@ export const migrationProblemText =
   "This image is damaged, or is not one of Google Authenticator's export. Show it again, larger.";
 export const noQrCodeText = "There is no QR code in this picture. Try a sharper or larger one.";
 
+export const cameraProblemTexts = {
+  refused:
+    "The camera can't be used here. Allow it for this page in your browser's settings and try again, or choose a picture instead.",
+  missing:
+    "The camera can't be used here. None was found. Connect one and try again, or choose a picture instead.",
+  taken:
+    "The camera can't be used here. Another program may have it. Close it there and try again, or choose a picture instead.",
+} as const satisfies Record<CameraProblem, string>;
+
 export const scannerTexts = {
   title: "Scan a QR code",
   how: "Choose, drop or paste a picture of the QR code, or hold it before the camera. The picture stays on this device.",
-  noCamera:
-    "The camera can't be used here. Allow it in your browser's settings, or choose a picture instead.",
+  startCamera: "Use the camera",
+  stopCamera: "Stop the camera",
+  tryCamera: "Try the camera again",
   choose: "Several codes were found. Which one belongs to this entry?",
   missing: (images: number) =>
     images === 1

@@ -1,28 +1,33 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { cameraProblemOf, type CameraProblem } from "./camera-problem.ts";
 import { pixelsOfFrame } from "./picture-pixels.ts";
 import { readQrCodes } from "./read-qr.ts";
 
-type CameraState = "off" | "starting" | "on" | "refused";
+interface Camera {
+  /** It was asked for, and nothing stood in its way so far. */
+  isOn: boolean;
+  /** Why the last try came to nothing. */
+  problem: CameraProblem | null;
+  /** The browser is asked anew at each try: the person may have allowed it meanwhile. */
+  start(): void;
+  stop(): void;
+}
 
 const betweenFramesMs = 150;
 
-/** Shows in the video element what the camera sees, and looks for QR codes in it while `isWanted`; the camera is let go as soon as it is not. */
-export function useCamera(
-  isWanted: boolean,
-  videoId: string,
-  onTexts: (texts: string[]) => void,
-): CameraState {
-  const [state, setState] = useState<CameraState>("off");
+/** Shows in the video element what the camera sees, and looks for QR codes in it; the camera is let go as soon as it is stopped. */
+export function useCamera(videoId: string, onTexts: (texts: string[]) => void): Camera {
+  const [isOn, setIsOn] = useState(false);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
   const tell = useEffectEvent(onTexts);
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isOn) return;
     let stream: MediaStream | null = null;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
 
     async function start(): Promise<void> {
-      setState("starting");
       try {
         const given = await navigator.mediaDevices.getUserMedia({
           video: { facingMode: "environment", width: { ideal: 1280 } },
@@ -36,12 +41,12 @@ export function useCamera(
         if (!(element instanceof HTMLVideoElement)) return;
         element.srcObject = given;
         await element.play();
-        setState("on");
         void look(element);
       } catch (error) {
-        // There is none, another program has it, or the person said no.
         if (!(error instanceof DOMException)) throw error;
-        if (!isOver) setState("refused");
+        if (isOver) return;
+        setProblem(cameraProblemOf(error));
+        setIsOn(false);
       }
     }
     async function look(element: HTMLVideoElement): Promise<void> {
@@ -56,10 +61,13 @@ export function useCamera(
       isOver = true;
       clearTimeout(timer);
       if (stream) letGo(stream);
-      setState("off");
     };
-  }, [isWanted, videoId]);
-  return state;
+  }, [isOn, videoId]);
+  function turn(on: boolean): void {
+    setProblem(null);
+    setIsOn(on);
+  }
+  return { isOn, problem, start: () => turn(true), stop: () => turn(false) };
 }
 
 function letGo(stream: MediaStream): void {

@@ -2,8 +2,8 @@ import { expect, describe, test } from "vitest";
 import { createHealthCheck, type HealthTools, oldAfterMs, turnMs } from "./check-health.ts";
 import { findingKinds, type HealthEntry } from "./findings.ts";
 import { createKnownWords } from "./known-words.ts";
-import { pointsLost, pointsOf } from "./score.ts";
-import { fixTexts, findingTexts, scoreText } from "./texts.ts";
+import { leakedAtMost, pointsLost, pointsOf, scoreOf, standingOf } from "./score.ts";
+import { fixTexts, findingTexts, scoreText, scoreWords } from "./texts.ts";
 
 const nowMs = Date.UTC(2026, 10, 22);
 const words = createKnownWords();
@@ -13,6 +13,7 @@ const tools: HealthTools = {
   words,
   nowMs,
   clock: () => 0,
+  leaks: new Map(),
   pause: () => Promise.resolve(),
 };
 
@@ -56,6 +57,20 @@ describe("what is found", () => {
       ids.map((entryId) => ({ kind: "reused", entryId, fix: "change-password", entryIds: ids })),
     );
     expect(JSON.stringify(findings)).not.toContain("vT7$");
+  });
+
+  test("a leaked password, for every entry that has it, until it is changed there", async () => {
+    const again = createHealthCheck<HealthEntry>((password) => `mark of ${password}`);
+    const [a, b, c] = [anEntry({ password: "vT7$hn&2Qz@8é" }), anEntry(), anEntry()];
+    const known = { ...tools, leaks: new Map([[`mark of ${a.password}`, 12]]) };
+    const report = await again({ keys: [b, a, c], open: opensAll }, known);
+    expect(report.findings).toEqual([
+      { kind: "leaked", entryId: a.id, fix: "change-password", count: 12 },
+    ]);
+    expect(report).toMatchObject({ score: 66, counts: { leaked: 1 } });
+    const mended = { ...a, password: "another-Qz@8Lc!f" };
+    const after = await again({ keys: [b, mended, c], open: opensAll }, known);
+    expect(after).toMatchObject({ score: 100, findings: [] });
   });
 
   test("an old password, from the first moment after a year", async () => {
@@ -125,7 +140,7 @@ describe("what is found", () => {
   });
 
   test("nothing in an empty vault, or in one without passwords", async () => {
-    const nothing = { weak: 0, reused: 0, exposed: 0, code: 0, old: 0, passkey: 0 };
+    const nothing = { leaked: 0, weak: 0, reused: 0, exposed: 0, code: 0, old: 0, passkey: 0 };
     const report = { score: null, checked: 0, findings: [], counts: nothing };
     expect(await check()).toEqual(report);
     expect(await check(anEntry({ password: "" }), anEntry({ password: "" }))).toEqual(report);
@@ -183,6 +198,7 @@ describe("the score", () => {
     [["old", "exposed"], 70],
     [["reused"], 30],
     [["weak", "reused", "old"], 0],
+    [["leaked"], 0],
   ] as const)("%o leave %i points", (kinds, points) => {
     expect(pointsOf(kinds)).toBe(points);
   });
@@ -193,10 +209,36 @@ describe("the score", () => {
     expect((await check(...many, anEntry({ passwordSince: 0 }))).score).toBe(99);
   });
 
+  test.each([
+    [0, 100, "good", "Nothing to improve"],
+    [1, leakedAtMost, "poor", "Some accounts need care"],
+    [2, leakedAtMost, "poor", "Some accounts need care"],
+    [300, 40, "poor", "Some accounts need care"],
+    [400, 20, "poor", "Many accounts need care"],
+  ])("with %i leaked among 500 is %i, and stands as %s", (leaked, score, standing, text) => {
+    expect(scoreOf((500 - leaked) * 100, 500, leaked)).toBe(score);
+    expect(standingOf(score)).toBe(standing);
+    expect(scoreWords(score)).toBe(text);
+  });
+
+  test("stands with its words", () => {
+    expect([100, 90, 89, 70, 69, 0].map((score) => [standingOf(score), scoreWords(score)])).toEqual(
+      [
+        ["good", "Nothing to improve"],
+        ["good", "Very good"],
+        ["fair", "Good, with a few things to do"],
+        ["fair", "Good, with a few things to do"],
+        ["poor", "Some accounts need care"],
+        ["poor", "Many accounts need care"],
+      ],
+    );
+  });
+
   test("its sentence names every cost, and every finding has words", () => {
     for (const kind of findingKinds) {
       const points = pointsLost[kind];
       if (points > 0 && points < 100) expect(scoreText).toContain(` ${points}`);
+      if (points === 100) expect(scoreText).toMatch(new RegExp(`${kind}.* costs all`));
       expect(findingTexts[kind].title).not.toBe("");
     }
     expect(Object.values(fixTexts).every((text) => text.endsWith("."))).toBe(true);

@@ -38,6 +38,8 @@ export interface HealthTools {
   nowMs: number;
   /** Milliseconds since whenever. */
   clock(): number;
+  /** In how many leaks a password stood, by its mark: those that were looked for, and found. */
+  leaks: ReadonlyMap<string, number>;
   /** Lets others have a turn; `done`: so many entries are looked at. */
   pause(done: number): Promise<void>;
   /** Ends the check with its reason: the vault is locked, or nobody waits any more. */
@@ -53,9 +55,11 @@ interface Look {
   ofAddresses: HealthFinding[];
 }
 
-/** Remembers what it looked at for as long as it and the keys are held. */
-export function createHealthCheck<Key extends object>() {
-  const fingerprint = fingerprinter();
+/**
+ * Remembers what it looked at for as long as it and the keys are held. `fingerprint` makes the marks
+ * of passwords.
+ */
+export function createHealthCheck<Key extends object>(fingerprint = fingerprinter()) {
   // null: nothing there that could be signed in with.
   const looks = new WeakMap<Key, Look | null>();
 
@@ -86,13 +90,13 @@ export function createHealthCheck<Key extends object>() {
       }
     }
     const known = keys.flatMap((key) => looks.get(key) ?? []);
-    return reportOf(known, tools.nowMs, () => turns.goOn(done));
+    return reportOf(known, tools, () => turns.goOn(done));
   };
 }
 
 async function reportOf(
   looks: readonly Look[],
-  nowMs: number,
+  { nowMs, leaks }: HealthTools,
   goOn: () => Promise<void>,
 ): Promise<HealthReport> {
   const sharing = new Map<string, string[]>();
@@ -102,6 +106,7 @@ async function reportOf(
     else sharing.set(mark, [entryId]);
   }
   const found: Record<FindingKind, HealthFinding[]> = {
+    leaked: [],
     weak: [],
     reused: [],
     exposed: [],
@@ -111,16 +116,17 @@ async function reportOf(
   };
   let points = 0;
   for (const look of looks) {
-    const findings = findingsOf(look, sharing.get(look.mark)!, nowMs);
+    const findings = findingsOf(look, sharing.get(look.mark)!, leaks.get(look.mark) ?? 0, nowMs);
     for (const finding of findings) found[finding.kind].push(finding);
     points += pointsOf(findings.map(({ kind }) => kind));
     await goOn();
   }
   return {
-    score: scoreOf(points, looks.length),
+    score: scoreOf(points, looks.length, found.leaked.length),
     checked: looks.length,
     findings: findingKinds.flatMap((kind) => found[kind]),
     counts: {
+      leaked: found.leaked.length,
       weak: found.weak.length,
       reused: found.reused.length,
       exposed: found.exposed.length,
@@ -147,9 +153,15 @@ function takeTurns({ clock, pause, signal }: HealthTools) {
   };
 }
 
-function findingsOf(look: Look, entryIds: readonly string[], nowMs: number): HealthFinding[] {
+function findingsOf(
+  look: Look,
+  entryIds: readonly string[],
+  leaks: number,
+  nowMs: number,
+): HealthFinding[] {
   const { entryId, guesses, passwordSince, ofAddresses } = look;
   const findings: HealthFinding[] = [];
+  if (leaks > 0) findings.push({ kind: "leaked", entryId, fix: "change-password", count: leaks });
   if (guessEstimate(guesses).isSoon)
     findings.push({ kind: "weak", entryId, fix: "change-password", guesses });
   if (entryIds.length > 1)

@@ -14,7 +14,7 @@ const report: HealthReport = {
   score: 60,
   checked: 3,
   findings: [weak, open, old],
-  counts: { weak: 1, reused: 0, exposed: 1, code: 0, old: 1, passkey: 0 },
+  counts: { leaked: 0, weak: 1, reused: 0, exposed: 1, code: 0, old: 1, passkey: 0 },
 };
 
 test("nothing set aside leaves the report as it is", () => {
@@ -31,6 +31,18 @@ test.each<[HealthFinding[], number, string[]]>([
   expect(rest.score).toBe(score);
   expect(rest.findings.map(({ kind }) => kind)).toEqual(kinds);
   expect(Object.values(rest.counts).reduce((a, b) => a + b)).toBe(kinds.length);
+});
+
+test("what is set aside does not lift the score over what a leaked password allows", () => {
+  const leaked: HealthFinding = { kind: "leaked", entryId: "z", fix: "change-password", count: 2 };
+  const findings = [leaked, weak, open, old];
+  const counts = { ...report.counts, leaked: 1 };
+  const rest = withoutDismissed({ score: 65, checked: 9, findings, counts }, [
+    findingKey(weak),
+    findingKey(old),
+    findingKey(open),
+  ]);
+  expect(rest).toMatchObject({ score: 69, counts: { leaked: 1, weak: 0 }, findings: [leaked] });
 });
 
 test("only entries that are gone make room", () => {

@@ -30,7 +30,8 @@ export function withoutDismissed(report: HealthReport, dismissed: readonly strin
   }
   let points = (report.checked - kindsOf.size) * 100;
   for (const kinds of kindsOf.values()) points += pointsOf(kinds);
-  return { score: scoreOf(points, report.checked), checked: report.checked, findings, counts };
+  const score = scoreOf(points, report.checked, counts.leaked);
+  return { score, checked: report.checked, findings, counts };
 }
 
 /** Null where there is no room. What is of entries that are gone makes room. */

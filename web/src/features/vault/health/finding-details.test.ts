@@ -3,7 +3,7 @@ import type { Entry } from "../entry.ts";
 import { withHttps } from "./finding-actions.ts";
 import { detailOf } from "./finding-details.ts";
 import type { HealthFinding } from "./findings.ts";
-import { groupsOf } from "./severities.ts";
+import { type GroupedFinding, groupsOf } from "./severities.ts";
 
 const names = ["Aster", "Birch", "Clover", "Daisy"];
 const entries = new Map(
@@ -11,7 +11,7 @@ const entries = new Map(
 );
 const nowMs = Date.UTC(2026, 10, 22);
 
-function reused(...entryIds: string[]): HealthFinding[] {
+function reused(...entryIds: string[]): GroupedFinding[] {
   return entryIds.map((entryId) => ({
     kind: "reused",
     entryId,
@@ -21,6 +21,7 @@ function reused(...entryIds: string[]): HealthFinding[] {
 }
 
 test.each<[HealthFinding, string]>([
+  [{ kind: "leaked", entryId: "Aster", fix: "change-password", count: 1 }, "Seen in 1 leak"],
   [reused("Aster", "Birch")[1]!, "Same password as Aster"],
   [reused("Aster", "Birch", "Clover")[0]!, "Same password as Birch and Clover"],
   [reused("Aster", "Birch", "Clover", "Daisy")[0]!, "Same password as Birch, Clover and 1 more"],

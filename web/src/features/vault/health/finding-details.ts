@@ -1,6 +1,7 @@
 /** What is said of one finding beside its account. */
 import type { Entry } from "../entry.ts";
 import type { HealthFinding } from "./findings.ts";
+import { leakTexts } from "./texts.ts";
 
 /** `entries` by id: names are the page's, the report has none. */
 export function detailOf(
@@ -9,6 +10,8 @@ export function detailOf(
   nowMs: number,
 ): string {
   switch (finding.kind) {
+    case "leaked":
+      return leakTexts.count(finding.count);
     case "weak":
       return "";
     case "reused":

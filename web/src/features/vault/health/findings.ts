@@ -17,7 +17,15 @@ export interface HealthEntry {
 }
 
 /** Worst first. */
-export const findingKinds = ["weak", "reused", "exposed", "code", "old", "passkey"] as const;
+export const findingKinds = [
+  "leaked",
+  "weak",
+  "reused",
+  "exposed",
+  "code",
+  "old",
+  "passkey",
+] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 export type Fix = "change-password" | "use-https" | "add-code" | "add-passkey";
@@ -29,6 +37,8 @@ interface OfEntry<Kind extends FindingKind, F extends Fix> {
 }
 
 export type HealthFinding =
+  /** `count`: in how many leaks. Known once the search for leaks has met the password. */
+  | (OfEntry<"leaked", "change-password"> & { count: number })
   | (OfEntry<"weak", "change-password"> & { guesses: number })
   /** `entryIds`: all that have this password, this one too; the same array for each of them. */
   | (OfEntry<"reused", "change-password"> & { entryIds: readonly string[] })
@@ -52,5 +62,5 @@ export const emptyReport: HealthReport = {
   score: null,
   checked: 0,
   findings: [],
-  counts: { weak: 0, reused: 0, exposed: 0, code: 0, old: 0, passkey: 0 },
+  counts: { leaked: 0, weak: 0, reused: 0, exposed: 0, code: 0, old: 0, passkey: 0 },
 };

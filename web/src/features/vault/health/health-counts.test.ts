@@ -14,6 +14,10 @@ test.each([
     { ...emptyReport, score: 61, checked: 24, counts: { ...counts, weak: 3, old: 1 } },
     "My vault health: score 61 of 100, 24 accounts with a password; 3 easy to guess, 1 unchanged for over a year.",
   ],
+  [
+    { ...emptyReport, score: 50, checked: 2, counts: { ...counts, leaked: 1 } },
+    "My vault health: score 50 of 100, 2 accounts with a password; 1 leaked.",
+  ],
 ])("%j", (report, sentence) => {
   expect(countsSentence(report)).toBe(sentence);
 });

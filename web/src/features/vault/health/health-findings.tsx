@@ -25,12 +25,13 @@ interface HealthFindingsProps {
 export function HealthFindings({ report, entries, dismissed }: HealthFindingsProps) {
   const session = useVaultSession();
   const [nowMs] = useState(Date.now);
-  const [{ found }] = useLeakCheck();
-  const leaked = found.filter(({ entryId }) => entries.has(entryId)).length;
+  const [leakState] = useLeakCheck();
   const { score, checked, findings } = useMemo(
     () => withoutDismissed(report, dismissed),
     [report, dismissed],
   );
+  const leaked = findings.filter((finding) => finding.kind === "leaked");
+  const others = findings.filter((finding) => finding.kind !== "leaked");
   const setAside = useMemo(() => {
     const known = new Set(dismissed);
     return report.findings.filter((finding) => known.has(findingKey(finding)));
@@ -68,12 +69,15 @@ export function HealthFindings({ report, entries, dismissed }: HealthFindingsPro
         <ScoreRing score={score ?? 0} />
         <div className="grid min-w-0 flex-1 basis-60 gap-1">
           <p className="text-title font-semibold">
-            {leaked > 0 ? leakTexts.first(leaked) : scoreWords(score ?? 0)}
+            {leaked.length > 0 ? leakTexts.first(leaked.length) : scoreWords(score ?? 0)}
           </p>
           <p className="text-ink-soft">
-            {`${healthTexts.checked(checked)}, ${healthTexts.findings(findings.length + leaked)}.`}
+            {`${healthTexts.checked(checked)}, ${healthTexts.findings(findings.length)}.`}
           </p>
-          <p className="text-small text-ink-soft">{healthTexts.intro}</p>
+          <p className="text-small text-ink-soft">
+            {healthTexts.intro}
+            {leakState.status === "idle" ? ` ${leakTexts.unknown}` : null}
+          </p>
           <details className="text-small text-ink-soft">
             <summary className="min-h-11 cursor-pointer pt-2.5 font-medium">
               {healthTexts.howScored}
@@ -82,12 +86,12 @@ export function HealthFindings({ report, entries, dismissed }: HealthFindingsPro
           </details>
         </div>
       </Card>
-      <LeakSection entries={entries} />
-      {findings.length === 0 ? (
+      <LeakSection leaked={leaked} entries={entries} />
+      {others.length === 0 ? (
         <p className="text-ink-soft">{healthTexts.nothingText}</p>
       ) : (
         severities.map((severity) => {
-          const groups = groupsOf(findings, severity);
+          const groups = groupsOf(others, severity);
           return groups.length === 0 ? null : (
             <section key={severity} aria-labelledby={`health-${severity}`} className="grid gap-3">
               <h2 id={`health-${severity}`} className="text-lead font-semibold">

@@ -11,6 +11,7 @@ import { useDesk } from "../card-desk.ts";
 import { failureSentences } from "../messages.ts";
 import type { Entry } from "../entry.ts";
 import { HealthFindings } from "./health-findings.tsx";
+import { useLeakCheck } from "./leak-check.ts";
 import { healthTexts } from "./texts.ts";
 import { useHealth } from "./use-health.ts";
 import { WorkBar } from "./work-bar.tsx";
@@ -24,7 +25,8 @@ interface HealthScreenProps {
 
 export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
   const desk = useDesk();
-  const { report, progress, failure, tryAgain } = useHealth(entries);
+  const [, leaks] = useLeakCheck();
+  const { report, progress, failure, tryAgain } = useHealth(entries, leaks);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
   useScreenStart("Vault health");
 

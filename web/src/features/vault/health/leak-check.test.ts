@@ -12,7 +12,11 @@ test("asks for range after range, and gathers what they bring", async () => {
     const asked = anews.length;
     return { asked, of: 3, found: asked === 2 ? [leak] : [] };
   });
+  const known: number[] = [];
+  check.onKnown(() => known.push(check.getState().asked));
   await check.start();
+  // Once for what was found, and once it is through.
+  expect(known).toEqual([2, 3]);
   expect(anews).toEqual([true, false, false]);
   expect(check.getState()).toEqual({
     status: "done",

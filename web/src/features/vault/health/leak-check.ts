@@ -27,14 +27,24 @@ export function createLeakCheck(next: (anew: boolean) => Promise<LeakTurn>) {
   /** Of the search that goes on: an older one says nothing any more. */
   let current = 0;
   const listeners = new Set<() => void>();
+  const knowing = new Set<() => void>();
 
   function set(changed: Partial<LeakState>): void {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   }
 
+  function tellKnown(): void {
+    for (const listener of knowing) listener();
+  }
+
   return {
     getState: (): LeakState => state,
+    /** Hears when a report may say something else of leaks: some were found, or the search is through. */
+    onKnown(listener: () => void): () => void {
+      knowing.add(listener);
+      return () => knowing.delete(listener);
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -48,6 +58,7 @@ export function createLeakCheck(next: (anew: boolean) => Promise<LeakTurn>) {
           const { asked, of, found } = await next(anew);
           if (run !== current) return;
           set({ asked, of, found: [...state.found, ...found] });
+          if (found.length > 0 || asked === of) tellKnown();
           if (asked === of) break;
         }
         set({ status: "done" });

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { requireConfig } from "../../../lib/config.ts";
 import { useOnline } from "../../../lib/online.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,12 +8,20 @@ import { useVaultControls } from "../controls-context.ts";
 import { failureSentences } from "../messages.ts";
 import type { Entry } from "../entry.ts";
 import { FindingRow, RowButton } from "./finding-row.tsx";
+import { detailOf } from "./finding-details.ts";
+import type { HealthFinding } from "./findings.ts";
 import { type LeakState, useLeakCheck } from "./leak-check.ts";
-import { fixLabels, leakTexts } from "./texts.ts";
+import { findingTexts, fixLabels, leakTexts } from "./texts.ts";
 import { WorkBar } from "./work-bar.tsx";
 
+interface LeakedProps {
+  /** Those whose password is one that was found. */
+  leaked: readonly HealthFinding[];
+  entries: ReadonlyMap<string, Entry>;
+}
+
 /** The check for leaked passwords: the only one that asks anybody, so only on a press. */
-export function LeakSection({ entries }: { entries: ReadonlyMap<string, Entry> }) {
+export function LeakSection({ leaked, entries }: LeakedProps) {
   const [state, check] = useLeakCheck();
   const isOnline = useOnline();
   const id = useId();
@@ -24,12 +32,14 @@ export function LeakSection({ entries }: { entries: ReadonlyMap<string, Entry> }
     <Card padding="none" aria-labelledby={id}>
       <div className="grid gap-3 px-4 py-4">
         <h2 id={id} className="text-lead font-semibold">
-          {leakTexts.title}
+          {findingTexts.leaked.title}
         </h2>
-        <p className="text-small text-ink-soft">{isSetUp ? leakTexts.why : leakTexts.off}</p>
+        <p className="text-small text-ink-soft">
+          {isSetUp ? findingTexts.leaked.why : leakTexts.off}
+        </p>
         {isSetUp ? (
           <>
-            <LeakNews state={state} />
+            <LeakNews state={state} leaked={leaked.length} />
             {isOnline || isRunning ? null : <Notice tone="warning">{leakTexts.offline}</Notice>}
             <div>
               <Button
@@ -47,12 +57,12 @@ export function LeakSection({ entries }: { entries: ReadonlyMap<string, Entry> }
           </>
         ) : null}
       </div>
-      <LeakedAccounts state={state} entries={entries} />
+      <LeakedAccounts leaked={leaked} entries={entries} />
     </Card>
   );
 }
 
-function LeakNews({ state }: { state: LeakState }) {
+function LeakNews({ state, leaked }: { state: LeakState; leaked: number }) {
   const { status, asked, of, found, failure } = state;
   switch (status) {
     case "idle":
@@ -64,36 +74,33 @@ function LeakNews({ state }: { state: LeakState }) {
     case "stopped":
       return <Notice tone="info">{leakTexts.stopped}</Notice>;
     case "done":
-      return found.length === 0 ? (
-        <Notice tone="success">{leakTexts.none}</Notice>
-      ) : (
-        <Notice tone="warning">{leakTexts.found(found.length)}</Notice>
-      );
+      if (found.length === 0) return <Notice tone="success">{leakTexts.none}</Notice>;
+      // All of them changed since: what they were changed to was not looked for.
+      return leaked > 0 ? <Notice tone="warning">{leakTexts.found(leaked)}</Notice> : null;
   }
 }
 
-function LeakedAccounts({
-  state,
-  entries,
-}: {
-  state: LeakState;
-  entries: ReadonlyMap<string, Entry>;
-}) {
+function LeakedAccounts({ leaked, entries }: LeakedProps) {
   const controls = useVaultControls();
-  if (state.found.length === 0) return null;
+  const [nowMs] = useState(Date.now);
+  if (leaked.length === 0) return null;
   return (
-    <ul aria-label={leakTexts.title} className="grid divide-y divide-line border-t border-line">
-      {state.found.map(({ entryId, count }) => {
+    <ul
+      aria-label={findingTexts.leaked.title}
+      className="grid divide-y divide-line border-t border-line"
+    >
+      {leaked.map((finding) => {
+        const { entryId, fix } = finding;
         const overview = entries.get(entryId)?.overview;
         return overview ? (
           <FindingRow
             key={entryId}
             id={entryId}
             overview={overview}
-            detail={leakTexts.count(count)}
+            detail={detailOf(finding, entries, nowMs)}
           >
             <RowButton
-              label={fixLabels["change-password"]}
+              label={fixLabels[fix]}
               account={overview.account}
               onPress={() => controls.inList((list) => list.changePassword(entryId))}
             />

@@ -1,11 +1,17 @@
 import { classNames } from "../../../ui/class-names.ts";
+import { type Standing, standingOf } from "./score.ts";
 
 const radius = 42;
 const around = 2 * Math.PI * radius;
 
+const tones = {
+  good: "text-success",
+  fair: "text-warning",
+  poor: "text-danger",
+} as const satisfies Record<Standing, string>;
+
 /** The score as a ring; said in words beside it. */
 export function ScoreRing({ score }: { score: number }) {
-  const tone = score >= 90 ? "text-success" : score >= 70 ? "text-warning" : "text-danger";
   return (
     <span className="relative grid size-20 shrink-0 place-items-center sm:size-28">
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90">
@@ -19,7 +25,7 @@ export function ScoreRing({ score }: { score: number }) {
           stroke="currentColor"
           fill="none"
           strokeDasharray={`${(score / 100) * around} ${around}`}
-          className={classNames(tone, score === 0 && "invisible")}
+          className={classNames(tones[standingOf(score)], score === 0 && "invisible")}
         />
       </svg>
       <span className="text-title font-semibold tabular-nums sm:text-heading">

@@ -1,6 +1,10 @@
 /** The findings as they are shown: by how much they matter, then by kind. */
 import type { FindingKind, HealthFinding } from "./findings.ts";
 
+/** Leaked ones stand beside the search that found them. */
+export type GroupedFinding = Exclude<HealthFinding, { kind: "leaked" }>;
+type GroupedKind = Exclude<FindingKind, "leaked">;
+
 export type Severity = "now" | "soon" | "someday";
 
 export const severities = ["now", "soon", "someday"] as const satisfies readonly Severity[];
@@ -12,15 +16,15 @@ const severityOf = {
   code: "soon",
   old: "someday",
   passkey: "someday",
-} as const satisfies Record<FindingKind, Severity>;
+} as const satisfies Record<GroupedKind, Severity>;
 
 export interface FindingGroup {
-  kind: FindingKind;
-  findings: HealthFinding[];
+  kind: GroupedKind;
+  findings: GroupedFinding[];
 }
 
 /** Only kinds that were found, in the order of the report, which is worst first. */
-export function groupsOf(findings: readonly HealthFinding[], severity: Severity): FindingGroup[] {
+export function groupsOf(findings: readonly GroupedFinding[], severity: Severity): FindingGroup[] {
   const byKind = Map.groupBy(findings, ({ kind }) => kind);
   return Array.from(byKind, ([kind, found]) => ({ kind, findings: inOrder(kind, found) })).filter(
     ({ kind }) => severityOf[kind] === severity,
@@ -28,7 +32,7 @@ export function groupsOf(findings: readonly HealthFinding[], severity: Severity)
 }
 
 /** Those that share a password stand together, the largest group first. */
-function inOrder(kind: FindingKind, found: HealthFinding[]): HealthFinding[] {
+function inOrder(kind: GroupedKind, found: GroupedFinding[]): GroupedFinding[] {
   if (kind !== "reused") return found;
   const groups = Map.groupBy(found, (finding) =>
     finding.kind === "reused" ? finding.entryIds[0] : undefined,

@@ -1,8 +1,13 @@
 /** What the health report says, in words that help. */
 import type { FindingKind, Fix } from "./findings.ts";
+import { leakedAtMost } from "./score.ts";
 import type { Severity } from "./severities.ts";
 
 export const findingTexts = {
+  leaked: {
+    title: "Leaked passwords",
+    why: "Looks for your passwords in lists that were stolen elsewhere. Only the first five of forty digits of each password's hash are sent, and only when you press the button; thousands of passwords share them.",
+  },
   weak: {
     title: "Easy to guess",
     why: "Somebody with good equipment could guess it within a month.",
@@ -28,6 +33,7 @@ export const findingTexts = {
 
 /** Behind a number. */
 export const countTexts = {
+  leaked: "leaked",
   weak: "easy to guess",
   reused: "used more than once",
   exposed: "with an address without encryption",
@@ -44,9 +50,10 @@ export const fixTexts = {
 } as const satisfies Record<Fix, string>;
 
 export const scoreText =
-  "Every entry with a password has 100 points. A weak password costs all of them, a reused one 70, " +
+  "Every entry with a password has 100 points. A leaked or weak password costs all of them, a reused one 70, " +
   "an address without encryption 20, a missing one-time code 10, an old password 10. " +
-  "The score is the average, rounded down.";
+  `The score is the average, rounded down, and at most ${leakedAtMost} while a leaked password is known. ` +
+  "Leaks count as soon as the check for leaks has found them; before, and where it is not set up, the score says nothing about them.";
 
 export const fixLabels = {
   "change-password": "Change password",
@@ -93,8 +100,6 @@ export const healthTexts = {
 };
 
 export const leakTexts = {
-  title: "Leaked passwords",
-  why: "Looks for your passwords in lists that were stolen elsewhere. Only the first five of forty digits of each password's hash are sent, and only when you press the button; thousands of passwords share them.",
   off: "Whoever runs this Breezy Vault has not set this check up, so nothing is sent anywhere.",
   offline: "This check needs the connection.",
   start: "Check for leaks",
@@ -106,6 +111,7 @@ export const leakTexts = {
   none: "None of your passwords stands in the list.",
   found: (count: number) =>
     count === 1 ? "1 account has a leaked password" : `${count} accounts have a leaked password`,
+  unknown: "Leaks were not looked for, so they do not count.",
   first: (count: number) =>
     count === 1 ? "Change the leaked password first" : "Change the leaked passwords first",
   count: (count: number) =>

@@ -6,6 +6,7 @@ import type { HealthProgress } from "../vault.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { emptyReport, type HealthReport } from "./findings.ts";
+import type { LeakCheck } from "./leak-check.ts";
 
 const askEveryMs = 150;
 
@@ -22,17 +23,25 @@ export interface Health extends HealthState {
   tryAgain(): void;
 }
 
-/** Checked on coming here, and again whenever the entries change. */
-export function useHealth(entries: readonly Entry[]): Health {
+/** Checked on coming here, and again whenever the entries change, or the search for leaks knows more. */
+export function useHealth(entries: readonly Entry[], leaks: LeakCheck): Health {
   const session = useVaultSession();
   const [state, setState] = useState(atFirst);
   const stop = useRef(() => {});
 
   useEffect(() => {
     if (entries.length === 0) return;
-    stop.current = follow(session, (told) => setState((before) => ({ ...before, ...told })));
-    return () => stop.current();
-  }, [session, entries]);
+    const begin = () => {
+      stop.current();
+      stop.current = follow(session, (told) => setState((before) => ({ ...before, ...told })));
+    };
+    begin();
+    const stopHearing = leaks.onKnown(begin);
+    return () => {
+      stopHearing();
+      stop.current();
+    };
+  }, [session, entries, leaks]);
 
   return {
     ...(entries.length === 0 ? { ...atFirst, report: emptyReport } : state),

@@ -74,7 +74,9 @@ test("what another device changed while the dialog was open stays", () => {
 test("a code is set, and taken away, without the old one being known", () => {
   const totp = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   expect(changedExtras(card, { ...extrasOf(card), totp: ` ${totp} ` })).toEqual({ totp });
-  expect(rebased(card, card, { totp: "" })).toEqual({ totp: "" });
+  const withCode: Parted = { ...card, secret: { ...card.secret!, totp } };
+  expect(rebased(card, withCode, { totp: "" })).toEqual({ totp: "" });
+  expect(rebased(card, { ...card, secret: null }, { totp: "" })).toEqual({ totp: "" });
 });
 
 test.each([

@@ -88,7 +88,7 @@ export function changedExtras(start: Parted, typed: Extras): PatchExtras {
 
 /**
  * The same change, of the entry as it stands now: another device may have changed it while the
- * dialog was open, and nothing of that is taken back.
+ * dialog was open, and nothing of that is taken back. What stands already is no part of it.
  */
 export function rebased(start: Parted, now: Parted, patch: PatchExtras): PatchExtras {
   const { totp, ...lists } = patch;
@@ -97,7 +97,13 @@ export function rebased(start: Parted, now: Parted, patch: PatchExtras): PatchEx
   const changed = merged.changed.flatMap((name) =>
     name === "totp" ? [] : [[name, values[name]] as const],
   );
-  return { ...Object.fromEntries(changed), ...(totp === undefined ? {} : { totp }) };
+  const isCodeWanted = totp !== undefined && totp !== seedOf(now);
+  return { ...Object.fromEntries(changed), ...(isCodeWanted ? { totp } : {}) };
+}
+
+/** undefined where the secret part is not open. */
+function seedOf({ secret }: Parted): string | undefined {
+  return secret ? (secret.totp ?? "") : undefined;
 }
 
 function withoutSeed({ overview, secret }: Parted): Parted {

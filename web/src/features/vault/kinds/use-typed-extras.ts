@@ -5,16 +5,8 @@ import type { Overview, PatchExtras } from "../entry.ts";
 import { VaultError } from "../failure.ts";
 import type { VaultFailure } from "../vault-answers.ts";
 import { useVaultSession } from "../vault-context.ts";
-import type { Parted } from "../worker/merging-extras.ts";
-import { beginningOf, changedExtras, type Extras, extrasOf, rebased } from "./extras.ts";
-
-interface Begun {
-  /** What stood when typing began. */
-  start: Parted;
-  typed: Extras;
-  /** Typed before the dialog was opened this time. */
-  isRestored: boolean;
-}
+import { beginWith, type Begun } from "./begin-extras.ts";
+import { changedExtras, type Extras } from "./extras.ts";
 
 interface TypedExtras {
   /** null until the entry is open. */
@@ -40,7 +32,7 @@ export function useTypedExtras(id: string, overview: Overview): TypedExtras {
     let isWanted = true;
     session.reveal(id).then(
       (secret) => {
-        if (isWanted) setBegun(beginWith(beginningOf(first, secret), kept));
+        if (isWanted) setBegun(beginWith(first, secret, kept));
       },
       (error: unknown) => {
         if (!(error instanceof VaultError)) throw error;
@@ -68,15 +60,4 @@ export function useTypedExtras(id: string, overview: Overview): TypedExtras {
     change: (changed) => setBegun((now) => now && { ...now, typed: { ...now.typed, ...changed } }),
     forget: () => desk.change(id, stopEditing("extras")),
   };
-}
-
-function beginWith(now: Parted, kept: { text: string; base: string } | undefined): Begun {
-  if (kept) {
-    const start = JSON.parse(kept.base) as Parted;
-    const typed = JSON.parse(kept.text) as Extras;
-    // All of it may stand by now: saved as the vault was locked.
-    const left = rebased(start, now, changedExtras(start, typed));
-    if (Object.keys(left).length > 0) return { start, typed, isRestored: true };
-  }
-  return { start: now, typed: extrasOf(now), isRestored: false };
 }

@@ -106,6 +106,34 @@ test("leaks are looked for range by range, and nothing but five digits is asked 
   expect(asked.every((prefix) => /^[0-9A-F]{5}$/.test(prefix))).toBe(true);
 });
 
+test("a password that was found costs points at once, until it is another or the list forgets it", async () => {
+  let listedNow = "1E4C9B93F3F0682250B6CF8331B7EE68FD8:7";
+  const [leaked, fine] = [await anEntry("password"), await anEntry("vT7$hn&2Qz@8abc")];
+  const { holding } = aHolding([leaked, fine]);
+  const health = aHealth(holding, async (prefix) => (prefix === "5BAA6" ? listedNow : ""));
+  expect((await health.health()).counts).toMatchObject({ leaked: 0, weak: 1 });
+  const searched = async () => {
+    for (let anew = true; ; anew = false) {
+      const { asked, of } = await health.nextLeaks(anew);
+      if (asked === of) return health.health();
+    }
+  };
+  const report = await searched();
+  expect(report.findings[0]).toMatchObject({ kind: "leaked", entryId: leaked.id, count: 7 });
+  expect(await health.health()).toBe(report);
+
+  const others = aHolding([{ ...(await anEntry("Lc!f-9another-Qz")), id: leaked.id }, fine]);
+  const { opened } = holding;
+  holding.opened = others.holding.opened;
+  holding.search = others.holding.search;
+  expect((await health.health()).counts.leaked).toBe(0);
+  // Back at the old one, it is known still.
+  holding.opened = opened;
+  expect((await health.health()).counts.leaked).toBe(1);
+  listedNow = "";
+  expect((await searched()).counts.leaked).toBe(0);
+});
+
 test.each<[string, Partial<Overview>, Partial<Secret>, object]>([
   [
     "the last change of a password",

@@ -3,10 +3,12 @@
  * found of an entry that has not changed since is remembered until the vault is locked.
  */
 import type { VaultKeys } from "@breezy/crypto/keys";
+import { fingerprinter } from "@breezy/crypto/fingerprint";
 import { partOpener, SealError } from "@breezy/crypto/seal";
 import { type BreachProgress, findBreaches } from "../health/breach-range.ts";
 import { createHealthCheck, openedAtOnce } from "../health/check-health.ts";
 import type { HealthEntry, HealthReport } from "../health/findings.ts";
+import { createKnownLeaks, type KnownLeaks } from "../health/known-leaks.ts";
 import { loadKnownWords } from "../health/known-words.ts";
 import type { KnownWords } from "../health/quick-guesses.ts";
 import { kindOf } from "../entry-kinds.ts";
@@ -22,13 +24,36 @@ import { nextTurn } from "./next-turn.ts";
 const leakBurst = 100;
 const leakPauseMs = 150;
 
+interface Check {
+  contents: Contents;
+  /** What was known of leaks then. */
+  leaks: ReturnType<KnownLeaks["counts"]>;
+  stop: AbortController;
+  report: Promise<HealthReport>;
+}
+
+interface LeakSearch {
+  turns: AsyncGenerator<BreachProgress, undefined>;
+  /** As they were when it began, sealed, by id. */
+  held: ReadonlyMap<string, HeldEntry>;
+}
+
+/** What outlives a check, until the lock. */
+function createMemory() {
+  const fingerprint = fingerprinter();
+  return {
+    fingerprint,
+    check: createHealthCheck<HeldEntry>(fingerprint),
+    leaks: createKnownLeaks(),
+  };
+}
+
 export function createHealth({ wire }: Context, holding: Holding) {
-  let last: { contents: Contents; stop: AbortController; report: Promise<HealthReport> } | null =
-    null;
+  let last: Check | null = null;
   let progress: HealthProgress = { done: 0, of: 0 };
-  let leaks: AsyncGenerator<BreachProgress> | null = null;
+  let search: LeakSearch | null = null;
   let words: Promise<KnownWords> | null = null;
-  let looked = createHealthCheck<HeldEntry>();
+  let memory = createMemory();
 
   async function check(signal: AbortSignal): Promise<HealthReport> {
     progress = { done: 0, of: 0 };
@@ -40,6 +65,7 @@ export function createHealth({ wire }: Context, holding: Holding) {
       words: await knownWords(),
       nowMs: holding.now(),
       clock: () => performance.now(),
+      leaks: memory.leaks.counts(),
       signal,
       async pause(done: number) {
         progress = { done, of };
@@ -47,7 +73,7 @@ export function createHealth({ wire }: Context, holding: Holding) {
         holding.opened();
       },
     };
-    return looked({ keys: entries, open: (some) => Promise.all(some.map(open)) }, tools);
+    return memory.check({ keys: entries, open: (some) => Promise.all(some.map(open)) }, tools);
   }
 
   async function knownWords(): Promise<KnownWords> {
@@ -61,13 +87,14 @@ export function createHealth({ wire }: Context, holding: Holding) {
   }
 
   return {
-    /** The same contents are looked through once. */
+    /** The same contents are looked through once, until more is known of leaks. */
     async health(): Promise<HealthReport> {
       const { contents } = holding.opened();
-      if (last?.contents === contents) return last.report;
+      const leaks = memory.leaks.counts();
+      if (last?.contents === contents && last.leaks === leaks) return last.report;
       last?.stop.abort(new VaultError("not-found", "the vault has changed since"));
       const stop = new AbortController();
-      const started = { contents, stop, report: check(stop.signal) };
+      const started = { contents, leaks, stop, report: check(stop.signal) };
       last = started;
       try {
         return await started.report;
@@ -81,25 +108,38 @@ export function createHealth({ wire }: Context, holding: Holding) {
 
     async nextLeaks(anew: boolean): Promise<LeakTurn> {
       holding.opened();
-      if (anew || !leaks) {
-        const entries = await openEntries(holding);
+      if (anew || !search) {
+        const held = listed(holding);
+        const entries = await openEntries(held, holding);
         let asked = 0;
-        leaks = findBreaches(entries, async (prefix) => {
+        const turns = findBreaches(entries, async (prefix) => {
           if (++asked > leakBurst) await passed(leakPauseMs);
           return wire.leakRange(prefix);
         });
+        search = { turns, held: new Map(held.map((entry) => [entry.id, entry])) };
+        memory.leaks.begin();
       }
-      const turn = await leaks.next();
-      if (turn.done) leaks = null;
-      return turn.value ?? { asked: 0, of: 0, found: [] };
+      const { turns, held } = search;
+      const turn = (await turns.next()).value ?? { asked: 0, of: 0, found: [] };
+      const open = healthOpener(holding.opened().keys);
+      const met = await Promise.all(turn.found.map(({ entryId }) => open(held.get(entryId)!)));
+      // Another search may have begun meanwhile, and it answers for itself.
+      if (search?.turns !== turns) return turn;
+      for (const [i, { count }] of turn.found.entries())
+        memory.leaks.put(memory.fingerprint(met[i]!.password), count);
+      if (turn.asked === turn.of) {
+        memory.leaks.end();
+        search = null;
+      }
+      return turn;
     },
 
     forgetHealth(): void {
       last?.stop.abort(new VaultError("locked", "the vault was locked"));
       last = null;
-      leaks = null;
+      search = null;
       words = null;
-      looked = createHealthCheck();
+      memory = createMemory();
     },
   };
 }
@@ -111,9 +151,8 @@ function listed(holding: Holding): HeldEntry[] {
 }
 
 /** One that does not open is left out. */
-async function openEntries(holding: Holding): Promise<HealthEntry[]> {
+async function openEntries(held: readonly HeldEntry[], holding: Holding): Promise<HealthEntry[]> {
   const open = healthOpener(holding.opened().keys);
-  const held = listed(holding);
   const entries: HealthEntry[] = [];
   for (let from = 0; from < held.length; from += openedAtOnce) {
     const opened = await Promise.all(held.slice(from, from + openedAtOnce).map(open));
