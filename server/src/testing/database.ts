@@ -1,16 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { migrate } from "../database/migrate.ts";
 import { openServerDatabase, poolOver } from "../database/sources.ts";
 import { type Database, type DatabaseSource, openDatabase, sqlState } from "../db.ts";
+import { migratedTar, shapeHash } from "./migrated.ts";
 
 const objectInUse = "55006";
-const migrations = path.join(import.meta.dirname, "../../migrations");
-const cache = path.join(import.meta.dirname, "../../../node_modules/.cache/breezy-server");
 
 export interface TestDatabase {
   db: Database;
@@ -38,7 +35,7 @@ async function aPgliteDatabase(): Promise<TestDatabase> {
 
 async function aPostgresDatabase(): Promise<TestDatabase> {
   const server = postgresUrl();
-  const template = `breezy_template_${await migrationsHash()}`;
+  const template = `breezy_template_${await shapeHash()}`;
   await asAdmin(server, (admin) => makeTemplate(admin, server, template));
   return aPostgresDatabaseLike(server, template);
 }
@@ -122,40 +119,6 @@ async function onceUnused(change: () => Promise<unknown>): Promise<void> {
       await delay(20);
     }
   }
-}
-
-/** Migrating takes seconds in PGlite, loading a migrated folder 0.3 s. */
-async function migratedTar(): Promise<Blob> {
-  const file = path.join(cache, `${await migrationsHash()}.tar`);
-  try {
-    return new Blob([new Uint8Array(await readFile(file))]);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-  }
-  const dump = await dumpMigrated();
-  await mkdir(cache, { recursive: true });
-  const part = `${file}.${process.pid}`;
-  await writeFile(part, dump);
-  await rename(part, file);
-  return new Blob([dump]);
-}
-
-async function migrationsHash(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const name of (await readdir(migrations)).sort()) {
-    hash.update(name).update(await readFile(path.join(migrations, name)));
-  }
-  return hash.digest("hex").slice(0, 16);
-}
-
-async function dumpMigrated(): Promise<Uint8Array<ArrayBuffer>> {
-  const pglite = await PGlite.create();
-  const source = poolOver(pglite, failOn);
-  await migrate(source.pool);
-  await source.pool.end();
-  const dump = await pglite.dumpDataDir("none");
-  await pglite.close();
-  return new Uint8Array(await dump.arrayBuffer());
 }
 
 function failOn(error: Error): void {
