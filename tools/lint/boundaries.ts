@@ -22,10 +22,18 @@ const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | re
     crypto: {},
     sandbox: {},
     // The server checks signatures and spells messages; it never opens a thing.
-    server: { contract: "all", crypto: ["bytes", "encoding", "verify"] },
+    server: { contract: "all", crypto: ["bytes", "messages", "verify"] },
     guardian: {
       contract: "all",
-      crypto: ["bytes", "encoding", "guardian", "parameters", "verify"],
+      crypto: [
+        "bindings",
+        "bytes",
+        "guardian",
+        "messages",
+        "parameters",
+        "record-header",
+        "verify",
+      ],
     },
     web: { contract: "all", crypto: "all" },
     // The launcher makes local keys, and starts everything else as a process.
