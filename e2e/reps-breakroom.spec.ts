@@ -55,6 +55,13 @@ for (const size of sizes) {
     await expect(title(page)).toBeVisible();
     await expect(page.getByLabel("Your points")).toHaveText("0 points");
     expect(asked).toContain("/breakroom/chart");
+    // On a phone too each way out of here keeps the page's margin, and is large enough for a thumb.
+    for (const target of await page.getByRole("banner").locator("a, button").all()) {
+      const { x, width, height } = (await target.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(16);
+      expect(x + width).toBeLessThanOrEqual(size.width - 16);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
     const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), document.cookie]),
     );

@@ -16,7 +16,7 @@ const pages = [
 ] as const;
 
 const link =
-  "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink";
+  "inline-flex min-h-11 items-center gap-2 rounded-control font-medium text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink";
 
 interface RepHeaderProps {
   /** Null: nobody is signed in, as far as is known. */
@@ -30,7 +30,7 @@ export function RepHeader({ profile, isLoading }: RepHeaderProps) {
   const client = useQueryClient();
   return (
     <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-2 border-b border-line bg-ground px-4 py-1.5 sm:-mx-6 sm:px-6">
-      <Link to={paths.dashboard} className={`${link} -ml-3`}>
+      <Link to={paths.dashboard} className={`${link} sm:-ml-3 sm:px-3`}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         Dashboard
       </Link>
@@ -38,7 +38,7 @@ export function RepHeader({ profile, isLoading }: RepHeaderProps) {
         <nav
           aria-label="Representative"
           className={classNames(
-            "flex max-sm:order-last max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:justify-between sm:mx-auto",
+            "flex max-sm:order-last max-sm:w-full sm:mx-auto",
             profile === null && "invisible",
           )}
         >
@@ -46,7 +46,7 @@ export function RepHeader({ profile, isLoading }: RepHeaderProps) {
             <Link
               key={to}
               to={to}
-              className={link}
+              className={`${link} px-1 max-sm:flex-1 max-sm:justify-center sm:px-3`}
               activeProps={{ "aria-current": "page", className: "bg-hover text-ink" }}
             >
               {name}
@@ -61,7 +61,7 @@ export function RepHeader({ profile, isLoading }: RepHeaderProps) {
             label={`Log out ${profile.first_name} ${profile.last_name}`}
             icon={<LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => void signOutRep(client).catch(() => toast.error(signOutFailed))}
-            className="-mr-3"
+            className="sm:-mr-3"
           />
         </>
       ) : null}
