@@ -1,6 +1,6 @@
 /** People with vaults, put into the database by statement: as many as a measurement needs. */
 import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from "node:crypto";
-import { headMessage } from "@breezy/crypto/encoding";
+import { headMessage } from "@breezy/crypto/messages";
 import type pg from "pg";
 import { type Person, signIn } from "./people.ts";
 

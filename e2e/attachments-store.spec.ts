@@ -13,7 +13,7 @@ const test = base.extend<object, { stack: Stack }>({
     // Playwright reads the fixtures that are asked for from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const stack = await startStack({ withObjectStore: true });
+      const stack = await startStack({ withObjectStore: true, fromNothing: true });
       await use(stack);
       await stack.stop();
     },

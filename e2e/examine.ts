@@ -25,7 +25,7 @@ export async function expectNoViolation(page: Page, screen: string): Promise<voi
 }
 
 /** Also without motion a transition takes a frame, and what inherits a colour begins its own after that. */
-export async function coloursHaveArrived(page: Page): Promise<void> {
+async function coloursHaveArrived(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       // What is folded away keeps its transition until it is unfolded.

@@ -9,7 +9,7 @@ const newPin = "7319";
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ fromNothing: true });
 });
 test.afterAll(() => product.close());
 

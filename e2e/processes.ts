@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { PageConfig } from "@breezy/contract/page-config";
+import { placeMigrated } from "@breezy/server/testing/migrated";
 import { openKeys, publicSet } from "../tools/launch/keys.ts";
 import { planServices, root, type Service } from "../tools/launch/services.ts";
 import { freePort } from "./stack.ts";
@@ -34,16 +35,26 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** `settings` are the operator's; `broken` replaces what the services would be given, to break them. */
-export async function startProduct(
-  settings: NodeJS.ProcessEnv = {},
-  broken: NodeJS.ProcessEnv = {},
-): Promise<Product> {
+interface ProductOptions {
+  /** The operator's. */
+  settings?: NodeJS.ProcessEnv;
+  /** Replaces what the services would be given, to break them. */
+  broken?: NodeJS.ProcessEnv;
+  /** Its database is made by itself, and not a copy of one that is kept. */
+  fromNothing?: boolean;
+}
+
+export async function startProduct({
+  settings = {},
+  broken = {},
+  fromNothing = false,
+}: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "breezy-processes-"));
   const keys = openKeys(dataDir);
   const outer = { PATH: process.env["PATH"], TRUST_PROXY: "1", ...settings };
   const plan = planServices({ port, dataDir }, keys, outer);
+  if (!fromNothing && !settings["DATABASE_URL"]) await placeMigrated(plan.server.env["DATA_DIR"]!);
   const runAll = (service: Service) => run({ ...service, env: { ...service.env, ...broken } });
   const around = plan.surroundings.map(runAll);
   const server = runAll(plan.server);

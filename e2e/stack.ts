@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { placeMigrated } from "@breezy/server/testing/migrated";
 import { modelKey, modelPath } from "@breezy/sandbox/llm/model";
 import { sandboxBlobUrl } from "@breezy/sandbox/s3/s3";
 
@@ -28,15 +29,19 @@ interface StackOptions {
   withObjectStore?: boolean;
   /** Of a list of leaked passwords. */
   breachUrl?: string;
+  /** Its database is made by itself, and not a copy of one that is kept. */
+  fromNothing?: boolean;
 }
 
 export async function startStack({
   withModel = false,
   withObjectStore = false,
   breachUrl,
+  fromNothing = false,
 }: StackOptions = {}): Promise<Stack> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "breezy-e2e-"));
+  if (!fromNothing && !process.env["DATABASE_URL"]) await placeMigrated(join(dataDir, "server"));
   const node = join(root, "node_modules/.bin/node");
   const args = ["tools/launch.ts", "--port", `${port}`, "--data", dataDir];
   // People come from addresses of their own; all of these would share one, and its limits.

@@ -1,5 +1,5 @@
 /** From wire JSON to an opened list: the worker's code against the least that has to be done. */
-import { partAad } from "@breezy/crypto/encoding";
+import { partAad } from "@breezy/crypto/bindings";
 import { digestParts, signHead } from "@breezy/crypto/head";
 import { createVaultKey, deriveVault, type VaultKeys } from "@breezy/crypto/keys";
 import { partSchema } from "@breezy/crypto/parameters";

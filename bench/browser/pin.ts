@@ -1,13 +1,13 @@
 /** What a PIN costs on this device, step by step, and the one step that nobody can leave out. */
 import { randomBytes, utf8 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import {
   evaluate,
   generateSealingKeys,
   generateSigningKeys,
   openShare,
 } from "@breezy/crypto/guardian";
-import { shareInfo } from "@breezy/crypto/encoding";
+import { shareInfo } from "@breezy/crypto/bindings";
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import { pinIterations } from "@breezy/crypto/parameters";
 import { checkEvaluation, finishUnlock, registerPin, startUnlock } from "@breezy/crypto/pin";

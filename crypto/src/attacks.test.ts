@@ -3,16 +3,10 @@ import { describe, expect, test } from "vitest";
 import { answerOf, threeGuardians } from "../fixtures/guardians.ts";
 import { aVault } from "../fixtures/vaults.ts";
 import { concat, fromHex, randomBytes, utf8 } from "./bytes.ts";
-import {
-  decodeRecord,
-  encode,
-  encodeRecord,
-  ownerOrderMessage,
-  partAad,
-  type RecordHeader,
-  shareInfo,
-  snapshotAad,
-} from "./encoding.ts";
+import { decodeRecord, encodeRecord, type RecordHeader } from "./record-header.ts";
+import { encode } from "./encoding.ts";
+import { ownerOrderMessage } from "./messages.ts";
+import { partAad, shareInfo, snapshotAad } from "./bindings.ts";
 import { openShare } from "./guardian.ts";
 import { digestParts, signHead, verifyHead } from "./head.ts";
 import { signWith } from "./keys.ts";

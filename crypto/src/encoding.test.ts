@@ -6,27 +6,30 @@ import {
   answerMessage,
   commitMessage,
   confirmMessage,
-  decode,
-  decodeRecord,
   deletionMessage,
-  encode,
+  headMessage,
+  ownerOrderMessage,
+  prepareMessage,
+  resetMessage,
+  serverCancelMessage,
+  wrapMessage,
+} from "./messages.ts";
+import { decode, encode } from "./encoding.ts";
+import {
+  decodeRecord,
   encodeRecord,
   guardianSetBytes,
-  headMessage,
+  type RecordHeader,
+} from "./record-header.ts";
+import {
   oprfInput,
   otherWrapAad,
-  ownerOrderMessage,
   partAad,
   partAads,
   pinWrapAad,
-  prepareMessage,
-  type RecordHeader,
-  resetMessage,
-  serverCancelMessage,
   shareInfo,
   snapshotAad,
-  wrapMessage,
-} from "./encoding.ts";
+} from "./bindings.ts";
 import { suite } from "./parameters.ts";
 
 const userId = "0b5c7c1e-55f4-4d3e-9a4e-3c1f0a6d2b77";

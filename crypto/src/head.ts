@@ -1,7 +1,7 @@
 /** The vault's head: one signed digest over every part, so that nothing goes missing or comes back unseen. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concat, plain, putUuid } from "./bytes.ts";
-import { headMessage } from "./encoding.ts";
+import { headMessage } from "./messages.ts";
 import { signWith, type VaultKeys } from "./keys.ts";
 import { verifySignature } from "./verify.ts";
 

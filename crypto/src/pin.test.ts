@@ -4,15 +4,10 @@ import { flipped } from "../fixtures/flipped.ts";
 import { answerOf, threeGuardians } from "../fixtures/guardians.ts";
 import { aVault } from "../fixtures/vaults.ts";
 import { concat, randomBytes, toHex, u32, utf8, uuidBytes } from "./bytes.ts";
-import {
-  commitMessage,
-  decodeRecord,
-  encode,
-  encodeRecord,
-  oprfInput,
-  pinWrapAad,
-  prepareMessage,
-} from "./encoding.ts";
+import { commitMessage, prepareMessage } from "./messages.ts";
+import { decodeRecord, encodeRecord } from "./record-header.ts";
+import { encode } from "./encoding.ts";
+import { oprfInput, pinWrapAad } from "./bindings.ts";
 import { evaluate } from "./guardian.ts";
 import { deriveVault, hkdf, hkdfSealKey } from "./keys.ts";
 import { blind, evaluateWithKey, publicShareOf, randomScalar, shareKey } from "./oprf.ts";

@@ -1,17 +1,14 @@
 /** The PIN: registering it with the guardians and unlocking with it. Pure; who carries it is not here. */
 import { type Bytes, equalBytes, plain, randomBytes, utf8 } from "./bytes.ts";
+import { commitMessage, prepareMessage } from "./messages.ts";
 import {
-  commitMessage,
   decodeRecord,
   encodeRecord,
   type GuardianIdentity,
   guardianSetBytes,
-  oprfInput,
-  pinWrapAad,
-  prepareMessage,
   type RecordHeader,
-  shareInfo,
-} from "./encoding.ts";
+} from "./record-header.ts";
+import { oprfInput, pinWrapAad, shareInfo } from "./bindings.ts";
 import { sealTo } from "./hpke.ts";
 import { deriveVault, hkdf, hkdfSealKey, signWith, type VaultKeys } from "./keys.ts";
 import {

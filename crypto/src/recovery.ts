@@ -1,6 +1,8 @@
 /** The Recovery Kit's code, and the wraps of the vault key that a kit or a passkey opens. */
 import { type Bytes, randomBytes, uuidBytes } from "./bytes.ts";
-import { encode, otherWrapAad, type WrapKind } from "./encoding.ts";
+import { encode } from "./encoding.ts";
+import type { WrapKind } from "./messages.ts";
+import { otherWrapAad } from "./bindings.ts";
 import { hkdfSealKey } from "./keys.ts";
 import { checkLength, checkSymbols } from "./kit-checksum.ts";
 import { openBytes, sealBytes } from "./seal.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { flipped } from "../fixtures/flipped.ts";
 import { aVault } from "../fixtures/vaults.ts";
 import { concat, toHex, utf8 } from "./bytes.ts";
-import { partAad, snapshotAad } from "./encoding.ts";
+import { partAad, snapshotAad } from "./bindings.ts";
 import { deriveVault } from "./keys.ts";
 import { partSchema } from "./parameters.ts";
 import {

@@ -1,6 +1,6 @@
 /** Sealing under a key: AES-256-GCM (NIST SP 800-38D) with a random 96-bit iv and a bound context. */
 import { type Bytes, concat, fromUtf8, plain, randomBytes, utf8 } from "./bytes.ts";
-import { partAad, partAads } from "./encoding.ts";
+import { partAad, partAads } from "./bindings.ts";
 import type { VaultKeys } from "./keys.ts";
 import { paddingBytes, partSchema, sealedFormat } from "./parameters.ts";
 

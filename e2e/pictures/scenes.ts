@@ -27,7 +27,8 @@ export async function takeScenes(browser: Browser, at: Place, take: Take): Promi
 }
 
 async function takePlans(page: Page, take: Take): Promise<void> {
-  await page.getByRole("article", { name: "Unlimited Pro" }).waitFor();
+  const plan = page.getByRole("article", { name: "Unlimited Pro" });
+  await plan.getByRole("button", { name: "Try for 14 days" }).waitFor();
   await take("pricing", page);
 }
 
@@ -82,13 +83,17 @@ async function takeAdding(page: Page, take: Take): Promise<void> {
   await take("generator", page);
 }
 
-/** In the page, from here on: the same "random" bytes each time, so that the picture stays the same. */
+/** In the page, from here on: the same "random" numbers each time (xorshift32), so that the picture stays the same. */
 function countInsteadOfDrawing(): void {
   let last = 7;
-  crypto.getRandomValues = <T extends ArrayBufferView>(array: T): T => {
-    const { buffer, byteOffset, byteLength } = array;
-    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
-    for (const i of bytes.keys()) bytes[i] = last = (last * 73 + 41) % 251;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) {
+      last ^= last << 13;
+      last ^= last >>> 17;
+      last ^= last << 5;
+      bytes[i] = last & 255;
+    }
     return array;
   };
 }

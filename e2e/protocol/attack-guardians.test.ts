@@ -1,6 +1,7 @@
 /** A stolen relay token, a recorded wire, one corrupt guardian: what they reach for, and do not get. */
 import { fromBase64, randomBytes, toBase64, utf8 } from "@breezy/crypto/bytes";
-import { answerMessage, decodeRecord, encodeRecord } from "@breezy/crypto/encoding";
+import { answerMessage } from "@breezy/crypto/messages";
+import { decodeRecord, encodeRecord } from "@breezy/crypto/record-header";
 import { sign } from "@breezy/crypto/guardian";
 import { blind } from "@breezy/crypto/oprf";
 import { sha256 } from "@breezy/crypto/verify";

@@ -1,6 +1,6 @@
 /** Whoever holds a person's session, or somebody else's, and no vault key: what they ask the server for. */
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { headMessage, wrapMessage } from "@breezy/crypto/encoding";
+import { headMessage, wrapMessage } from "@breezy/crypto/messages";
 import { generateSigningKeys, sign } from "@breezy/crypto/guardian";
 import { digestParts } from "@breezy/crypto/head";
 import type { VaultState, WrapBody } from "@breezy/contract/vault";

@@ -1,6 +1,6 @@
 /** One guardian that lies in its own name, with its own key: left out and named, or outvoted. */
 import { fromBase64, fromHex, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord, encodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord, encodeRecord } from "@breezy/crypto/record-header";
 import { evaluate } from "@breezy/crypto/guardian";
 import { publicShareOf, randomScalar } from "@breezy/crypto/oprf";
 import type { GuardianAnswer, GuardianRequest } from "@breezy/contract/guardian";

@@ -6,7 +6,7 @@ import {
 } from "@breezy/contract/guardian";
 import type { Listing, RelayAnswers, RelayBody } from "@breezy/contract/vault";
 import { toBase64, utf8 } from "@breezy/crypto/bytes";
-import { answerMessage } from "@breezy/crypto/encoding";
+import { answerMessage } from "@breezy/crypto/messages";
 import { sign } from "@breezy/crypto/guardian";
 import { sha256 } from "@breezy/crypto/verify";
 import type { GuardianProcess } from "../world/world.ts";

@@ -1,6 +1,6 @@
 /** What a browser claims after messages were lost, at real guardians: its own tries, all and only those. */
 import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { blind } from "@breezy/crypto/oprf";
 import type { GuardianAnswer } from "@breezy/contract/guardian";
 import type { RelayAnswers } from "@breezy/contract/vault";

@@ -1,6 +1,6 @@
 /** 1,000 guesses at once on one record: four evaluations a guardian, six tries over three, whoever asks. */
 import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { blind } from "@breezy/crypto/oprf";
 import { type Person, signIn } from "@breezy/server/testing/people";
 import { expect, test } from "vitest";

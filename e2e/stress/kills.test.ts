@@ -150,7 +150,10 @@ test(
 test(
   "two guardians that keep nothing over a kill lose the vault, and this is seen",
   async () => {
-    const forgetful = await startProduct({}, { GUARDIAN_STORE: `:memory:` });
+    const forgetful = await startProduct({
+      broken: { GUARDIAN_STORE: `:memory:` },
+      fromNothing: true,
+    });
     try {
       const device = await aRemoteDevice(forgetful, await aPerson(forgetful));
       expect((await device.vault.setUp(pin, distantZone())).ok).toBe(true);

@@ -30,7 +30,7 @@ let product: Product;
 const closing = new AbortController();
 beforeAll(async () => {
   postgres = await startRestartablePostgres();
-  product = await startProduct({ DATABASE_URL: postgres.url });
+  product = await startProduct({ settings: { DATABASE_URL: postgres.url } });
 }, longMs);
 afterAll(async () => {
   closing.abort();

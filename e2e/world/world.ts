@@ -24,6 +24,7 @@ import { readLibrary } from "@breezy/server/assistant/help/library";
 import { migrate } from "@breezy/server/database/migrate";
 import { openEmbeddedDatabase } from "@breezy/server/database/sources";
 import { openDatabase } from "@breezy/server/db";
+import { placeMigrated } from "@breezy/server/testing/migrated";
 import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
 import { folderBlobs } from "@breezy/server/outside/blobs";
@@ -115,6 +116,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     googleSignIn: true,
   };
 
+  await placeMigrated(dataDir);
   const source = await openEmbeddedDatabase(dataDir, fail);
   await migrate(source.pool);
   const db = openDatabase(source);

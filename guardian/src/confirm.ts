@@ -1,6 +1,7 @@
 /** CONFIRM and WITNESS: the owner was here, and this is the vault's head. */
 import { equalBytes, fromBase64 } from "@breezy/crypto/bytes";
-import { confirmMessage, decodeRecord, headMessage } from "@breezy/crypto/encoding";
+import { confirmMessage, headMessage } from "@breezy/crypto/messages";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { verifySignature } from "@breezy/crypto/verify";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { blind } from "@breezy/crypto/oprf";
 import { startUnlock } from "@breezy/crypto/pin";
 import { describe, expect, test } from "vitest";

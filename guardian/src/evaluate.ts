@@ -1,6 +1,6 @@
 /** EVALUATE: counted on disk first, computed after. */
 import { equalBytes, fromBase64, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { evaluate as evaluateShare, isPoint } from "@breezy/crypto/guardian";
 import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
 import { countEvaluation, isLocked, type Registration } from "./person.ts";

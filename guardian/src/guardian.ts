@@ -1,6 +1,6 @@
 /** A guardian: decides each request over one person's row, keeps what follows, and signs what it answers. */
 import { toBase64, utf8 } from "@breezy/crypto/bytes";
-import { answerMessage } from "@breezy/crypto/encoding";
+import { answerMessage } from "@breezy/crypto/messages";
 import { sign } from "@breezy/crypto/guardian";
 import { sha256 } from "@breezy/crypto/verify";
 import type {

@@ -1,6 +1,5 @@
 /** What a guardian is: its name, its place in the set, its keys. */
-import type { GuardianIdentity } from "@breezy/crypto/encoding";
-import { guardianSetBytes } from "@breezy/crypto/encoding";
+import { type GuardianIdentity, guardianSetBytes } from "@breezy/crypto/record-header";
 import { sealingPublicKey, signingPublicKey } from "@breezy/crypto/guardian";
 import { equalBytes } from "@breezy/crypto/bytes";
 import { sha256 } from "@breezy/crypto/verify";

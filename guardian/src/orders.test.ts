@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
-import { ownerOrderMessage } from "@breezy/crypto/encoding";
+import { ownerOrderMessage } from "@breezy/crypto/messages";
 import { digestParts, signHead } from "@breezy/crypto/head";
 import { signWith } from "@breezy/crypto/keys";
 import { expect, test } from "vitest";

@@ -1,6 +1,7 @@
 /** What the owner orders (lift, cancel, erase) and what the server may start (a reset, 24 hours ahead). */
 import { equalBytes, fromBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord, ownerOrderMessage, resetMessage } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
+import { ownerOrderMessage, resetMessage } from "@breezy/crypto/messages";
 import { verifySignature } from "@breezy/crypto/verify";
 import { resetDelayMs, resetOrderMs } from "@breezy/contract/guardian";
 import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";

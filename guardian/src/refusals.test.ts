@@ -1,11 +1,7 @@
 /** Every refusal, and that it leaves the store as it was. */
 import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import {
-  confirmMessage,
-  decodeRecord,
-  encodeRecord,
-  prepareMessage,
-} from "@breezy/crypto/encoding";
+import { confirmMessage, prepareMessage } from "@breezy/crypto/messages";
+import { decodeRecord, encodeRecord } from "@breezy/crypto/record-header";
 import { digestParts, signHead } from "@breezy/crypto/head";
 import { signWith } from "@breezy/crypto/keys";
 import type { Registration } from "@breezy/crypto/pin";

@@ -1,12 +1,8 @@
 /** PREPARE and COMMIT: a registration comes in two steps, so that no guardian forgets a PIN that still stands. */
 import { type Bytes, equalBytes, fromBase64 } from "@breezy/crypto/bytes";
-import {
-  commitMessage,
-  decodeRecord,
-  prepareMessage,
-  type RecordHeader,
-  shareInfo,
-} from "@breezy/crypto/encoding";
+import { commitMessage, prepareMessage } from "@breezy/crypto/messages";
+import { decodeRecord, type RecordHeader } from "@breezy/crypto/record-header";
+import { shareInfo } from "@breezy/crypto/bindings";
 import { isShareOf, openShare, SealError } from "@breezy/crypto/guardian";
 import { sha256, verifySignature } from "@breezy/crypto/verify";
 import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";

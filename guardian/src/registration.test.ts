@@ -1,5 +1,5 @@
 import { type Bytes, fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { digestParts, signHead } from "@breezy/crypto/head";
 import { checkEvaluation, startUnlock } from "@breezy/crypto/pin";
 import { describe, expect, test } from "vitest";

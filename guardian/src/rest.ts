@@ -1,7 +1,7 @@
 /** Shares at rest: AES-256-GCM under a key from the environment, bound to guardian, person and record. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { concat } from "@breezy/crypto/bytes";
-import { shareInfo } from "@breezy/crypto/encoding";
+import { shareInfo } from "@breezy/crypto/bindings";
 import type { GuardianKeys } from "./keys.ts";
 
 const ivBytes = 12;

@@ -1,6 +1,6 @@
 /** What may not be found: a share in the store's files, an ended share anywhere, a secret in the log. */
 import { toBase64, toHex } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { startUnlock } from "@breezy/crypto/pin";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

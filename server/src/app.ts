@@ -66,12 +66,13 @@ import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles, type WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
+import { createMailQueue } from "./mails/mail-queue.ts";
 import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
 import type { Blobs } from "./outside/blobs.ts";
 import type { BreachList } from "./outside/breach.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import type { ModelConnection } from "./outside/llm.ts";
-import { type Mail, mailQueue } from "./outside/mail.ts";
+import type { Mail } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
 import type { Shop } from "./outside/shop.ts";
 import { createReps } from "./reps/reps.ts";
@@ -136,12 +137,12 @@ export interface App {
 export function createApp(deps: AppDeps): App {
   const { db, config, clock, log } = deps;
   const { publicUrl, trustedProxies } = config;
-  const mails = mailQueue(deps.mail, log);
+  const { sessionSecret } = config;
+  const mails = createMailQueue({ db, mail: deps.mail, sessionSecret, clock, log });
   const cookie = sessionCookie(publicUrl);
   const auth = createAuth(db, config, clock);
   const streams = createStreams(clock);
-  const sessions = createSessions(db, config.sessionSecret, clock, streams.endSessions);
-  const { sessionSecret } = config;
+  const sessions = createSessions(db, sessionSecret, clock, streams.endSessions);
   const identity = createIdentity({ db, sessionSecret, clock });
   const factorDeps = { db, sessions, mails, publicUrl, sessionSecret, clock };
   const secondStep = createSecondStep(factorDeps);
@@ -291,6 +292,7 @@ export function createApp(deps: AppDeps): App {
     fetchAsOperator: (request) => admin.fetch(request),
     exporters,
     async sweep() {
+      mails.sweep();
       await vault.sweep();
       await attachments.sweep();
       await sessions.sweep();

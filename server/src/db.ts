@@ -13,11 +13,19 @@ import type { AccountTables } from "./accounts/tables.ts";
 import type { AssistantTables } from "./assistant/tables.ts";
 import type { AttachmentTables } from "./attachments/tables.ts";
 import type { BillingTables } from "./billing/tables.ts";
+import type { MailTables } from "./mails/tables.ts";
 import type { RepTables } from "./reps/tables.ts";
 import type { VaultTables } from "./vault/tables.ts";
 
 export interface Tables
-  extends AccountTables, AssistantTables, AttachmentTables, BillingTables, RepTables, VaultTables {}
+  extends
+    AccountTables,
+    AssistantTables,
+    AttachmentTables,
+    BillingTables,
+    MailTables,
+    RepTables,
+    VaultTables {}
 
 /** Inside one transaction, under one role. */
 export type Transaction = Kysely<Tables>;
@@ -34,6 +42,7 @@ export const roles = [
   "breezy_assistant",
   "breezy_auth",
   "breezy_billing",
+  "breezy_mail",
   "breezy_office",
   "breezy_reps",
   "breezy_share",
@@ -69,6 +78,8 @@ export interface Database {
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over what people bought. */
   asBilling<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction over the mails that wait. */
+  asMail<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that sees this representative's rows and no others. */
   asRep<T>(repId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over all representatives: the operator's, and signing in. */
@@ -77,10 +88,18 @@ export interface Database {
   asShare<T>(shareId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that finds whose rows are due or have moved, and can't change any. */
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** Calls `then` once the transaction that this call is part of is written, never where it fails. */
+  onceWritten(then: () => void): void;
   /** The sign-in transaction that this call is part of, if any. */
   currentAuth(): Transaction | undefined;
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface Running {
+  role: Role;
+  trx: Transaction;
+  onceWritten: (() => void)[];
 }
 
 export interface DatabaseSource {
@@ -90,7 +109,7 @@ export interface DatabaseSource {
 
 export function openDatabase(source: DatabaseSource): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: source.pool }) });
-  const running = new AsyncLocalStorage<{ role: Role; trx: Transaction }>();
+  const running = new AsyncLocalStorage<Running>();
 
   async function once<T>(
     role: Role,
@@ -98,8 +117,9 @@ export function openDatabase(source: DatabaseSource): Database {
     fn: (trx: Transaction, lastly: Lastly) => Promise<T>,
   ): Promise<T> {
     let connected = false;
+    const onceWritten: (() => void)[] = [];
     try {
-      return await db.connection().execute(async (trx) => {
+      const written = await db.connection().execute(async (trx) => {
         connected = true;
         const begun = send(trx, CompiledQuery.raw(`begin; set local role ${role}${setting}`));
         let last: Promise<unknown> | undefined;
@@ -108,7 +128,9 @@ export function openDatabase(source: DatabaseSource): Database {
         };
         const inside = trx.withPlugin(onceBegun(begun));
         try {
-          const result = await running.run({ role, trx: inside }, () => fn(inside, lastly));
+          const result = await running.run({ role, trx: inside, onceWritten }, () =>
+            fn(inside, lastly),
+          );
           // Of a transaction that has failed a commit is its rolling back.
           await Promise.all([last, sql.raw("commit").execute(trx)]);
           return result;
@@ -119,6 +141,8 @@ export function openDatabase(source: DatabaseSource): Database {
           throw error;
         }
       });
+      for (const then of onceWritten) then();
+      return written;
     } catch (error) {
       throw !connected || isOutage(error) ? new DatabaseUnavailable(error) : error;
     }
@@ -146,6 +170,7 @@ export function openDatabase(source: DatabaseSource): Database {
     asAssistant: async (userId, fn) => transaction("breezy_assistant", settingOf(userId), fn),
     asAuth: (fn) => transaction("breezy_auth", "", fn),
     asBilling: (fn) => transaction("breezy_billing", "", fn),
+    asMail: (fn) => transaction("breezy_mail", "", fn),
     async asRep(repId, fn) {
       if (!repIdPattern.test(repId)) throw new Error("a representative's id is digits");
       return transaction("breezy_reps", `; select set_config('app.rep_id', '${repId}', true)`, fn);
@@ -160,6 +185,11 @@ export function openDatabase(source: DatabaseSource): Database {
       );
     },
     asSweep: (fn) => transaction("breezy_sweep", "", fn),
+    onceWritten(then) {
+      const current = running.getStore();
+      if (!current) throw new Error("there is no transaction to wait for");
+      current.onceWritten.push(then);
+    },
     currentAuth() {
       const current = running.getStore();
       return current?.role === "breezy_auth" ? current.trx : undefined;

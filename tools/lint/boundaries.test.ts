@@ -52,6 +52,7 @@ const permitted: [string, string][] = [
   ["e2e/journey.test.ts", "@breezy/sandbox/sandbox"],
   ["tools/launch/sandbox-settings.ts", "@breezy/sandbox/stripe/account"],
   ["e2e/canary.spec.ts", "../server/src/testing/a-user.ts"],
+  ["e2e/world/world.ts", "@breezy/server/testing/migrated"],
 ];
 
 describe("who may import whom", () => {

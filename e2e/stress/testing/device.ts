@@ -1,6 +1,6 @@
 /** A person's browser at a stand: the worker's own code, its requests over a line that can be cut. */
 import { fromBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/encoding";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { aUser, type Person } from "@breezy/server/testing/people";
 import { VaultError } from "../../../web/src/features/vault/failure.ts";
 import type { OpenVault } from "../../../web/src/features/vault/vault-answers.ts";

@@ -1,6 +1,7 @@
 /** Guardians that are broken on purpose, so that a test can show that it would notice. */
 import { fromBase64, toBase64, utf8 } from "@breezy/crypto/bytes";
-import { answerMessage, decodeRecord } from "@breezy/crypto/encoding";
+import { answerMessage } from "@breezy/crypto/messages";
+import { decodeRecord } from "@breezy/crypto/record-header";
 import { evaluate as evaluateShare, sign } from "@breezy/crypto/guardian";
 import { sha256 } from "@breezy/crypto/verify";
 import { createGuardian, type Guardian, type GuardianDeps } from "@breezy/guardian/guardian";

@@ -1,7 +1,7 @@
 /** What a person reads of their own security activity, and that nobody can rewrite it. */
 import { createHash } from "node:crypto";
 import type { ActivityPage } from "@breezy/contract/activity";
-import { activityMessage } from "@breezy/crypto/encoding";
+import { activityMessage } from "@breezy/crypto/messages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ActivityKind, type ActivityPage, activityPageLines } from "@breezy/contract/activity";
-import { activityMessage } from "@breezy/crypto/encoding";
+import { activityMessage } from "@breezy/crypto/messages";
 import type { Transaction } from "../db.ts";
 
 /** Far more than write for one person in one moment. */

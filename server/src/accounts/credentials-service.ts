@@ -3,7 +3,7 @@ import { addressLinkMs } from "@breezy/contract/passwords";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
-import type { MailMessage, MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import * as addresses from "./address-store.ts";
@@ -32,19 +32,21 @@ export function createCredentials(deps: CredentialsDeps) {
   const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
 
   /** The new address learns by its mail whether it is free. */
-  async function addressMail(
-    userId: string,
-    email: string,
-    askedWith: string,
-  ): Promise<MailMessage | undefined> {
+  async function mailAddress(userId: string, email: string, askedWith: string): Promise<void> {
     const token = newToken();
     const expiresAt = new Date(clock() + addressLinkMs);
     const change = { email, tokenHash: hashToken(token), expiresAt, askedWith };
-    const outcome = await db.asAuth((trx) => addresses.addChange(trx, userId, change));
-    if (outcome === "ended") return undefined;
-    if (outcome === "taken") return mail.addressTakenMail(email, publicUrl);
     const link = `${publicUrl}/api/auth/change-email?token=${token}`;
-    return mail.confirmNewAddressMail(email, link);
+    await db.asAuth(async (trx) => {
+      const outcome = await addresses.addChange(trx, userId, change);
+      if (outcome === "ended") return;
+      await mails.post(
+        trx,
+        outcome === "taken"
+          ? mail.addressTakenMail(email, publicUrl)
+          : mail.confirmNewAddressMail(email, link),
+      );
+    });
   }
 
   return {
@@ -60,11 +62,11 @@ export function createCredentials(deps: CredentialsDeps) {
       const changed = await db.asAuth(async (trx) => {
         if (!(await passwords.changePassword(trx, principal, { before, after }, now))) return false;
         await writeActivity(trx, userId, { kind: "password_changed", device, at: now.getTime() });
+        await mails.post(trx, mail.passwordChangedMail(email, publicUrl));
         return true;
       });
       if (!changed) throw wrongPassword();
       sessions.forgetEnded((other) => other.userId === userId && other.sessionId !== sessionId);
-      mails.post(mail.passwordChangedMail(email, publicUrl));
     },
 
     /** Mails a link to the new address and a notice to the old one. */
@@ -76,11 +78,11 @@ export function createCredentials(deps: CredentialsDeps) {
       const askedWith = await askPassword(principal, password);
       const { userId, device } = principal;
       refuseIf(mailBuckets.take(userId));
-      await db.asAuth((trx) =>
-        writeActivity(trx, userId, { kind: "address_change_asked", device, at: clock() }),
-      );
-      mails.post(addressMail(userId, email.toLowerCase(), askedWith));
-      mails.post(mail.addressChangeAskedMail(principal.email, publicUrl));
+      await db.asAuth(async (trx) => {
+        await writeActivity(trx, userId, { kind: "address_change_asked", device, at: clock() });
+        await mails.post(trx, mail.addressChangeAskedMail(principal.email, publicUrl));
+      });
+      mails.behindAnswer(mailAddress(userId, email.toLowerCase(), askedWith));
     },
 
     /** By the mailed link. False where it has expired, was used, or the address was taken meanwhile. */
@@ -92,11 +94,11 @@ export function createCredentials(deps: CredentialsDeps) {
         if (!found) return undefined;
         const { userId } = found;
         await writeActivity(trx, userId, { kind: "address_changed", device, at: now.getTime() });
+        await mails.post(trx, mail.addressChangedMail(found.before));
         return found;
       });
       if (!moved) return false;
       sessions.forgetAddress(moved.userId);
-      mails.post(mail.addressChangedMail(moved.before));
       return true;
     },
   };

@@ -1,5 +1,5 @@
 import type { Database } from "../db.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import { newDeviceMail } from "./device-mails.ts";
@@ -26,14 +26,13 @@ export function createDevices({ db, mails, publicUrl, clock }: DevicesDeps) {
       const { userId, email, device } = principal;
       const tokenHash = hashToken(`${userId} ${deviceToken}`);
       const now = clock();
-      const isNew = await db.asAuth(async (trx) => {
-        if (await store.touchDevice(trx, userId, tokenHash, new Date(now))) return false;
+      await db.asAuth(async (trx) => {
+        if (await store.touchDevice(trx, userId, tokenHash, new Date(now))) return;
         const { isFirst } = await store.addDevice(trx, userId, tokenHash, new Date(now));
-        if (isFirst) return false;
+        if (isFirst) return;
         await writeActivity(trx, userId, { kind: "new_device", device, at: now });
-        return true;
+        await mails.post(trx, newDeviceMail(email, { device, at: now }, publicUrl));
       });
-      if (isNew) mails.post(newDeviceMail(email, { device, at: now }, publicUrl));
     },
 
     /** Those whose cookie has run out. */

@@ -8,11 +8,15 @@ import { aHome, anAddress, aUser, type Person } from "../testing/people.ts";
 
 /** PGlite works on the server's own thread, so what it does later delays what is answered now. */
 const timed = process.env.TEST_DATABASE === "postgres";
-const each = timed ? 200 : 10;
+/** Of which a quarter is about each kind of account. */
+const each = timed ? 120 : 10;
 const hourMs = 3600 * 1000;
 const withinMs = 600_000;
 const heldMs = 30_000;
-/** Chance alone moves the share by 0.05; without its hash an answer moves it to 0 or 1. */
+/**
+ * Chance alone moves the share of 30 among 120 by 0.059 (the square root of (30 + 120 + 1) / (12 * 30
+ * * 120)), so that these are five deviations away; without its hash an answer moves it to 0 or 1.
+ */
 const fairShare = { from: 0.2, to: 0.8 };
 
 /** The accounts there are: with a confirmed address, one that waits for it, one without a password, and one with a second step. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashAddress } from "./address-hash.ts";
 import { accountDeletedMail } from "./deletion-mails.ts";
 import * as store from "./erasure-store.ts";
@@ -30,9 +30,9 @@ export function createErasure(deps: ErasureDeps) {
     async erase(userId: string): Promise<void> {
       await deps.endBilling(userId);
       const { startedTrial } = await db.asUser(userId, (trx) => findStanding(trx, userId));
-      const address = await db.asAuth(async (trx) => {
+      await db.asAuth(async (trx) => {
         const email = await findAddress(trx, userId);
-        if (email === undefined || !(await store.deleteUser(trx, userId))) return undefined;
+        if (email === undefined || !(await store.deleteUser(trx, userId))) return;
         await store.addTombstone(trx, {
           id: randomUUID(),
           deletedAt: new Date(clock()),
@@ -41,10 +41,9 @@ export function createErasure(deps: ErasureDeps) {
           userId,
           guardians: guardianIds,
         });
-        return email;
+        await mails.post(trx, accountDeletedMail(email));
       });
       sessions.forgetEnded((session) => session.userId === userId);
-      if (address !== undefined) mails.post(accountDeletedMail(address));
     },
 
     findUntold: () => db.asAuth(store.findUntold),

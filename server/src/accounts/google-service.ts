@@ -2,7 +2,7 @@ import { email as emailShape } from "@breezy/contract/accounts";
 import { deviceName } from "@breezy/contract/device-name";
 import type { GoogleFailure } from "@breezy/contract/google";
 import type { Database } from "../db.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { type Attempt, type Identity, type Oidc, OidcFailure } from "../outside/oidc.ts";
 import { confirmedByGoogleMail, linkedToGoogleMail } from "./google-mails.ts";
 import { writeActivity } from "./activity.ts";
@@ -58,11 +58,13 @@ export function createGoogleSignIn(deps: GoogleDeps) {
       if (account.how === "linked") {
         const device = deviceName(userAgent);
         await writeActivity(trx, account.userId, { kind: "google_linked", device, at: clock() });
+        await mails.post(trx, linkedToGoogleMail(proven, publicUrl));
+      }
+      if (account.how === "confirmed") {
+        await mails.post(trx, confirmedByGoogleMail(proven, publicUrl));
       }
       return account;
     });
-    if (joined.how === "linked") mails.post(linkedToGoogleMail(proven!, publicUrl));
-    if (joined.how === "confirmed") mails.post(confirmedByGoogleMail(proven!, publicUrl));
     return joined.userId;
   }
 

@@ -21,10 +21,13 @@ export function createIntroducing(deps: Omit<AccountsDeps, "mails" | "clock">): 
   const { db } = deps;
   return async ({ email, firstName, lastName, rep, associate, joinedAt }) => {
     let mail: MailMessage | undefined;
-    const post = (message: MailMessage | undefined | Promise<MailMessage | undefined>) => {
-      if (!(message instanceof Promise)) mail = message;
+    const mails: AccountsDeps["mails"] = {
+      async post(_trx, message) {
+        mail = message;
+      },
+      behindAnswer() {},
     };
-    const accounts = createAccounts({ ...deps, clock: () => joinedAt, mails: { post } });
+    const accounts = createAccounts({ ...deps, clock: () => joinedAt, mails });
     const find = () => db.asAuth((trx) => findUser(trx, email));
     const known = await find();
     if (known && (await accounts.findProfile({ userId: known, email })).first_name !== "") {

@@ -15,7 +15,7 @@ import {
 } from "@simplewebauthn/server";
 import type { Database } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import { challengeOf } from "./passkey-attempt.ts";
@@ -134,10 +134,10 @@ export function createPasskeys(deps: PasskeyDeps) {
         if ((await store.listPasskeys(trx, userId)).length >= passkeysPerPerson) throw tooMany();
         if (!(await store.addPasskey(trx, row))) return false;
         await writeActivity(trx, userId, { kind: "passkey_added", device, at: clock() });
+        await mails.post(trx, mail.passkeyAddedMail(email, body.name, publicUrl));
         return true;
       });
       if (!added) throw invalid();
-      mails.post(mail.passkeyAddedMail(email, body.name, publicUrl));
       return store.shownPasskey(row);
     },
 
@@ -158,13 +158,12 @@ export function createPasskeys(deps: PasskeyDeps) {
       const { userId, email, device } = principal;
       if (!(await this.isOf(userId, id))) throw notFound();
       await endWrap(userId, id);
-      const removed = await db.asAuth(async (trx) => {
+      await db.asAuth(async (trx) => {
         const gone = await store.deletePasskey(trx, userId, id);
-        if (!gone) return undefined;
+        if (!gone) return;
         await writeActivity(trx, userId, { kind: "passkey_removed", device, at: clock() });
-        return gone;
+        await mails.post(trx, mail.passkeyRemovedMail(email, gone.name, publicUrl));
       });
-      if (removed) mails.post(mail.passkeyRemovedMail(email, removed.name, publicUrl));
     },
 
     async isOf(userId: string, id: string): Promise<boolean> {
@@ -200,12 +199,10 @@ export function createPasskeys(deps: PasskeyDeps) {
         if (await store.notePasskeyUse(trx, row.id, counter, new Date(now))) return true;
         const happening = { device: deviceName(userAgent), at: now };
         await writeActivity(trx, row.user_id, { kind: "passkey_copied", ...happening });
+        await mails.post(trx, mail.passkeyCopiedMail(row.email, row.name, publicUrl));
         return false;
       });
-      if (!grew) {
-        mails.post(mail.passkeyCopiedMail(row.email, row.name, publicUrl));
-        throw refused();
-      }
+      if (!grew) throw refused();
       const user = { id: row.user_id, email: row.email };
       const signedToken = await sessions.begin(row.user_id, userAgent, "signed_in_passkey");
       return { user, signedToken };

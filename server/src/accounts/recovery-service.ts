@@ -3,7 +3,7 @@ import { recoveryType } from "@breezy/contract/recovery-link";
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
-import type { MailMessage, MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import { hashPassword } from "../password-hash.ts";
@@ -33,20 +33,22 @@ export function createRecovery(deps: RecoveryDeps) {
   const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
 
   /** Where too many were sent already, silently none: the answer must not tell. */
-  async function nextLink(email: string): Promise<MailMessage | undefined> {
-    if (mailBuckets.take(email) > 0) return undefined;
+  async function nextLink(email: string): Promise<void> {
+    if (mailBuckets.take(email) > 0) return;
     const token = newToken();
     const row = { tokenHash: hashToken(token), expiresAt: new Date(clock() + recoveryLinkMs) };
-    const added = await db.asAuth((trx) => store.addRecovery(trx, email, row));
     // Behind the #, where no server and no log sees it.
     const link = `${publicUrl}/reset-password#type=${recoveryType}&token=${token}`;
-    return added ? resetPasswordMail(email, link) : undefined;
+    await db.asAuth(async (trx) => {
+      const added = await store.addRecovery(trx, email, row);
+      if (added) await mails.post(trx, resetPasswordMail(email, link));
+    });
   }
 
   return {
     /** Returns at once: a known address takes longer, and gets a mail. */
     mailLink(email: string): void {
-      mails.post(nextLink(email.toLowerCase()));
+      mails.behindAnswer(nextLink(email.toLowerCase()));
     },
 
     /** Takes the place of whatever session the caller had. */
@@ -86,11 +88,11 @@ export function createRecovery(deps: RecoveryDeps) {
         if (!(await store.resetPassword(trx, recovering, passwordHash, now))) return false;
         const { device } = recovering;
         await writeActivity(trx, userId, { kind: "password_reset", device, at: now.getTime() });
+        await mails.post(trx, passwordChangedMail(email, publicUrl));
         return true;
       });
       if (!isReset) throw noSession();
       sessions.forgetEnded((session) => session.userId === userId);
-      mails.post(passwordChangedMail(email, publicUrl));
       return { user: { id: userId, email }, begun: await secondStep.begin(userId, userAgent) };
     },
   };

@@ -2,7 +2,7 @@ import { deviceName } from "@breezy/contract/device-name";
 import { pendingSignInMs } from "@breezy/contract/factors";
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { checkCode, codeRefusal, isLock, writeCodeActivity } from "./code-check.ts";
 import { codesLockedMail, recoveryCodeUsedMail } from "./factor-mails.ts";
@@ -72,7 +72,7 @@ export function createSecondStep(deps: SecondStepDeps) {
       if (pending === undefined) throw expired();
       const now = clock();
       const tokenHash = hashToken(pending);
-      const { email, userId, outcome, codesLeft } = await db.asAuth(async (trx) => {
+      const { email, userId, outcome } = await db.asAuth(async (trx) => {
         const found = await store.findPendingSignIn(trx, tokenHash, new Date(now));
         if (!found) throw expired();
         const given = { userId: found.userId, code, now, installationSecret: sessionSecret };
@@ -83,14 +83,15 @@ export function createSecondStep(deps: SecondStepDeps) {
         const totp = await store.findTotp(trx, found.userId);
         const happening = { device: deviceName(userAgent), at: now };
         await writeCodeActivity(trx, found.userId, checked, happening);
-        return { ...found, outcome: checked, codesLeft: totp?.codes_left ?? 0 };
+        if (isLock(checked)) await mails.post(trx, codesLockedMail(found.email, publicUrl));
+        if (checked.kind === "right" && checked.by === "recovery-code") {
+          const codesLeft = totp?.codes_left ?? 0;
+          await mails.post(trx, recoveryCodeUsedMail(found.email, codesLeft, publicUrl));
+        }
+        return { ...found, outcome: checked };
       });
       if (outcome.kind !== "right") {
-        if (isLock(outcome)) mails.post(codesLockedMail(email, publicUrl));
         throw outcome.kind === "none" ? expired() : codeRefusal(outcome);
-      }
-      if (outcome.by === "recovery-code") {
-        mails.post(recoveryCodeUsedMail(email, codesLeft, publicUrl));
       }
       const signedToken = await sessions.begin(userId, userAgent, "signed_in_code");
       return { user: { id: userId, email }, signedToken };

@@ -11,7 +11,7 @@ import type { Database, Transaction } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
-import type { MailMessage, MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { writeActivity } from "./activity.ts";
 import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
@@ -43,7 +43,7 @@ export interface AccountsDeps {
   db: Database;
   auth: Auth;
   identity: Identity;
-  mails: Pick<MailQueue, "post">;
+  mails: Pick<MailQueue, "post" | "behindAnswer">;
   secondStep: SecondStep;
   publicUrl: string;
   sessionSecret: string;
@@ -75,14 +75,13 @@ export function createAccounts(deps: AccountsDeps) {
   }
 
   /** Where too many were sent already, silently none: the answer must not tell. */
-  async function nextConfirmation(
-    email: string,
-    buckets: TokenBuckets,
-  ): Promise<MailMessage | undefined> {
-    if (buckets.take(email) > 0) return undefined;
+  async function nextConfirmation(email: string, buckets: TokenBuckets): Promise<void> {
+    if (buckets.take(email) > 0) return;
     const { link, row } = newConfirmation();
-    const added = await db.asAuth((trx) => store.addConfirmation(trx, email, row));
-    return added ? confirmAddressMail(email, link) : undefined;
+    await db.asAuth(async (trx) => {
+      const added = await store.addConfirmation(trx, email, row);
+      if (added) await mails.post(trx, confirmAddressMail(email, link));
+    });
   }
 
   function passwordOf(email: string): Promise<string | null> {
@@ -102,10 +101,13 @@ export function createAccounts(deps: AccountsDeps) {
         addressHash: hashAddress(email, sessionSecret),
         now: new Date(clock()),
       };
-      const { confirmed } = await db.asAuth((trx) => store.addSignUp(trx, signUp, row));
-      mails.post(
-        confirmed ? alreadyRegisteredMail(email, publicUrl) : confirmAddressMail(email, link),
-      );
+      await db.asAuth(async (trx) => {
+        const { confirmed } = await store.addSignUp(trx, signUp, row);
+        await mails.post(
+          trx,
+          confirmed ? alreadyRegisteredMail(email, publicUrl) : confirmAddressMail(email, link),
+        );
+      });
     },
 
     confirmAddress(token: string): Promise<boolean> {
@@ -114,7 +116,7 @@ export function createAccounts(deps: AccountsDeps) {
 
     /** Returns at once: a row more takes time, which would tell that the address waits for one. */
     mailConfirmation(email: string): void {
-      mails.post(nextConfirmation(email.toLowerCase(), mailBuckets));
+      mails.behindAnswer(nextConfirmation(email.toLowerCase(), mailBuckets));
     },
 
     /**
@@ -155,7 +157,7 @@ export function createAccounts(deps: AccountsDeps) {
       }
       if (response.status === 401) throw invalidCredentials();
       if (response.status === 403) {
-        mails.post(nextConfirmation(address, signInMailBuckets));
+        mails.behindAnswer(nextConfirmation(address, signInMailBuckets));
         throw invalidCredentials();
       }
       throw new Error(`sign-in answered ${response.status}`);

@@ -1,12 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { totpDigits, totpPeriodS } from "@breezy/contract/factors";
 import { Secret, TOTP } from "otpauth";
+import { openText, sealText } from "../sealed-text.ts";
 
 /** A phone's clock may be so many steps off, and a code takes a while to type. */
 const stepsOff = 1;
-const cipher = "aes-256-gcm";
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** 160 bits, as RFC 4226 section 4 recommends; base32, as apps take it. */
 export function newSecret(): string {
@@ -38,24 +36,16 @@ function totpOf(secret: string, label = ""): TOTP {
 
 /** For the database, which then holds no code's secret: iv || ciphertext || tag, bound to the person. */
 export function sealSecret(secret: string, userId: string, installationSecret: string): string {
-  const iv = randomBytes(ivBytes);
-  const seal = createCipheriv(cipher, keyOf(installationSecret), iv).setAAD(Buffer.from(userId));
-  const sealed = [iv, seal.update(secret, "utf8"), seal.final(), seal.getAuthTag()];
-  return Buffer.concat(sealed).toString("base64");
+  return sealText(keyOf(installationSecret), userId, Buffer.from(secret));
 }
 
 /** Mirror of `sealSecret`. Throws where it was sealed under another secret, or for somebody else. */
 export function openSecret(sealed: string, userId: string, installationSecret: string): string {
-  const bytes = Buffer.from(sealed, "base64");
-  const open = createDecipheriv(cipher, keyOf(installationSecret), bytes.subarray(0, ivBytes), {
-    authTagLength: tagBytes,
-  });
-  open.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(-tagBytes));
-  const body = bytes.subarray(ivBytes, -tagBytes);
-  return Buffer.concat([open.update(body), open.final()]).toString("utf8");
+  return openText(keyOf(installationSecret), userId, sealed).toString();
 }
 
 /** Of its own for this use: what signs sessions seals nothing. */
-function keyOf(installationSecret: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", installationSecret, "", "secrets of second factors", 32));
+function keyOf(installationSecret: string): KeyObject {
+  const bytes = hkdfSync("sha256", installationSecret, "", "secrets of second factors", 32);
+  return createSecretKey(Buffer.from(bytes));
 }

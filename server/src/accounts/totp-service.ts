@@ -2,7 +2,7 @@ import type { ActivityKind } from "@breezy/contract/activity";
 import { type TotpSetUp, type TotpState, totpSetUpMs } from "@breezy/contract/factors";
 import type { Database, Transaction } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { writeActivity } from "./activity.ts";
 import {
   checkCode,
@@ -47,10 +47,10 @@ export function createTotp(deps: TotpDeps) {
       if (checked.kind === "right") await then(trx, checked);
       await writeCodeActivity(trx, userId, checked, { device, at: now });
       if (checked.kind === "right") await writeActivity(trx, userId, { kind, device, at: now });
+      if (isLock(checked)) await mails.post(trx, mail.codesLockedMail(email, publicUrl));
       return checked;
     });
     if (outcome.kind === "right") return outcome;
-    if (isLock(outcome)) mails.post(mail.codesLockedMail(email, publicUrl));
     throw codeRefusal(outcome);
   }
 
@@ -92,8 +92,8 @@ export function createTotp(deps: TotpDeps) {
         if (clock() - totp.begun_at.getTime() >= totpSetUpMs) throw setUpExpired();
         await store.updateTotp(trx, userId, { confirmed_at: new Date(clock()) });
         await store.replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
+        await mails.post(trx, mail.totpOnMail(email, publicUrl));
       });
-      mails.post(mail.totpOnMail(email, publicUrl));
       return codes;
     },
 
@@ -107,8 +107,8 @@ export function createTotp(deps: TotpDeps) {
       await withCode(principal, code, "recovery_codes_renewed", async (trx, right) => {
         requireOn(right);
         await store.replaceRecoveryCodes(trx, principal.userId, codes.map(hashRecoveryCode));
+        await mails.post(trx, mail.newRecoveryCodesMail(principal.email, publicUrl));
       });
-      mails.post(mail.newRecoveryCodesMail(principal.email, publicUrl));
       return codes;
     },
 
@@ -120,8 +120,8 @@ export function createTotp(deps: TotpDeps) {
       await withCode(principal, code, "two_step_off", async (trx, right) => {
         requireOn(right);
         await store.deleteTotp(trx, principal.userId);
+        await mails.post(trx, mail.totpOffMail(principal.email, publicUrl));
       });
-      mails.post(mail.totpOffMail(principal.email, publicUrl));
     },
   };
 }

@@ -1,16 +1,7 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from "node:crypto";
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
+import { openText, sealText } from "../sealed-text.ts";
 
-const cipher = "aes-256-gcm";
 const keyBytes = 32;
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** Where a sealed text belongs: moved to any other place it does not open. */
 export interface Place {
@@ -39,16 +30,17 @@ export function createKeyring(installationKey: Uint8Array) {
     /** A new key, for storing. */
     newWrapped(userId: string): string {
       const place: Place = { userId, column: "wrapped key", id: "" };
-      return seal(wrapKeyOf(userId), place, randomBytes(keyBytes));
+      return sealText(wrapKeyOf(userId), contextOf(place), randomBytes(keyBytes));
     },
 
     /** Mirror of `newWrapped`. */
     sealerOf(userId: string, wrapped: string): Sealer {
-      const own = open(wrapKeyOf(userId), { userId, column: "wrapped key", id: "" }, wrapped);
+      const ownPlace: Place = { userId, column: "wrapped key", id: "" };
+      const own = openText(wrapKeyOf(userId), contextOf(ownPlace), wrapped);
       const key = derive(own, userId, "seal conversations");
       return {
-        seal: (place, text) => seal(key, { userId, ...place }, Buffer.from(text)),
-        open: (place, sealed) => open(key, { userId, ...place }, sealed).toString(),
+        seal: (place, text) => sealText(key, contextOf({ userId, ...place }), Buffer.from(text)),
+        open: (place, sealed) => openText(key, contextOf({ userId, ...place }), sealed).toString(),
       };
     },
   };
@@ -61,25 +53,7 @@ function derive(secret: Uint8Array, userId: string, use: string): KeyObject {
   return createSecretKey(Buffer.from(bytes));
 }
 
-/** iv || ciphertext || tag, in base64. */
-function seal(key: KeyObject, place: Place, bytes: Uint8Array): string {
-  const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(cipher, key, iv).setAAD(contextOf(place));
-  const parts = [iv, sealing.update(bytes), sealing.final(), sealing.getAuthTag()];
-  return Buffer.concat(parts).toString("base64");
-}
-
-/** Mirror of `seal`. */
-function open(key: KeyObject, place: Place, sealed: string): Buffer {
-  const bytes = Buffer.from(sealed, "base64");
-  const iv = bytes.subarray(0, ivBytes);
-  const opening = createDecipheriv(cipher, key, iv, { authTagLength: tagBytes });
-  opening.setAAD(contextOf(place)).setAuthTag(bytes.subarray(-tagBytes));
-  const body = bytes.subarray(ivBytes, -tagBytes);
-  return Buffer.concat([opening.update(body), opening.final()]);
-}
-
 /** None of the parts holds a line's end. */
-function contextOf({ userId, column, id, threadId = "" }: Place): Buffer {
-  return Buffer.from(["breezy assistant/v1", userId, column, threadId, id].join("\n"));
+function contextOf({ userId, column, id, threadId = "" }: Place): string {
+  return ["breezy assistant/v1", userId, column, threadId, id].join("\n");
 }

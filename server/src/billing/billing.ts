@@ -5,7 +5,7 @@ import type { Database } from "../db.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Log } from "../log.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import type { Payments } from "../outside/payments.ts";
 import { billingExporter } from "./billing-export.ts";
 import { createCheckout } from "./checkout.ts";

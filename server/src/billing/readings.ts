@@ -1,5 +1,5 @@
 import type { Database } from "../db.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import type { CustomerState, Payments, SubscriptionState } from "../outside/payments.ts";
 import { hashCard } from "./card-hash.ts";
 import { cardHadTrial, decide, liveOf, secondSubscription } from "./entitlement.ts";
@@ -80,10 +80,10 @@ export function createReadings(deps: ReadingDeps) {
       const now = clock();
       const standing = decide(state, prices, now);
       const notice = noticeOf(standing, state, prices, now);
-      const isNew = await db.asBilling(async (trx) => {
+      await db.asBilling(async (trx) => {
         await money.addMoney(trx, moneyRows(state, prices, { payer, person: userId }));
         // One that began later knows more; it has written all of this.
-        if (!(await store.lockForReading(trx, userId, ticket))) return false;
+        if (!(await store.lockForReading(trx, userId, ticket))) return;
         const from = await standings.findPlan(trx, userId);
         const card = standing.subscription?.cardFingerprint ?? null;
         await standings.writeStanding(trx, userId, standing, {
@@ -95,9 +95,10 @@ export function createReadings(deps: ReadingDeps) {
           await standings.addPlanChange(trx, userId, { from, to: standing.plan, at: now });
         }
         await noteMarketing(trx, userId, { state, prices, now });
-        return notice !== undefined && standings.noteTold(trx, userId, notice.cause);
+        if (notice && (await standings.noteTold(trx, userId, notice.cause)) && address) {
+          await deps.mails.post(trx, noticeMail(address, notice, deps.publicUrl));
+        }
       });
-      if (notice && isNew && address) deps.mails.post(noticeMail(address, notice, deps.publicUrl));
       return state;
     },
   };

@@ -130,6 +130,9 @@ test("a role is granted what its work needs", async () => {
     "breezy_app select billing_marketing",
     "breezy_app select billing_plan_changes",
     "breezy_sweep select deleted_entries, some columns",
+    "breezy_app insert mails",
+    "breezy_auth insert mails",
+    "breezy_billing insert mails",
     "breezy_auth insert profiles",
     "breezy_billing select profiles",
     "breezy_billing update profiles",
@@ -218,6 +221,7 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
 /** Whose work a table is. */
 function ownerOf(table: string): string {
   if (/^reps(_|$)/.test(table)) return "office";
+  if (table === "mails") return "mail";
   if (["threads", "messages"].includes(table)) return "assistant";
   return /^(assistant|auth|billing)_/.exec(table)?.[1] ?? "app";
 }
@@ -268,6 +272,11 @@ test.each([
     "a view",
     "create view everything as select * from entries",
     "everything is no table, and shows rows by the rights of its owner",
+  ],
+  [
+    "a look at the mails that wait",
+    "grant select (sealed) on mails to breezy_app",
+    "mails is open to breezy_app and names no person",
   ],
   ["a grant to everybody", "grant select on entries to public", "entries is open to everybody"],
 ])("%s is named as a hole", async (_name, change, hole) => {

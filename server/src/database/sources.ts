@@ -13,6 +13,9 @@ export function openServerDatabase(url: string, onError: (error: Error) => void)
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
+    // A new one costs both sides more than fifty statements: people come back within minutes.
+    idleTimeoutMillis: 5 * 60_000,
+    keepAlive: true,
     // A statement goes out without waiting for the answer to the one before.
     pipeline: true,
     stream: gatheringSocket,

@@ -7,7 +7,7 @@ import { createLibrary, type HelpLibrary } from "../assistant/help/library.ts";
 import { createMetrics } from "../http/metrics.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { Log } from "../log.ts";
-import type { MailMessage } from "../outside/mail.ts";
+import type { Mail, MailMessage } from "../outside/mail.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
 import type { PaymentService } from "../billing/billing.ts";
 import type { ModelConnection } from "../outside/llm.ts";
@@ -57,6 +57,8 @@ export interface TestAppOptions {
   shop?: Shop;
   breach?: BreachList;
   blobs?: Blobs;
+  /** In place of what `mails` would list. */
+  mail?: Mail;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
 }
@@ -80,7 +82,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
   const guardians = scriptedGuardians();
   const app = createApp({
     db: database.db,
-    mail: { send: async (message) => void mails.push(message) },
+    mail: options.mail ?? { send: async (message) => void mails.push(message) },
     guardians,
     webFiles: options.webFiles ?? { files: new Map(), page: undefined, landing: undefined },
     blobs: options.blobs ?? folderBlobs(blobFolder),

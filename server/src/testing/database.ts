@@ -1,16 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { migrate } from "../database/migrate.ts";
 import { openServerDatabase, poolOver } from "../database/sources.ts";
 import { type Database, type DatabaseSource, openDatabase, sqlState } from "../db.ts";
+import { migratedTar, shapeHash } from "./migrated.ts";
 
 const objectInUse = "55006";
-const migrations = path.join(import.meta.dirname, "../../migrations");
-const cache = path.join(import.meta.dirname, "../../../node_modules/.cache/breezy-server");
 
 export interface TestDatabase {
   db: Database;
@@ -32,88 +29,96 @@ export async function anEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function aPgliteDatabase(): Promise<TestDatabase> {
-  const pglite = await PGlite.create({ loadDataDir: await template() });
+  const pglite = await PGlite.create({ loadDataDir: await migratedTar() });
   return opened(poolOver(pglite, failOn));
 }
 
 async function aPostgresDatabase(): Promise<TestDatabase> {
-  const empty = await anEmptyPostgresDatabase();
-  await migrate(empty.pool);
-  return empty;
+  const server = postgresUrl();
+  const template = `breezy_template_${await shapeHash()}`;
+  await asAdmin(server, (admin) => makeTemplate(admin, server, template));
+  return aPostgresDatabaseLike(server, template);
+}
+
+/** By whoever comes first; the others wait. Under its name only once it is whole. */
+async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+  await admin.query("select pg_advisory_lock(hashtext($1))", [template]);
+  const known = await admin.query("select 1 from pg_database where datname = $1", [template]);
+  if (known.rows.length > 0) return;
+  const part = `${template}_part`;
+  await admin.query(`drop database if exists ${part}`);
+  await admin.query(`create database ${part}`);
+  const { pool } = opened(openServerDatabase(addressOf(server, part), failOn));
+  await migrate(pool);
+  await pool.end();
+  await onceUnused(() => admin.query(`alter database ${part} rename to ${template}`));
 }
 
 async function anEmptyPostgresDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error("TEST_DATABASE=postgres needs TEST_DATABASE_URL");
+  return aPostgresDatabaseLike(postgresUrl(), "template1");
+}
+
+async function aPostgresDatabaseLike(server: string, template: string): Promise<TestDatabase> {
   const name = `breezy_test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const test = opened(openServerDatabase(url.href, failOn));
+  await asAdmin(server, (admin) =>
+    onceUnused(() => admin.query(`create database ${name} template ${template}`)),
+  );
+  const test = opened(openServerDatabase(addressOf(server, name), failOn));
   return {
     ...test,
     async close() {
       await test.close();
-      await dropDatabase(server, name);
+      await asAdmin(server, (admin) => onceUnused(() => admin.query(`drop database ${name}`)));
     },
   };
 }
 
-function opened(source: DatabaseSource): TestDatabase {
-  const db = openDatabase(source);
-  return { db, pool: source.pool, close: () => db.close() };
+function postgresUrl(): string {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error("TEST_DATABASE=postgres needs TEST_DATABASE_URL");
+  return server;
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function opened(source: DatabaseSource): TestDatabase {
+  const db = openDatabase(source);
+  return {
+    db,
+    pool: source.pool,
+    async close() {
+      await db.close();
+      // Which a database that nobody has asked leaves open.
+      if (!source.pool.ending) await source.pool.end();
+    },
+  };
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client(url);
+  await admin.connect();
   try {
-    await client.query(statement);
+    await work(admin);
   } finally {
-    await client.end();
+    await admin.end();
   }
 }
 
 /** A pool that has ended may still be saying goodbye to the server. */
-async function dropDatabase(server: string, name: string): Promise<void> {
+async function onceUnused(change: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await asAdmin(server, `drop database ${name}`);
+      await change();
+      return;
     } catch (error) {
       if (sqlState(error) !== objectInUse || attempt === 100) throw error;
       await delay(20);
     }
   }
-}
-
-/** Migrating takes seconds in PGlite, loading a migrated folder 0.3 s. */
-async function template(): Promise<Blob> {
-  const hash = createHash("sha256");
-  for (const name of (await readdir(migrations)).sort()) {
-    hash.update(name).update(await readFile(path.join(migrations, name)));
-  }
-  const file = path.join(cache, `${hash.digest("hex").slice(0, 16)}.tar`);
-  try {
-    return new Blob([new Uint8Array(await readFile(file))]);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-  }
-  const dump = await migratedDump();
-  await mkdir(cache, { recursive: true });
-  const part = `${file}.${process.pid}`;
-  await writeFile(part, dump);
-  await rename(part, file);
-  return new Blob([dump]);
-}
-
-async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
-  const pglite = await PGlite.create();
-  const source = poolOver(pglite, failOn);
-  await migrate(source.pool);
-  await source.pool.end();
-  const dump = await pglite.dumpDataDir("none");
-  await pglite.close();
-  return new Uint8Array(await dump.arrayBuffer());
 }
 
 function failOn(error: Error): void {

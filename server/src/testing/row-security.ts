@@ -26,6 +26,9 @@ const strangers: Role = "breezy_share";
 const strangersPolicy =
   "(id = (NULLIF(current_setting('app.share_id'::text, true), ''::text))::uuid)";
 
+/** Where whoever writes what a mail tells of may put one in, and sees none. */
+const outbox = "mails";
+
 export interface Table {
   name: string;
   /** Null: its rows are nobody's in particular. */
@@ -82,7 +85,8 @@ export async function findHoles(client: PoolClient): Promise<string[]> {
      union all
      select relname || ' is open to ' || role || ' and names no person'
        from relations, unnest($3::text[]) role where owner is distinct from 'user_id' and (
-         has_any_column_privilege(role, oid, 'select, insert, update')
+         has_any_column_privilege(role, oid, 'select, update')
+         or has_any_column_privilege(role, oid, 'insert') and relname <> $7
          or has_table_privilege(role, oid, 'delete'))
      union all
      select relname || ' can be changed by breezy_reps and names no representative'
@@ -114,6 +118,7 @@ export async function findHoles(client: PoolClient): Promise<string[]> {
       owners.rep_id.roles,
       strangers,
       strangersPolicy,
+      outbox,
     ],
   );
   return rows.map(({ hole }) => hole);

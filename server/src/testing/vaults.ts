@@ -7,7 +7,7 @@ import {
   headMessage,
   serverCancelMessage,
   wrapMessage,
-} from "@breezy/crypto/encoding";
+} from "@breezy/crypto/messages";
 import type { TestApp } from "./app.ts";
 import { aUser, type Person } from "./people.ts";
 

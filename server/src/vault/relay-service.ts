@@ -12,7 +12,7 @@ import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Guardians, RelayAnswer } from "../outside/guardians.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import { parseJson, readAnswer } from "./guardian-answers.ts";
 import { activityOf, noticeMail, noticesIn, resettableNotices } from "./notices.ts";
 import { masterKeyChangedMail } from "./pin-mails.ts";
@@ -70,15 +70,13 @@ export function createRelay(deps: RelayDeps) {
     if (notices.length === 0) return;
     const unique = [...new Set(notices)];
     const { userId, device } = principal;
-    const told = await db.asUser(userId, async (trx) => {
-      const added = await store.addNotices(trx, userId, unique);
-      for (const notice of added) {
+    await db.asUser(userId, async (trx) => {
+      for (const notice of await store.addNotices(trx, userId, unique)) {
         const kind = activityOf(notice);
         if (kind) await writeActivity(trx, userId, { kind, device, at: clock() });
+        await mails.post(trx, noticeMail(principal.email, notice, publicUrl));
       }
-      return added;
     });
-    for (const notice of told) mails.post(noticeMail(principal.email, notice, publicUrl));
   }
 
   /** A guardian takes a confirmation from the owner only, so tries begin anew and no reset may go on. */
@@ -110,14 +108,13 @@ export function createRelay(deps: RelayDeps) {
       request.kind === "commit" ? [`record:${request.record}`] : [],
     );
     if (records.length === 0 || !answers.some(({ ok }) => ok)) return;
-    const changed = await db.asUser(userId, async (trx) => {
+    await db.asUser(userId, async (trx) => {
       const added = await store.addNotices(trx, userId, [...new Set(records)]);
-      if (added.length === 0 || (await findPublicKey(trx, userId)) === undefined) return false;
+      if (added.length === 0 || (await findPublicKey(trx, userId)) === undefined) return;
       const kind = repairs ? "master_key_repaired" : "master_key_changed";
       await writeActivity(trx, userId, { kind, device, at: clock() });
-      return !repairs;
+      if (!repairs) await mails.post(trx, masterKeyChangedMail(email, device, publicUrl));
     });
-    if (changed) mails.post(masterKeyChangedMail(email, device, publicUrl));
   }
 
   return {

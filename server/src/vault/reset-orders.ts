@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes, sign } from "node:crypto";
-import { resetMessage } from "@breezy/crypto/encoding";
+import { resetMessage } from "@breezy/crypto/messages";
 import type { Guardians } from "../outside/guardians.ts";
 import { readAnswer } from "./guardian-answers.ts";
 

@@ -11,7 +11,7 @@ import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { Log } from "../log.ts";
 import type { Guardians } from "../outside/guardians.ts";
-import type { MailQueue } from "../outside/mail.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
 import * as mail from "./reset-mails.ts";
 import type { OrderReset } from "./reset-orders.ts";
 import * as store from "./reset-store.ts";
@@ -77,17 +77,15 @@ export function createResets(deps: ResetDeps) {
   /** False where no reset of the vault alone is due. */
   async function eraseVault(userId: string): Promise<boolean> {
     const now = clock();
-    const ended = await db.asUser(userId, async (trx) => {
+    const email = await accounts.findAddress(userId);
+    return db.asUser(userId, async (trx) => {
       if (!(await store.endReset(trx, userId, now))) return false;
       await deleteVault(trx, userId);
       await forgetMasterKey(trx, userId);
       await writeActivity(trx, userId, { kind: "vault_erased", device: "", at: now });
+      if (email) await mails.post(trx, mail.vaultErasedMail(email, publicUrl));
       return true;
     });
-    if (!ended) return false;
-    const email = await accounts.findAddress(userId);
-    if (email) mails.post(mail.vaultErasedMail(email, publicUrl));
-    return true;
   }
 
   return {
@@ -102,6 +100,7 @@ export function createResets(deps: ResetDeps) {
       }
       refuseIf(mailBuckets.take(userId));
       const token = newToken();
+      const link = `${publicUrl}/reset-vault#token=${token}`;
       const asked = await db.asUser(userId, async (trx) => {
         if ((await findPublicKey(trx, userId)) === undefined) {
           throw new Refusal("vault_missing", "There is no vault to reset.");
@@ -112,15 +111,15 @@ export function createResets(deps: ResetDeps) {
         }
         const kind = deletesAccount ? "deletion_asked" : "vault_reset_asked";
         await writeActivity(trx, userId, { kind, device, at: clock() });
+        await mails.post(
+          trx,
+          deletesAccount
+            ? mail.deletionAskedMail(email, `${link}&for=account`)
+            : mail.resetAskedMail(email, link),
+        );
         return true;
       });
       if (!asked) throw new Refusal("reset_running", "A reset is running already.");
-      const link = `${publicUrl}/reset-vault#token=${token}`;
-      mails.post(
-        deletesAccount
-          ? mail.deletionAskedMail(email, `${link}&for=account`)
-          : mail.resetAskedMail(email, link),
-      );
     },
 
     async confirm(
@@ -139,10 +138,16 @@ export function createResets(deps: ResetDeps) {
           running,
           guardians.ids,
         );
-        if (!found) return undefined;
+        if (!found) return false;
         const kind = found.deletesAccount ? "deletion_started" : "vault_reset_started";
         await writeActivity(trx, userId, { kind, device, at: requestedAt });
-        return found;
+        await mails.post(
+          trx,
+          found.deletesAccount
+            ? mail.deletionStartedMail(email, publicUrl)
+            : mail.resetStartedMail(email, publicUrl),
+        );
+        return true;
       });
       if (!started) {
         throw new Refusal(
@@ -150,11 +155,6 @@ export function createResets(deps: ResetDeps) {
           "This link was used already or is too old. Please ask for a new one.",
         );
       }
-      mails.post(
-        started.deletesAccount
-          ? mail.deletionStartedMail(email, publicUrl)
-          : mail.resetStartedMail(email, publicUrl),
-      );
       await orderPending(userId);
       return running;
     },
@@ -174,8 +174,8 @@ export function createResets(deps: ResetDeps) {
         if (!(await cancel(trx, principal, requestedAt))) {
           throw new Refusal("reset_not_running", "No reset is running.");
         }
+        await mails.post(trx, mail.resetCancelledMail(email));
       });
-      mails.post(mail.resetCancelledMail(email));
     },
 
     /** Within a transaction that has proven the owner's hand. True where one was running. */
@@ -185,7 +185,7 @@ export function createResets(deps: ResetDeps) {
 
     async tellCancelled(userId: string): Promise<void> {
       const email = await accounts.findAddress(userId);
-      if (email) mails.post(mail.resetCancelledMail(email));
+      if (email) await mails.postAfter(mail.resetCancelledMail(email));
     },
 
     forgetInside: store.forgetReset,

@@ -1,6 +1,6 @@
 import type { GuardianRequest } from "@breezy/contract/guardian";
 import { fromBase64 } from "@breezy/crypto/bytes";
-import { resetMessage } from "@breezy/crypto/encoding";
+import { resetMessage } from "@breezy/crypto/messages";
 import { verifySignature } from "@breezy/crypto/verify";
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

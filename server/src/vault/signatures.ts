@@ -8,7 +8,7 @@ import {
   serverCancelMessage,
   type WrapKind,
   wrapMessage,
-} from "@breezy/crypto/encoding";
+} from "@breezy/crypto/messages";
 import { verifySignature } from "@breezy/crypto/verify";
 
 type Verify = typeof verifySignature;

@@ -1,6 +1,6 @@
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { VaultState, WrapBody } from "@breezy/contract/vault";
-import type { WrapKind } from "@breezy/crypto/encoding";
+import type { WrapKind } from "@breezy/crypto/messages";
 import { sql } from "kysely";
 import type { Transaction } from "../db.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ActivityLine, ActivityPage } from "@breezy/contract/activity";
-import { activityMessage } from "@breezy/crypto/encoding";
+import { activityMessage } from "@breezy/crypto/messages";
 import { describe, expect, test } from "vitest";
 import { areJoined, checkHead, isSound } from "./activity-chain.ts";
 

@@ -1,7 +1,7 @@
 /** Whether a person's activity is one whole: each line hashed over the one before, none left out. */
 import type { ActivityLine, ActivityPage } from "@breezy/contract/activity";
 import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
-import { activityMessage } from "@breezy/crypto/encoding";
+import { activityMessage } from "@breezy/crypto/messages";
 
 /** The newest line that this browser has checked. */
 export interface KnownHead {

@@ -1,6 +1,6 @@
 /** The owner's word over a server that was found wrong, or over somebody else's reset. */
 import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
-import { ownerOrderMessage, serverCancelMessage } from "@breezy/crypto/encoding";
+import { ownerOrderMessage, serverCancelMessage } from "@breezy/crypto/messages";
 import { digestParts, signHead } from "@breezy/crypto/head";
 import { signWith, type VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";

@@ -1,6 +1,6 @@
 /** Tells the guardians that the owner is here: signed, with the head that they are to witness. */
 import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
-import { confirmMessage } from "@breezy/crypto/encoding";
+import { confirmMessage } from "@breezy/crypto/messages";
 import type { SignedHead } from "@breezy/crypto/head";
 import { signWith, type VaultKeys } from "@breezy/crypto/keys";
 import { guardianThreshold } from "@breezy/crypto/parameters";

@@ -1,5 +1,5 @@
 /** The unsaved form, sealed in this browser, so that a reload loses nothing that was typed. Never uploaded. */
-import { draftAad } from "@breezy/crypto/encoding";
+import { draftAad } from "@breezy/crypto/bindings";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import type { EntryDraft } from "../entry.ts";
 import type { LocalStore } from "./local.ts";

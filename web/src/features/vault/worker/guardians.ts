@@ -1,6 +1,7 @@
 /** Speaks with the guardians through the relay and believes only what they signed. */
 import { fromBase64, randomBytes, toBase64, utf8 } from "@breezy/crypto/bytes";
-import { answerMessage, guardianSetBytes, type GuardianIdentity } from "@breezy/crypto/encoding";
+import { answerMessage } from "@breezy/crypto/messages";
+import { guardianSetBytes, type GuardianIdentity } from "@breezy/crypto/record-header";
 import { sha256, verifySignature } from "@breezy/crypto/verify";
 import type { GuardianAnswer, GuardianRequest } from "@breezy/contract/guardian";
 import { guardianAnswer, readRequestText } from "@breezy/contract/guardian";

@@ -1,7 +1,7 @@
 /** The owner's word that the account may go, to the server and to each guardian. */
 import type { DeletionProof } from "@breezy/contract/deletion";
 import { toBase64 } from "@breezy/crypto/bytes";
-import { deletionMessage } from "@breezy/crypto/encoding";
+import { deletionMessage } from "@breezy/crypto/messages";
 import { signWith, type VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
 import { ownerOrders } from "./accepting.ts";

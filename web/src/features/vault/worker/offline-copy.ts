@@ -4,7 +4,8 @@
  * ciphertext, public names, and times under the vault's own key. One person's for each browser.
  */
 import { equalBytes, fromBase64, uuidBytes } from "@breezy/crypto/bytes";
-import { offlineAad, wrapMessage } from "@breezy/crypto/encoding";
+import { offlineAad } from "@breezy/crypto/bindings";
+import { wrapMessage } from "@breezy/crypto/messages";
 import { deriveVault, type VaultKeys } from "@breezy/crypto/keys";
 import { unwrapVaultKey } from "@breezy/crypto/recovery";
 import { openBytes, SealError, sealBytes } from "@breezy/crypto/seal";

@@ -1,5 +1,5 @@
 import { toBase64 } from "@breezy/crypto/bytes";
-import { encodeRecord, decodeRecord } from "@breezy/crypto/encoding";
+import { encodeRecord, decodeRecord } from "@breezy/crypto/record-header";
 import { createVaultKey, deriveVault, type VaultKeys } from "@breezy/crypto/keys";
 import { type Registration, registerPin } from "@breezy/crypto/pin";
 import type { GuardianAnswer, GuardianRecord, Standing } from "@breezy/contract/guardian";

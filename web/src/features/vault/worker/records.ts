@@ -1,6 +1,7 @@
 /** Reads what three guardians say of one person's registrations, and decides which one counts. */
 import { fromBase64 } from "@breezy/crypto/bytes";
-import { commitMessage, decodeRecord, type RecordHeader } from "@breezy/crypto/encoding";
+import { commitMessage } from "@breezy/crypto/messages";
+import { decodeRecord, type RecordHeader } from "@breezy/crypto/record-header";
 import { guardianThreshold, guardianTries } from "@breezy/crypto/parameters";
 import { sha256, verifySignature } from "@breezy/crypto/verify";
 import type { GuardianAnswer, GuardianRecord } from "@breezy/contract/guardian";

@@ -1,5 +1,5 @@
 import { toBase64, utf8 } from "@breezy/crypto/bytes";
-import { snapshotAad } from "@breezy/crypto/encoding";
+import { snapshotAad } from "@breezy/crypto/bindings";
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import { signHead } from "@breezy/crypto/head";
 import { sealBytes } from "@breezy/crypto/seal";

@@ -8,7 +8,7 @@
  * of the secret, u32 length of the sealed secret || the sealed secrets.
  */
 import { concat, fromUtf8, utf8 } from "@breezy/crypto/bytes";
-import { snapshotAad } from "@breezy/crypto/encoding";
+import { snapshotAad } from "@breezy/crypto/bindings";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { openBytes, SealError, sealBytes } from "@breezy/crypto/seal";
 import type { Overview } from "../entry.ts";

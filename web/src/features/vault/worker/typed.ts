@@ -2,7 +2,7 @@
  * What is typed into the cards and not saved, sealed in this browser: one record for all tabs, of
  * which each takes out and puts in only what it typed itself. Never uploaded.
  */
-import { typedAad } from "@breezy/crypto/encoding";
+import { typedAad } from "@breezy/crypto/bindings";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import type { TypedText } from "../entry.ts";
 import type { Context } from "./context.ts";

@@ -1,6 +1,6 @@
 /** Wraps of the vault's key under another secret than the PIN: a Recovery Kit's, or a passkey's. */
 import { equalBytes, fromBase64, toBase64 } from "@breezy/crypto/bytes";
-import { type WrapKind, wrapMessage } from "@breezy/crypto/encoding";
+import { type WrapKind, wrapMessage } from "@breezy/crypto/messages";
 import { deriveVault, signWith, type VaultKeys } from "@breezy/crypto/keys";
 import { unwrapVaultKey, wrapVaultKey } from "@breezy/crypto/recovery";
 import { SealError } from "@breezy/crypto/seal";

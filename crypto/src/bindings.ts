@@ -1,0 +1,86 @@
+/** What ties each derived or sealed thing to its place: it opens nowhere else. */
+import { type Bytes, putUuid, u32, u64, utf8, uuidBytes } from "./bytes.ts";
+import { encode } from "./encoding.ts";
+import type { WrapKind } from "./messages.ts";
+
+/** Input of the OPRF: `s` is the pre-stretched PIN, 32 bytes. */
+export function oprfInput(userId: string, recordId: Uint8Array, stretched: Uint8Array): Bytes {
+  return encode("oprf-input", uuidBytes(userId), recordId, stretched);
+}
+
+/** AAD of the wrap that a PIN opens; `headerHash` is SHA-256 of H. */
+export function pinWrapAad(headerHash: Uint8Array): Bytes {
+  return encode("aad/wrap", utf8("pin"), headerHash);
+}
+
+/** AAD of the wrap that a Recovery Kit or a passkey opens; `wrapId` is its public id. */
+export function otherWrapAad(userId: string, kind: WrapKind, wrapId: Uint8Array): Bytes {
+  return encode("aad/wrap", uuidBytes(userId), utf8(kind), wrapId);
+}
+
+export type PartKind = "overview" | "secret" | "file";
+
+/** AAD of one sealed part of an entry. */
+export function partAad(
+  userId: string,
+  entryId: string,
+  part: PartKind,
+  schema: number,
+  revision: number,
+): Bytes {
+  return encode(
+    "aad/item",
+    uuidBytes(userId),
+    uuidBytes(entryId),
+    utf8(part),
+    u32(schema),
+    u32(revision),
+  );
+}
+
+/**
+ * `partAad` for many entries and one kind of part: what they share is encoded once. The answer is
+ * one array, laid anew by each call; Web Crypto copies it before its call returns. Throws
+ * SyntaxError where the id is no lower-case UUID, RangeError where the revision is no u32.
+ */
+export function partAads(
+  userId: string,
+  part: PartKind,
+  schema: number,
+): (entryId: string, revision: number) => Bytes {
+  // The id stands behind the label, the person's id and its own length; the revision stands last.
+  const entryIdAt = encode("aad/item", uuidBytes(userId)).length + 4;
+  const aad = partAad(userId, "00000000-0000-0000-0000-000000000000", part, schema, 0);
+  const view = new DataView(aad.buffer);
+  return (entryId, revision) => {
+    if (revision >>> 0 !== revision) throw new RangeError("not a u32");
+    putUuid(aad, entryIdAt, entryId);
+    view.setUint32(aad.length - 4, revision);
+    return aad;
+  };
+}
+
+/** AAD of the local snapshot: the head it was made at. */
+export function snapshotAad(userId: string, headVersion: number, headDigest: Uint8Array): Bytes {
+  return encode("aad/snapshot", uuidBytes(userId), u64(headVersion), headDigest);
+}
+
+/** AAD of the time at which this device's snapshot was last the newest, under the snapshot's key. */
+export function offlineAad(userId: string, headVersion: number, headDigest: Uint8Array): Bytes {
+  return encode("aad/offline", uuidBytes(userId), u64(headVersion), headDigest);
+}
+
+/** AAD of the unsaved form that this device keeps, sealed under the key of the snapshot. */
+export function draftAad(userId: string): Bytes {
+  return encode("aad/draft", uuidBytes(userId));
+}
+
+/** AAD of the unsaved texts of the cards that this device keeps, sealed under the key of the snapshot. */
+export function typedAad(userId: string): Bytes {
+  return encode("aad/typed", uuidBytes(userId));
+}
+
+/** Info of the HPKE seal of a share to its guardian. */
+export function shareInfo(guardianId: string, userId: string, recordId: Uint8Array): Bytes {
+  return encode("share", utf8(guardianId), uuidBytes(userId), recordId);
+}

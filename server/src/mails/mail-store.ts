@@ -1,0 +1,56 @@
+import type { Transaction } from "../db.ts";
+
+/** `due_at` is also whose it is: only who knows the one that stands may take it on. */
+export interface WaitingMail {
+  id: string;
+  sealed: string;
+  created_at: number;
+  due_at: number;
+  attempts: number;
+}
+
+export async function addMail(trx: Transaction, row: WaitingMail): Promise<void> {
+  await trx.insertInto("mails").values(row).execute();
+}
+
+/** What is due, oldest first, held until `heldUntil`: of two processes at once each gets other rows. */
+export async function claimDue(
+  trx: Transaction,
+  { now, heldUntil, most }: { now: number; heldUntil: number; most: number },
+): Promise<WaitingMail[]> {
+  return trx
+    .updateTable("mails")
+    .set({ due_at: heldUntil })
+    .where("id", "in", (due) =>
+      due
+        .selectFrom("mails")
+        .select("id")
+        .where("due_at", "<=", now)
+        .orderBy("due_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "sealed", "created_at", "due_at", "attempts"])
+    .execute();
+}
+
+/** Moves the row's time on; false where another process has it by now, or it is gone. */
+export async function hold(
+  trx: Transaction,
+  { id, due_at }: Pick<WaitingMail, "id" | "due_at">,
+  change: { due_at: number; attempts: number },
+): Promise<boolean> {
+  const held = await trx
+    .updateTable("mails")
+    .set(change)
+    .where("id", "=", id)
+    .where("due_at", "=", due_at)
+    .executeTakeFirst();
+  return held.numUpdatedRows > 0n;
+}
+
+/** Sent, or given up. */
+export async function removeMail(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom("mails").where("id", "=", id).execute();
+}
