@@ -296,6 +296,7 @@ export function createApp(deps: AppDeps): App {
       await vault.sweep();
       await attachments.sweep();
       await sessions.sweep();
+      await erasure.sweep();
       await devices.sweep();
       await billing.sweep();
       await assistant.sweep();

@@ -7,7 +7,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { anInbox } from "./testing/inbox.ts";
 
 const key = Buffer.alloc(32, 1).toString("base64");
 const ids = ["guardian-1", "guardian-2", "guardian-3"];
@@ -34,7 +35,7 @@ interface Running {
   output(): string;
 }
 
-async function start(): Promise<Running> {
+async function start(more: Record<string, string> = {}): Promise<Running> {
   const [port, metricsPort] = [await aFreePort(), await aFreePort()];
   let output = "";
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
@@ -46,6 +47,7 @@ async function start(): Promise<Running> {
       GUARDIANS: ids.map(() => "http://127.0.0.1:9").join(","),
       GUARDIAN_SET: JSON.stringify(ids.map((id) => ({ id, signingKey: key, sealingKey: key }))),
       GUARDIAN_RESET_KEY: key,
+      ...more,
     },
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -92,5 +94,45 @@ test(
     expect([code, first.output()]).toEqual([0, expect.stringContaining("shutting down")]);
     expect(existsSync(path.join(folder, "db.lock"))).toBe(false);
     expect(existsSync(path.join(folder, "admin.sock"))).toBe(false);
+  },
+);
+
+test(
+  "a mail that was promised goes out, though the server is killed before it could",
+  { timeout: 300_000 },
+  async () => {
+    const inbox = await anInbox();
+    const settings = { SMTP_URL: inbox.smtpUrl };
+    inbox.refusing = true;
+    const first = await start(settings);
+    try {
+      await untilLive(first);
+      const url = `http://127.0.0.1:${first.port}`;
+      const answer = await fetch(`${url}/users`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "ada@example.com", password: "correct horse" }),
+      });
+      expect(answer.status).toBe(202);
+      await vi.waitUntil(() => first.output().includes("mail failed"), 60_000);
+      // The embedded database does one thing after the other: when it answers, the failure is written.
+      await fetch(`${url}/api/auth/verify-email?token=none`, { redirect: "manual" });
+    } finally {
+      first.child.kill("SIGKILL");
+    }
+    await once(first.child, "exit");
+    expect(inbox.received).toEqual([]);
+
+    inbox.refusing = false;
+    const second = await start(settings);
+    try {
+      // At once, or by the sweep of a minute later.
+      await vi.waitUntil(() => inbox.received.length > 0, 200_000);
+    } finally {
+      second.child.kill("SIGTERM");
+    }
+    await once(second.child, "exit");
+    await inbox.close();
+    expect(inbox.received.map(({ to }) => to)).toEqual([["ada@example.com"]]);
   },
 );

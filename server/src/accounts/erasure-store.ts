@@ -16,6 +16,16 @@ export async function deleteUser(trx: Transaction, userId: string): Promise<bool
   return result.numDeletedRows > 0n;
 }
 
+/** Who signed up before then and never confirmed, unless a link or a session of theirs still could. */
+export async function deleteUnconfirmed(trx: Transaction, before: Date, now: Date): Promise<void> {
+  await sql`
+    delete from auth_users u where not u.email_verified and u.created_at <= ${before}
+      and not exists (select 1 from auth_confirmations where user_id = u.id and expires_at > ${now})
+      and not exists (select 1 from auth_recoveries where user_id = u.id and expires_at > ${now})
+      and not exists (select 1 from auth_sessions where user_id = u.id and expires_at > ${now})
+  `.execute(trx);
+}
+
 export async function addTombstone(trx: Transaction, stone: Tombstone): Promise<void> {
   await trx
     .insertInto("auth_tombstones")

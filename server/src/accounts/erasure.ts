@@ -7,6 +7,9 @@ import * as store from "./erasure-store.ts";
 import type { Sessions } from "./sessions.ts";
 import { findAddress, findStanding } from "./store.ts";
 
+/** An address that was signed up may be somebody else's, who knows nothing of it. */
+export const unconfirmedKeptMs = 30 * 24 * 3600_000;
+
 export interface ErasureDeps {
   db: Database;
   sessions: Pick<Sessions, "forgetEnded">;
@@ -44,6 +47,13 @@ export function createErasure(deps: ErasureDeps) {
         await mails.post(trx, accountDeletedMail(email));
       });
       sessions.forgetEnded((session) => session.userId === userId);
+    },
+
+    /** Accounts that nobody confirmed: they hold an address and the hash of a password, and nothing else. */
+    async sweep(): Promise<void> {
+      const now = clock();
+      const before = new Date(now - unconfirmedKeptMs);
+      await db.asAuth((trx) => store.deleteUnconfirmed(trx, before, new Date(now)));
     },
 
     findUntold: () => db.asAuth(store.findUntold),
