@@ -1,5 +1,5 @@
 /** Who can do what to whose rows, asked of the database's own catalogue, and tried. */
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryResult } from "pg";
 import { type Role, roles, sqlState } from "../db.ts";
 
 const denied = "42501";
@@ -204,12 +204,16 @@ async function attempt(
     update: `update ${name} set ${column} = ${column} returning ${column}`,
     delete: `delete from ${name} returning ${column}`,
   };
-  await client.query("savepoint before");
+  const { setting } = owners[owner ?? "user_id"];
+  // In one trip: what stands behind one that fails is not done.
+  const all = [
+    "savepoint before",
+    `set local role ${role}`,
+    `select set_config('${setting}', '${id}', true)`,
+    statements[verb],
+  ].join("; ");
   try {
-    await client.query(`set local role ${role}`);
-    const { setting } = owners[owner ?? "user_id"];
-    await client.query("select set_config($1, $2, true)", [setting, id]);
-    const { rows } = await client.query<Record<OwnerColumn, string>>(statements[verb]);
+    const { rows } = (await lastOf(client, all)) as QueryResult<Record<OwnerColumn, string>>;
     if (!owner || verb === "insert") return allRows;
     return whose([...new Set(rows.map((found) => found[owner]))], people);
   } catch (error) {
@@ -221,6 +225,12 @@ async function attempt(
   } finally {
     await client.query("rollback to savepoint before");
   }
+}
+
+/** The driver types the answer to several statements as if it were one. */
+async function lastOf(client: PoolClient, statements: string): Promise<QueryResult> {
+  const results = (await client.query(statements)) as unknown as QueryResult[];
+  return results.at(-1)!;
 }
 
 /** One row as JSON, whose it is, and who has none. */
