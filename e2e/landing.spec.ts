@@ -202,16 +202,34 @@ test("whoever only passes through: a mailed link, an unknown path, a referral, t
   await expect(title(lost)).toBeVisible();
   expect((await stranger.cookies()).map(({ name }) => name)).toContain("referredBySales");
 
-  const shown = lost.locator("aside img[data-layer=current]");
+  const shown = lost.locator("aside [data-layer=current] img:visible");
+  const fetched: string[] = [];
+  lost.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await lost.goto(`${stack.url}/auth`);
-  await expect(shown).toHaveAttribute("src", /vault/);
+  await expect(shown).toHaveAttribute("src", /vault\.webp/);
+  await expect.poll(() => fetched).toContain("/screenshots/vault.webp");
+  expect(fetched.filter((path) => path.includes("-dark"))).toEqual([]);
+  // The choice on this device stands over the system's; the other theme's pictures are not fetched.
+  const night = await browser.newContext({ reducedMotion: "reduce", colorScheme: "dark" });
+  const late = await night.newPage();
+  const fetchedLate: string[] = [];
+  late.on("request", (request) => fetchedLate.push(new URL(request.url()).pathname));
+  await late.goto(`${stack.url}/auth`);
+  const shownLate = late.locator("aside [data-layer=current] img:visible");
+  await expect(shownLate).toHaveAttribute("src", /vault-dark\.webp/);
+  await expect.poll(() => fetchedLate).toContain("/screenshots/vault-dark.webp");
+  expect(fetchedLate.filter((path) => /screenshots.*(?<!-dark)\.webp/.test(path))).toEqual([]);
+  await late.evaluate(() => localStorage.setItem("breezy:theme", "light"));
+  await late.reload();
+  await expect(shownLate).toHaveAttribute("src", /vault\.webp/);
+  await night.close();
   await expect(lost.getByRole("button", { name: "Pause the pictures" })).toHaveCount(0);
   await stranger.close();
 
   await page.clock.install();
   await page.goto(`${stack.url}/auth`);
   await stopClock(page);
-  const moving = page.locator("aside img[data-layer=current]");
+  const moving = page.locator("aside [data-layer=current] img:visible");
   await expect(moving).toHaveAttribute("src", /./);
   const first = await moving.getAttribute("src");
   await page.clock.runFor(8000);

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
+import { authPictureNames } from "../../web/src/features/auth/auth-pictures.ts";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
 import { startStack } from "../stack.ts";
 import { drawIcons } from "./drawings.ts";
@@ -31,6 +32,10 @@ async function takePicture(name: string, page: Page): Promise<void> {
   // Over nothing that answers to it.
   await page.mouse.move(1279, 799);
   write(`screenshots/${name}.webp`, Buffer.from(await still(page), "base64"));
+  if (!authPictureNames.some((both) => both === name)) return;
+  await page.emulateMedia({ colorScheme: "dark" });
+  write(`screenshots/${name}-dark.webp`, Buffer.from(await still(page), "base64"));
+  await page.emulateMedia({ colorScheme: "light" });
 }
 
 /** Once two in a row are the same: a button may still be changing its colour. */

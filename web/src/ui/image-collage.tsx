@@ -5,9 +5,15 @@ import { classNames } from "./class-names.ts";
 import { advanceMs, type Layer, layersAt, placeAfter } from "./collage-places.ts";
 import { IconButton } from "./icon-button.tsx";
 
+/** The same in both themes; the one that is not shown is never fetched. */
+interface CollagePicture {
+  light: string;
+  dark: string;
+}
+
 interface ImageCollageProps {
   /** Of one size; what is on them is said nowhere else and not needed. */
-  pictures: readonly string[];
+  pictures: readonly CollagePicture[];
   width: number;
   height: number;
   className?: string | undefined;
@@ -20,6 +26,8 @@ const layers: Record<Layer, string> = {
   current: "z-2 transition-opacity duration-3000 ease-in-out",
 };
 
+const frame = "h-auto w-full rounded-card border border-line bg-surface";
+
 /** One picture after another. It rests for whoever wants less motion, presses the button or looks elsewhere. */
 export function ImageCollage({ pictures, width, height, className }: ImageCollageProps) {
   const still = useMedia("(prefers-reduced-motion: reduce)");
@@ -27,7 +35,7 @@ export function ImageCollage({ pictures, width, height, className }: ImageCollag
   const [paused, setPaused] = useState(false);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(0);
-  const usable = pictures.filter((picture) => !broken.includes(picture));
+  const usable = pictures.filter(({ light }) => !broken.includes(light));
   const count = usable.length;
   const resting = still || hidden || paused || count < 2;
 
@@ -42,22 +50,31 @@ export function ImageCollage({ pictures, width, height, className }: ImageCollag
   return (
     <div className={classNames("relative isolate", className)}>
       <div className="grid">
-        {layersAt(shown % count, count).map(({ place, layer }) => (
-          <img
-            key={usable[place]}
-            src={usable[place]}
-            alt=""
-            width={width}
-            height={height}
-            loading="lazy"
-            data-layer={layer}
-            onError={() => setBroken((before) => [...before, usable[place]!])}
-            className={classNames(
-              "col-start-1 row-start-1 h-auto w-full rounded-card border border-line bg-surface",
-              layers[layer],
-            )}
-          />
-        ))}
+        {layersAt(shown % count, count).map(({ place, layer }) => {
+          const { light, dark } = usable[place]!;
+          const image = {
+            width,
+            height,
+            // Lazy ones that are not displayed are not asked for.
+            loading: "lazy",
+            onError: () => setBroken((before) => [...before, light]),
+          } as const;
+          return (
+            <div
+              key={light}
+              data-layer={layer}
+              className={classNames("col-start-1 row-start-1", layers[layer])}
+            >
+              <img alt="" {...image} src={light} className={classNames(frame, "dark:hidden")} />
+              <img
+                alt=""
+                {...image}
+                src={dark}
+                className={classNames(frame, "hidden dark:block")}
+              />
+            </div>
+          );
+        })}
       </div>
       {still || count < 2 ? null : (
         <IconButton

@@ -19,7 +19,7 @@ interface RowProps {
   icon: ReactNode;
   label: string;
   /** What it is good for, in a few words. */
-  text?: string | undefined;
+  text?: ReactNode;
   tone?: "plain" | "danger" | undefined;
 }
 
@@ -48,13 +48,28 @@ export function RowLink({ href, newTab = false, ...rest }: RowLinkProps) {
   );
 }
 
+interface StaticRowProps extends Omit<RowProps, "tone"> {
+  /** What can be done with it. */
+  actions?: ReactNode;
+}
+
+/** Says something, and is nothing to press. An icon may have a colour of its own. */
+export function StaticRow({ actions, ...rest }: StaticRowProps) {
+  return (
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <RowText {...rest} />
+      {actions}
+    </div>
+  );
+}
+
 function RowText({ icon, label, text, tone = "plain" }: RowProps) {
   return (
     <>
       <span className={classNames("shrink-0", tone === "danger" ? "text-danger" : "text-ink-soft")}>
         {icon}
       </span>
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 flex-1">
         <span className={classNames("font-medium", tone === "danger" && "text-danger")}>
           {label}
         </span>

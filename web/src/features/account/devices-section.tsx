@@ -7,7 +7,7 @@ import { formatMoment } from "../../lib/moment.ts";
 import { devicesQuery, signOutDevice, signOutOthers } from "../../lib/signed-in-devices.ts";
 import { AwaitedRows } from "../../ui/awaited-rows.tsx";
 import { Button } from "../../ui/button.tsx";
-import { RowSection } from "../../ui/row-section.tsx";
+import { RowSection, StaticRow } from "../../ui/row-section.tsx";
 
 /** Where the person is signed in; needs no open vault. */
 export function DevicesSection() {
@@ -66,29 +66,24 @@ function Device({ device, onEnded }: DeviceProps) {
     setBusy(false);
   }
   return (
-    <li className="flex min-h-14 items-center gap-3 px-4 py-2.5">
-      <MonitorSmartphone
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className="shrink-0 text-ink-soft"
+    <li>
+      <StaticRow
+        icon={<MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden="true" />}
+        label={name}
+        text={device.current ? "This device" : `Last used ${formatMoment(device.last_seen_at)}`}
+        actions={
+          device.current ? null : (
+            <Button
+              tone="quiet"
+              aria-label={`Sign out ${name}`}
+              onClick={() => void signOut()}
+              busy={busy}
+            >
+              Sign out
+            </Button>
+          )
+        }
       />
-      <div className="grid min-w-0 flex-1">
-        <span className="font-medium">{name}</span>
-        <span className="text-small text-ink-soft">
-          {device.current ? "This device" : `Last used ${formatMoment(device.last_seen_at)}`}
-        </span>
-      </div>
-      {device.current ? null : (
-        <Button
-          tone="quiet"
-          aria-label={`Sign out ${name}`}
-          onClick={() => void signOut()}
-          busy={busy}
-        >
-          Sign out
-        </Button>
-      )}
     </li>
   );
 }

@@ -1,5 +1,14 @@
 /** Pictures of the product, as `npm run screenshots` takes them, for whoever is about to sign in. */
-export const authPictures = ["vault", "add-account", "generator", "breezy", "unlock", "kit"].map(
-  (name) => `/screenshots/${name}.webp`,
-);
+export const authPictureNames = [
+  "vault",
+  "add-account",
+  "generator",
+  "breezy",
+  "unlock",
+  "kit",
+] as const;
+export const authPictures = authPictureNames.map((name) => ({
+  light: `/screenshots/${name}.webp`,
+  dark: `/screenshots/${name}-dark.webp`,
+}));
 export const pictureSize = { width: 1280, height: 800 };

@@ -3,12 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
-import { formatPoints } from "../../lib/points.ts";
+import { RedeemDialog } from "../../lib/redeem-dialog.tsx";
 import { repApi } from "../../lib/rep-api.ts";
 import { useRepProfile } from "../../lib/rep-session.ts";
 import { useRedeeming } from "../../lib/use-redeeming.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -39,7 +38,6 @@ export function EmporiumScreen({ history }: { history: ReactNode }) {
     onRefused: (product, refusal) => reprice(client, product, refusal),
     signedOut: messages.loginFirst,
   });
-  const { item } = redeeming;
 
   function search(asked: string) {
     if (asked === term) void refetch();
@@ -77,24 +75,12 @@ export function EmporiumScreen({ history }: { history: ReactNode }) {
           }
         />
       )}
-      {item ? (
-        <ConfirmDialog
-          open
-          title="Redeem this product?"
-          message={
-            <>
-              <bdi className="font-medium text-ink">{item.product_title}</bdi> takes{" "}
-              {formatPoints(item.points)} of your {points.toLocaleString()}.
-            </>
-          }
-          problem={redeeming.error ? messages.refusal(redeeming.error, item.points) : null}
-          confirmLabel="Redeem"
-          busy={redeeming.busy}
-          busyLabel="Redeeming..."
-          onConfirm={() => void redeeming.confirm()}
-          onCancel={redeeming.cancel}
-        />
-      ) : null}
+      <RedeemDialog
+        redeeming={redeeming}
+        title="Redeem this product?"
+        nameOf={({ product_title }) => product_title}
+        refusal={(reason, { points: price }) => messages.refusal(reason, price)}
+      />
     </div>
   );
 }

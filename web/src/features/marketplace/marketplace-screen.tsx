@@ -1,12 +1,11 @@
 import { type Prize, prizeList, redeemed } from "@breezy/contract/reps";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { formatPoints } from "../../lib/points.ts";
+import { RedeemDialog } from "../../lib/redeem-dialog.tsx";
 import { repApi } from "../../lib/rep-api.ts";
 import { repKey, useRepProfile } from "../../lib/rep-session.ts";
 import { useRedeeming } from "../../lib/use-redeeming.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
@@ -38,7 +37,6 @@ export function MarketplaceScreen({ history }: { history: ReactNode }) {
     },
     signedOut: messages.loginFirst,
   });
-  const { item, error } = redeeming;
   return (
     <div className="grid content-start gap-6 pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,24 +46,12 @@ export function MarketplaceScreen({ history }: { history: ReactNode }) {
       <OfflineNotice text={messages.offline} />
       <Prizes points={points} onRedeem={redeeming.ask} />
       <IntroPopup />
-      {item ? (
-        <ConfirmDialog
-          open
-          title="Redeem this prize?"
-          message={
-            <>
-              <bdi className="font-medium text-ink">{item.name}</bdi> takes{" "}
-              {formatPoints(item.points)} of your {points.toLocaleString()}.
-            </>
-          }
-          problem={error ? messages.refusal(error) : null}
-          confirmLabel="Redeem"
-          busy={redeeming.busy}
-          busyLabel="Redeeming..."
-          onConfirm={() => void redeeming.confirm()}
-          onCancel={redeeming.cancel}
-        />
-      ) : null}
+      <RedeemDialog
+        redeeming={redeeming}
+        title="Redeem this prize?"
+        nameOf={({ name }) => name}
+        refusal={messages.refusal}
+      />
       {got ? (
         <RedeemedOverlay key={got.at} name={got.prize.name} onEnd={() => setGot(null)} />
       ) : null}

@@ -2,6 +2,7 @@ import type { ActivityLine } from "@breezy/contract/activity";
 import { CircleAlert, CircleCheck, CircleDot } from "lucide-react";
 import { formatWhen } from "../../lib/moment.ts";
 import { Card } from "../../ui/card.tsx";
+import { StaticRow } from "../../ui/row-section.tsx";
 import { sentenceFor } from "./activity-messages.ts";
 
 const looks = {
@@ -26,22 +27,19 @@ function Line({ line: { kind, device, at } }: { line: ActivityLine }) {
   const { sentence, tone } = sentenceFor(kind);
   const { Icon, colour } = looks[tone];
   return (
-    <li className="flex min-h-14 gap-3 px-4 py-2.5">
-      <Icon
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={`mt-0.5 shrink-0 ${colour}`}
+    <li>
+      <StaticRow
+        icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" className={colour} />}
+        label={sentence}
+        text={
+          <>
+            {device ? `${device} · ` : null}
+            <time dateTime={new Date(at).toISOString()} className="inline-block">
+              {formatWhen(at)}
+            </time>
+          </>
+        }
       />
-      <div className="grid min-w-0">
-        <span className="font-medium wrap-anywhere">{sentence}</span>
-        <span className="text-small text-ink-soft">
-          {device ? `${device} · ` : null}
-          <time dateTime={new Date(at).toISOString()} className="inline-block">
-            {formatWhen(at)}
-          </time>
-        </span>
-      </div>
     </li>
   );
 }

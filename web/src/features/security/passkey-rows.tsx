@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from "../../lib/moment.ts";
 import { passkeysQuery, waysInQuery } from "../../lib/own-passkeys.ts";
 import { knowsPasskeys } from "../../lib/passkey-ceremony.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { RowButton } from "../../ui/row-section.tsx";
+import { RowButton, StaticRow } from "../../ui/row-section.tsx";
 import { AwaitedRows } from "../../ui/awaited-rows.tsx";
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
 
@@ -67,28 +67,30 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, onAct }: PasskeyRowProps) {
   const { name, created_at: createdAt, last_used_at: usedAt } = passkey;
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2.5 pr-2 pl-4">
-      <KeyRound {...icon} className="shrink-0 text-ink-soft" />
-      <div className="grid min-w-0 flex-1">
-        <span className="font-medium wrap-anywhere">{name}</span>
-        <span className="text-small text-ink-soft">
-          {usedAt === null
+    <li>
+      <StaticRow
+        icon={<KeyRound {...icon} />}
+        label={name}
+        text={
+          usedAt === null
             ? `Passkey, added ${formatDay(createdAt)}`
-            : `Passkey, last used ${formatMoment(usedAt)}`}
-        </span>
-      </div>
-      <div className="flex">
-        <IconButton
-          label={`Rename ${name}`}
-          icon={<Pencil {...icon} />}
-          onClick={() => onAct("rename")}
-        />
-        <IconButton
-          label={`Remove ${name}`}
-          icon={<Trash2 {...icon} />}
-          onClick={() => onAct("remove")}
-        />
-      </div>
+            : `Passkey, last used ${formatMoment(usedAt)}`
+        }
+        actions={
+          <div className="-mr-2 flex">
+            <IconButton
+              label={`Rename ${name}`}
+              icon={<Pencil {...icon} />}
+              onClick={() => onAct("rename")}
+            />
+            <IconButton
+              label={`Remove ${name}`}
+              icon={<Trash2 {...icon} />}
+              onClick={() => onAct("remove")}
+            />
+          </div>
+        }
+      />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { preloadOpenVault } from "./load-open-vault.ts";
 import { pinSentences } from "./messages.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { PasskeyUnlock } from "./passkey-unlock.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TextButton } from "./text-button.tsx";
 import { TriesLeft } from "./tries-left.tsx";
@@ -50,7 +50,7 @@ export function EnterPinScreen({ gate, reset }: EnterPinScreenProps) {
         hint={busy ? "Opening your vault..." : null}
       />
       <TriesLeft gate={gate} />
-      <PasskeyButton label="Open with a passkey" onSecret={session.unlockByPasskey} />
+      <PasskeyUnlock label="Open with a passkey" onSecret={session.unlockByPasskey} />
     </GateCard>
   );
 }

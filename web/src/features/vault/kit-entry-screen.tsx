@@ -6,7 +6,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { kitCodeLength, lettersOf } from "./kit-code.ts";
 import { kitSentences } from "./messages.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { PasskeyUnlock } from "./passkey-unlock.tsx";
 import { TextButton } from "./text-button.tsx";
 import { useVaultSession } from "./vault-context.ts";
 
@@ -68,7 +68,7 @@ export function KitEntryScreen() {
           Open with Recovery Kit
         </Button>
       </form>
-      <PasskeyButton label="Use a passkey instead" onSecret={session.openPasskey} />
+      <PasskeyUnlock label="Use a passkey instead" onSecret={session.openPasskey} />
     </GateCard>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { api } from "../../../lib/api.ts";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
+import { StaticRow } from "../../../ui/row-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useHasNoVault } from "../owner-proof.ts";
 import { fileTexts } from "./texts.ts";
@@ -20,35 +21,26 @@ export function RoomRow() {
   const { data: room, isError } = useQuery({ ...roomQuery, enabled: !hasNoVault });
   if (hasNoVault) return null;
   return (
-    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
-      <Paperclip
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className="shrink-0 text-ink-soft"
-      />
-      <div className="grid min-w-0 flex-1">
-        <span className="font-medium">{fileTexts.title}</span>
-        {room ? (
+    <StaticRow
+      icon={<Paperclip size={20} strokeWidth={1.75} aria-hidden="true" />}
+      label={fileTexts.title}
+      text={
+        room ? (
           <>
-            <span className="text-small text-ink-soft tabular-nums">
-              {fileTexts.room(room.used, room.quota)}
-            </span>
-            <span className="pt-1.5">
+            <span className="block tabular-nums">{fileTexts.room(room.used, room.quota)}</span>
+            <span className="block pt-1.5">
               <ProgressTrack label={fileTexts.roomUsed} done={room.used} of={room.quota} />
             </span>
           </>
         ) : isError ? (
-          <span role="alert" className="text-small text-ink-soft">
-            {fileTexts.roomUnknown}
-          </span>
+          <span role="alert">{fileTexts.roomUnknown}</span>
         ) : (
           <span className="grid gap-1.5 py-0.5">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-2" />
           </span>
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
   );
 }
