@@ -23,8 +23,8 @@ export async function addCrowd(
   );
   await pool.query(
     `with made as (
-       insert into auth_users (id, email, created_at, updated_at)
-       select gen_random_uuid(), 'crowd-' || n || '@example.org', now() - n * interval '1 hour', now()
+       insert into auth_users (id, email, email_verified, created_at, updated_at)
+       select gen_random_uuid(), 'crowd-' || n || '@example.org', true, now() - n * interval '1 hour', now()
        from generate_series(1, $2::int) n
        returning id, split_part(split_part(email, '-', 2), '@', 1)::int as n)
      insert into profiles (user_id, first_name, last_name, referring_rep, plan)

@@ -74,8 +74,8 @@ test("of more people than it can name it names the newest, and counts all", asyn
   const many = chartPeople + 200;
   await it.pool.query(
     `with made as (
-       insert into auth_users (id, email, created_at, updated_at)
-       select gen_random_uuid(), 'many-' || n || '@example.com', now() - interval '1 year', now()
+       insert into auth_users (id, email, email_verified, created_at, updated_at)
+       select gen_random_uuid(), 'many-' || n || '@example.com', true, now() - interval '1 year', now()
        from generate_series(1, $1::int) n returning id)
      insert into profiles (user_id, first_name, last_name, referring_rep, plan)
      select id, 'Somebody', 'With an ordinary name', $2, 'free' from made`,
