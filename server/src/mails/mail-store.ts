@@ -38,16 +38,16 @@ export async function claimDue(
 /** Moves the row's time on; false where another process has it by now, or it is gone. */
 export async function hold(
   trx: Transaction,
-  { id, due_at }: Pick<WaitingMail, "id" | "due_at">,
-  change: { due_at: number; attempts: number },
+  held: Pick<WaitingMail, "id" | "due_at">,
+  { due_at, attempts }: Pick<WaitingMail, "due_at" | "attempts">,
 ): Promise<boolean> {
-  const held = await trx
+  const { numUpdatedRows } = await trx
     .updateTable("mails")
-    .set(change)
-    .where("id", "=", id)
-    .where("due_at", "=", due_at)
+    .set({ due_at, attempts })
+    .where("id", "=", held.id)
+    .where("due_at", "=", held.due_at)
     .executeTakeFirst();
-  return held.numUpdatedRows > 0n;
+  return numUpdatedRows > 0n;
 }
 
 /** Sent, or given up. */
