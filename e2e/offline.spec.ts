@@ -87,7 +87,8 @@ test("opens by the passkey alone, is read and copied from, and leads back online
   await expect(accounts).toContainText(login.password);
   await button(page, "Copy password of Harbour").click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(login.password);
-  await expect(accounts.getByText(/^\d{3} \d{3}$/)).toBeVisible();
+  // In its last seconds the next one stands beside it.
+  await expect(accounts.getByText(/^\d{3} \d{3}$/).first()).toBeVisible();
   await button(page, "Copy one-time code").click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
   await expect(accounts.getByText("Visa · 04/2031")).toBeVisible();
