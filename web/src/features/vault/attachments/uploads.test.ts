@@ -1,24 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { VaultError } from "../failure.ts";
-import type { Overview } from "../entry.ts";
 import type { Vault } from "../vault.ts";
 import { createVaultSession } from "../vault-session.ts";
 import { filesOf } from "./entry-files.ts";
 import { uploadsOf } from "./uploads.ts";
+import { anOverview } from "../testing/an-overview.ts";
 
 const entryId = "e1";
-const overview: Overview = {
-  account: "Bank",
-  username: "",
-  phone: "",
-  notes: "",
-  url: "",
-  tags: [],
-  favorite: false,
-  createdAt: 1,
-  updatedAt: 1,
-  trashedAt: null,
-};
+const overview = anOverview();
 
 /** An open vault of one entry; its worker keeps what it is sent. */
 async function anOpenVault(answers: Partial<Vault> = {}) {

@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
-import type { Overview, Secret } from "../entry.ts";
+import type { Secret } from "../entry.ts";
 import { beginWith } from "./begin-extras.ts";
 import { beginningOf, type Extras } from "./extras.ts";
+import { anOverview } from "../testing/an-overview.ts";
 
 const seed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
-const overview: Overview = {
-  account: "Fern",
-  username: "ada",
-  phone: "",
-  notes: "",
-  url: "",
-  tags: [],
-  favorite: false,
-  createdAt: 1,
-  updatedAt: 1,
-  trashedAt: null,
-};
+const overview = anOverview({ account: "Fern", username: "ada" });
 const secret: Secret = { password: "p", history: [] };
 const urls = ["https://fern.example"];
 

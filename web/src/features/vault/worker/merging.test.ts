@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { secretBytes } from "@breezy/contract/vault";
 import type { EntryPatch, Overview, Secret } from "../entry.ts";
 import { joinMerges, mergeEdit, mergeTags, replacePassword, type Whole } from "./merging.ts";
+import { anOverview } from "../testing/an-overview.ts";
 
 // Few values, so that two devices often meet on the same one.
 const text = fc.constantFrom("", "a", "b", "c");
@@ -92,18 +93,7 @@ describe("one edit", () => {
 
   test("writes the secret only for a password, and takes a favorite for no news", () => {
     const whole: Whole = {
-      overview: {
-        account: "Bank",
-        username: "",
-        phone: "",
-        notes: "",
-        url: "",
-        tags: [],
-        favorite: false,
-        createdAt: 1,
-        updatedAt: 2,
-        trashedAt: null,
-      },
+      overview: anOverview({ updatedAt: 2 }),
       secret: { password: "p", history: [] },
     };
     const favored = alone(whole, { favorite: true });

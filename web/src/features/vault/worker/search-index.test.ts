@@ -3,23 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Entry, Overview } from "../entry.ts";
 import type { Contents } from "./contents.ts";
 import { createSearchIndex } from "./search-index.ts";
+import { anOverview } from "../testing/an-overview.ts";
 
 function anEntry(id: string, overview: Partial<Overview> & { trashedAt?: number | null } = {}) {
   return {
     id,
-    overview: {
-      account: id,
-      username: "",
-      phone: "",
-      notes: "",
-      url: "",
-      tags: [],
-      favorite: false,
-      createdAt: 1,
-      updatedAt: 1,
-      trashedAt: null,
-      ...overview,
-    },
+    overview: anOverview({ account: id, ...overview }),
   } satisfies Entry;
 }
 

@@ -3,22 +3,12 @@ import { expect, test } from "vitest";
 import type { HeldEntry } from "./contents.ts";
 import { sealEntry } from "./saving.ts";
 import { findSecretsOf, placesOf, secretsInNotes } from "./secrets-of.ts";
+import { anOverview } from "../testing/an-overview.ts";
 
 const keys = await deriveVault(createVaultKey(), "5b0c9a52-6f4e-4b0a-9a35-9c6d9a3d1a01");
 
 async function anEntry(secret: object, notes = ""): Promise<HeldEntry> {
-  const overview = {
-    account: "Bank",
-    username: "ada@example.org",
-    phone: "",
-    notes,
-    url: "",
-    tags: [],
-    favorite: false,
-    createdAt: 1,
-    updatedAt: 1,
-    trashedAt: null,
-  };
+  const overview = anOverview({ username: "ada@example.org", notes });
   return (await sealEntry(crypto.randomUUID(), overview, secret, keys)).entry;
 }
 
