@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../db.ts";
 import type { Log } from "../log.ts";
+import { describeFailure } from "../outside/mail-failures.ts";
 import { type Mail, type MailMessage, sendTimeoutMs } from "../outside/mail.ts";
 import * as store from "./mail-store.ts";
 import { createMailSealer } from "./sealing.ts";
@@ -81,12 +82,11 @@ export function createMailQueue({ db, mail, sessionSecret, clock, log }: MailQue
   ): Promise<boolean> {
     const { id, attempts } = row;
     const now = clock();
-    const lost = now - row.created_at >= keptMs;
-    // The error itself may repeat the address, so only its code is written down.
-    log.warn(
-      { subject: message.subject, attempt: attempts, code: codeOf(error), lost },
-      "mail failed",
-    );
+    const { forGood, smtp, status, code } = describeFailure(error);
+    const lost = forGood || now - row.created_at >= keptMs;
+    // The error itself may repeat the address.
+    const { subject } = message;
+    log.warn({ subject, attempt: attempts, smtp, status, code, lost }, "mail failed");
     if (lost) {
       await db.asMail((trx) => store.removeMail(trx, id));
       return true;
@@ -168,10 +168,4 @@ export function createMailQueue({ db, mail, sessionSecret, clock, log }: MailQue
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof Error && "code" in error && typeof error.code === "string")
-    return error.code;
-  return "unknown";
 }

@@ -15,7 +15,11 @@ export interface Mail {
 /** From the first packet to the last: a mail server that says nothing holds nothing up. */
 export const sendTimeoutMs = 30_000;
 
-export function smtpMail(smtpUrl: string, from: string): Mail & { close(): void } {
+export function smtpMail(
+  smtpUrl: string,
+  from: string,
+  timeoutMs = sendTimeoutMs,
+): Mail & { close(): void } {
   const transport = nodemailer.createTransport(smtpUrl);
   const [, host = "localhost"] = /@([^\s<>"]+)>?\s*$/.exec(from) ?? [];
   return {
@@ -25,7 +29,7 @@ export function smtpMail(smtpUrl: string, from: string): Mail & { close(): void 
         ...message,
         // By which a mail program knows the second of two as the first.
         messageId: `<${id}@${host}>`,
-        signal: AbortSignal.timeout(sendTimeoutMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { "Auto-Submitted": "auto-generated" },
       });
     },
