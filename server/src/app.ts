@@ -67,6 +67,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles, type WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 import { createMailQueue } from "./mails/mail-queue.ts";
+import { waitingMails } from "./mails/waiting-mails.ts";
 import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
 import type { Blobs } from "./outside/blobs.ts";
 import type { BreachList } from "./outside/breach.ts";
@@ -139,6 +140,7 @@ export function createApp(deps: AppDeps): App {
   const { publicUrl, trustedProxies } = config;
   const { sessionSecret } = config;
   const mails = createMailQueue({ db, mail: deps.mail, sessionSecret, clock, log });
+  deps.metrics.watchMails(waitingMails({ db, clock, log }));
   const cookie = sessionCookie(publicUrl);
   const auth = createAuth(db, config, clock);
   const streams = createStreams(clock);

@@ -80,6 +80,7 @@ test(
       expect(metrics).toContain(
         'http_request_seconds_count{method="GET",route="/users/me",status="401"} 1',
       );
+      expect(metrics).toMatch(/^mails_waiting 0$/m);
 
       expect(statSync(path.join(folder, "admin.sock")).mode & 0o777).toBe(0o600);
 

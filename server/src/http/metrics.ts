@@ -1,8 +1,10 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
   countGuardianAnswer(guardian: string, outcome: "answered" | "unreachable" | "refused"): void;
+  /** Asked at each reading. Undefined where it is not known, which is said so. */
+  watchMails(count: () => Promise<{ count: number; oldestMs: number } | undefined>): void;
   text(): Promise<{ body: string; type: string }>;
 }
 
@@ -22,6 +24,17 @@ export function createMetrics(): Metrics {
     labelNames: ["guardian", "outcome"],
     registers,
   });
+  const mails = new Gauge({
+    name: "mails_waiting",
+    help: "Mails that no mail server has taken yet, of all processes",
+    registers,
+  });
+  const oldestMail = new Gauge({
+    name: "mails_oldest_waiting_seconds",
+    help: "Since the oldest of them was promised, 0 where none waits",
+    registers,
+  });
+  let countMails: Parameters<Metrics["watchMails"]>[0] = async () => undefined;
   return {
     countRequest(method, route, status, ms) {
       requests.observe({ method, route, status: String(status) }, ms / 1000);
@@ -29,7 +42,13 @@ export function createMetrics(): Metrics {
     countGuardianAnswer(guardian, outcome) {
       guardianAnswers.inc({ guardian, outcome });
     },
+    watchMails(count) {
+      countMails = count;
+    },
     async text() {
+      const waiting = await countMails();
+      mails.set(waiting?.count ?? NaN);
+      oldestMail.set(waiting ? waiting.oldestMs / 1000 : NaN);
       return { body: await registers[0]!.metrics(), type: registers[0]!.contentType };
     },
   };

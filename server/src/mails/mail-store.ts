@@ -54,3 +54,12 @@ export async function hold(
 export async function removeMail(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom("mails").where("id", "=", id).execute();
 }
+
+export async function countMails(
+  trx: Transaction,
+): Promise<{ count: number; oldest: number | null }> {
+  return trx
+    .selectFrom("mails")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+}

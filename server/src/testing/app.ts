@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type App } from "../app.ts";
 import { createLibrary, type HelpLibrary } from "../assistant/help/library.ts";
-import { createMetrics } from "../http/metrics.ts";
+import { createMetrics, type Metrics } from "../http/metrics.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { Log } from "../log.ts";
 import type { Mail, MailMessage } from "../outside/mail.ts";
@@ -25,6 +25,7 @@ export interface TestApp extends TestDatabase {
   guardians: ScriptedGuardians;
   mails: MailMessage[];
   logged: string[];
+  metrics: Metrics;
   sessionSecret: string;
   assistantKey: Uint8Array;
   /** Of attached files. */
@@ -80,6 +81,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
   const log: Log = { info: write, warn: write, error: write };
   const guardians = scriptedGuardians();
+  const metrics = createMetrics();
   const app = createApp({
     db: database.db,
     mail: options.mail ?? { send: async (message) => void mails.push(message) },
@@ -104,7 +106,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     clock: now,
     log,
-    metrics: createMetrics(),
+    metrics,
   });
 
   return {
@@ -113,6 +115,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     guardians,
     mails,
     logged,
+    metrics,
     sessionSecret,
     assistantKey,
     blobFolder,
