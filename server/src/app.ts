@@ -295,14 +295,11 @@ export function createApp(deps: AppDeps): App {
     exporters,
     async sweep() {
       mails.sweep();
-      await vault.sweep();
-      await attachments.sweep();
-      await sessions.sweep();
-      await erasure.sweep();
-      await devices.sweep();
-      await billing.sweep();
-      await assistant.sweep();
-      await reps.sweep();
+      const failures: unknown[] = [];
+      // One after the other, so that they take one connection; one that fails keeps none back.
+      for (const part of [vault, attachments, sessions, erasure, devices, billing, assistant, reps])
+        await part.sweep().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, "parts of a sweep failed");
     },
     async watch() {
       await watchVaults();

@@ -173,16 +173,12 @@ export function openDatabase(source: DatabaseSource): Database {
     asMail: (fn) => transaction("breezy_mail", "", fn),
     async asRep(repId, fn) {
       if (!repIdPattern.test(repId)) throw new Error("a representative's id is digits");
-      return transaction("breezy_reps", `; select set_config('app.rep_id', '${repId}', true)`, fn);
+      return transaction("breezy_reps", `; set local app.rep_id = '${repId}'`, fn);
     },
     asOffice: (fn) => transaction("breezy_office", "", fn),
     async asShare(shareId, fn) {
       if (!uuidPattern.test(shareId)) throw new Error("a shared link's id is a lower-case UUID");
-      return transaction(
-        "breezy_share",
-        `; select set_config('app.share_id', '${shareId}', true)`,
-        fn,
-      );
+      return transaction("breezy_share", `; set local app.share_id = '${shareId}'`, fn);
     },
     asSweep: (fn) => transaction("breezy_sweep", "", fn),
     onceWritten(then) {
@@ -207,7 +203,7 @@ export function openDatabase(source: DatabaseSource): Database {
 /** Whose rows the policies let through. */
 function settingOf(userId: string): string {
   if (!uuidPattern.test(userId)) throw new Error("a user id is a lower-case UUID");
-  return `; select set_config('app.user_id', '${userId}', true)`;
+  return `; set local app.user_id = '${userId}'`;
 }
 
 /** PGlite's errors are of no class of pg's, so the code is all there is to go by. */

@@ -49,5 +49,6 @@ function describeError(error: unknown): object {
     code: "code" in error ? error.code : undefined,
     stack: error.stack,
     cause: error.cause === undefined ? undefined : describeError(error.cause),
+    errors: error instanceof AggregateError ? error.errors.map(describeError) : undefined,
   };
 }

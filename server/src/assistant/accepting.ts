@@ -5,7 +5,7 @@ import { notFound, Refusal } from "../http/refusal.ts";
 import { type Accepted, beginReply, idUsed, presented } from "./beginning.ts";
 import { noContent, openContent, sealContent } from "./message-content.ts";
 import type { MessageRow } from "./messages-store.ts";
-import { runningReply } from "./people.ts";
+import { runningReply, usageOf } from "./people.ts";
 import { enter, type Ids, type Scene, type Turn } from "./scene.ts";
 import type { Keyring } from "./sealing.ts";
 
@@ -67,7 +67,8 @@ function acceptAgain(scene: Scene, sent: MessageRow, text?: string): Accepted {
   if (sent.direction === "inbound" || isOther) throw idUsed();
   const reply = rowAt(scene, sent.place + 1);
   if (reply && !isUnfinished(scene, reply)) {
-    return { ...presented(scene, sent, content), replyId: reply.id, work: undefined };
+    const usage = usageOf(scene.row, scene.now);
+    return { ...presented(scene, sent, content), usage, replyId: reply.id, work: undefined };
   }
   const replyId = reply?.id ?? randomUUID();
   return beginReply(scene, sent, content, { replyId, cost: 0, isNew: false });

@@ -54,14 +54,15 @@ export function beginReply(
   { replyId, cost, isNew }: How,
 ): Accepted {
   const { lastly, userId, now, sealer, row, reader } = scene;
-  refuseTurn(row, now, cost);
+  const before = usageOf(row, now);
+  refuseTurn(row, now, { cost, usage: before });
+  const usage = { ...before, used: before.used + cost };
   const question = content.text;
   const title = scene.thread.title ?? sealTitle(sealer, scene.thread.id, titleOf(question));
   const thread = { ...scene.thread, title, updated_at: now };
   const place = { id: replyId, thread_id: thread.id };
   // A day that has begun never goes back, whatever zone is said to be the person's.
   const day = Math.max(row.day, localDay(now, zoneOf(row.time_zone)));
-  const used = usageOf(row, now).used + cost;
   lastly(
     beginTurn(userId, {
       threadId: thread.id,
@@ -71,22 +72,22 @@ export function beginReply(
       now,
       until: now + turnMs,
       day,
-      used,
+      used: usage.used,
       zone: row.time_zone,
     }),
   );
   return {
-    ...presented({ ...scene, thread, row: { ...row, day, used } }, sent, content),
+    ...presented({ ...scene, thread }, sent, content),
+    usage,
     replyId,
     work: { sealer, question, history: remember(scene, sent.place), reader },
   };
 }
 
-export function presented({ sealer, thread, row, now }: Scene, sent: MessageRow, content: Content) {
+export function presented({ sealer, thread }: Scene, sent: MessageRow, content: Content) {
   return {
     thread: presentThread(sealer, thread),
     sent: presentContent(sent, content, undefined),
-    usage: usageOf(row, now),
   };
 }
 
@@ -99,8 +100,9 @@ export function titleOf(text: string): string {
 }
 
 /** Where no message is left of the day, or Breezy is still answering. */
-function refuseTurn(row: PersonRow, now: number, cost: 0 | 1): void {
-  const { used, limit, resets_at: resetsAt } = usageOf(row, now);
+function refuseTurn(row: PersonRow, now: number, wanted: { cost: 0 | 1; usage: Usage }): void {
+  const { cost, usage } = wanted;
+  const { used, limit, resets_at: resetsAt } = usage;
   if (cost > 0 && used >= limit) {
     throw new Refusal("message_limit", "You have reached your message limit.", {
       retryAfterS: (resetsAt - now) / 1000,

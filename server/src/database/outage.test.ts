@@ -9,6 +9,7 @@ import { aCreate, withVault } from "../testing/vaults.ts";
 import { openServerDatabase } from "./sources.ts";
 
 const diskFull = "53100";
+const dayMs = 24 * 3600 * 1000;
 
 let at: TestApp;
 beforeAll(async () => {
@@ -28,7 +29,19 @@ async function failInserts(table: string, state: string): Promise<void> {
   );
 }
 
+/** From here on nothing can be deleted from the table. */
+async function failDeletions(table: string): Promise<void> {
+  await at.pool.query(
+    `create function fail_deletion() returns trigger language plpgsql as
+      $$ begin raise exception 'this row stays'; end $$`,
+  );
+  await at.pool.query(
+    `create trigger fail_deletion before delete on ${table} for each row execute function fail_deletion()`,
+  );
+}
+
 async function mend(): Promise<void> {
+  await at.pool.query("drop function if exists fail_deletion cascade");
   await at.pool.query("drop function if exists fail_insert cascade");
 }
 
@@ -96,4 +109,30 @@ test("where nobody listens the database is unavailable; what a caller throws sta
   const refusal = new Refusal("not_found", "There is nothing here.");
   const refusing = at.db.asAuth(() => Promise.reject(refusal));
   await expect(refusing).rejects.toBe(refusal);
+});
+
+test("a part of a sweep that fails is told of, and keeps none of the others back", async () => {
+  const old = await aUser(at);
+  const unconfirmed = anAddress();
+  await at.call("POST", "/users", {
+    body: { email: unconfirmed, password: "long enough a password" },
+  });
+  const left = async () =>
+    (await at.pool.query("select 1 from auth_users where email = $1", [unconfirmed])).rows.length;
+  const sessionsOf = async () =>
+    (await at.pool.query("select 1 from auth_sessions where user_id = $1", [old.id])).rows.length;
+  at.advance(31 * dayMs);
+  expect(await left()).toBe(1);
+
+  await failDeletions("auth_sessions");
+  const failure: unknown = await at.app.sweep().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AggregateError);
+  const told = (failure as AggregateError).errors as Error[];
+  expect(told.map(({ message }) => message)).toEqual(["this row stays"]);
+  expect(await left()).toBe(0);
+  expect(await sessionsOf()).toBe(1);
+
+  await mend();
+  await at.app.sweep();
+  expect(await sessionsOf()).toBe(0);
 });

@@ -1,9 +1,9 @@
-/** What the ways of asking say about one article, for one question. */
+/** What the ways of asking say about each article, for one question; in the order of the index's slugs. */
 export interface Nearness {
   /** Of the nearest ask, its second and third counting a little: 0 to about 1.5. */
-  nearest: number;
+  nearest: Float64Array;
   /** How much of the question stands in its asks at all, against the best article: 0 to 1. */
-  shared: number;
+  shared: Float64Array;
 }
 
 /** One way of asking, by its words as the index has them. */
@@ -12,31 +12,48 @@ export interface AskWords {
   words: readonly string[];
 }
 
+/** All that a word of the index counts for, worked out once. */
+interface Held {
+  rare: number;
+  /** The asks that hold it. */
+  asks: Int32Array;
+  /** Whose these are, each once, and how much the word says of each. */
+  slugs: Int32Array;
+  says: Float64Array;
+}
+
 const votes = [1, 0.3, 0.15];
 
 export type AskIndex = ReturnType<typeof createAskIndex>;
 
 /** Ways of asking by cosine of their words, each weighed by how rare it is (tf-idf). */
 export function createAskIndex(asks: readonly AskWords[]) {
-  const holders = new Map<string, number[]>();
-  for (const [ask, { words }] of asks.entries())
-    for (const word of new Set(words)) {
-      const found = holders.get(word);
-      if (found) found.push(ask);
-      else holders.set(word, [ask]);
-    }
-  const weight = (word: string) =>
-    Math.log(1 + asks.length / ((holders.get(word)?.length ?? 0) + 0.5));
-  const lengthOf = (words: readonly string[]) => Math.hypot(...words.map(weight));
-  const lengths = asks.map(({ words }) => lengthOf([...new Set(words)]));
   const slugs = [...new Set(asks.map(({ slug }) => slug))];
   const places = new Map(slugs.map((slug, at) => [slug, at]));
   const slugOf = Int32Array.from(asks, ({ slug }) => places.get(slug)!);
   const alike = Map.groupBy(asks, ({ words }) => keyOf(words));
+  const rarityOf = (holders: number) => Math.log(1 + asks.length / (holders + 0.5));
+  const held = new Map([...holdersIn(asks)].map(([word, found]) => [word, holding(found)]));
+  const strange = rarityOf(0);
+  const lengthOf = (words: readonly string[]) =>
+    Math.hypot(...words.map((word) => held.get(word)?.rare ?? strange));
+  const lengths = Float64Array.from(asks, ({ words }) => lengthOf([...new Set(words)]));
   const products = new Float64Array(asks.length);
-  const [shared, counts] = [new Float64Array(slugs.length), new Float64Array(slugs.length)];
+  const touched = new Int32Array(asks.length);
   /** Of each slug as many cosines as there are votes, best first. */
   const best = new Float64Array(slugs.length * votes.length);
+
+  function holding(found: readonly number[]): Held {
+    const counts = new Map<number, number>();
+    for (const ask of found) counts.set(slugOf[ask]!, (counts.get(slugOf[ask]!) ?? 0) + 1);
+    const rare = rarityOf(found.length);
+    return {
+      rare,
+      asks: Int32Array.from(found),
+      slugs: Int32Array.from(counts.keys()),
+      says: Float64Array.from(counts.values(), (count) => rare * Math.log(1 + count)),
+    };
+  }
 
   /** Puts a cosine among the best of the slug whose own begin at `first`. */
   function keepBest(first: number, cosine: number): void {
@@ -46,8 +63,28 @@ export function createAskIndex(asks: readonly AskWords[]) {
     best[at] = cosine;
   }
 
+  /** The cosines of all asks with one of the words, into `best`. Their number is that of all asks at most. */
+  function compare(known: readonly Held[], length: number): void {
+    let count = 0;
+    for (const { rare, asks: holders } of known) {
+      const product = rare ** 2;
+      for (let at = 0; at < holders.length; at++) {
+        const ask = holders[at]!;
+        if (products[ask] === 0) touched[count++] = ask;
+        products[ask]! += product;
+      }
+    }
+    best.fill(0);
+    for (let at = 0; at < count; at++) {
+      const ask = touched[at]!;
+      keepBest(slugOf[ask]! * votes.length, products[ask]! / (lengths[ask]! * length));
+      products[ask] = 0;
+    }
+  }
+
   return {
-    vocabulary: [...holders.keys()],
+    vocabulary: [...held.keys()],
+    slugs,
 
     /** The articles that people ask for with these words and no others. `words` each once. */
     askedSo(words: readonly string[]): ReadonlySet<string> {
@@ -55,38 +92,33 @@ export function createAskIndex(asks: readonly AskWords[]) {
     },
 
     /** `words` each once. */
-    near(words: readonly string[]): Map<string, Nearness> {
-      shared.fill(0);
-      const touched: number[] = [];
-      for (const word of words) {
-        const rare = weight(word);
-        counts.fill(0);
-        for (const ask of holders.get(word) ?? []) {
-          if (products[ask] === 0) touched.push(ask);
-          products[ask]! += rare ** 2;
-          counts[slugOf[ask]!]! += 1;
-        }
-        for (let at = 0; at < slugs.length; at++)
-          if (counts[at]! > 0) shared[at]! += rare * Math.log(1 + counts[at]!);
-      }
-      const length = lengthOf(words);
-      best.fill(0);
-      for (const ask of touched) {
-        keepBest(slugOf[ask]! * votes.length, products[ask]! / (lengths[ask]! * length));
-        products[ask] = 0;
-      }
+    near(words: readonly string[]): Nearness {
+      const known = words.flatMap((word) => held.get(word) ?? []);
+      compare(known, lengthOf(words));
+      const nearest = new Float64Array(slugs.length);
+      for (let at = 0; at < best.length; at += votes.length)
+        for (let vote = 0; vote < votes.length; vote++)
+          nearest[at / votes.length]! += votes[vote]! * best[at + vote]!;
+      const shared = new Float64Array(slugs.length);
+      for (const one of known)
+        for (let at = 0; at < one.slugs.length; at++) shared[one.slugs[at]!]! += one.says[at]!;
       const most = Math.max(...shared) || 1;
-      return new Map(
-        slugs.map((slug, at) => [
-          slug,
-          {
-            nearest: votes.reduce((sum, vote, n) => sum + vote * best[at * votes.length + n]!, 0),
-            shared: shared[at]! / most,
-          },
-        ]),
-      );
+      for (let at = 0; at < shared.length; at++) shared[at]! /= most;
+      return { nearest, shared };
     },
   };
+}
+
+/** By each word the asks with it, in their order. */
+function holdersIn(asks: readonly AskWords[]): Map<string, number[]> {
+  const holders = new Map<string, number[]>();
+  for (const [ask, { words }] of asks.entries())
+    for (const word of new Set(words)) {
+      const found = holders.get(word);
+      if (found) found.push(ask);
+      else holders.set(word, [ask]);
+    }
+  return holders;
 }
 
 function keyOf(words: readonly string[]): string {

@@ -3,9 +3,10 @@ import type { Article } from "./article.ts";
 import { type AskWords, createAskIndex } from "./ask-index.ts";
 import { elsewhere } from "./asks.ts";
 import type { Device } from "./device.ts";
+import { featuresIn } from "./features.ts";
 import { createRanker, type Model } from "./ranker.ts";
 import { createSpelling } from "./spelling.ts";
-import { fold, termOf, wordsOf } from "./words.ts";
+import { fold, termOf, wordsIn } from "./words.ts";
 
 /** What speaks for one article. */
 export interface Signs {
@@ -31,14 +32,13 @@ export interface Evidence {
   words: number;
 }
 
-/** An article with a word in its text. */
-interface Holder {
-  slug: string;
-  score: number;
+/** The articles with a word in their texts, by their places, and how well each fits it. */
+interface Holders {
+  articles: Int32Array;
+  scores: Float64Array;
 }
 
 const boost = { title: 3, asks: 3, topics: 1, lead: 1.2, body: 0.6 };
-const none = { nearest: 0, shared: 0 };
 
 /** Looks at a question in three ways: learned features, the nearest asks, and the articles' texts (BM25+). */
 export function createEvidence(
@@ -62,10 +62,16 @@ export function createEvidence(
   texts.addAll(articles.map(textsOf));
   const correct = createSpelling([...new Set([...asks.vocabulary, ...inTexts])]);
 
-  const byWord = new Map<string, Holder[]>();
+  const placeOf = new Map(articles.map(({ slug }, at) => [slug, at]));
+  /** -1 where nobody asks for it. */
+  const placed = [...articles.map(({ slug }) => slug), elsewhere].map((slug) => ({
+    asked: asks.slugs.indexOf(slug),
+    learned: model.slugs.indexOf(slug),
+  }));
+  const byWord = new Map<string, Holders>();
 
-  /** The articles with a word in them. What one of the library's words finds never changes. */
-  function holdersOf(word: string): Holder[] {
+  /** What one of the library's words finds never changes. */
+  function holdersOf(word: string): Holders {
     const known = byWord.get(word);
     if (known) return known;
     const isKnown = inTexts.has(word);
@@ -75,52 +81,51 @@ export function createEvidence(
       processTerm: (term) => term,
       prefix: word.length > 4 && !isKnown,
     };
-    const found = texts
-      .search(word, options)
-      .map(({ id, score }) => ({ slug: id as string, score }));
+    const hits = texts.search(word, options);
+    const found = {
+      articles: Int32Array.from(hits, ({ id }) => placeOf.get(id as string)!),
+      scores: Float64Array.from(hits, ({ score }) => score),
+    };
     if (isKnown) byWord.set(word, found);
     return found;
   }
 
   /** How well each text matches, against the best: the sum over the words, times how many it has. */
-  function matchOf(words: readonly string[]): (slug: string) => number {
-    const sums = new Map<string, { score: number; words: number }>();
-    for (const { slug, score } of words.flatMap(holdersOf)) {
-      const sum = sums.get(slug);
-      if (!sum) sums.set(slug, { score, words: 1 });
-      else {
-        sum.score += score;
-        sum.words += 1;
+  function matchOf(words: readonly string[]): Float64Array {
+    const scores = new Float64Array(articles.length);
+    const counts = new Int32Array(articles.length);
+    for (const found of words.map(holdersOf))
+      for (let at = 0; at < found.articles.length; at++) {
+        scores[found.articles[at]!]! += found.scores[at]!;
+        counts[found.articles[at]!]! += 1;
       }
-    }
-    const scoreOf = (sum: { score: number; words: number }) => sum.score * sum.words;
-    const most = Math.max(...[...sums.values()].map(scoreOf));
-    return (slug) => {
-      const sum = sums.get(slug);
-      return sum ? scoreOf(sum) / most : 0;
-    };
+    for (let at = 0; at < scores.length; at++) scores[at]! *= counts[at]!;
+    const most = Math.max(...scores) || 1;
+    for (let at = 0; at < scores.length; at++) scores[at]! /= most;
+    return scores;
   }
 
   return (question: string, device: Device | null): Evidence => {
-    const words = [...new Set(wordsOf(question).map(correct))];
-    const inText = matchOf(words);
-    const near = asks.near(words);
-    const likelihoods = likelihoodsOf(question);
+    const folded = fold(question);
+    const words = [...new Set(wordsIn(folded).map(correct))];
+    const text = matchOf(words);
+    const [ofAsks, ofModel] = [asks.near(words), likelihoodsOf(featuresIn(folded))];
+    const saidOf = ({ asked, learned }: (typeof placed)[number]) => ({
+      likely: ofModel[learned] ?? 0,
+      nearest: ofAsks.nearest[asked] ?? 0,
+      shared: ofAsks.shared[asked] ?? 0,
+    });
+    const candidates = articles.map((article, at) => {
+      const { likely, nearest, shared } = saidOf(placed[at]!);
+      const { fits, misfits } = fitOf(article, device);
+      return {
+        slug: article.slug,
+        signs: { likely, nearest, shared, text: text[at]!, fits, misfits },
+      };
+    });
     return {
-      candidates: articles.map((article) => {
-        const { slug } = article;
-        const { nearest, shared } = near.get(slug) ?? none;
-        const { fits, misfits } = fitOf(article, device);
-        const likely = likelihoods.get(slug) ?? 0;
-        return {
-          slug,
-          signs: { likely, nearest, shared, text: inText(slug), fits, misfits },
-        };
-      }),
-      elsewhere: {
-        likely: likelihoods.get(elsewhere) ?? 0,
-        nearest: near.get(elsewhere)?.nearest ?? 0,
-      },
+      candidates,
+      elsewhere: saidOf(placed.at(-1)!),
       askedSo: asks.askedSo(words),
       words: words.length,
     };

@@ -10,7 +10,11 @@ const longestPiece = 5;
  * which survive slips of the finger (fastText's features: Bojanowski et al. 2017, Joulin et al. 2017).
  */
 export function featuresOf(text: string): number[] {
-  const folded = fold(text);
+  return featuresIn(fold(text));
+}
+
+/** The same of a text that is folded already. */
+export function featuresIn(folded: string): number[] {
   const words = wordsIn(folded);
   const letters = ` ${folded} `;
   const found = new Set<number>();

@@ -72,7 +72,7 @@ function isSureOf(evidence: Evidence, hits: readonly Hit[]): boolean {
 /** Best first. */
 export function rank({ candidates }: Evidence, weights: Signs): Hit[] {
   return candidates
-    .map(({ slug, signs }) => ({ slug, score: weigh(signs, weights) }))
+    .map(({ slug, signs }) => ({ slug, score: weighSigns(signs, weights) }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -90,8 +90,20 @@ export function doubtsOf(evidence: Evidence, hits: readonly Hit[]): Doubts {
   };
 }
 
-export function weigh<Values extends Signs | Doubts>(values: Values, weights: Values): number {
+/** Written out: it is done for each article. */
+function weighSigns(signs: Signs, weights: Signs): number {
+  return (
+    signs.likely * weights.likely +
+    signs.nearest * weights.nearest +
+    signs.shared * weights.shared +
+    signs.text * weights.text +
+    signs.fits * weights.fits +
+    signs.misfits * weights.misfits
+  );
+}
+
+export function weigh(doubts: Doubts, weights: Doubts): number {
   let sum = 0;
-  for (const name in values) sum += (values[name] as number) * (weights[name] as number);
+  for (const name in doubts) sum += doubts[name as keyof Doubts] * weights[name as keyof Doubts];
   return sum;
 }
