@@ -25,6 +25,7 @@ export interface TestApp extends TestDatabase {
   guardians: ScriptedGuardians;
   mails: MailMessage[];
   logged: string[];
+  publicUrl: string;
   sessionSecret: string;
   assistantKey: Uint8Array;
   /** Of attached files. */
@@ -113,6 +114,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     guardians,
     mails,
     logged,
+    publicUrl: options.publicUrl ?? publicUrl,
     sessionSecret,
     assistantKey,
     blobFolder,
