@@ -1,4 +1,5 @@
 /** A person and their devices, without a browser: the worker's own code over real HTTP. */
+import { placePerson, placeSession } from "@breezy/server/testing/placing";
 import type { LocalStore } from "../../web/src/features/vault/worker/local.ts";
 import { createVault } from "../../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../../web/src/features/vault/worker/wire.ts";
@@ -33,13 +34,21 @@ export interface Device {
   settle(): Promise<void>;
 }
 
+/** What a device has to know of a world, or of a product's own processes. */
+type Reached = Pick<World, "url" | "config" | "clock">;
+
 let count = 0;
 
-/** Signed up and confirmed through the mail. */
+/** Signed up and confirmed. */
 export async function anAccount(world: World): Promise<Account> {
-  count++;
-  const email = `person${count}.${Date.now().toString(36)}@example.org`;
-  const address = `198.51.100.${count}`;
+  const { email, address } = someone();
+  const { id, password } = await placePerson(world.place, email);
+  return { userId: id, email, password, address };
+}
+
+/** The same through the routes and the mail, at a product in processes of its own. */
+export async function aNewAccount(world: Reached & Pick<World, "inboxUrl">): Promise<Account> {
+  const { email, address } = someone();
   const credentials = { email, password: `long enough ${count}` };
   const signedUp = await post(world, address, "/users", credentials);
   if (signedUp.status !== 202) throw new Error(`sign-up answered ${signedUp.status}`);
@@ -49,6 +58,12 @@ export async function anAccount(world: World): Promise<Account> {
   const answer = await fetch(`${world.url}/users/me`, { headers: { cookie } });
   const { id } = (await answer.json()) as { id: string };
   return { userId: id, ...credentials, address };
+}
+
+function someone(): { email: string; address: string } {
+  count++;
+  const email = `person${count}.${Date.now().toString(36)}@example.org`;
+  return { email, address: `198.51.100.${count}` };
 }
 
 /** A person in front of their open vault, with one entry. */
@@ -76,7 +91,7 @@ export async function statusOf(
   return answer.status;
 }
 
-function post(world: World, address: string, path: string, body: object): Promise<Response> {
+function post(world: Reached, address: string, path: string, body: object): Promise<Response> {
   return fetch(`${world.url}${path}`, {
     method: "POST",
     headers: {
@@ -88,7 +103,8 @@ function post(world: World, address: string, path: string, body: object): Promis
   });
 }
 
-async function signIn(world: World, account: Omit<Account, "userId">): Promise<string> {
+/** Through its route. */
+export async function signIn(world: Reached, account: Omit<Account, "userId">): Promise<string> {
   const { email, password, address } = account;
   const answer = await post(world, address, "/api/auth/sign-in/email", { email, password });
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
@@ -102,12 +118,13 @@ export async function aDevice(
   account: Account,
   clock: () => number = () => world.clock.nowMs,
 ): Promise<Device> {
-  return aDeviceWith(world, account, await signIn(world, account), clock);
+  const signedToken = await placeSession(world.place, account.userId);
+  return aDeviceWith(world, account, `session=${encodeURIComponent(signedToken)}`, clock);
 }
 
 /** The same, in a session that it holds already, as whoever copied its cookie does. */
 export function aDeviceWith(
-  world: World,
+  world: Reached,
   account: Pick<Account, "userId" | "address">,
   cookie: string,
   clock: () => number = () => world.clock.nowMs,

@@ -25,6 +25,7 @@ import { migrate } from "@breezy/server/database/migrate";
 import { openEmbeddedDatabase } from "@breezy/server/database/sources";
 import { openDatabase } from "@breezy/server/db";
 import { placeMigrated } from "@breezy/server/testing/migrated";
+import type { Place } from "@breezy/server/testing/placing";
 import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
 import { folderBlobs } from "@breezy/server/outside/blobs";
@@ -69,6 +70,8 @@ export interface World {
   config: PageConfig;
   guardians: GuardianProcess[];
   clock: { nowMs: number };
+  /** Where accounts are placed that no test watches signing up. */
+  place: Place;
   /** What the object store does, where files lie in it. */
   objects: Sandbox["objects"];
   sweep(): Promise<void>;
@@ -120,6 +123,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const source = await openEmbeddedDatabase(dataDir, fail);
   await migrate(source.pool);
   const db = openDatabase(source);
+  const sessionSecret = toBase64(randomBytes(32));
   const mail = smtpMail(sandbox.smtpUrl, "Breezy Vault <no-reply@example.org>");
   const webFiles = options.webDist
     ? await readWebFiles(
@@ -168,7 +172,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     config: {
       production: false,
       publicUrl: reserved.url,
-      sessionSecret: toBase64(randomBytes(32)),
+      sessionSecret,
       assistantKey: randomBytes(32),
       supportAddress: config.supportAddress,
       resetSeed: Buffer.from(resetKeys.privateKey),
@@ -187,6 +191,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     config,
     guardians,
     clock,
+    place: { db, sessionSecret, now: () => clock.nowMs },
     objects: sandbox.objects,
     sweep: () => app.sweep(),
     watch: () => app.watch(),

@@ -4,8 +4,7 @@ import { VaultError } from "../../../web/src/features/vault/failure.ts";
 import type { Vault } from "../../../web/src/features/vault/vault.ts";
 import { createVault } from "../../../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../../../web/src/features/vault/worker/wire.ts";
-import { type Account, aDevice, anAccount } from "../../protocol/device.ts";
-import type { World } from "../../world/world.ts";
+import { type Account, aDeviceWith, aNewAccount, signIn } from "../../protocol/device.ts";
 import type { Product } from "../../processes.ts";
 
 export interface Answered {
@@ -26,7 +25,7 @@ export interface RemoteDevice {
 }
 
 export function aPerson({ world }: Product): Promise<Account> {
-  return anAccount(world as World);
+  return aNewAccount(world);
 }
 
 export async function aRemoteDevice(
@@ -34,7 +33,7 @@ export async function aRemoteDevice(
   account: Account,
   beforeSending: () => void = () => undefined,
 ): Promise<RemoteDevice> {
-  const plain = await aDevice(world as World, account);
+  const plain = aDeviceWith(world, account, await signIn(world, account));
   const answers: Answered[] = [];
   const fetcher = async (path: string, init: RequestInit): Promise<Response> => {
     beforeSending();

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import {
   apiVersion,
   catalogueObjects,
@@ -10,6 +9,9 @@ import {
   type Kinds,
   type StripeEvent,
 } from "./objects.ts";
+
+/** All changes within so long are one write: it writes everything anew. */
+const gatherMs = 100;
 
 /** What was answered under an idempotency key. */
 export interface Replay {
@@ -56,6 +58,7 @@ export interface Store {
   onEvent(listener: (event: StripeEvent) => void): void;
   /** After changing an object in place. */
   changed(): void;
+  /** What changed is written now, and not after a while. */
   saved(): Promise<void>;
 }
 
@@ -93,27 +96,34 @@ export async function openStore({ folder, clock, address }: StoreOptions): Promi
 
   let writing = Promise.resolve();
   let isDirty = false;
+  let writeNow = () => {};
+  function gathered(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, gatherMs);
+      writeNow = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
   function changed(): void {
     if (isDirty) return;
     isDirty = true;
-    // All changes of one turn are one write.
-    writing = writing
-      .then(() => setImmediate())
-      .then(async () => {
-        isDirty = false;
-        const objects = Object.fromEntries(
-          [...byKind].map(([kind, shelved]) => [kind, [...shelved.values()]]),
-        );
-        const state = {
-          offsetMs,
-          invoices,
-          objects,
-          replays: [...replays],
-          undelivered: [...undelivered],
-        };
-        await writeFile(`${path}.part`, JSON.stringify(state), { mode: 0o600 });
-        await rename(`${path}.part`, path);
-      });
+    writing = writing.then(gathered).then(async () => {
+      isDirty = false;
+      const objects = Object.fromEntries(
+        [...byKind].map(([kind, shelved]) => [kind, [...shelved.values()]]),
+      );
+      const state = {
+        offsetMs,
+        invoices,
+        objects,
+        replays: [...replays],
+        undelivered: [...undelivered],
+      };
+      await writeFile(`${path}.part`, JSON.stringify(state), { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    });
   }
 
   const store: Store = {
@@ -164,7 +174,10 @@ export async function openStore({ folder, clock, address }: StoreOptions): Promi
     },
     onEvent: (listener) => void listeners.push(listener),
     changed,
-    saved: () => writing,
+    saved() {
+      writeNow();
+      return writing;
+    },
   };
   if (store.all("price").length === 0) {
     for (const one of catalogueObjects(store.now())) shelf(one.object).set(one.id, one);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
-import { anAddress, aUser, confirmationPath, givePlan, signIn } from "../testing/people.ts";
+import { anAddress, aNewcomer, confirmationPath, givePlan, signIn } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 
 const hourMs = 3600 * 1000;
@@ -27,7 +27,7 @@ async function locationOf(path: string): Promise<string | null> {
 
 describe("signing up", () => {
   test("a person signs up, follows the link, signs in and finds an empty profile", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     expect(await person.json("GET", "/users/me")).toEqual({
       id: person.id,
       email: person.email,
@@ -49,7 +49,7 @@ describe("signing up", () => {
   });
 
   test("answers the same for a known address, whose owner gets another mail", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const fresh = await signUp(anAddress());
     const known = await signUp(person.email.toUpperCase(), "another password");
     expect(known.status).toBe(202);
@@ -159,7 +159,7 @@ describe("asking for another confirmation mail", () => {
     const waiting = anAddress();
     await signUp(waiting);
     const first = await confirmationPath(it, waiting);
-    const confirmed = (await aUser(it)).email;
+    const confirmed = (await aNewcomer(it)).email;
     const mailsBefore = it.mails.length;
     const texts = [];
     for (const email of [waiting, confirmed, anAddress()]) {
@@ -180,7 +180,7 @@ describe("asking for another confirmation mail", () => {
 
 describe("signing in", () => {
   test("sets a cookie that scripts can't read, and tells a browser no token", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const response = await it.call("POST", "/api/auth/sign-in/email", {
       body: { email: person.email, password: person.password },
       headers: { origin: publicUrl, "sec-fetch-site": "same-origin" },
@@ -193,7 +193,7 @@ describe("signing in", () => {
   });
 
   test("gives a program a bearer token, which needs its signature", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const { token } = (await (await tryToSignIn(person.email, person.password)).json()) as {
       token: string;
     };
@@ -205,7 +205,7 @@ describe("signing in", () => {
   });
 
   test("refuses a wrong password and an unknown address with the same words", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const wrong = await tryToSignIn(person.email, "not the password");
     const unknown = await tryToSignIn(anAddress(), person.password);
     expect(await wrong.clone().text()).toBe(await unknown.text());
@@ -236,7 +236,7 @@ describe("signing in", () => {
   });
 
   test("slows one caller down at one account, and lets its owner in from elsewhere", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const guess = (remoteAddress: string, password: string) =>
       it.call("POST", "/api/auth/sign-in/email", {
         body: { email: person.email, password },
@@ -250,7 +250,7 @@ describe("signing in", () => {
   });
 
   test("stores no token and no password that could be used", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const token = decodeURIComponent(person.cookie).split("=")[1]!.split(".")[0]!;
     const stored = await it.db.asAuth(async (trx) =>
       JSON.stringify([
@@ -288,7 +288,7 @@ describe("the profile", () => {
   };
 
   test("takes any part of what onboarding asks", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     expect(await person.json("PUT", "/users/me", change)).toMatchObject(change);
     expect(await person.json("PUT", "/users/me", { first_name: " Bea " })).toMatchObject({
       ...change,
@@ -299,7 +299,7 @@ describe("the profile", () => {
   });
 
   test("shows a plan by its name", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     await givePlan(it, person, "unlimited_pro");
     expect(await person.json("GET", "/users/me")).toMatchObject({ plan: "Unlimited Pro" });
   });
@@ -319,7 +319,7 @@ describe("the profile", () => {
     { device: { make: "Apple\0", model: "\udc00", os_version: "1" } },
     [],
   ])("refuses %j and changes nothing", async (body) => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     await person.json("PUT", "/users/me", change);
     await expectRefusal(await person.call("PUT", "/users/me", body), 422, "invalid");
     expect(await person.json("GET", "/users/me")).toMatchObject(change);

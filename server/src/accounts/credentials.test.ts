@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import {
   anAddress,
-  aUser,
+  aNewcomer,
   confirmationPath,
   type Person,
   recoveryCookie,
@@ -30,7 +30,7 @@ const isSignedIn = async (person: Person) => (await person.call("GET", "/users/m
 
 /** As somebody who has only ever come in by Google. */
 async function aUserWithoutPassword(): Promise<Person> {
-  const person = await aUser(it);
+  const person = await aNewcomer(it);
   await it.db.asAuth((trx) =>
     trx.deleteFrom("auth_accounts").where("user_id", "=", person.id).execute(),
   );
@@ -41,9 +41,9 @@ describe("changing the password", () => {
   const change = (person: Person, body: object) => person.call("PUT", "/users/me/password", body);
 
   test("takes the current one, ends all other sessions and tells by mail", async () => {
-    const phone = await aUser(it);
+    const phone = await aNewcomer(it);
     const laptop = await signIn(it, phone.email, phone.password);
-    const other = await aUser(it);
+    const other = await aNewcomer(it);
     const link = await recoveryToken(it, phone.email);
     const body = { current_password: phone.password, password };
     expect((await change(phone, body)).status).toBe(204);
@@ -58,7 +58,7 @@ describe("changing the password", () => {
   });
 
   test("refuses a stolen session that does not know it, however fresh, and slows its guesses", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     await expectRefusal(await change(person, { password }), 403, "wrong_password");
     const guess = { current_password: "a guess", password };
     for (let i = 0; i < 4; i++) {
@@ -74,7 +74,7 @@ describe("changing the password", () => {
   });
 
   test("of two at once, one counts", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const chosen = ["the first lantern", "the other lantern"];
     const answers = await Promise.all(
       chosen.map((one) => change(person, { current_password: person.password, password: one })),
@@ -99,7 +99,7 @@ describe("changing the password", () => {
   });
 
   test.each(["12345", "qwerty"])("refuses %j as weak", async (weak) => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const refused = await change(person, { current_password: person.password, password: weak });
     expect(await refused.clone().json()).toMatchObject({ reasons: [expect.any(String)] });
     await expectRefusal(refused, 422, "weak_password");
@@ -124,7 +124,7 @@ describe("changing the address", () => {
     ((await person.json("GET", "/users/me")) as { email: string }).email;
 
   test("waits for the mailed link, tells the old address twice, and ends no session", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const email = anAddress();
     const recovery = await recoveryToken(it, person.email);
     expect((await ask(person, email.toUpperCase())).status).toBe(202);
@@ -143,7 +143,7 @@ describe("changing the address", () => {
   });
 
   test("refuses a stolen session that does not know the password, however fresh", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const before = it.mails.length;
     await expectRefusal(await ask(person, anAddress(), "a guess"), 403, "wrong_password");
     const bare = await person.call("POST", "/users/me/email", { email: anAddress() });
@@ -162,7 +162,7 @@ describe("changing the address", () => {
   });
 
   test("answers the same where the new address has an account, whose owner gets another mail", async () => {
-    const [person, other] = [await aUser(it), await aUser(it)];
+    const [person, other] = [await aNewcomer(it), await aNewcomer(it)];
     const free = await ask(person, anAddress());
     const taken = await ask(person, other.email);
     expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()]);
@@ -171,11 +171,11 @@ describe("changing the address", () => {
   });
 
   test("fails where the address was taken meanwhile, and takes it from who never confirmed it", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const [taken, squatted] = [anAddress(), anAddress()];
     await ask(person, taken);
     const late = await linkTo(taken);
-    const owner = await aUser(it, taken);
+    const owner = await aNewcomer(it, taken);
     expect(await follow(late)).toBe("/auth?moved=0");
     expect(await addressOf(person)).toBe(person.email);
     expect(await isSignedIn(owner)).toBe(true);
@@ -190,7 +190,7 @@ describe("changing the address", () => {
   });
 
   test("the link works for a day, a newer one ends it, and so does a new password", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const [first, second, third] = [anAddress(), anAddress(), anAddress()];
     await ask(person, first);
     const older = await linkTo(first);
@@ -208,7 +208,7 @@ describe("changing the address", () => {
   });
 
   test("a link that is still being made when the password changes is none", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const { id } = (await person.json("GET", "/users/me")) as { id: string };
     const stored = () => it.db.asAuth((trx) => findPassword(trx, id));
     const make = (askedWith: string) => {
@@ -229,7 +229,7 @@ describe("changing the address", () => {
   });
 
   test("mails one person's new addresses three times, then says when to come back", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     for (let i = 0; i < 3; i++) expect((await ask(person, anAddress())).status).toBe(202);
     const refused = await ask(person, anAddress());
     expect(refused.headers.get("retry-after")).toBe("600");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { withTotp } from "../testing/factors.ts";
 import { aGoogle, another, type Google, signInWithGoogle } from "../testing/google.ts";
-import { aHome, anAddress, aUser, type Person } from "../testing/people.ts";
+import { aHome, anAddress, aNewcomer, type Person } from "../testing/people.ts";
 
 /** PGlite works on the server's own thread, so what it does later delays what is answered now. */
 const timed = process.env.TEST_DATABASE === "postgres";
@@ -32,10 +32,10 @@ let strangersToken: string;
 beforeAll(async () => {
   google = await aGoogle();
   it = await anApp({ google: google.oidc });
-  const twoStep = await aUser(it);
+  const twoStep = await aNewcomer(it);
   await withTotp(it, twoStep);
   known = {
-    confirmed: (await aUser(it)).email,
+    confirmed: (await aNewcomer(it)).email,
     waiting: anAddress(),
     google: anAddress(),
     "two-step": twoStep.email,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // The one before may have been there for longer than a session lasts.
-  stranger = await aUser(it);
+  stranger = await aNewcomer(it);
   const { email, password } = stranger;
   const answer = await it.call("POST", "/api/auth/sign-in/email", { body: { email, password } });
   ({ token: strangersToken } = (await answer.json()) as { token: string });

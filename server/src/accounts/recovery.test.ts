@@ -4,7 +4,7 @@ import type { Database } from "../db.ts";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import {
   anAddress,
-  aUser,
+  aNewcomer,
   confirmationPath,
   recoveryCookie,
   recoveryToken,
@@ -38,7 +38,7 @@ async function recovering(email: string): Promise<string> {
 
 describe("a forgotten password", () => {
   test("is answered the same for a known, an unknown and an unconfirmed address", async () => {
-    const known = (await aUser(it)).email;
+    const known = (await aNewcomer(it)).email;
     const unconfirmed = anAddress();
     await it.call("POST", "/users", { body: { email: unconfirmed, password: "silver lake" } });
     const answers = [];
@@ -57,7 +57,7 @@ describe("a forgotten password", () => {
   test("mails nobody who is unknown, and one address a handful", async () => {
     const before = it.mails.length;
     await forget(anAddress());
-    const { email } = await aUser(it);
+    const { email } = await aNewcomer(it);
     const since = it.mails.length;
     expect(since).toBe(before + 1);
     for (let i = 0; i < 7; i++) expect((await forget(email)).status).toBe(202);
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
 
 describe("a mailed link", () => {
   test("opens a session that says whose it is and can do nothing but set the password", async () => {
-    const { email } = await aUser(it);
+    const { email } = await aNewcomer(it);
     const token = await recoveryToken(it, email);
     const response = await recover(token, { origin: publicUrl });
     expect(await response.json()).toEqual({ user: { email } });
@@ -92,7 +92,7 @@ describe("a mailed link", () => {
   });
 
   test("gives a program a bearer token", async () => {
-    const { email } = await aUser(it);
+    const { email } = await aNewcomer(it);
     const { token } = (await (await recover(await recoveryToken(it, email))).json()) as {
       token: string;
     };
@@ -111,14 +111,14 @@ describe("a mailed link", () => {
   });
 
   test("works once, also where two follow it at once", async () => {
-    const token = await recoveryToken(it, (await aUser(it)).email);
+    const token = await recoveryToken(it, (await aNewcomer(it)).email);
     const answers = await Promise.all([recover(token), recover(token), recover(token)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400]);
     await expectRefusal(await recover(token), 400, "link_expired");
   });
 
   test("is ended by a newer one", async () => {
-    const { email } = await aUser(it);
+    const { email } = await aNewcomer(it);
     const older = await recoveryToken(it, email);
     const newer = await recoveryToken(it, email);
     await expectRefusal(await recover(older), 400, "link_expired");
@@ -126,7 +126,7 @@ describe("a mailed link", () => {
   });
 
   test("works for one hour", async () => {
-    const [early, late] = [await aUser(it), await aUser(it)];
+    const [early, late] = [await aNewcomer(it), await aNewcomer(it)];
     const tokens = [await recoveryToken(it, early.email), await recoveryToken(it, late.email)];
     it.advance(60 * minuteMs - 1);
     expect((await recover(tokens[0]!)).status).toBe(200);
@@ -141,7 +141,7 @@ describe("a mailed link", () => {
   });
 
   test("takes the place of the session that its browser had, and of no other", async () => {
-    const here = await aUser(it);
+    const here = await aNewcomer(it);
     const elsewhere = await signIn(it, here.email, here.password);
     const token = await recoveryToken(it, here.email);
     expect((await recover(token, as(here.cookie))).status).toBe(200);
@@ -150,7 +150,7 @@ describe("a mailed link", () => {
   });
 
   test("is stored as a hash only, and gone when it has run out", async () => {
-    const { id, email } = await aUser(it);
+    const { id, email } = await aNewcomer(it);
     const token = await recoveryToken(it, email);
     const rows = () =>
       it.db.asAuth((trx) =>
@@ -167,9 +167,9 @@ describe("a mailed link", () => {
 
 describe("setting the password", () => {
   test("ends every session, begins a full one and tells by mail", async () => {
-    const phone = await aUser(it);
+    const phone = await aNewcomer(it);
     const laptop = await signIn(it, phone.email, phone.password);
-    const other = await aUser(it);
+    const other = await aNewcomer(it);
     const cookie = await recovering(phone.email);
     const second = await recovering(phone.email);
     const response = await reset(cookie);
@@ -191,7 +191,7 @@ describe("setting the password", () => {
   });
 
   test("ends a link that is still in the mail", async () => {
-    const { email } = await aUser(it);
+    const { email } = await aNewcomer(it);
     const cookie = await recovering(email);
     const waiting = await recoveryToken(it, email);
     expect((await reset(cookie)).status).toBe(200);
@@ -199,7 +199,7 @@ describe("setting the password", () => {
   });
 
   test("of two at once, one counts", async () => {
-    const { email } = await aUser(it);
+    const { email } = await aNewcomer(it);
     const cookies = [await recovering(email), await recovering(email)];
     const chosen = ["the first lantern", "the other lantern"];
     const answers = await Promise.all(cookies.map((cookie, n) => reset(cookie, chosen[n])));
@@ -214,7 +214,7 @@ describe("setting the password", () => {
   test("ends a sign-in with the old password that is under way, however far it is", async () => {
     let isInside = true;
     for (let step = 0; isInside; step++) {
-      const person = await aUser(it);
+      const person = await aNewcomer(it);
       const cookie = await recovering(person.email);
       let steps = 0;
       isInside = false;
@@ -244,7 +244,7 @@ describe("setting the password", () => {
   });
 
   test("takes fifteen minutes at most, however much the session is used", async () => {
-    const { email } = await aUser(it);
+    const { email } = await aNewcomer(it);
     const [early, late] = [await recovering(email), await recovering(email)];
     it.advance(14 * minuteMs);
     await it.call("GET", "/api/auth/get-session", { headers: as(late) });
@@ -259,7 +259,7 @@ describe("setting the password", () => {
     ["Password", ["common"]],
     ["123456", ["common"]],
   ])("refuses %j, says why, and the session goes on", async (weak, reasons) => {
-    const cookie = await recovering((await aUser(it)).email);
+    const cookie = await recovering((await aNewcomer(it)).email);
     const refused = await reset(cookie, weak);
     expect(await refused.clone().json()).toMatchObject({ reasons });
     await expectRefusal(refused, 422, "weak_password");
@@ -267,7 +267,7 @@ describe("setting the password", () => {
   });
 
   test("needs such a session: none, a full one and a stranger's set nothing", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     const body = { password };
     const nobody = await it.call("POST", "/api/auth/reset-password", { body });
     await expectRefusal(nobody, 401, "session_not_found");
@@ -278,13 +278,13 @@ describe("setting the password", () => {
   });
 
   test("is over after a sign-out", async () => {
-    const cookie = await recovering((await aUser(it)).email);
+    const cookie = await recovering((await aNewcomer(it)).email);
     expect((await it.call("POST", "/api/auth/sign-out", { headers: as(cookie) })).status).toBe(200);
     await expectRefusal(await reset(cookie), 401, "session_not_found");
   });
 
   test("is not listed among the places where a person is signed in", async () => {
-    const person = await aUser(it);
+    const person = await aNewcomer(it);
     await recovering(person.email);
     const { sessions } = (await person.json("GET", "/users/me/sessions")) as { sessions: object[] };
     expect(sessions).toHaveLength(1);

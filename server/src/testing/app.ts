@@ -26,6 +26,7 @@ export interface TestApp extends TestDatabase {
   mails: MailMessage[];
   logged: string[];
   metrics: Metrics;
+  publicUrl: string;
   sessionSecret: string;
   assistantKey: Uint8Array;
   /** Of attached files. */
@@ -116,6 +117,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     mails,
     logged,
     metrics,
+    publicUrl: options.publicUrl ?? publicUrl,
     sessionSecret,
     assistantKey,
     blobFolder,

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { PlanId } from "@breezy/contract/plans";
+import { sessionCookie } from "../accounts/auth.ts";
 import type { CallOptions, TestApp } from "./app.ts";
 import { publicUrl } from "./app.ts";
+import { type Placed, placePerson, placeSession } from "./placing.ts";
 
 export interface Person {
   id: string;
@@ -49,8 +51,16 @@ export async function recoveryCookie(test: TestApp, token: string): Promise<stri
   return response.headers.getSetCookie()[0]!.split(";")[0]!;
 }
 
-/** Signed up, confirmed and signed in, each through its route. `headers`: of the sign-up. */
-export async function aUser(
+/** Signed up, confirmed and signed in, for tests that are about something else. */
+export async function aUser(test: TestApp, email = anAddress()): Promise<Person> {
+  const placed = await placePerson(test, email);
+  const signedToken = await placeSession(test, placed.id);
+  const { name } = sessionCookie(test.publicUrl);
+  return personIn(test, placed, `${name}=${encodeURIComponent(signedToken)}`, aHome());
+}
+
+/** The same, each through its route. `headers`: of the sign-up. */
+export async function aNewcomer(
   test: TestApp,
   email = anAddress(),
   headers: Record<string, string> = {},
@@ -72,6 +82,10 @@ export async function signIn(test: TestApp, email: string, password: string): Pr
   await expectStatus(response, 200);
   const { user } = (await response.json()) as { user: { id: string } };
   const cookie = response.headers.getSetCookie()[0]!.split(";")[0]!;
+  return personIn(test, { id: user.id, email, password }, cookie, remoteAddress);
+}
+
+function personIn(test: TestApp, placed: Placed, cookie: string, remoteAddress: string): Person {
   const call: Person["call"] = (method, path, body, options = {}) =>
     test.call(method, path, {
       remoteAddress,
@@ -80,9 +94,7 @@ export async function signIn(test: TestApp, email: string, password: string): Pr
       headers: { cookie, origin: publicUrl, ...options.headers },
     });
   return {
-    id: user.id,
-    email,
-    password,
+    ...placed,
     cookie,
     call,
     async json(method, path, body) {

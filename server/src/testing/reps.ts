@@ -1,9 +1,9 @@
 /** Representatives, made and asked as the operator and their own browsers do it. */
-import { randomBytes, randomInt } from "node:crypto";
 import type { RepProfile } from "@breezy/contract/reps";
 import { type CallOptions, publicUrl, type TestApp } from "./app.ts";
 import { askAsOperator } from "./onboarding.ts";
-import { aHome, aUser } from "./people.ts";
+import { aHome, aNewcomer } from "./people.ts";
+import { placeRep, placeRepSession } from "./placing.ts";
 
 export interface TestRep {
   id: string;
@@ -33,17 +33,12 @@ export interface RepFields {
   email?: string;
 }
 
-/** Hired by the operator and signed in. */
+/** Hired and signed in, for tests that are about something else. */
 export async function aRep(test: TestApp, fields: RepFields = {}): Promise<TestRep> {
   made += 1;
   const { first_name: firstName = "Grace", last_name: lastName = `Hopper ${made}` } = fields;
-  const password = randomBytes(9).toString("base64");
-  const names = { first_name: firstName, last_name: lastName };
-  const asked = { ...names, ...(fields.email && { email: fields.email }), password };
-  const { id } = await asOperator<{ id: string }>(test, "/rep/add", {
-    id: String(randomInt(10_000, 99_999_999_999)),
-    ...asked,
-  });
+  const hired = { firstName, lastName, email: fields.email?.toLowerCase() ?? null };
+  const { id, password } = await placeRep(test, hired);
   const remoteAddress = aHome();
   const call: TestRep["call"] = (method, path, body, options = {}) =>
     test.call(method, path, {
@@ -57,7 +52,7 @@ export async function aRep(test: TestApp, fields: RepFields = {}): Promise<TestR
     firstName,
     lastName,
     password,
-    cookie: await signInRep(test, id, password),
+    cookie: await placeRepSession(test, id),
     call,
     async json<T>(method: string, path: string, body?: unknown) {
       const answer = await call(method, path, body);
@@ -66,7 +61,7 @@ export async function aRep(test: TestApp, fields: RepFields = {}): Promise<TestR
     },
     me: () => rep.json<RepProfile>("GET", "/reps/me"),
     async returns() {
-      rep.cookie = await signInRep(test, id, password);
+      rep.cookie = await placeRepSession(test, id);
     },
   };
   return rep;
@@ -145,5 +140,5 @@ export async function aReferred(test: TestApp, rep: { id: string }, email?: stri
     .getSetCookie()
     .map((set) => set.split(";")[0]!)
     .join("; ");
-  return aUser(test, email, { cookie, origin: publicUrl });
+  return aNewcomer(test, email, { cookie, origin: publicUrl });
 }
