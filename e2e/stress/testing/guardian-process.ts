@@ -4,6 +4,7 @@
  * evaluated, written before the evaluation is made.
  */
 import { appendFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import { createAlarm } from "@breezy/guardian/alarm";
@@ -112,6 +113,8 @@ function start(settings: GuardianSettings): void {
     clock: () => settings.nowMs,
     alarm: createAlarm(1_000_000, 3_600_000, () => undefined),
   });
+  // What ends by SIGKILL keeps nothing by itself.
+  flushCompileCache();
   const log = pino({ level: "silent" });
   const { relayToken } = settings;
   const app = createApp({ guardian: watchedReplies(guardian), relayToken, log });

@@ -3,6 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { relayToken } from "../../../guardian/fixtures/owner.ts";
+import { compiledFolder } from "../../../tools/compiled.ts";
 import type { GuardianOrder, GuardianSettings, Point } from "./guardian-process.ts";
 
 export interface OwnGuardian {
@@ -18,8 +19,12 @@ export interface OwnGuardian {
 const entry = fileURLToPath(new URL("guardian-process.ts", import.meta.url));
 
 export async function startOwnGuardian(settings: GuardianSettings): Promise<OwnGuardian> {
-  // Keys are bytes, which only the structured clone keeps.
-  const child = fork(entry, { execArgv: [], serialization: "advanced" });
+  const child = fork(entry, {
+    execArgv: [],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
+    // Keys are bytes, which only the structured clone keeps.
+    serialization: "advanced",
+  });
   const gone = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
   const told = async <T>(order: GuardianOrder): Promise<T> => {
     const answer = once(child, "message");
