@@ -14,10 +14,14 @@ const crowd = 50;
 const rounds = 5;
 /** A server that has answered nothing yet runs code that nothing has compiled. */
 const warmingRounds = 10;
+/** And a connection to the database that was not needed yet has planned nothing. */
+const crowdingRounds = 2;
 /** A session that was looked up is believed for five seconds: people think longer than that. */
 const thinkingMs = 5200;
 /** Ten times faster than anyone reads an answer and writes the next question. */
 const talk = { times: 20, pauseMs: 1000, apartMs: 1000 / crowd };
+/** About what a person needs to react to a signal at all: 231 ms on average (Woods et al. 2015). */
+const signalMs = 250;
 const question = "my iphone says the password for the wifi is wrong";
 const aim: Aim = { of: "value", limit: { atMost: 100 }, says: "under 100 ms" };
 
@@ -61,16 +65,23 @@ async function benchOver(database: string, url: string, people: readonly Asker[]
     for (let round = 0; round < warmingRounds; round++) {
       await askers.wait({ calls: questions, apartMs: 20, ...once });
     }
-    const [bare, together]: number[][] = [[], []];
+    for (let round = 0; round < crowdingRounds; round++) {
+      await askers.wait({ calls: questions, apartMs: 0, ...once });
+    }
+    const [bare, onSignal, together]: number[][] = [[], [], []];
     for (let round = 0; round < rounds; round++) {
       await delay(thinkingMs);
       bare!.push(...(await askers.wait({ calls: bareCalls, apartMs: 0, ...once })));
+      await delay(thinkingMs);
+      const apartMs = signalMs / people.length;
+      onSignal!.push(...(await askers.wait({ calls: questions, apartMs, ...once })));
       await delay(thinkingMs);
       together!.push(...(await askers.wait({ calls: questions, apartMs: 0, ...once })));
     }
     const talking = await askers.wait({ calls: questions, ...talk });
     return [
       ...both(`${database}: first word, ${people.length} in conversation`, talking, bare!),
+      ...both(`${database}: first word, ${people.length} on one signal`, onSignal!, bare!),
       ...both(`${database}: first word, ${people.length} in one instant`, together!, bare!),
     ];
   } finally {
