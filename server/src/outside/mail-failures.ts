@@ -21,11 +21,14 @@ interface Members extends Partial<Error> {
 /** What a mail server says earlier, to MAIL FROM too, is about us, and would be said to any mail. */
 const mailsOwnCommands = new Set(["RCPT TO", "DATA"]);
 
-/** Bad addresses and mailboxes, too large, or content that is not taken. */
-const mailsOwnStatus = /^5\.(1\.([1-6]|10)|2\.[1-3]|3\.4|6\.\d+)$/;
+/**
+ * Bad addresses and mailboxes, too large, or content that is not taken. A full mailbox (X.2.2) is not
+ * among them: RFC 3463 has it pass, for its owner may make room.
+ */
+const mailsOwnStatus = /^5\.(1\.([1-6]|10)|2\.[13]|3\.4|6\.\d+)$/;
 
-/** The same, of those that say no more: no such mailbox, moved, full, misnamed, a domain without mail. */
-const mailsOwnAnswers = new Set([550, 551, 552, 553, 556]);
+/** The same, of those that say no more: no such mailbox, moved, misnamed, a domain without mail. */
+const mailsOwnAnswers = new Set([550, 551, 553, 556]);
 
 /**
  * Many servers keep what they have against a sender (no sign-in, an address of ours, a limit) until

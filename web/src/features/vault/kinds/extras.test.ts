@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CustomField } from "../entry-kinds.ts";
 import type { Overview, Secret } from "../entry.ts";
+import { anOverview } from "../testing/an-overview.ts";
 import type { Parted } from "../worker/merging-extras.ts";
 import {
   changedExtras,
@@ -18,19 +19,7 @@ const secretField: CustomField = { id: "f2", name: "Door", type: "hidden", value
 
 function anEntry(overview: Partial<Overview>, secret: Partial<Secret>): Parted {
   return {
-    overview: {
-      account: "Fern",
-      username: "",
-      phone: "",
-      notes: "",
-      url: "",
-      tags: [],
-      favorite: false,
-      createdAt: 0,
-      updatedAt: 1,
-      trashedAt: null,
-      ...overview,
-    },
+    overview: anOverview({ account: "Fern", ...overview }),
     secret: { password: "", history: [], ...secret },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Overview } from "../entry.ts";
+import { anOverview } from "../testing/an-overview.ts";
 import { packOverview, unpackOverview } from "./overview.ts";
 
 const full: Overview = {
@@ -21,18 +22,8 @@ const full: Overview = {
   hasCode: true,
   more: { icon: "library", rooms: [{ name: "branch" }] },
 };
-const bare: Overview = {
-  account: "Fern",
-  username: "",
-  phone: "",
-  notes: "",
-  url: "",
-  tags: [],
-  favorite: false,
-  createdAt: 1_790_000_000_000,
-  updatedAt: 1_790_000_000_000,
-  trashedAt: null,
-};
+const createdAt = 1_790_000_000_000;
+const bare = anOverview({ account: "Fern", createdAt, updatedAt: createdAt });
 
 describe("an overview as it is sealed", () => {
   test.each([full, bare])("comes back as it was", (overview) => {
@@ -41,7 +32,7 @@ describe("an overview as it is sealed", () => {
   });
 
   test("leaves out what is empty", () => {
-    expect(packOverview(bare)).toEqual({ account: "Fern", createdAt: 1_790_000_000_000 });
+    expect(packOverview(bare)).toEqual({ account: "Fern", createdAt });
   });
 
   test("is read where every field was written", () => {
