@@ -3,9 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { migrate } from "../database/migrate.ts";
-import { openServerDatabase, poolOver } from "../database/sources.ts";
+import { openServerDatabase } from "../database/sources.ts";
 import { type Database, type DatabaseSource, openDatabase, sqlState } from "../db.ts";
-import { migratedTar, shapeHash } from "./migrated.ts";
+import { inMemory, migratedTar, shapeHash } from "./migrated.ts";
 
 const objectInUse = "55006";
 
@@ -25,12 +25,12 @@ export async function aDatabase(): Promise<TestDatabase> {
 
 /** The same before any migration. */
 export async function anEmptyDatabase(): Promise<TestDatabase> {
-  return onPostgres ? anEmptyPostgresDatabase() : opened(poolOver(await PGlite.create(), failOn));
+  return onPostgres ? anEmptyPostgresDatabase() : opened(inMemory(await PGlite.create()));
 }
 
 async function aPgliteDatabase(): Promise<TestDatabase> {
   const pglite = await PGlite.create({ loadDataDir: await migratedTar() });
-  return opened(poolOver(pglite, failOn));
+  return opened(inMemory(pglite));
 }
 
 async function aPostgresDatabase(): Promise<TestDatabase> {

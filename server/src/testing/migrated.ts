@@ -8,6 +8,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "no
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { migrate } from "../database/migrate.ts";
+import { sessionOf } from "../database/embedded-session.ts";
 import { openEmbeddedDatabase, poolOver } from "../database/sources.ts";
 import type { DatabaseSource } from "../db.ts";
 
@@ -31,7 +32,7 @@ export async function shapeHash(): Promise<string> {
 export async function migratedTar(): Promise<Blob> {
   const tar = await keptAs(`${await shapeHash()}.tar`, async (part) => {
     const pglite = await PGlite.create();
-    await migrateAndEnd(poolOver(pglite, failOn), async () => {
+    await migrateAndEnd(inMemory(pglite), async () => {
       await writeFile(part, await (await pglite.dumpDataDir("none")).bytes());
     });
   });
@@ -63,6 +64,12 @@ async function keptAs(name: string, make: (part: string) => Promise<void>): Prom
     await rm(folder, { recursive: true, force: true });
   }
   return kept;
+}
+
+/** In the thread that asks, of which a test has one to itself. */
+export function inMemory(pglite: PGlite): DatabaseSource {
+  const session = sessionOf(pglite);
+  return { pool: poolOver(async () => session, failOn), close: session.close };
 }
 
 async function migrateAndEnd(source: DatabaseSource, then: () => Promise<void>): Promise<void> {
