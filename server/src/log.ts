@@ -27,17 +27,17 @@ export function jsonLog(): Log {
 function writeByTurns(): { write(line: string): void } {
   const output = pino.destination({ dest: 1, sync: true, minLength: heldBytes });
   let scheduled = false;
-  const flush = () => {
-    scheduled = false;
-    output.flushSync();
-  };
-  process.on("exit", flush);
+  // Which waits for the disk too, where they go to a file: nobody else is to wait for that.
+  process.on("exit", () => output.flushSync());
   return {
     write(line) {
       output.write(line);
       if (scheduled) return;
       scheduled = true;
-      setImmediate(flush);
+      setImmediate(() => {
+        scheduled = false;
+        output.flush();
+      });
     },
   };
 }

@@ -15,6 +15,7 @@ import { describeRoute, resolver } from "hono-openapi";
 import * as z from "zod/mini";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
+import { eventStreamHeaders } from "../http/event-stream.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
@@ -22,7 +23,7 @@ import { valid } from "../http/valid.ts";
 import type { Accepted } from "./beginning.ts";
 import type { FollowEvent } from "./following.ts";
 import type { Replies } from "./replies.ts";
-import { spelled, streamHeaders, streamOf } from "./reply-stream.ts";
+import { spelled, streamOf } from "./reply-stream.ts";
 
 const idParam = z.object({ id: uuid });
 const wantsStream = (c: Context) => c.req.header("accept")?.includes("text/event-stream") ?? false;
@@ -45,7 +46,7 @@ export function messageRoutes(replies: Replies, clock: () => number): Hono<AppEn
     if (!wantsStream(c)) return inOne(c, accepted, events);
     const data = { thread, sent, reply_id: replyId, usage };
     const first = spelled({ id: 0, event: "accepted", data });
-    return c.body(streamOf(first, events), 200, streamHeaders);
+    return c.body(streamOf(first, events), 200, eventStreamHeaders);
   }
 
   app.post(
@@ -102,7 +103,7 @@ export function messageRoutes(replies: Replies, clock: () => number): Hono<AppEn
       const from = Number.isSafeInteger(last) && last >= 0 ? last : 0;
       // Whether there is such a reply is answered with a status, before anything streams.
       await replies.find(userId, id);
-      return c.body(streamOf("", replies.follow(userId, id, from)), 200, streamHeaders);
+      return c.body(streamOf("", replies.follow(userId, id, from)), 200, eventStreamHeaders);
     },
   );
 

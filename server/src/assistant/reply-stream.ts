@@ -4,14 +4,6 @@ import type { FollowEvent } from "./following.ts";
 const heartbeatMs = 20_000;
 const encoder = new TextEncoder();
 
-export const streamHeaders = {
-  "content-type": "text/event-stream",
-  "cache-control": "no-store, no-transform",
-  "x-accel-buffering": "no",
-  // Else a connection whose stream ended would be kept, and hold a shutdown up.
-  connection: "close",
-};
-
 /** One event as it stands on the wire. JSON holds no line's end of its own. */
 export function spelled({ id, event, data }: { id: number; event: string; data: object }): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -3,16 +3,9 @@ import { Hono } from "hono";
 import { describeRoute, resolver } from "hono-openapi";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
+import { eventStreamHeaders } from "../http/event-stream.ts";
 import type { Vaults } from "../vault/vault-service.ts";
 import type { Streams } from "./streams.ts";
-
-const headers = {
-  "content-type": "text/event-stream",
-  "cache-control": "no-store, no-transform",
-  "x-accel-buffering": "no",
-  // Else a connection whose stream ended would be kept, and hold a shutdown up.
-  connection: "close",
-};
 
 /** Behind requireUser. */
 export function eventRoutes(streams: Streams, vaults: Pick<Vaults, "findVersion">): Hono<AppEnv> {
@@ -31,11 +24,11 @@ export function eventRoutes(streams: Streams, vaults: Pick<Vaults, "findVersion"
       },
     }),
     async (c) => {
-      if (c.req.method === "HEAD") return c.body(null, 200, headers);
+      if (c.req.method === "HEAD") return c.body(null, 200, eventStreamHeaders);
       const { principal } = c.var;
       const version = await vaults.findVersion(principal.userId);
       const stream = streams.open(principal, version, () => c.env.outgoing?.destroy());
-      return c.body(stream, 200, headers);
+      return c.body(stream, 200, eventStreamHeaders);
     },
   );
 
