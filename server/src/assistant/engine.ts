@@ -33,5 +33,7 @@ export type ReplyEvent =
 /** A reply that can't be ended well throws; what it yielded until then stands. */
 export interface Engine {
   kind: "library" | "model";
+  /** How many messages before the question it is told of. */
+  remembers: number;
   reply(context: ReplyContext): AsyncIterable<ReplyEvent>;
 }

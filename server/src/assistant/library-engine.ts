@@ -8,6 +8,8 @@ import { partsOf } from "./help/parts.ts";
 import { findTalk, saysNothing } from "./talk.ts";
 
 const nearestTopics = 3;
+/** Three questions and answers: whoever says that something did not work means one of these. */
+const rememberedMessages = 6;
 
 /** Breezy's own answers: found by search, written from the articles, honest where there is none. */
 export function libraryEngine(library: HelpLibrary, supportAddress: string): Engine {
@@ -55,6 +57,7 @@ export function libraryEngine(library: HelpLibrary, supportAddress: string): Eng
 
   return {
     kind: "library",
+    remembers: rememberedMessages,
     async *reply(context) {
       const answer = answerTo(context);
       if (answer.citations.length > 0) yield { type: "citations", citations: answer.citations };

@@ -9,6 +9,7 @@ import { addressesIn, createOutputGuard } from "./output-guard.ts";
 import { promptFor } from "./prompt.ts";
 import { findTalk } from "./talk.ts";
 
+const rememberedMessages = 12;
 const quotedArticles = 4;
 /** Of one reply, in UTF-16 units. */
 const longestReply = 8000;
@@ -32,6 +33,7 @@ export function modelEngine({
 }: ModelEngineDeps): Engine {
   return {
     kind: "model",
+    remembers: rememberedMessages,
     async *reply(context) {
       const talk = findTalk(context.question)?.kind;
       if (talk !== undefined && talk !== "failed") return yield* fallback.reply(context);

@@ -31,6 +31,7 @@ export type Replies = ReturnType<typeof createReplies>;
 /** Messages in, replies out. */
 export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) {
   const runs = createRuns(engine, log);
+  const { remembers: remembered } = engine;
   /** What is flushed needs the person's key, which the run's work brought along. */
   const sealers = new Map<string, Sealer>();
 
@@ -98,7 +99,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
 
   return {
     async send(userId: string, { id = randomUUID(), ...body }: SendBody): Promise<Accepted> {
-      const ids = { userId, timeZone: body.time_zone, now: clock() };
+      const ids = { userId, timeZone: body.time_zone, now: clock(), remembered };
       return accept(userId, (turn) => acceptMessage(turn, keyring, ids, { ...body, id }));
     },
 
@@ -110,7 +111,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
         time_zone: timeZone,
       }: { id?: string | undefined; time_zone?: string | undefined },
     ): Promise<Accepted> {
-      const ids = { userId, timeZone, now: clock() };
+      const ids = { userId, timeZone, now: clock(), remembered };
       return accept(userId, (turn) => acceptRegeneration(turn, keyring, ids, { replyId, id }));
     },
 

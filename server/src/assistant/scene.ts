@@ -10,13 +10,12 @@ import type { Keyring } from "./sealing.ts";
 import type { ThreadRow } from "./threads-store.ts";
 import { type Aim, findScene } from "./turn-store.ts";
 
-/** Messages before the question that an engine is told. */
-const rememberedMessages = 12;
-
 export interface Ids {
   userId: string;
   timeZone: string | undefined;
   now: number;
+  /** How many messages before the question are told. */
+  remembered: number;
 }
 
 /** The transaction that a message comes in by, and its last statement. */
@@ -30,6 +29,7 @@ export interface Scene extends Known {
   lastly: Lastly;
   userId: string;
   now: number;
+  remembered: number;
   thread: ThreadRow;
   reader: Reader;
   /** The place of the thread's last message. */
@@ -42,11 +42,11 @@ export interface Scene extends Known {
 export async function enter(
   { trx, lastly }: Turn,
   keyring: Keyring,
-  { userId, timeZone, now }: Ids,
+  { userId, timeZone, now, remembered }: Ids,
   wanted: Pick<Aim, "threadId" | "meant">,
 ): Promise<Scene> {
   // The one meant may be a reply, whose question is not among what was said before.
-  const aim = { ...wanted, before: rememberedMessages + 1 };
+  const aim = { ...wanted, before: remembered + 1 };
   let found = await findScene(trx, userId, aim);
   if (!found) {
     await know(trx, keyring, userId);
@@ -58,6 +58,7 @@ export async function enter(
     lastly,
     userId,
     now,
+    remembered,
     thread,
     newest,
     rows,
@@ -72,10 +73,10 @@ export async function enter(
 }
 
 /** What an engine is told that was said before `place`, oldest first. */
-export function remember({ sealer, rows }: Scene, place: number): Said[] {
+export function remember({ sealer, rows, remembered }: Scene, place: number): Said[] {
   return rows
     .filter((row) => row.place < place)
-    .slice(-rememberedMessages)
+    .slice(-remembered)
     .map((row) => {
       const { text, citations } = openContent(sealer, row);
       return { direction: row.direction, text, articles: citations.map(({ slug }) => slug) };
