@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -67,6 +67,33 @@ async function untilLive({ port, child, output }: Running): Promise<void> {
   throw new Error(`the server did not start:\n${output()}`);
 }
 
+/** On a connection that its sender would go on using. */
+async function halfARequest({ port }: Running) {
+  const body = JSON.stringify({ email: "nobody@example.com", password: "a password of nobody" });
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  let answer = "";
+  socket.on("data", (piece) => {
+    answer += String(piece);
+  });
+  const head = [
+    "POST /api/auth/sign-in/email HTTP/1.1",
+    `host: localhost:${port}`,
+    `origin: http://localhost:${port}`,
+    "content-type: application/json",
+    `content-length: ${body.length}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 20)}`);
+  return {
+    answer: () => answer,
+    async finish() {
+      socket.write(body.slice(20));
+      await once(socket, "end");
+      socket.end();
+    },
+  };
+}
+
 test(
   "the server starts, holds its folder alone, counts, and stops cleanly when told",
   { timeout: 300_000 },
@@ -76,6 +103,8 @@ test(
       await untilLive(first);
       const answer = await fetch(`http://127.0.0.1:${first.port}/users/me`);
       expect(answer.status).toBe(401);
+      // Proxies keep a connection for a minute, and may send until then.
+      expect(answer.headers.get("keep-alive")).toBe("timeout=75");
       const metrics = await (await fetch(`http://127.0.0.1:${first.metricsPort}/metrics`)).text();
       expect(metrics).toContain(
         'http_request_seconds_count{method="GET",route="/users/me",status="401"} 1',
@@ -88,11 +117,17 @@ test(
       const [secondCode] = await once(second.child, "exit");
       expect(secondCode).toBe(1);
       expect(second.output()).toMatch(/^This data folder is in use by process \d+/);
-    } finally {
+
+      const late = await halfARequest(first);
       first.child.kill("SIGTERM");
+      await expect.poll(first.output).toContain("shutting down");
+      const [code] = await Promise.all([once(first.child, "exit"), late.finish()]);
+      expect(code).toEqual([0, null]);
+      expect(late.answer()).toMatch(/^HTTP\/1\.1 401 [^]*"code":/);
+    } catch (error) {
+      first.child.kill("SIGKILL");
+      throw error;
     }
-    const [code] = await once(first.child, "exit");
-    expect([code, first.output()]).toEqual([0, expect.stringContaining("shutting down")]);
     expect(existsSync(path.join(folder, "db.lock"))).toBe(false);
     expect(existsSync(path.join(folder, "admin.sock"))).toBe(false);
   },

@@ -1,3 +1,4 @@
+import "./collecting.ts";
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -26,6 +27,8 @@ import { stripePayments } from "./outside/stripe.ts";
 const sweepEveryMs = 60_000;
 const watchEveryMs = 2000;
 const shutdownMs = 10_000;
+/** Longer than proxies keep theirs, most often a minute: else one may send just as it is closed. */
+const keepAliveMs = 75_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -80,8 +83,14 @@ async function start(): Promise<void> {
   });
 
   const closeAdminSocket = await openAdminSocket(app.fetchAsOperator, config.dataDir, log);
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
-    log.info({ port: config.port }, "listening"),
+  const server = serve(
+    {
+      fetch: app.fetch,
+      hostname: config.host,
+      port: config.port,
+      serverOptions: { keepAliveTimeout: keepAliveMs },
+    },
+    () => log.info({ port: config.port }, "listening"),
   );
   server.on("error", (error) => fail(error));
   const metricsServer = createServer((_request, response) => {
@@ -114,6 +123,8 @@ async function start(): Promise<void> {
     clearInterval(watching);
     metricsServer.close();
     closeAdminSocket();
+    // Of connections whose request is still under way: those that rest are closed at once.
+    if ("keepAliveTimeout" in server) server.keepAliveTimeout = 1;
     const closed = new Promise((resolve) => server.close(resolve));
     app.endStreams();
     await closed;
