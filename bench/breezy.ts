@@ -68,6 +68,7 @@ async function benchOver(database: string, url: string, people: readonly Asker[]
     for (let round = 0; round < crowdingRounds; round++) {
       await askers.wait({ calls: questions, apartMs: 0, ...once });
     }
+    const talking = await askers.wait({ calls: questions, ...talk });
     const [bare, onSignal, together]: number[][] = [[], [], []];
     for (let round = 0; round < rounds; round++) {
       await delay(thinkingMs);
@@ -78,7 +79,6 @@ async function benchOver(database: string, url: string, people: readonly Asker[]
       await delay(thinkingMs);
       together!.push(...(await askers.wait({ calls: questions, apartMs: 0, ...once })));
     }
-    const talking = await askers.wait({ calls: questions, ...talk });
     return [
       ...both(`${database}: first word, ${people.length} in conversation`, talking, bare!),
       ...both(`${database}: first word, ${people.length} on one signal`, onSignal!, bare!),
