@@ -5,6 +5,7 @@ import {
   Kysely,
   type KyselyPlugin,
   PostgresDialect,
+  type QueryResult,
   type RawBuilder,
   sql,
 } from "kysely";
@@ -29,12 +30,6 @@ export interface Tables
 
 /** Inside one transaction, under one role. */
 export type Transaction = Kysely<Tables>;
-
-/**
- * Sends a statement after which nothing follows but the commit, which travels along. Where it fails
- * the transaction does, with its error.
- */
-export type Lastly = (statement: RawBuilder<unknown>) => void;
 
 /** None of these owns a table or bypasses row-level security. */
 export const roles = [
@@ -73,7 +68,9 @@ export interface Database {
   /** One transaction that sees this person's rows and no others. `fn` may run more than once. */
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that sees this person's conversations, and nothing else of theirs but their plan and how they are spoken to. */
-  asAssistant<T>(userId: string, fn: (trx: Transaction, lastly: Lastly) => Promise<T>): Promise<T>;
+  asAssistant<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** The same of one statement, in one trip with its beginning and its commit: its rows. */
+  onceAsAssistant<R>(userId: string, statement: RawBuilder<R>): Promise<R[]>;
   /** One transaction over the sign-in tables. */
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over what people bought. */
@@ -111,53 +108,64 @@ export function openDatabase(source: DatabaseSource): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: source.pool }) });
   const running = new AsyncLocalStorage<Running>();
 
-  async function once<T>(
-    role: Role,
-    setting: string,
-    fn: (trx: Transaction, lastly: Lastly) => Promise<T>,
-  ): Promise<T> {
-    let connected = false;
-    const onceWritten: (() => void)[] = [];
+  async function connected<T>(fn: (connection: Transaction) => Promise<T>): Promise<T> {
+    let isConnected = false;
     try {
-      const written = await db.connection().execute(async (trx) => {
-        connected = true;
-        const begun = send(trx, CompiledQuery.raw(`begin; set local role ${role}${setting}`));
-        let last: Promise<unknown> | undefined;
-        const lastly: Lastly = (statement) => {
-          last = send(trx, statement.compile(trx));
-        };
-        const inside = trx.withPlugin(onceBegun(begun));
-        try {
-          const result = await running.run({ role, trx: inside, onceWritten }, () =>
-            fn(inside, lastly),
-          );
-          // Of a transaction that has failed a commit is its rolling back.
-          await Promise.all([last, sql.raw("commit").execute(trx)]);
-          return result;
-        } catch (error) {
-          await rollBack(trx, error);
-          // Whatever came after a beginning that failed has failed because of it.
-          await begun;
-          throw error;
-        }
+      return await db.connection().execute((connection) => {
+        isConnected = true;
+        return fn(connection);
       });
-      for (const then of onceWritten) then();
-      return written;
     } catch (error) {
-      throw !connected || isOutage(error) ? new DatabaseUnavailable(error) : error;
+      throw !isConnected || isOutage(error) ? new DatabaseUnavailable(error) : error;
     }
   }
 
-  async function transaction<T>(
+  async function once<T>(
     role: Role,
     setting: string,
-    fn: (trx: Transaction, lastly: Lastly) => Promise<T>,
+    fn: (trx: Transaction) => Promise<T>,
   ): Promise<T> {
+    const onceWritten: (() => void)[] = [];
+    const written = await connected(async (trx) => {
+      const begun = begin(trx, role, setting);
+      const inside = trx.withPlugin(onceBegun(begun));
+      try {
+        const result = await running.run({ role, trx: inside, onceWritten }, () => fn(inside));
+        await commit(trx);
+        return result;
+      } catch (error) {
+        await rollBack(trx, error);
+        // Whatever came after a beginning that failed has failed because of it.
+        await begun;
+        throw error;
+      }
+    });
+    for (const then of onceWritten) then();
+    return written;
+  }
+
+  function onceAlone<R>(role: Role, setting: string, statement: RawBuilder<R>): Promise<R[]> {
+    return connected(async (trx) => {
+      const begun = begin(trx, role, setting);
+      const answered = send(trx, statement.compile(trx));
+      try {
+        // Of a transaction that has failed a commit is its rolling back.
+        const [, { rows }] = await Promise.all([begun, answered, commit(trx)]);
+        return rows;
+      } catch (error) {
+        await rollBack(trx, error);
+        throw error;
+      }
+    });
+  }
+
+  /** Again where another transaction was in the way. */
+  async function transaction<T>(run: () => Promise<T>): Promise<T> {
     // With one connection the inner call would wait for the outer one for ever.
     if (running.getStore()) throw new Error("a transaction was opened inside a transaction");
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(role, setting, fn);
+        return await run();
       } catch (error) {
         if (attempt === attempts || !isRetried(error)) throw error;
         await delay(Math.random() * 10 * 2 ** attempt);
@@ -165,22 +173,39 @@ export function openDatabase(source: DatabaseSource): Database {
     }
   }
 
+  const as =
+    (role: Role) =>
+    <T>(fn: (trx: Transaction) => Promise<T>): Promise<T> =>
+      transaction(() => once(role, "", fn));
+
   return {
-    asUser: async (userId, fn) => transaction("breezy_app", settingOf(userId), fn),
-    asAssistant: async (userId, fn) => transaction("breezy_assistant", settingOf(userId), fn),
-    asAuth: (fn) => transaction("breezy_auth", "", fn),
-    asBilling: (fn) => transaction("breezy_billing", "", fn),
-    asMail: (fn) => transaction("breezy_mail", "", fn),
+    async asUser(userId, fn) {
+      const setting = settingOf(userId);
+      return transaction(() => once("breezy_app", setting, fn));
+    },
+    async asAssistant(userId, fn) {
+      const setting = settingOf(userId);
+      return transaction(() => once("breezy_assistant", setting, fn));
+    },
+    async onceAsAssistant(userId, statement) {
+      const setting = settingOf(userId);
+      return transaction(() => onceAlone("breezy_assistant", setting, statement));
+    },
+    asAuth: as("breezy_auth"),
+    asBilling: as("breezy_billing"),
+    asMail: as("breezy_mail"),
     async asRep(repId, fn) {
       if (!repIdPattern.test(repId)) throw new Error("a representative's id is digits");
-      return transaction("breezy_reps", `; set local app.rep_id = '${repId}'`, fn);
+      const setting = `; set local app.rep_id = '${repId}'`;
+      return transaction(() => once("breezy_reps", setting, fn));
     },
-    asOffice: (fn) => transaction("breezy_office", "", fn),
+    asOffice: as("breezy_office"),
     async asShare(shareId, fn) {
       if (!uuidPattern.test(shareId)) throw new Error("a shared link's id is a lower-case UUID");
-      return transaction("breezy_share", `; set local app.share_id = '${shareId}'`, fn);
+      const setting = `; set local app.share_id = '${shareId}'`;
+      return transaction(() => once("breezy_share", setting, fn));
     },
-    asSweep: (fn) => transaction("breezy_sweep", "", fn),
+    asSweep: as("breezy_sweep"),
     onceWritten(then) {
       const current = running.getStore();
       if (!current) throw new Error("there is no transaction to wait for");
@@ -212,12 +237,20 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
+/** Without parameters several statements are one text. */
+function begin(trx: Transaction, role: Role, setting: string): Promise<unknown> {
+  return send(trx, CompiledQuery.raw(`begin; set local role ${role}${setting}`));
+}
+
+function commit(trx: Transaction): Promise<unknown> {
+  return sql.raw("commit").execute(trx);
+}
+
 /** Sends without waiting for the answer: the next statement travels along. */
-function send(trx: Transaction, query: CompiledQuery): Promise<unknown> {
-  const sent = new Promise((resolve, reject) => {
+function send<R>(trx: Transaction, query: CompiledQuery<R>): Promise<QueryResult<R>> {
+  const sent = new Promise<QueryResult<R>>((resolve, reject) => {
     void trx.getExecutor().provideConnection(async (connection) => {
-      // Without parameters several statements are one text.
-      connection.executeQuery(query).then(resolve, reject);
+      connection.executeQuery<R>(query).then(resolve, reject);
     });
   });
   // It is the transaction's failure, which is told there.

@@ -1,92 +1,58 @@
-import { randomUUID } from "node:crypto";
-import { messagesPerThread, type SendBody } from "@breezy/contract/assistant";
-import { maskSecrets } from "@breezy/contract/secrets-in-text";
-import { notFound, Refusal } from "../http/refusal.ts";
-import { type Accepted, beginReply, idUsed, presented } from "./beginning.ts";
-import { noContent, openContent, sealContent } from "./message-content.ts";
-import type { MessageRow } from "./messages-store.ts";
-import { runningReply, usageOf } from "./people.ts";
-import { enter, type Ids, type Scene, type Turn } from "./scene.ts";
+import { type Database, sqlState } from "../db.ts";
+import { type Decided, idUsed } from "./beginning.ts";
+import type { Coming } from "./judging.ts";
+import { know } from "./people.ts";
+import { holdPerson } from "./people-store.ts";
+import { type Ids, sceneOf } from "./scene.ts";
 import type { Keyring } from "./sealing.ts";
+import { type Aim, beginTurn, findScene } from "./turn-store.ts";
 
-/** Takes a message in: stored and counted, or refused and nothing of it. The same id again is the same message. */
-export async function acceptMessage(
-  turn: Turn,
-  keyring: Keyring,
-  ids: Ids,
-  { id, thread_id: threadId, message, replaces }: SendBody & { id: string },
-): Promise<Accepted> {
-  const meant = replaces === undefined ? [id] : [id, replaces];
-  const scene = await enter(turn, keyring, ids, { threadId, meant });
-  const { text, masked } = maskSecrets(message);
-  const known = rowOf(scene, id);
-  if (known) return acceptAgain(scene, known, text);
-  const replaced = replaces === undefined ? undefined : rowOf(scene, replaces);
-  if (replaces !== undefined && replaced?.direction !== "outbound") throw notFound();
-  const place = replaced?.place ?? scene.newest + 1;
-  if (place + 1 > messagesPerThread) throw threadFull();
-  const content = { ...noContent, text, masked };
-  const sent: MessageRow = {
-    id,
-    thread_id: threadId,
-    place,
-    direction: "outbound",
-    status: "complete",
-    at: scene.now,
-    sealed: sealContent(scene.sealer, { id, thread_id: threadId }, content),
-  };
-  return beginReply(scene, sent, content, { replyId: randomUUID(), cost: 1, isNew: true });
+interface At {
+  db: Database;
+  keyring: Keyring;
 }
 
-/** The last reply of its thread once more. `id` again: the same once more. */
-export async function acceptRegeneration(
-  turn: Turn,
-  keyring: Keyring,
-  ids: Ids,
-  { replyId, id }: { replyId: string; id: string },
-): Promise<Accepted> {
-  const scene = await enter(turn, keyring, ids, { threadId: null, meant: [id, replyId] });
-  const earlier = rowOf(scene, id);
-  const reply = earlier ?? rowOf(scene, replyId);
-  if (reply?.direction !== "inbound") throw notFound();
-  const sent = rowAt(scene, reply.place - 1);
-  if (!sent) throw notFound();
-  if (earlier) return acceptAgain(scene, sent);
-  if (reply.place !== scene.newest) {
-    throw new Refusal("not_last_reply", "Only the last answer can be asked for again.");
+const uniqueViolation = "23505";
+
+/** Takes a message in: stored and counted, or refused and nothing of it. */
+export async function accept(at: At, ids: Ids, coming: Coming): Promise<Decided> {
+  try {
+    return (await acceptAtOnce(at, ids, coming)) ?? (await acceptHeld(at, ids, coming));
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) throw idUsed();
+    throw error;
   }
-  const cost = isUnfinished(scene, reply) ? 0 : 1;
-  const content = openContent(scene.sealer, sent);
-  return beginReply(scene, sent, content, { replyId: id, cost, isNew: false });
 }
 
-/** The reply that is there or under way, or another try at one that broke off, which costs nothing. */
-function acceptAgain(scene: Scene, sent: MessageRow, text?: string): Accepted {
-  const content = openContent(scene.sealer, sent);
-  const isOther = text !== undefined && content.text !== text;
-  if (sent.direction === "inbound" || isOther) throw idUsed();
-  const reply = rowAt(scene, sent.place + 1);
-  if (reply && !isUnfinished(scene, reply)) {
-    const usage = usageOf(scene.row, scene.now);
-    return { ...presented(scene, sent, content), usage, replyId: reply.id, work: undefined };
-  }
-  const replyId = reply?.id ?? randomUUID();
-  return beginReply(scene, sent, content, { replyId, cost: 0, isNew: false });
+/** Undefined, and nothing of it: another turn came between, or they come for the first time. */
+async function acceptAtOnce(
+  { db, keyring }: At,
+  ids: Ids,
+  coming: Coming,
+): Promise<Decided | undefined> {
+  const { userId } = ids;
+  const [found] = await db.onceAsAssistant(userId, findScene(userId, aimOf(coming, ids)));
+  if (!found?.scene) return undefined;
+  const decided = coming.judge(sceneOf(found.scene, keyring, ids));
+  if (!decided.begun) return decided;
+  const [turn] = await db.onceAsAssistant(userId, beginTurn(userId, decided.begun.stored));
+  return turn?.begun ? decided : undefined;
 }
 
-function isUnfinished({ row, now }: Scene, reply: MessageRow): boolean {
-  const { status, id } = reply;
-  return status === "unfinished" || (status === "running" && id !== runningReply(row, now));
+/** Waits for whatever else takes the person's turn, and keeps it away meanwhile. */
+async function acceptHeld({ db, keyring }: At, ids: Ids, coming: Coming): Promise<Decided> {
+  const { userId } = ids;
+  return db.asAssistant(userId, async (trx) => {
+    await know(trx, keyring, userId);
+    await holdPerson(trx, userId);
+    const found = await findScene(userId, aimOf(coming, ids)).execute(trx);
+    const decided = coming.judge(sceneOf(found.rows[0]!.scene!, keyring, ids));
+    if (decided.begun) await beginTurn(userId, decided.begun.stored).execute(trx);
+    return decided;
+  });
 }
 
-function rowOf(scene: Scene, id: string): MessageRow | undefined {
-  return scene.rows.find((row) => row.id === id);
-}
-
-function rowAt(scene: Scene, place: number): MessageRow | undefined {
-  return scene.rows.find((row) => row.place === place);
-}
-
-function threadFull(): Refusal {
-  return new Refusal("thread_full", "This conversation is full. Please begin a new question.");
+function aimOf({ aim }: Coming, { remembered }: Ids): Aim {
+  // The one meant may be a reply, whose question is not among what was said before.
+  return { ...aim, before: remembered + 1 };
 }

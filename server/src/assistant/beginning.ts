@@ -20,7 +20,7 @@ import { runningReply, usageOf } from "./people.ts";
 import type { PersonRow } from "./people-store.ts";
 import { remember, type Scene } from "./scene.ts";
 import type { Sealer } from "./sealing.ts";
-import { beginTurn } from "./turn-store.ts";
+import type { Beginning } from "./turn-store.ts";
 
 /** How long a process may be silent before its replies count as cut off. */
 export const turnMs = 15_000;
@@ -30,8 +30,13 @@ export interface Accepted {
   sent: ChatMessage;
   usage: Usage;
   replyId: string;
-  /** What is to be worked at from here on; undefined where the reply is there, or under way. */
-  work: Work | undefined;
+}
+
+/** What becomes of a message where it comes in. */
+export interface Decided {
+  accepted: Accepted;
+  /** What is to be stored and worked at; undefined where the reply is there, or under way. */
+  begun: { stored: Beginning; work: Work } | undefined;
 }
 
 export interface Work extends Omit<ReplyContext, "signal"> {
@@ -46,14 +51,14 @@ interface How {
   isNew: boolean;
 }
 
-/** Counts the message, takes the person's turn and stores both; what stood there gives way. */
+/** Counts the message, and gives it the person's turn; what stood there gives way. */
 export function beginReply(
   scene: Scene,
   sent: MessageRow,
   content: Content,
   { replyId, cost, isNew }: How,
-): Accepted {
-  const { lastly, userId, now, sealer, row, reader } = scene;
+): Decided {
+  const { now, sealer, row, reader } = scene;
   const before = usageOf(row, now);
   refuseTurn(row, now, { cost, usage: before });
   const usage = { ...before, used: before.used + cost };
@@ -63,24 +68,24 @@ export function beginReply(
   const place = { id: replyId, thread_id: thread.id };
   // A day that has begun never goes back, whatever zone is said to be the person's.
   const day = Math.max(row.day, localDay(now, zoneOf(row.time_zone)));
-  lastly(
-    beginTurn(userId, {
-      threadId: thread.id,
-      reply: { id: replyId, place: sent.place + 1, sealed: sealContent(sealer, place, noContent) },
-      sent: isNew ? sent : undefined,
-      title,
-      now,
-      until: now + turnMs,
-      day,
-      used: usage.used,
-      zone: row.time_zone,
-    }),
-  );
+  const stored: Beginning = {
+    seen: row.turns,
+    threadId: thread.id,
+    reply: { id: replyId, place: sent.place + 1, sealed: sealContent(sealer, place, noContent) },
+    sent: isNew ? sent : undefined,
+    title,
+    now,
+    until: now + turnMs,
+    day,
+    used: usage.used,
+    zone: row.time_zone,
+  };
   return {
-    ...presented({ ...scene, thread }, sent, content),
-    usage,
-    replyId,
-    work: { sealer, question, history: remember(scene, sent.place), reader },
+    accepted: { ...presented({ ...scene, thread }, sent, content), usage, replyId },
+    begun: {
+      stored,
+      work: { sealer, question, history: remember(scene, sent.place), reader },
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PlanId } from "@breezy/contract/plans";
+import { sql } from "kysely";
 import { planOf } from "../accounts/service.ts";
 import type { Transaction } from "../db.ts";
 
@@ -12,7 +13,10 @@ export interface PersonRow {
   running_thread: string | null;
   running_until: number;
   breezy_intro_popup: boolean | null;
+  turns: number;
 }
+
+const movedTurns = { turns: sql<number>`turns + 1` };
 
 export async function findPerson(trx: Transaction, userId: string): Promise<PersonRow | undefined> {
   return trx
@@ -27,6 +31,7 @@ export async function findPerson(trx: Transaction, userId: string): Promise<Pers
       "running_thread",
       "running_until",
       "breezy_intro_popup",
+      "turns",
     ])
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -59,7 +64,21 @@ export async function changePerson(
   change: { time_zone?: string; breezy_intro_popup?: boolean | undefined },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await trx.updateTable("assistant_people").set(change).where("user_id", "=", userId).execute();
+  await trx
+    .updateTable("assistant_people")
+    .set({ ...change, ...movedTurns })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Until the transaction ends. */
+export async function holdPerson(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .selectFrom("assistant_people")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .execute();
 }
 
 /** Says that the reply is still worked at. Undefined where its turn is over; else whether to stop. */
@@ -71,7 +90,7 @@ export async function keepTurn(
 ): Promise<{ stop_asked: boolean } | undefined> {
   return trx
     .updateTable("assistant_people")
-    .set({ running_until: until })
+    .set({ running_until: until, ...movedTurns })
     .where("user_id", "=", userId)
     .where("running_reply", "=", replyId)
     .returning("stop_asked")

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, SendBody } from "@breezy/contract/assistant";
-import { type Database, sqlState } from "../db.ts";
+import type { Database } from "../db.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
-import { acceptMessage, acceptRegeneration } from "./accepting.ts";
-import { type Accepted, idUsed, turnMs, type Work } from "./beginning.ts";
+import { accept } from "./accepting.ts";
+import { type Accepted, turnMs, type Work } from "./beginning.ts";
 import type { Engine } from "./engine.ts";
 import { follow, type FollowEvent } from "./following.ts";
+import { type Coming, messageComing, regenerationComing } from "./judging.ts";
 import { presentMessage, sealContent } from "./message-content.ts";
 import { findMessage, updateRunning } from "./messages-store.ts";
 import { know, runningReply } from "./people.ts";
 import { askToStop, keepTurn } from "./people-store.ts";
-import type { Turn } from "./scene.ts";
 import { createRuns, type Ending, type Run } from "./runs.ts";
+import type { Ids } from "./scene.ts";
 import type { Keyring, Sealer } from "./sealing.ts";
 import { endTurn } from "./turn-store.ts";
 
@@ -24,8 +25,6 @@ export interface RepliesDeps {
   log: Log;
 }
 
-const uniqueViolation = "23505";
-
 export type Replies = ReturnType<typeof createReplies>;
 
 /** Messages in, replies out. */
@@ -35,20 +34,14 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
   /** What is flushed needs the person's key, which the run's work brought along. */
   const sealers = new Map<string, Sealer>();
 
-  async function accept(userId: string, take: (turn: Turn) => Promise<Accepted>) {
-    try {
-      const accepted = await db.asAssistant(userId, (trx, lastly) => take({ trx, lastly }));
-      return begin(userId, accepted);
-    } catch (error) {
-      if (sqlState(error) === uniqueViolation) throw idUsed();
-      throw error;
-    }
+  async function send(ids: Ids, coming: Coming): Promise<Accepted> {
+    const { accepted, begun } = await accept({ db, keyring }, ids, coming);
+    if (begun) work(ids.userId, accepted, begun.work);
+    return accepted;
   }
 
-  function begin(userId: string, accepted: Accepted): Accepted {
-    if (!accepted.work) return accepted;
-    const { sealer, ...context }: Work = accepted.work;
-    const { replyId, thread } = accepted;
+  function work(userId: string, { thread, sent, replyId }: Accepted, given: Work): void {
+    const { sealer, ...context } = given;
     const place = { id: replyId, thread_id: thread.id };
     sealers.set(replyId, sealer);
     runs.start({
@@ -58,14 +51,11 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       context,
       async finish(ending, content) {
         const sealed = sealContent(sealer, place, content);
-        await db.asAssistant(userId, async (_, lastly) =>
-          lastly(endTurn(userId, { id: replyId, status: ending, sealed })),
-        );
+        await db.onceAsAssistant(userId, endTurn(userId, { id: replyId, status: ending, sealed }));
         sealers.delete(replyId);
-        return finished(place, ending, content, accepted.sent.at);
+        return finished(place, ending, content, sent.at);
       },
     });
-    return accepted;
   }
 
   async function find(userId: string, id: string): Promise<ChatMessage> {
@@ -100,7 +90,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
   return {
     async send(userId: string, { id = randomUUID(), ...body }: SendBody): Promise<Accepted> {
       const ids = { userId, timeZone: body.time_zone, now: clock(), remembered };
-      return accept(userId, (turn) => acceptMessage(turn, keyring, ids, { ...body, id }));
+      return send(ids, messageComing({ ...body, id }));
     },
 
     async regenerate(
@@ -112,7 +102,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       }: { id?: string | undefined; time_zone?: string | undefined },
     ): Promise<Accepted> {
       const ids = { userId, timeZone, now: clock(), remembered };
-      return accept(userId, (turn) => acceptRegeneration(turn, keyring, ids, { replyId, id }));
+      return send(ids, regenerationComing({ replyId, id }));
     },
 
     /** What was said stays. */

@@ -1,14 +1,13 @@
-import type { Lastly, Transaction } from "../db.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Reader, Said } from "./engine.ts";
 import { zoneOf } from "./local-day.ts";
 import { openContent } from "./message-content.ts";
 import type { MessageRow } from "./messages-store.ts";
-import { know, type Known } from "./people.ts";
+import type { Known } from "./people.ts";
 import { readerOf } from "./reader.ts";
 import type { Keyring } from "./sealing.ts";
 import type { ThreadRow } from "./threads-store.ts";
-import { type Aim, findScene } from "./turn-store.ts";
+import type { SceneRow } from "./turn-store.ts";
 
 export interface Ids {
   userId: string;
@@ -18,16 +17,8 @@ export interface Ids {
   remembered: number;
 }
 
-/** The transaction that a message comes in by, and its last statement. */
-export interface Turn {
-  trx: Transaction;
-  lastly: Lastly;
-}
-
-/** What a message comes into. Nothing in it changes before the transaction ends. */
+/** What a message comes into, as it was at one moment. */
 export interface Scene extends Known {
-  lastly: Lastly;
-  userId: string;
   now: number;
   remembered: number;
   thread: ThreadRow;
@@ -39,24 +30,13 @@ export interface Scene extends Known {
 }
 
 /** Refuses where there is no such thread. */
-export async function enter(
-  { trx, lastly }: Turn,
+export function sceneOf(
+  { person, profile, thread, newest, rows }: SceneRow,
   keyring: Keyring,
   { userId, timeZone, now, remembered }: Ids,
-  wanted: Pick<Aim, "threadId" | "meant">,
-): Promise<Scene> {
-  // The one meant may be a reply, whose question is not among what was said before.
-  const aim = { ...wanted, before: remembered + 1 };
-  let found = await findScene(trx, userId, aim);
-  if (!found) {
-    await know(trx, keyring, userId);
-    found = (await findScene(trx, userId, aim))!;
-  }
-  const { person, profile, thread, newest, rows } = found;
+): Scene {
   if (!thread) throw notFound();
   return {
-    lastly,
-    userId,
     now,
     remembered,
     thread,

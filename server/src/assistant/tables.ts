@@ -13,6 +13,8 @@ export interface AssistantTables {
     running_thread: string | null;
     running_until: Generated<number>;
     stop_asked: Generated<boolean>;
+    /** Moves with whatever a message is judged by. */
+    turns: Generated<number>;
     breezy_intro_popup: boolean | null;
   };
   threads: {

@@ -1,7 +1,6 @@
-/** A person's turn with Breezy: one statement to look at it, one to begin it, one to end it. The last two need no answer. */
+/** A person's turn with Breezy: one statement to look at it, one to begin it, one to end it. */
 import { type RawBuilder, sql } from "kysely";
 import type { PlanId } from "@breezy/contract/plans";
-import type { Transaction } from "../db.ts";
 import type { MessageRow } from "./messages-store.ts";
 import type { PersonRow } from "./people-store.ts";
 import type { Manner } from "./reader.ts";
@@ -29,20 +28,18 @@ export interface Aim {
   before: number;
 }
 
-/** Holds the person's row until the transaction ends. Undefined: they have no key yet. */
-export async function findScene(
-  trx: Transaction,
+/** As it is at one moment. Null: they have no key yet. */
+export function findScene(
   userId: string,
   { threadId, meant, before }: Aim,
-): Promise<SceneRow | undefined> {
-  const { rows } = await sql<{ scene: SceneRow | null }>`
-    select assistant_scene(${userId}, ${threadId}, ${[...meant]}::uuid[], ${before}) as scene`.execute(
-    trx,
-  );
-  return rows[0]?.scene ?? undefined;
+): RawBuilder<{ scene: SceneRow | null }> {
+  return sql`
+    select assistant_scene(${userId}, ${threadId}, ${[...meant]}::uuid[], ${before}) as scene`;
 }
 
 export interface Beginning {
+  /** The `turns` that it was judged by. */
+  seen: number;
   threadId: string;
   reply: Pick<MessageRow, "id" | "place" | "sealed">;
   /** Undefined: it is there. */
@@ -57,11 +54,12 @@ export interface Beginning {
   zone: string | null;
 }
 
-export function beginTurn(userId: string, it: Beginning): RawBuilder<unknown> {
+/** False, and nothing of it, where another turn came between. */
+export function beginTurn(userId: string, it: Beginning): RawBuilder<{ begun: boolean }> {
   const { reply, sent } = it;
-  return sql`select assistant_begin_reply(${userId}, ${it.threadId}, ${reply.id}, ${reply.place}, ${reply.sealed},
-      ${sent?.id ?? null}, ${sent?.sealed ?? null}, ${it.title},
-      ${it.now}, ${it.until}, ${it.day}, ${it.used}, ${it.zone})`;
+  return sql`select assistant_begin_reply(${userId}, ${it.seen}, ${it.threadId},
+      ${reply.id}, ${reply.place}, ${reply.sealed}, ${sent?.id ?? null}, ${sent?.sealed ?? null},
+      ${it.title}, ${it.now}, ${it.until}, ${it.day}, ${it.used}, ${it.zone}) as begun`;
 }
 
 /** Mirror of `beginTurn`. Nothing where the reply has ended, or is gone. */

@@ -48,42 +48,52 @@ test("a transaction that fails otherwise is not run again, and leaves nothing", 
   expect(rows).toEqual([]);
 });
 
-test("what is sent lastly is kept when the transaction is", async () => {
-  const result = await it.db.asAssistant(ada.id, async (_, lastly) => {
-    lastly(sql`insert into threads (user_id, id, created_at, updated_at)
-      values (${ada.id}, ${randomUUID()}, 1, 1)`);
-    return "kept";
-  });
-  expect(result).toBe("kept");
+const aThread = (at: number) => sql<{ created_at: number }>`
+  insert into threads (user_id, id, created_at, updated_at)
+  values (${ada.id}, ${randomUUID()}, ${at}, ${at}) returning created_at`;
+
+test("a statement alone is a transaction of its own, and answers with its rows", async () => {
+  expect(await it.db.onceAsAssistant(ada.id, aThread(1))).toEqual([{ created_at: 1 }]);
   const { rows } = await it.pool.query("select created_at from threads");
   expect(rows).toEqual([{ created_at: 1 }]);
 });
 
-test("what fails lastly fails the transaction, by its own error, and leaves nothing", async () => {
-  const failing = it.db.asAssistant(ada.id, async (trx, lastly) => {
-    await sql`update threads set updated_at = 2`.execute(trx);
-    lastly(sql`select 1 / 0 as never`);
-  });
-  await expect(failing).rejects.toMatchObject({ code: "22012" });
-  const { rows } = await it.pool.query("select updated_at from threads");
-  expect(rows).toEqual([{ updated_at: 1 }]);
+test("one that fails does so by its own error, leaves nothing, and the connection goes on", async () => {
+  const failing = sql`with kept as (${aThread(2)}) select 1 / (created_at - 2) from kept`;
+  await expect(it.db.onceAsAssistant(ada.id, failing)).rejects.toMatchObject({ code: "22012" });
+  const { rows } = await it.pool.query("select 1 from threads where created_at = 2");
+  expect(rows).toEqual([]);
   expect(await it.db.asUser(ada.id, async () => "goes on")).toBe("goes on");
 });
 
-test("a conflict in what is sent lastly runs the whole transaction again", async () => {
-  let runs = 0;
-  const result = await it.db.asAssistant(ada.id, async (_, lastly) => {
-    if (++runs < 3) {
-      lastly(sql.raw("do $$ begin raise exception 'conflict' using errcode = '40001'; end $$"));
-    }
-    return "done";
-  });
-  expect([result, runs]).toEqual(["done", 3]);
+test("one that meets a conflict is run again", async () => {
+  await it.pool.query("create sequence tries");
+  await it.pool.query("grant usage on sequence tries to breezy_assistant");
+  await it.pool.query(`create function meet_conflict() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') < 3 then raise exception 'conflict' using errcode = '40001'; end if;
+      return new;
+    end $$`);
+  await it.pool.query(
+    "create trigger meet_conflict before insert on threads for each row execute function meet_conflict()",
+  );
+  try {
+    expect(await it.db.onceAsAssistant(ada.id, aThread(3))).toEqual([{ created_at: 3 }]);
+    const { rows } = await it.pool.query("select last_value from tries");
+    expect(rows).toEqual([{ last_value: 3 }]);
+  } finally {
+    await it.pool.query("drop function meet_conflict cascade");
+  }
 });
 
-test("a last statement sees no more than its role may", async () => {
-  const foreign = it.db.asAssistant(ada.id, async (_, lastly) => {
-    lastly(sql`update profiles set plan = 'unlimited_pro'`);
-  });
+test("one sees and does no more than its role may", async () => {
+  const foreign = it.db.onceAsAssistant(ada.id, sql`update profiles set plan = 'unlimited_pro'`);
   await expect(foreign).rejects.toMatchObject({ code: "42501" });
+  const bob = await aUser(it);
+  expect(await it.db.onceAsAssistant(bob.id, sql`select 1 from threads`)).toEqual([]);
+});
+
+test("one inside a transaction is refused instead of waiting for ever", async () => {
+  const nested = it.db.asUser(ada.id, () => it.db.onceAsAssistant(ada.id, sql`select 1`));
+  await expect(nested).rejects.toThrow("a transaction was opened inside a transaction");
 });

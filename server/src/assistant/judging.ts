@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { messagesPerThread, type SendBody } from "@breezy/contract/assistant";
+import { maskSecrets } from "@breezy/contract/secrets-in-text";
+import { notFound, Refusal } from "../http/refusal.ts";
+import { beginReply, type Decided, idUsed, presented } from "./beginning.ts";
+import { noContent, openContent, sealContent } from "./message-content.ts";
+import type { MessageRow } from "./messages-store.ts";
+import { runningReply, usageOf } from "./people.ts";
+import type { Scene } from "./scene.ts";
+import type { Aim } from "./turn-store.ts";
+
+/** A message that asks for a reply: where it is meant to go, and what becomes of it there. */
+export interface Coming {
+  aim: Pick<Aim, "threadId" | "meant">;
+  /** Refuses what may not be. */
+  judge(scene: Scene): Decided;
+}
+
+/** The same id again is the same message. */
+export function messageComing(sent: SendBody & { id: string }): Coming {
+  const { id, thread_id: threadId, replaces } = sent;
+  const meant = replaces === undefined ? [id] : [id, replaces];
+  return { aim: { threadId, meant }, judge: (scene) => judgeMessage(scene, sent) };
+}
+
+function judgeMessage(
+  scene: Scene,
+  { id, thread_id: threadId, message, replaces }: SendBody & { id: string },
+): Decided {
+  const { text, masked } = maskSecrets(message);
+  const known = rowOf(scene, id);
+  if (known) return acceptAgain(scene, known, text);
+  const replaced = replaces === undefined ? undefined : rowOf(scene, replaces);
+  if (replaces !== undefined && replaced?.direction !== "outbound") throw notFound();
+  const place = replaced?.place ?? scene.newest + 1;
+  if (place + 1 > messagesPerThread) throw threadFull();
+  const content = { ...noContent, text, masked };
+  const sent: MessageRow = {
+    id,
+    thread_id: threadId,
+    place,
+    direction: "outbound",
+    status: "complete",
+    at: scene.now,
+    sealed: sealContent(scene.sealer, { id, thread_id: threadId }, content),
+  };
+  return beginReply(scene, sent, content, { replyId: randomUUID(), cost: 1, isNew: true });
+}
+
+interface Regeneration {
+  replyId: string;
+  id: string;
+}
+
+/** The last reply of its thread once more. `id` again: the same once more. */
+export function regenerationComing(wanted: Regeneration): Coming {
+  return {
+    aim: { threadId: null, meant: [wanted.id, wanted.replyId] },
+    judge: (scene) => judgeRegeneration(scene, wanted),
+  };
+}
+
+function judgeRegeneration(scene: Scene, { replyId, id }: Regeneration): Decided {
+  const earlier = rowOf(scene, id);
+  const reply = earlier ?? rowOf(scene, replyId);
+  if (reply?.direction !== "inbound") throw notFound();
+  const sent = rowAt(scene, reply.place - 1);
+  if (!sent) throw notFound();
+  if (earlier) return acceptAgain(scene, sent);
+  if (reply.place !== scene.newest) {
+    throw new Refusal("not_last_reply", "Only the last answer can be asked for again.");
+  }
+  const cost = isUnfinished(scene, reply) ? 0 : 1;
+  const content = openContent(scene.sealer, sent);
+  return beginReply(scene, sent, content, { replyId: id, cost, isNew: false });
+}
+
+/** The reply that is there or under way, or another try at one that broke off, which costs nothing. */
+function acceptAgain(scene: Scene, sent: MessageRow, text?: string): Decided {
+  const content = openContent(scene.sealer, sent);
+  const isOther = text !== undefined && content.text !== text;
+  if (sent.direction === "inbound" || isOther) throw idUsed();
+  const reply = rowAt(scene, sent.place + 1);
+  if (reply && !isUnfinished(scene, reply)) {
+    const usage = usageOf(scene.row, scene.now);
+    const accepted = { ...presented(scene, sent, content), usage, replyId: reply.id };
+    return { accepted, begun: undefined };
+  }
+  const replyId = reply?.id ?? randomUUID();
+  return beginReply(scene, sent, content, { replyId, cost: 0, isNew: false });
+}
+
+function isUnfinished({ row, now }: Scene, reply: MessageRow): boolean {
+  const { status, id } = reply;
+  return status === "unfinished" || (status === "running" && id !== runningReply(row, now));
+}
+
+function rowOf(scene: Scene, id: string): MessageRow | undefined {
+  return scene.rows.find((row) => row.id === id);
+}
+
+function rowAt(scene: Scene, place: number): MessageRow | undefined {
+  return scene.rows.find((row) => row.place === place);
+}
+
+function threadFull(): Refusal {
+  return new Refusal("thread_full", "This conversation is full. Please begin a new question.");
+}
