@@ -1,38 +1,42 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { type From, inTurns } from "./in-turns.ts";
 
-/** The one session that an embedded database has. */
+/** The one session that an embedded database has, for connections that take turns. */
 export interface Session {
   /**
-   * The answer to messages of PostgreSQL's protocol (version 3), refusals among them. Each ask is
-   * answered before the next. Rejects where the database itself has broken down, and from then on.
+   * The answer to messages of PostgreSQL's protocol (version 3), refusals among them; to nobody else's
+   * while a transaction of this connection is open. Rejects where the database itself has broken down,
+   * and from then on.
    */
-  ask(messages: Uint8Array): Promise<Uint8Array>;
+  ask(from: From, messages: Uint8Array): Promise<Uint8Array>;
   readonly isOver: boolean;
   close(): Promise<void>;
 }
 
 export function sessionOf(pglite: PGlite): Session {
-  let isOver = false;
+  let failure: unknown;
+  async function ask(messages: Uint8Array): Promise<Uint8Array> {
+    if (failure !== undefined) throw failure;
+    const pieces: Uint8Array[] = [];
+    try {
+      await pglite.execProtocolRawStream(messages, {
+        // It lies in the database's memory, which the next one may overwrite.
+        onRawData: (piece) => pieces.push(piece.slice()),
+      });
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+  }
   return {
-    async ask(messages) {
-      const pieces: Uint8Array[] = [];
-      try {
-        await pglite.execProtocolRawStream(messages, {
-          // It lies in the database's memory, which the next one may overwrite.
-          onRawData: (piece) => pieces.push(piece.slice()),
-        });
-      } catch (error) {
-        isOver = true;
-        throw error;
-      }
-      return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
-    },
+    ask: inTurns(ask),
     get isOver() {
-      return isOver;
+      return failure !== undefined;
     },
     async close() {
       // Its files are as after a crash, which the next one mends.
-      if (!isOver) await pglite.close();
+      if (failure === undefined) await pglite.close();
     },
   };
 }
@@ -43,9 +47,14 @@ export function lasting(begin: () => Promise<Session>): {
   close(): Promise<void>;
 } {
   let session: Promise<Session> | undefined;
+  async function following(last: Session): Promise<Session> {
+    if (!last.isOver) return last;
+    await last.close();
+    return begin();
+  }
   return {
     open() {
-      session = session?.then((last) => (last.isOver ? begin() : last), begin) ?? begin();
+      session = session?.then(following, begin) ?? begin();
       return session;
     },
     async close() {

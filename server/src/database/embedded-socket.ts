@@ -1,12 +1,17 @@
 import { Duplex } from "node:stream";
 import type { Session } from "./embedded-session.ts";
 
-/** What a connection before left: a transaction under way, what it prepared and set. */
+/** What a connection leaves: a transaction under way, what it prepared and set. */
 const forgetting = Buffer.concat(["rollback", "discard all"].map(simpleQuery));
+/** By which a connection says goodbye to a server that has others. */
+const terminate = Buffer.from("X\0\0\0\u{4}", "latin1");
+
+let connections = 0;
 
 /** A connection to the session that `open` gives, as pg expects a socket to be. */
 export class EmbeddedSocket extends Duplex {
   readonly #open: () => Promise<Session>;
+  readonly #from = connections++;
   #session: Session | undefined;
   /** Once all that was sent is answered. */
   #answered: Promise<unknown> = Promise.resolve();
@@ -17,25 +22,24 @@ export class EmbeddedSocket extends Duplex {
   }
 
   connect(): this {
-    this.#begin().then(
-      () => this.emit("connect"),
+    this.#open().then(
+      (session) => {
+        this.#session = session;
+        this.emit("connect");
+      },
       (error: unknown) => this.#fail(error),
     );
     return this;
   }
 
-  async #begin(): Promise<void> {
-    const session = await this.#open();
-    await session.ask(forgetting);
-    this.#session = session;
-  }
-
-  override _writev(chunks: { chunk: Uint8Array }[], written: (error?: Error | null) => void): void {
-    const messages = Buffer.concat(chunks.map(({ chunk }) => chunk));
-    this.#answered = this.#session!.ask(messages).then(
-      (answer) => this.push(answer),
-      (error: unknown) => this.#fail(error),
-    );
+  override _writev(chunks: { chunk: Buffer }[], written: (error?: Error | null) => void): void {
+    const messages = chunks.map(({ chunk }) => chunk).filter((chunk) => !chunk.equals(terminate));
+    if (messages.length > 0) {
+      this.#answered = this.#session!.ask(this.#from, Buffer.concat(messages)).then(
+        (answer) => this.push(answer),
+        (error: unknown) => this.#fail(error),
+      );
+    }
     written();
   }
 
@@ -52,6 +56,13 @@ export class EmbeddedSocket extends Duplex {
       this.push(null);
       ended();
     });
+  }
+
+  override _destroy(error: Error | null, destroyed: (error?: Error | null) => void): void {
+    const end = () => destroyed(error);
+    // Where the session is over there is nothing left to forget.
+    if (this.#session) this.#session.ask(this.#from, forgetting).then(end, end);
+    else end();
   }
 
   /** There is no line between the two. */

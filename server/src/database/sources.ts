@@ -1,12 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { Socket } from "node:net";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { DatabaseSource } from "../db.ts";
-import { lasting, type Session, sessionOf } from "./embedded-session.ts";
+import { lasting, type Session } from "./embedded-session.ts";
 import { EmbeddedSocket } from "./embedded-socket.ts";
 import { lockForThisProcess } from "./process-lock.ts";
+import { sessionInThread } from "./session-in-thread.ts";
 import { gathering } from "./writing-together.ts";
 
 /** A PostgreSQL server. `onError` hears of connections that break while idle. */
@@ -14,7 +14,6 @@ export function openServerDatabase(url: string, onError: (error: Error) => void)
   const pool = poolOf(
     {
       connectionString: url,
-      max: 10,
       connectionTimeoutMillis: 5000,
       // A new one costs both sides more than fifty statements: people come back within minutes.
       idleTimeoutMillis: 5 * 60_000,
@@ -33,9 +32,7 @@ export async function openEmbeddedDatabase(
 ): Promise<DatabaseSource> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockForThisProcess(path.join(dataDir, "db.lock"));
-  const { open, close } = lasting(async () =>
-    sessionOf(await PGlite.create(path.join(dataDir, "db"))),
-  );
+  const { open, close } = lasting(() => sessionInThread(path.join(dataDir, "db")));
   const closeAndUnlock = async () => {
     await close();
     unlock();
@@ -49,11 +46,10 @@ export async function openEmbeddedDatabase(
   return { pool: poolOver(open, onError), close: closeAndUnlock };
 }
 
-/** An embedded database has one session, so the pool has one connection, which it keeps. */
+/** Its connections take turns at the one session that `open` gives, and are kept: they are nothing but a number. */
 export function poolOver(open: () => Promise<Session>, onError: (error: Error) => void): pg.Pool {
   return poolOf(
     {
-      max: 1,
       idleTimeoutMillis: 0,
       user: "postgres",
       stream: () => gathering(new EmbeddedSocket(open)),
@@ -64,7 +60,7 @@ export function poolOver(open: () => Promise<Session>, onError: (error: Error) =
 
 function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   // A statement goes out without waiting for the answer to the one before.
-  const pool = new pg.Pool({ pipeline: true, ...config });
+  const pool = new pg.Pool({ max: 10, pipeline: true, ...config });
   pool.on("error", onError);
   // The pool listens to idle connections only. One that breaks in use fails its user's query, and
   // would end the process if nobody listened.
