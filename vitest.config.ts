@@ -17,6 +17,8 @@ export default defineConfig({
         testTimeout: 180_000,
         hookTimeout: 180_000,
         teardownTimeout: 60_000,
+        // Nothing here is about how long something takes; else a machine that stands still for a second fails.
+        expect: { poll: { timeout: 60_000 } },
       },
     })),
   },

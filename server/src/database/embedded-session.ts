@@ -14,9 +14,9 @@ export interface Session {
 }
 
 export function sessionOf(pglite: PGlite): Session {
-  let failure: unknown;
+  let isOver = false;
   async function ask(messages: Uint8Array): Promise<Uint8Array> {
-    if (failure !== undefined) throw failure;
+    if (isOver) throw new Error("the database has broken down");
     const pieces: Uint8Array[] = [];
     try {
       await pglite.execProtocolRawStream(messages, {
@@ -24,7 +24,7 @@ export function sessionOf(pglite: PGlite): Session {
         onRawData: (piece) => pieces.push(piece.slice()),
       });
     } catch (error) {
-      failure = error;
+      isOver = true;
       throw error;
     }
     return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
@@ -32,11 +32,11 @@ export function sessionOf(pglite: PGlite): Session {
   return {
     ask: inTurns(ask),
     get isOver() {
-      return failure !== undefined;
+      return isOver;
     },
     async close() {
       // Its files are as after a crash, which the next one mends.
-      if (failure === undefined) await pglite.close();
+      if (!isOver) await pglite.close();
     },
   };
 }

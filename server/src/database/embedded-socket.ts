@@ -58,9 +58,9 @@ export class EmbeddedSocket extends Duplex {
     });
   }
 
-  override _destroy(error: Error | null, destroyed: (error?: Error | null) => void): void {
-    const end = () => destroyed(error);
-    // Where the session is over there is nothing left to forget.
+  override _destroy(cause: Error | null, destroyed: (error?: Error | null) => void): void {
+    const end = () => destroyed(cause);
+    // Where the session is over, which was told by then, there is nothing left to forget.
     if (this.#session) this.#session.ask(this.#from, forgetting).then(end, end);
     else end();
   }

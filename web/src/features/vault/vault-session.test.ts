@@ -74,13 +74,13 @@ test("asks again by itself while guardians are away: 2 s, doubling up to 30 s", 
     const [wait] = waits.splice(0);
     pauses.push(wait!.ms);
     wait!.work();
-    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    await expect.poll(() => waits).toHaveLength(1);
   }
   expect(pauses).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
 
   report = { gate: pin, reset: null };
   waits.splice(0)[0]!.work();
-  await vi.waitFor(() => expect(screen()).toEqual({ name: "gate", gate: pin }));
+  await expect.poll(screen).toEqual({ name: "gate", gate: pin });
   expect(waits).toHaveLength(0);
   report = away;
   await session.askGate();

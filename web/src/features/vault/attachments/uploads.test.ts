@@ -66,7 +66,7 @@ test("files go up one after the other, and each joins the list", async () => {
   const { uploads, sent, listed } = await anOpenVault();
   uploads.add(entryId, [aFile("one.pdf"), aFile("two.pdf")]);
   expect(uploads.getUploads().map(({ name }) => name)).toEqual(["one.pdf", "two.pdf"]);
-  await vi.waitUntil(() => uploads.getUploads().length === 0);
+  await expect.poll(uploads.getUploads).toHaveLength(0);
   expect(listed()).toEqual(["one.pdf", "two.pdf"]);
   expect(sent).toHaveLength(6);
 });
@@ -87,7 +87,7 @@ test("one that breaks off waits with its reason and goes on with what is missing
     },
   });
   uploads.add(entryId, [aFile("one.pdf")]);
-  await vi.waitUntil(() => uploads.getUploads()[0]?.problem);
+  await expect.poll(() => uploads.getUploads()[0]?.problem).toBeTruthy();
   const [waiting] = uploads.getUploads();
   expect(waiting).toMatchObject({
     problem: "The connection broke off. It goes on where it was.",
@@ -95,7 +95,7 @@ test("one that breaks off waits with its reason and goes on with what is missing
   });
   broken = false;
   uploads.resumeAll();
-  await vi.waitUntil(() => uploads.getUploads().length === 0);
+  await expect.poll(uploads.getUploads).toHaveLength(0);
   expect(listed()).toEqual(["one.pdf"]);
   expect(new Set(sent).size).toBe(sent.length);
 });
@@ -115,11 +115,11 @@ test("one that was on its way before goes on under the id that it had, also afte
     },
   });
   uploads.add(entryId, [aFile("one.pdf")]);
-  await vi.waitUntil(() => uploads.getUploads()[0]?.problem);
+  await expect.poll(() => uploads.getUploads()[0]?.problem).toBeTruthy();
   expect(uploads.getUploads()).toMatchObject([{ id: "of before", canResume: true }]);
   broken = false;
   uploads.resume("of before");
-  await vi.waitUntil(() => uploads.getUploads().length === 0);
+  await expect.poll(uploads.getUploads).toHaveLength(0);
   expect(begun.slice(1)).toEqual(["of before"]);
   expect(sent).toEqual(["of before 2"]);
   expect(filesOf(session, entryId)).toMatchObject([{ id: "of before", name: "one.pdf" }]);
@@ -130,7 +130,7 @@ test("one that is refused says why, and asks for nothing more", async () => {
     beginFile: async () => ({ ok: false, reason: "too-large" }),
   });
   uploads.add(entryId, [aFile("film.mp4")]);
-  await vi.waitUntil(() => uploads.getUploads()[0]?.problem);
+  await expect.poll(() => uploads.getUploads()[0]?.problem).toBeTruthy();
   const [refused] = uploads.getUploads();
   expect(refused).toMatchObject({ problem: "It is larger than 25 MB.", canResume: false });
   await uploads.cancel(refused!.id);
@@ -150,7 +150,7 @@ test("one that is cancelled is never listed, and its bytes are taken back", asyn
   await uploads.cancel(id);
   go();
   uploads.add(entryId, [aFile("two.pdf")]);
-  await vi.waitUntil(() => listed().length > 0);
+  await expect.poll(listed).not.toHaveLength(0);
   expect([removed, listed()]).toEqual([[id], ["two.pdf"]]);
 });
 
@@ -166,7 +166,7 @@ test("a lock ends them, and the next ones wait for nothing of before", async () 
   expect(uploads.getUploads()).toEqual([]);
   await session.unlock("2580");
   uploads.add(entryId, [aFile("two.pdf")]);
-  await vi.waitUntil(() => listed().length > 0);
+  await expect.poll(listed).not.toHaveLength(0);
   expect(listed()).toEqual(["two.pdf"]);
 });
 

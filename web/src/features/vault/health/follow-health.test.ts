@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { VaultError } from "../failure.ts";
 import { emptyReport, type HealthReport } from "./findings.ts";
 import { followHealth, type HealthState } from "./follow-health.ts";
@@ -25,9 +25,9 @@ test("what is asked for while a check goes on is one check behind it, and each i
   following.again();
   expect(checks).toHaveLength(1);
   checks[0]!.resolve(reportOf(90));
-  await vi.waitFor(() => expect(checks).toHaveLength(2));
+  await expect.poll(() => checks).toHaveLength(2);
   checks[1]!.resolve(reportOf(69));
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await expect.poll(() => told).toHaveLength(2);
   expect(told.map(({ report }) => report?.score)).toEqual([90, 69]);
   expect(checks).toHaveLength(2);
 });
@@ -35,11 +35,11 @@ test("what is asked for while a check goes on is one check behind it, and each i
 test("after a failure it can be tried again", async () => {
   const { checks, told, following } = aCheck();
   checks[0]!.reject(new VaultError("busy", "no answer"));
-  await vi.waitFor(() => expect(told).toEqual([{ failure: "busy" }]));
+  await expect.poll(() => told).toEqual([{ failure: "busy" }]);
   following.again();
   expect(checks).toHaveLength(2);
   checks[1]!.resolve(reportOf(100));
-  await vi.waitFor(() => expect(told[1]).toEqual({ report: reportOf(100), failure: null }));
+  await expect.poll(() => told[1]).toEqual({ report: reportOf(100), failure: null });
 });
 
 test("once it is stopped nothing is told or checked any more", async () => {
@@ -54,7 +54,7 @@ test("once it is stopped nothing is told or checked any more", async () => {
 
 test("how far it is is told while it goes on", async () => {
   const { checks, told } = aCheck();
-  await vi.waitFor(() => expect(told[0]).toEqual({ progress: { done: 1, of: 2 } }));
+  await expect.poll(() => told[0]).toEqual({ progress: { done: 1, of: 2 } });
   checks[0]!.resolve(reportOf(100));
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ report: { score: 100 } }));
+  await expect.poll(() => told.at(-1)).toMatchObject({ report: { score: 100 } });
 });
