@@ -90,6 +90,7 @@ test("opens by the passkey alone, is read and copied from, and leads back online
   // In its last seconds the next one stands beside it.
   await expect(accounts.getByText(/^\d{3} \d{3}$/).first()).toBeVisible();
   await button(page, "Copy one-time code").click();
+  await expect(page.getByText("Copied One-time code!")).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
   await expect(accounts.getByText("Visa · 04/2031")).toBeVisible();
   await expect(accounts.getByText("4111")).toBeHidden();

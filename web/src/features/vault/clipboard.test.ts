@@ -101,3 +101,24 @@ test("a secret that does not open is a failure, and nothing is wiped later", asy
   await pass();
   expect(state.held).toBe("before");
 });
+
+test("a copy that fails leaves the secret before it to be wiped", async () => {
+  const { clipboard, state, pass } = aClipboard();
+  await clipboard.copySecret(secret());
+  await expect(clipboard.copySecret(Promise.reject(new Error("sealed")))).rejects.toThrow("sealed");
+  expect(state.held).toBe("s3cret");
+  await pass();
+  expect(state.held).toBe("");
+});
+
+test("what is being copied just then is not wiped for the secret before it", async () => {
+  const { clipboard, state, pass } = aClipboard();
+  await clipboard.copySecret(secret());
+  const opening = Promise.withResolvers<string>();
+  const copying = clipboard.copySecret(opening.promise);
+  await pass();
+  opening.resolve("n3xt");
+  await copying;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(state.held).toBe("n3xt");
+});

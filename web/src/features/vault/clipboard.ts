@@ -25,8 +25,18 @@ export interface SecretClipboard {
  * can see that it is still there, or where the page kept the focus and nothing else was copied.
  */
 export function createSecretClipboard(deps: ClipboardDeps): SecretClipboard {
-  /** Counts copies: whatever comes next, an earlier secret is no longer there to be taken back. */
+  /** Counts copies: whatever came next, an earlier secret is no longer there to be taken back. */
   let copies = 0;
+  /** Settles with the newest copy. */
+  let newest: Promise<unknown> = Promise.resolve();
+
+  async function put(text: Promise<string>): Promise<void> {
+    const writing = deps.write(text);
+    newest = Promise.allSettled([newest, writing]);
+    await writing;
+    // Of one that failed an earlier secret is still there.
+    copies++;
+  }
 
   function clearLater(secret: string, staysMs: number): void {
     const copy = copies;
@@ -41,6 +51,7 @@ export function createSecretClipboard(deps: ClipboardDeps): SecretClipboard {
     async function clear(): Promise<void> {
       // Browsers let only the page in front near the clipboard.
       await deps.untilFocused();
+      await newest;
       if (copy !== copies) return;
       const held = await deps.read();
       const isOurs = held === null ? !disturbed : held === secret;
@@ -49,13 +60,9 @@ export function createSecretClipboard(deps: ClipboardDeps): SecretClipboard {
   }
 
   return {
-    async copy(text) {
-      copies++;
-      await deps.write(Promise.resolve(text));
-    },
+    copy: (text) => put(Promise.resolve(text)),
     async copySecret(secret, staysMs = secretStaysMs) {
-      copies++;
-      await deps.write(secret);
+      await put(secret);
       clearLater(await secret, staysMs);
     },
   };
