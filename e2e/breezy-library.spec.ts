@@ -68,6 +68,31 @@ test("whoever does not know how to begin presses a question that is there", asyn
   await expect(answers(page).last().getByRole("list", { name: "Sources" })).toBeVisible();
 });
 
+test("whoever reads the end of an answer reads it still when the phone is turned, and whoever went up is left there", async ({
+  page,
+  stack,
+}) => {
+  await aSignedInPerson(page, stack);
+  await openBreezy(page, stack);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await ask(page, "How do I back up my phone?");
+  await expectAnswered(page);
+  const end = button(page, "Regenerate");
+  await expect(end).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(end).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(end).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await expect(end).not.toBeInViewport();
+  await page.setViewportSize({ width: 700, height: 390 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await button(page, "Go to the end").click();
+  await expect(end).toBeInViewport({ ratio: 1 });
+  await expect(button(page, "Go to the end")).toHaveCount(0);
+});
+
 test("asked again and edited, a question keeps one answer; what is foreign is not guessed at", async ({
   page,
   stack,

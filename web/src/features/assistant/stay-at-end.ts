@@ -10,20 +10,31 @@ interface AtEnd {
   goToEnd(): void;
 }
 
-/** While words arrive follows them at the end of the page, unless the person has scrolled up to read. */
+/** Whoever is at the end of the page stays there while words arrive and when a phone is turned; whoever has scrolled up to read is left alone. */
 export function useStayAtEnd(ready: boolean, arriving: boolean): AtEnd {
   const end = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
   useEffect(() => {
+    let last = scrollY;
     function look() {
       const { scrollHeight } = document.documentElement;
-      follows.current = scrollHeight - innerHeight - scrollY < nearPx;
+      if (scrollHeight - innerHeight - scrollY < nearPx) follows.current = true;
+      // Else words came between a scroll of ours and its event: the person has not moved.
+      else if (scrollY < last) follows.current = false;
+      last = scrollY;
       setIsAtEnd(follows.current);
     }
+    function stay() {
+      if (follows.current) goTo("instant");
+    }
     addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    addEventListener("resize", stay);
+    return () => {
+      removeEventListener("scroll", look);
+      removeEventListener("resize", stay);
+    };
   }, []);
 
   useEffect(() => {
