@@ -8,7 +8,7 @@ export interface Attempt {
   begunAt: number;
 }
 
-/** Nobody else begins one for this person until the transaction ends. */
+/** Nobody else begins one for this person, or says which page the one under way has, until the transaction ends. */
 export async function lockAttempt(trx: Transaction, userId: string): Promise<Attempt | undefined> {
   await trx
     .selectFrom("billing_accounts")
@@ -20,6 +20,7 @@ export async function lockAttempt(trx: Transaction, userId: string): Promise<Att
     .selectFrom("billing_checkouts")
     .selectAll()
     .where("user_id", "=", userId)
+    .forUpdate()
     .executeTakeFirst();
   return (
     row && {
@@ -48,6 +49,15 @@ export async function putAttempt(
     .insertInto("billing_checkouts")
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
+}
+
+/** Its page is over, so the next one begins anew. Nothing where another attempt took its place. */
+export async function outdateAttempt(trx: Transaction, attempt: string): Promise<void> {
+  await trx
+    .updateTable("billing_checkouts")
+    .set({ session_id: null, begun_at: 0 })
+    .where("attempt", "=", attempt)
     .execute();
 }
 

@@ -7,7 +7,13 @@ import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import type { Payments, SubscriptionState } from "../outside/payments.ts";
-import { type Attempt, lockAttempt, putAttempt, putSession } from "./checkout-store.ts";
+import {
+  type Attempt,
+  lockAttempt,
+  outdateAttempt,
+  putAttempt,
+  putSession,
+} from "./checkout-store.ts";
 import { liveOf } from "./entitlement.ts";
 import { noteCheckout } from "./marketing-store.ts";
 import type { PriceTable } from "./price-table.ts";
@@ -70,7 +76,7 @@ export function createCheckout(deps: CheckoutDeps) {
       const url = await payments.findCheckout(attempt.sessionId);
       if (url !== null) return url;
       // It was finished or left to expire, and that subscription is over again: begin anew.
-      await db.asBilling((trx) => putAttempt(trx, userId, { ...attempt, begunAt: 0 }));
+      await db.asBilling((trx) => outdateAttempt(trx, attempt.attempt));
       return openCheckout(userId, customerId, wanted);
     }
     const { id, url } = await payments.openCheckout({

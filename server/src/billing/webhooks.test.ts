@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp } from "../testing/app.ts";
 import { aUser, type Person, signIn } from "../testing/people.ts";
@@ -16,6 +18,7 @@ import {
   type StripeEvent,
   submit,
 } from "../testing/shop.ts";
+import { lockAttempt, putAttempt, putSession } from "./checkout-store.ts";
 
 const minuteMs = 60 * 1000;
 
@@ -306,6 +309,13 @@ describe("a webhook that", () => {
   });
 });
 
+/** The checkouts by which the person could pay. */
+async function openOnesOf(person: Person): Promise<string[]> {
+  const customer = await customerOf(it, person);
+  const { body } = await it.stripe("GET", `/v1/checkout/sessions?customer=${customer}&limit=100`);
+  return body.data.filter(({ status }) => status === "open").map(({ id }) => id);
+}
+
 describe("two checkouts at once", () => {
   test("for one price are one page, and for two prices one of them is over", async () => {
     const person = await aUser(it);
@@ -315,9 +325,53 @@ describe("two checkouts at once", () => {
       openCheckout(person, priceId("unlimited_pro")),
       openCheckout(person, priceId("plus", "annually")),
     ]);
-    const customer = await customerOf(it, person);
-    const { body } = await it.stripe("GET", `/v1/checkout/sessions?customer=${customer}&limit=100`);
-    expect(body.data.filter(({ status }) => status === "open").length).toBeLessThanOrEqual(1);
+    expect((await openOnesOf(person)).length).toBeLessThanOrEqual(1);
+  });
+
+  test("a page that opens while another attempt takes its place is not the person's", async () => {
+    const person = await aUser(it);
+    await openCheckout(person);
+    const replacing = Promise.withResolvers<string>();
+    const goOn = Promise.withResolvers<void>();
+    const replaced = it.db.asBilling(async (trx) => {
+      const under = (await lockAttempt(trx, person.id))!;
+      replacing.resolve(under.attempt);
+      await goOn.promise;
+      await putAttempt(trx, person.id, { ...under, attempt: randomUUID() });
+    });
+    const attempt = await replacing.promise;
+    const opened = it.db.asBilling((trx) => putSession(trx, attempt, "cs_late"));
+    await Promise.race([opened, delay(500)]);
+    goOn.resolve();
+    await replaced;
+    expect(await opened).toBe(false);
+  });
+
+  test("a page that was closed for another price meanwhile takes nothing back", async () => {
+    const person = await aUser(it);
+    await openCheckout(person);
+    const service = stripeAt(it.sandbox.httpUrl);
+    const late = await anApp({
+      beside: it,
+      paymentService: {
+        ...service,
+        payments: {
+          ...service.payments,
+          async findCheckout(id) {
+            await openCheckout(person, priceId("unlimited_pro"));
+            return service.payments.findCheckout(id);
+          },
+        },
+      },
+    });
+    const answer = await late.call("POST", "/create-checkout-session", {
+      body: { price_id: priceId() },
+      headers: { cookie: person.cookie, origin: late.publicUrl },
+    });
+    const { url } = (await answer.json()) as { url: string };
+    const [open, ...more] = await openOnesOf(person);
+    expect([await service.payments.findCheckout(open!), more]).toEqual([url, []]);
+    await late.close();
   });
 
   test("that are both paid leave one subscription, and the other's money goes back", async () => {
