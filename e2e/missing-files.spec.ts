@@ -1,12 +1,15 @@
 /** A part of the app that does not arrive: said, and fetched anew when asked. */
 import { expectAccessibleAtEachSize } from "./examine.ts";
-import { aSignedInPerson, expect, test } from "./journey.ts";
+import { aReadyPerson, aSignedInPerson, expect, test } from "./journey.ts";
+import { typePin, unlock } from "./person.ts";
 
 /** Colours must have arrived before their contrast is judged. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const settings = /(<script type="application\/json" id="config">)[^<]*/;
 const part = "**/assets/assistant-page-*.js";
+const openVault = "**/assets/open-vault-*.js";
+const pin = "2580";
 
 test("'Try again' fetches what did not arrive", async ({ page, stack }) => {
   await aSignedInPerson(page, stack);
@@ -17,6 +20,24 @@ test("'Try again' fetches what did not arrive", async ({ page, stack }) => {
   await page.unroute(part);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Start chatting" })).toBeVisible();
+});
+
+test("digits that are typed without a network ask for no part, so the next try opens the vault", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
+  await context.setOffline(true);
+  await page.route(openVault, (route) => route.abort());
+  await typePin(page, pin);
+  await expect(page.getByText(/^Authentication failed\. Please try again\. Check/)).toBeVisible();
+  await expect(page.getByLabel("Digit 1 of 4")).toHaveValue("");
+  await page.unroute(openVault);
+  await context.setOffline(false);
+  await unlock(page, pin);
 });
 
 test("a page that arrived without its settings says so, and is loaded again", async ({
