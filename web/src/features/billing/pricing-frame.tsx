@@ -35,7 +35,7 @@ export function PricingFrame({ ways, children }: PricingFrameProps) {
           <ScreenTitle takesFocus={false} className="sm:text-display">
             {pricingTitle}
           </ScreenTitle>
-          <p className="max-w-120 text-lead text-ink-soft">
+          <p className="max-w-140 text-lead text-ink-soft">
             Begin free, and change your mind whenever you like.
           </p>
         </div>
