@@ -231,7 +231,7 @@ function settingOf(userId: string): string {
   return `; set local app.user_id = '${userId}'`;
 }
 
-/** PGlite's errors are of no class of pg's, so the code is all there is to go by. */
+/** The SQLSTATE of an error that the database answered; some of other programs have a code too. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
