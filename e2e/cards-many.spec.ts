@@ -41,7 +41,19 @@ test("long names, emoji and right-to-left stand in their cards, few of many in t
   await expect(first).toBeInViewport();
   await expect(page.locator("li[aria-setsize='24']").first()).toBeAttached();
 
+  // The page goes to the new card, and whoever scrolls on at once is not brought back to it.
+  await page.evaluate(() => {
+    addEventListener("focusin", function away({ target }) {
+      if (!(target instanceof Element && target.closest("[data-fresh]"))) return;
+      removeEventListener("focusin", away);
+      scrollTo(0, 0);
+    });
+  });
   await addAccount(page, login("The last one"));
+  await page.evaluate(async () => {
+    for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await beginAccount(page, "One too many");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("kept-all-the-same");

@@ -122,4 +122,6 @@ export async function addAccount(page: Page, login: Login): Promise<void> {
   if (login.notes) await dialog.getByLabel("Notes").fill(login.notes);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
+  // The page moves to the new card until then: a press on the way there could miss its button.
+  await expect(page.locator("[data-fresh] [data-card-focus]")).toBeFocused();
 }

@@ -53,8 +53,8 @@ export function useWindowRows(props: WindowRowsProps): WindowRows {
   const now = useRef({ all, keys, first, end, ahead, barPx, gapPx });
   /** How far what grew above the view pushes it down. */
   const pushed = useRef(0);
-  /** The row to be shown whole once it was measured. */
-  const goal = useRef<string | null>(null);
+  /** The row to be shown whole once it was measured, unless the page was scrolled from there meanwhile. */
+  const goal = useRef<{ key: string; fromY: number } | null>(null);
   const lastY = useRef(sight.topPx);
   const isBackward = useRef(false);
 
@@ -72,8 +72,8 @@ export function useWindowRows(props: WindowRowsProps): WindowRows {
       const key = known[index];
       if (!row || key === undefined) return;
       const view = { topPx: scrollY, heightPx: innerHeight, barPx: bar, gapPx: gap };
-      goal.current = heights.has(key) ? null : key;
       scrollBy({ top: scrollFor(row, view), behavior: "instant" });
+      goal.current = heights.has(key) ? null : { key, fromY: scrollY };
       look();
     },
     [heights, look],
@@ -101,11 +101,13 @@ export function useWindowRows(props: WindowRowsProps): WindowRows {
   }, [left]);
   useLayoutEffect(() => {
     now.current = { all, keys, first, end, ahead, barPx, gapPx };
+    if (goal.current?.fromY !== scrollY) goal.current = null;
     if (pushed.current !== 0) {
       scrollBy({ top: pushed.current, behavior: "instant" });
       pushed.current = 0;
+      if (goal.current) goal.current.fromY = scrollY;
     }
-    const wanted = goal.current === null ? -1 : keys.indexOf(goal.current);
+    const wanted = goal.current === null ? -1 : keys.indexOf(goal.current.key);
     if (wanted >= 0 && heights.has(keys[wanted]!)) show(wanted);
     look();
   }, [all, keys, first, end, ahead, barPx, gapPx, heights, look, show]);
