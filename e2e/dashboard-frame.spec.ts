@@ -27,6 +27,25 @@ async function swipe(page: Page, from: [number, number], to: [number, number]): 
   await devtools.detach();
 }
 
+/** Faster than the page can draw: the second counts from where the first leads. */
+async function swipeTwiceAtOnce(page: Page, from: [number, number], to: [number, number]) {
+  await page.evaluate(
+    ([start, end]) => {
+      const fingerAt = ([clientX, clientY]: [number, number]) =>
+        new Touch({ identifier: 1, target: document.body, clientX, clientY });
+      const touch = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+        document.body.dispatchEvent(
+          new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches }),
+        );
+      for (let swiped = 0; swiped < 2; swiped += 1) {
+        touch("touchstart", [fingerAt(start)], [fingerAt(start)]);
+        touch("touchend", [], [fingerAt(end)]);
+      }
+    },
+    [from, to] as const,
+  );
+}
+
 test.describe("on a phone", () => {
   test.use({
     viewport: { width: 360, height: 740 },
@@ -80,6 +99,12 @@ test.describe("on a phone", () => {
     await swipe(page, [200, 500], [192, 500]);
     await swipe(page, [280, 500], [120, 510]);
     await expect(page).toHaveURL(/\/dashboard\/phone-helper/);
+    // A line so slow that the answer comes after everything else: what was told is told once all the same.
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/api/assistant", async (route) => {
+      if (route.request().method() === "PUT") await answered.promise;
+      await route.continue();
+    });
     await page.getByRole("button", { name: "Start chatting" }).tap();
     const field = page.getByLabel("Send a message");
     await expect(field).toBeVisible();
@@ -92,11 +117,10 @@ test.describe("on a phone", () => {
       "page",
     );
     await swipe(page, [280, 400], [120, 400]);
-    await swipe(page, [120, 400], [280, 400]);
-    await expect(page).toHaveURL(/\/dashboard\/phone-helper/);
-    await swipe(page, [120, 500], [280, 500]);
+    await swipeTwiceAtOnce(page, [120, 400], [280, 400]);
     await expect(heading(page, "Key Vault")).toBeFocused();
     await expect(page.getByRole("article", { name: "Google" })).toBeVisible();
+    answered.resolve();
   });
 });
 
@@ -121,7 +145,14 @@ test("the first load of a browser's session is covered for five seconds, or unti
   await expect(cover.getByText("Vault", { exact: true })).toBeVisible();
   await page.clock.runFor(1000);
   await expect(cover.getByText("encryption", { exact: true })).toBeVisible();
-  await page.clock.runFor(3500);
+  // And what lies beneath, a little at a time, so that the cover is not over before.
+  let ranMs = 0;
+  await expect(async () => {
+    ranMs += 50;
+    await page.clock.runFor(50);
+    await expect(firstDigit).toBeAttached({ timeout: 500 });
+  }).toPass({ intervals: [0] });
+  await page.clock.runFor(3500 - ranMs);
   await expect(cover.getByText("preferences", { exact: true })).toBeVisible();
   await expect(firstDigit).not.toBeFocused();
   await page.clock.runFor(600);

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useProfile } from "../../app/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { NewsDialog } from "../../ui/news-dialog.tsx";
@@ -10,13 +9,14 @@ export function IntroDialog() {
   const client = useQueryClient();
   const { first_name: name } = useProfile();
   const { data: state } = useQuery(assistantQuery);
-  const [seen, setSeen] = useState(false);
-  if (!state || state.breezy_intro_popup === true || seen) return null;
+  if (!state || state.breezy_intro_popup === true) return null;
+  const { queryKey } = assistantQuery;
 
   function dismiss() {
-    setSeen(true);
+    // Not only once the server knows: whoever comes back before that was told already.
+    client.setQueryData(queryKey, { ...state, breezy_intro_popup: true });
     changeAssistant({ breezy_intro_popup: true })
-      .then((now) => client.setQueryData(assistantQuery.queryKey, now))
+      .then((now) => client.setQueryData(queryKey, now))
       // Where that is not taken it is shown once more, which does no harm.
       .catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { BottomBar } from "./bottom-bar.tsx";
 import { mobileViews } from "./nav-items.ts";
 import { QuickNavigation } from "./quick-navigation.tsx";
@@ -7,9 +7,11 @@ import { useSwipes } from "./use-swipes.ts";
 
 /** Below 1024 px: one view at a time, changed by the bar or a swipe. The address says which one it is. */
 export function MobileFrame() {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { history } = useRouter();
   const navigate = useNavigate();
   useSwipes((direction) => {
+    // Not what is drawn: a swipe that comes before that goes on from where the last one leads.
+    const { pathname } = history.location;
     const current = mobileViews.find(({ to }) => to === pathname);
     const next = current && neighbourOf(mobileViews, current, direction);
     if (next) void navigate({ to: next.to });
