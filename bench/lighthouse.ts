@@ -2,7 +2,7 @@
 import lighthouse from "lighthouse";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "../e2e/chromium.ts";
-import { freePort } from "../e2e/stack.ts";
+import { freePort } from "../tools/free-port.ts";
 import { median } from "./samples.ts";
 import type { BenchStack } from "./stack.ts";
 import { type Row, row } from "./table.ts";

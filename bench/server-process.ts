@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { freePort } from "../e2e/stack.ts";
+import { freePort } from "../tools/free-port.ts";
 import { startPostgres } from "../tools/postgres.ts";
 import { preparePrograms } from "../tools/verify/programs.ts";
 

@@ -9,7 +9,7 @@ import type { PageConfig } from "@breezy/contract/page-config";
 import { placeMigrated } from "@breezy/server/testing/migrated";
 import { openKeys, publicSet } from "../tools/launch/keys.ts";
 import { planServices, root, type Service } from "../tools/launch/services.ts";
-import { freePort } from "./stack.ts";
+import { freePort } from "../tools/free-port.ts";
 import type { World } from "./world/world.ts";
 
 export interface Running {

@@ -1,6 +1,5 @@
 /** The product as `npm start` runs it, on ports and in a data folder of its own. */
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { placeMigrated } from "@breezy/server/testing/migrated";
 import { modelKey, modelPath } from "@breezy/sandbox/llm/model";
 import { sandboxBlobUrl } from "@breezy/sandbox/s3/s3";
+import { freePort } from "../tools/free-port.ts";
 
 export interface Stack {
   url: string;
@@ -19,8 +19,6 @@ export interface Stack {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readyMs = 120_000;
-/** Offsets that the launcher uses beside the app's own port. */
-const offsets = [0, 1, 2, 3, 90, 100, 125];
 
 interface StackOptions {
   /** Breezy's words come from the sandbox's scripted model. */
@@ -93,23 +91,4 @@ async function answers(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   );
-}
-
-/** A port whose neighbours that the launcher needs are free too. */
-export async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    // Below what the system lends to outgoing connections.
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const free = await Promise.all(offsets.map((offset) => isFree(port + offset)));
-    if (free.every(Boolean)) return port;
-  }
-  throw new Error("no free ports");
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openKeys } from "./launch/keys.ts";
 import { planServices } from "./launch/services.ts";
-import { copyTree, freePort, type Launched, launchIn, type Tree } from "./testing/launched.ts";
+import { freePort } from "./free-port.ts";
+import { copyTree, type Launched, launchIn, type Tree } from "./testing/launched.ts";
 
 let tree: Tree;
 let port: number;

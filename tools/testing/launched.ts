@@ -1,7 +1,6 @@
 /** The launcher run as a person runs it, in a copy of the tree whose services are stubs. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -66,21 +65,4 @@ export function launchIn(tree: Tree, port: number, env: NodeJS.ProcessEnv = {}):
         child.once("close", () => reject(new Error(`It never said '${words}':\n${output}`)));
       }),
   };
-}
-
-/** A port from which all that the launcher counts are free. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const base = 20_000 + Math.floor(Math.random() * 30_000);
-    const free = await Promise.all([0, 1, 2, 3, 90, 100, 125].map((n) => isFree(base + n)));
-    if (free.every(Boolean)) return base;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
 }
