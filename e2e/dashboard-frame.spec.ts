@@ -62,10 +62,18 @@ test.describe("on a phone", () => {
     const person = await registerPerson(context, stack, { news: "unread" });
     const userId = await signInByWire(context, stack, person);
     await setUpByWire(context, stack, { userId, pin, zone: "UTC", entries: [google] });
+    // What is told comes first, and the digits beneath it.
+    const wasTold = Promise.withResolvers<void>();
+    await page.route(`${stack.url}/vault`, async (route) => {
+      await wasTold.promise;
+      await route.continue();
+    });
     await page.goto(`${stack.url}/dashboard/passwords`);
     const told = page.getByRole("dialog", { name: "Quick Navigation" });
     const gotIt = told.getByRole("button", { name: "Got it!" });
     await expect(gotIt).toBeFocused();
+    wasTold.resolve();
+    await expect(page.getByLabel("Digit 1 of 4")).toBeAttached();
     await expectAccessible(page, "Quick Navigation");
     await gotIt.tap();
     await expect(told).toBeHidden();

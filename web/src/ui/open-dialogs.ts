@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 // Everything outside the topmost modal dialog is inert, so what must still be heard (toasts) moves into it.
 let open: readonly HTMLDialogElement[] = [];
@@ -19,13 +19,26 @@ export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
 }
 
-/** While the whole page is covered it takes no focus; whoever wants it asks again afterwards. */
+/** While the whole page is covered, nothing is told on it. */
 export function useIsCovered(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => open.some(({ dataset }) => "cover" in dataset),
     () => false,
   );
+}
+
+/**
+ * From the moment on at which no dialog lies over the element: before, it takes no focus. Stays true,
+ * since a dialog that opens later gives the focus back by itself.
+ */
+export function useCanFocus(element: RefObject<Element | null>): boolean {
+  const top = useTopDialog();
+  const [canFocus, setCanFocus] = useState(false);
+  useLayoutEffect(() => {
+    if (!top || top.contains(element.current)) setCanFocus(true);
+  }, [top, element]);
+  return canFocus;
 }
 
 function subscribe(listener: () => void): () => void {
