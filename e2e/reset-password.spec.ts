@@ -1,5 +1,5 @@
 /** A forgotten password: back into the account by a mail, with the vault as sealed as before. */
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { forgetSession } from "./been-here.ts";
 import { listenTo } from "./hearing.ts";
 import { expectAccessible, sizes } from "./examine.ts";
@@ -158,10 +158,15 @@ test("a session that ran out meanwhile is told in the page's words", async ({ pa
   await forget(page, stack.url, person.email);
   const mail = await nextMail(stack.inboxUrl, person.email, /^Reset your password$/);
   // What answers after the cookie is gone would bring it back, as tokens are renewed while they are used.
+  const unanswered = new Set<Request>();
+  page.on("request", (request) => unanswered.add(request));
+  page.on("response", (answer) => unanswered.delete(answer.request()));
+  page.on("requestfailed", (request) => unanswered.delete(request));
   const known = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/users/me");
   await page.goto(linkIn(mail, "type=recovery"));
   await known;
   await expect(heading(page, "Set New Password")).toBeVisible();
+  await expect.poll(() => unanswered.size).toBe(0);
   await forgetSession(page.context());
   await choose(page, "a new lantern");
   await expect(page.getByText("Failed to update password: Auth session missing!")).toBeVisible();

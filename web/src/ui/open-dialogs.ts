@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 // Everything outside the topmost modal dialog is inert, so what must still be heard (toasts) moves into it.
 let open: readonly HTMLDialogElement[] = [];
@@ -29,16 +29,24 @@ export function useIsCovered(): boolean {
 }
 
 /**
- * From the moment on at which no dialog lies over the element: before, it takes no focus. Stays true,
- * since a dialog that opens later gives the focus back by itself.
+ * Calls it once no dialog lies over the element, which takes no focus before. Returns how to call it
+ * off. Once only: a dialog that opens later gives the focus back by itself.
  */
-export function useCanFocus(element: RefObject<Element | null>): boolean {
-  const top = useTopDialog();
-  const [canFocus, setCanFocus] = useState(false);
-  useLayoutEffect(() => {
-    if (!top || top.contains(element.current)) setCanFocus(true);
-  }, [top, element]);
-  return canFocus;
+export function onceUncovered(element: Element | null, act: () => void): () => void {
+  let isWaiting = true;
+  function attempt() {
+    const top = open.at(-1);
+    if (!isWaiting || (top && !top.contains(element))) return;
+    isWaiting = false;
+    act();
+  }
+  // The dialog that leaves is still open, and puts the focus where it was when it closes.
+  const stop = subscribe(() => queueMicrotask(attempt));
+  attempt();
+  return () => {
+    isWaiting = false;
+    stop();
+  };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { offerFocus } from "../lib/offer-focus.ts";
 import { classNames } from "./class-names.ts";
-import { useCanFocus } from "./open-dialogs.ts";
+import { onceUncovered } from "./open-dialogs.ts";
 import { PinBoxes } from "./pin-boxes.tsx";
 import { PinKeys } from "./pin-keys.tsx";
 import { useStrayKeys } from "./stray-keys.ts";
@@ -106,10 +106,10 @@ export function PinPad({
     else type(key);
   });
 
-  const canFocus = useCanFocus(boxes);
   useEffect(() => {
-    if (active && canFocus) offerFocus(boxes.current?.querySelector("input"));
-  }, [active, canFocus]);
+    if (!active) return;
+    return onceUncovered(boxes.current, () => offerFocus(boxes.current?.querySelector("input")));
+  }, [active]);
   useEffect(() => {
     // The next box takes over, unless the person is on the drawn keys.
     if (boxes.current?.contains(document.activeElement)) focusBox(boxes.current, digits.length);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { useCanFocus } from "./open-dialogs.ts";
+import { onceUncovered } from "./open-dialogs.ts";
 
 interface ScreenTitleProps {
   children: string;
@@ -12,10 +12,11 @@ interface ScreenTitleProps {
 /** The one h1 of a screen. Where it changes within a screen, give it another `key`. */
 export function ScreenTitle({ children, takesFocus, className }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const canFocus = useCanFocus(heading);
   useEffect(() => {
-    if (takesFocus && canFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus, canFocus]);
+    if (!takesFocus) return;
+    const title = heading.current;
+    return onceUncovered(title, () => title?.focus({ preventScroll: true }));
+  }, [takesFocus]);
   return (
     <h1 ref={heading} tabIndex={-1} className={classNames("text-heading outline-none", className)}>
       {children}

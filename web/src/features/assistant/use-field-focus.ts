@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { offerFocus } from "../../lib/offer-focus.ts";
-import { useCanFocus } from "../../ui/open-dialogs.ts";
+import { onceUncovered } from "../../ui/open-dialogs.ts";
 
 /** The field that the talk goes on in: focused at the start, and where a turn took the focus away. */
 export function useFieldFocus(
@@ -10,10 +10,10 @@ export function useFieldFocus(
   const field = useRef<HTMLTextAreaElement>(null);
   const wasArriving = useRef(isArriving);
 
-  const canFocus = useCanFocus(field);
   useEffect(() => {
-    if (isReady && canFocus) focus(field.current);
-  }, [isReady, canFocus]);
+    if (!isReady) return;
+    return onceUncovered(field.current, () => focus(field.current));
+  }, [isReady]);
 
   useEffect(() => {
     if (wasArriving.current === isArriving) return;

@@ -1,37 +1,10 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { setAccountView } from "../../lib/account-view.ts";
 import { takeAsked } from "./ask-list.ts";
 import { useDesk } from "./card-desk.ts";
 import { ControlsContext, type ListCommands, type VaultControls } from "./controls-context.ts";
-import type { PaletteDialog } from "./palette-dialog.tsx";
+import { PaletteDialog } from "./palette-dialog.tsx";
 import { useShortcuts } from "./shortcut-keys.ts";
-
-type PaletteProps = ComponentProps<typeof PaletteDialog>;
-
-let here: ComponentType<PaletteProps> | null = null;
-
-async function loadPalette() {
-  here = (await import("./palette-dialog.tsx")).PaletteDialog;
-  return { default: here };
-}
-
-const AwaitedPalette = lazy(loadPalette);
-
-/** Once it is here it opens at once: what is typed after the key is meant for it. */
-function Palette(props: PaletteProps) {
-  const [Dialog] = useState(() => here ?? AwaitedPalette);
-  return <Dialog {...props} />;
-}
 
 const ChangePinDialog = lazy(async () => ({
   default: (await import("./change-pin-dialog.tsx")).ChangePinDialog,
@@ -56,10 +29,6 @@ export function ControlsHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   const desk = useDesk();
-  useEffect(() => {
-    // Without it the key itself fetches, and says so where that fails.
-    loadPalette().catch(() => undefined);
-  }, []);
   const list = useRef<ListCommands | null>(null);
   const waiting = useRef<((commands: ListCommands) => void) | null>(null);
 
@@ -99,8 +68,9 @@ export function ControlsHost({ children }: { children: ReactNode }) {
   return (
     <ControlsContext value={controls}>
       {children}
+      {/* Not awaited: what is typed right after its key is meant for it, and not for the card below. */}
+      {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
       <Suspense>
-        {dialog === "palette" ? <Palette onClose={close} /> : null}
         {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
         {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
         {dialog === "generator" ? <GeneratorDialog onClose={close} /> : null}
