@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, NetConnectOpts } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -68,18 +68,18 @@ async function untilLive({ port, child, output }: Running): Promise<void> {
 }
 
 /** On a connection that its sender would go on using. */
-async function halfARequest({ port }: Running) {
-  const body = JSON.stringify({ email: "nobody@example.com", password: "a password of nobody" });
-  const socket = connect(port, "127.0.0.1");
+async function halfARequest(to: NetConnectOpts, url: string, values: object, origin?: string) {
+  const body = JSON.stringify(values);
+  const socket = connect(to);
   await once(socket, "connect");
   let answer = "";
   socket.on("data", (piece) => {
     answer += String(piece);
   });
   const head = [
-    "POST /api/auth/sign-in/email HTTP/1.1",
-    `host: localhost:${port}`,
-    `origin: http://localhost:${port}`,
+    `POST ${url} HTTP/1.1`,
+    "host: localhost",
+    ...(origin ? [`origin: ${origin}`] : []),
     "content-type: application/json",
     `content-length: ${body.length}`,
     "expect: 100-continue",
@@ -113,6 +113,9 @@ test(
         'http_request_seconds_count{method="GET",route="/users/me",status="401"} 1',
       );
       expect(metrics).toMatch(/^mails_waiting 0$/m);
+      const beside = `http://127.0.0.1:${first.metricsPort}`;
+      expect((await fetch(`${beside}/`)).status).toBe(404);
+      expect((await fetch(`${beside}/metrics`, { method: "POST" })).status).toBe(405);
 
       expect(statSync(path.join(folder, "admin.sock")).mode & 0o777).toBe(0o600);
 
@@ -121,11 +124,25 @@ test(
       expect(secondCode).toBe(1);
       expect(second.output()).toMatch(/^This data folder is in use by process \d+/);
 
-      const late = await halfARequest(first);
+      const silent = connect(first.port, "127.0.0.1");
+      await once(silent, "connect");
+      const late = await halfARequest(
+        { port: first.port, host: "127.0.0.1" },
+        "/api/auth/sign-in/email",
+        { email: "nobody@example.com", password: "a password of nobody" },
+        `http://localhost:${first.port}`,
+      );
+      const operator = await halfARequest(
+        { path: path.join(folder, "admin.sock") },
+        "/person/questions",
+        { email: "nobody@example.com", operator: "ada" },
+      );
       first.child.kill("SIGTERM");
       await expect.poll(first.output).toContain("shutting down");
-      const [code] = await Promise.all([once(first.child, "exit"), late.finish()]);
-      expect(code).toEqual([0, null]);
+      const exited = once(first.child, "exit");
+      await Promise.all([late.finish(), operator.finish()]);
+      expect(await exited, first.output()).toEqual([0, null]);
+      expect(operator.answer()).toMatch(/\r\n\r\nHTTP\/1\.1 404 [^]*"code":/);
       expect(late.answer()).toMatch(/\r\n\r\nHTTP\/1\.1 401 [^]*"code":/);
     } catch (error) {
       first.child.kill("SIGKILL");

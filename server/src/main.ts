@@ -1,6 +1,5 @@
 import "./collecting.ts";
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:http";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { openAdminSocket } from "./admin/admin-socket.ts";
@@ -10,6 +9,8 @@ import { openEmbeddedDatabase, openServerDatabase } from "./database/sources.ts"
 import { openDatabase } from "./db.ts";
 import { readConfig } from "./env.ts";
 import { readLibrary } from "./assistant/help/library.ts";
+import { closed } from "./http/closing.ts";
+import { openMetricsServer } from "./http/metrics-server.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { readWebFiles } from "./http/web-files.ts";
 import { jsonLog } from "./log.ts";
@@ -93,15 +94,7 @@ async function start(): Promise<void> {
     () => log.info({ port: config.port }, "listening"),
   );
   server.on("error", (error) => fail(error));
-  const metricsServer = createServer((_request, response) => {
-    metrics.text().then(
-      ({ body, type }) => response.setHeader("content-type", type).end(body),
-      (error: unknown) => {
-        log.error({ error }, "metrics failed");
-        response.writeHead(500).end();
-      },
-    );
-  }).listen(config.metricsPort, "127.0.0.1");
+  const metricsServer = openMetricsServer(metrics, config.metricsPort, log);
   metricsServer.on("error", (error) => fail(error));
 
   const sweep = () => app.sweep().catch((error: unknown) => log.error({ error }, "a sweep failed"));
@@ -121,13 +114,9 @@ async function start(): Promise<void> {
     setTimeout(() => fail(new Error("shutting down took too long")), shutdownMs).unref();
     clearInterval(sweeping);
     clearInterval(watching);
-    metricsServer.close();
-    closeAdminSocket();
-    // Of connections whose request is still under way: those that rest are closed at once.
-    if ("keepAliveTimeout" in server) server.keepAliveTimeout = 1;
-    const closed = new Promise((resolve) => server.close(resolve));
+    const finished = Promise.all([closed(server), closed(metricsServer), closeAdminSocket()]);
     app.endStreams();
-    await closed;
+    await finished;
     await app.close();
     mail.close();
     await db.close();

@@ -19,7 +19,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 let it: TestApp;
 let person: Person;
 let dataDir: string;
-let close: () => void;
+let close: () => Promise<void>;
 beforeAll(async () => {
   it = await anApp();
   person = await aUser(it);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   close = await openAdminSocket(it.app.fetchAsOperator, path.join(dataDir, "server"), quiet);
 });
 afterAll(async () => {
-  close();
+  await close();
   await it.close();
   await rm(dataDir, { recursive: true });
 });
@@ -202,6 +202,6 @@ test("where there is no room for a socket the product runs without, and says so"
     ...quiet,
     warn,
   });
-  end();
+  await end();
   expect(said).toEqual(["the operator's commands are not available"]);
 });

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
+import { closed } from "../http/closing.ts";
 import type { Log } from "../log.ts";
 
 export const adminSocketName = "admin.sock";
@@ -9,26 +10,24 @@ const ownerOnly = 0o177;
 
 /**
  * Listens in the data folder, for the owner of the process alone. Where that can't be (the path of a
- * socket is short, some file systems have none) the product runs without. Returns how to close it.
+ * socket is short, some file systems have none) the product runs without. Returns how to close it, once what was
+ * asked is answered.
  */
 export async function openAdminSocket(
   fetch: (request: Request) => Response | Promise<Response>,
   dataDir: string,
   log: Log,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const file = path.resolve(dataDir, adminSocketName);
   const server = createAdaptorServer({ fetch }) as Server;
   try {
     // What a killed process left. The database's own lock says that there is no other.
     rmSync(file, { force: true });
     await listen(server, file);
-    return () => {
-      server.close();
-      server.closeAllConnections();
-    };
+    return () => closed(server);
   } catch (error) {
     log.warn({ error }, "the operator's commands are not available");
-    return () => undefined;
+    return async () => undefined;
   }
 }
 

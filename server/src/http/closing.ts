@@ -1,0 +1,8 @@
+import type { ServerType } from "@hono/node-server";
+
+/** Resolves once every request that is under way has its answer. Connections that rest are closed at once. */
+export function closed(server: ServerType): Promise<void> {
+  // Of connections whose request is still under way: as soon as they rest.
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = 1;
+  return new Promise((resolve) => server.close(() => resolve()));
+}
