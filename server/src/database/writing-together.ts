@@ -5,6 +5,11 @@ import type { Duplex } from "node:stream";
  * and its first statement are, leaves as one packet: a packet costs more here than its statement.
  */
 export function gathering<Connection extends Duplex>(connection: Connection): Connection {
+  // Not before: a socket that connects puts its own `write` back.
+  return connection.once("connect", () => gatherWrites(connection));
+}
+
+function gatherWrites(connection: Duplex): void {
   let isGathering = false;
   const gather = () => {
     if (isGathering) return;
@@ -16,10 +21,9 @@ export function gathering<Connection extends Duplex>(connection: Connection): Co
     });
   };
   connection.write = new Proxy(connection.write, {
-    apply(write, self: Connection, given) {
+    apply(write, self: Duplex, given) {
       gather();
       return Reflect.apply(write, self, given);
     },
   });
-  return connection;
 }
