@@ -61,13 +61,15 @@ export function ArticleDialog({ slug: first, onClose }: ArticleDialogProps) {
 
 const noCitations = [] as const;
 
+/** What is about this product has no page of somebody else's. */
 function Checked({ checked, source }: { checked: string | null; source: string | null }) {
   const href = source === null ? null : safeHref(source);
+  const compared = source === null ? "this product itself" : "the maker's own page";
   return (
     <p className="text-small text-ink-faint">
       {checked === null
         ? "Not yet compared with the maker's own page."
-        : `Last compared with the maker's own page on ${formatDay(Date.parse(checked))}.`}{" "}
+        : `Last compared with ${compared} on ${formatDay(Date.parse(checked))}.`}{" "}
       {href === null ? null : (
         <a href={href} target="_blank" rel="noopener noreferrer" className="underline">
           {new URL(href).hostname}
