@@ -104,7 +104,7 @@ export const profileChange = z.partial(
     first_name: filled(80),
     last_name: z.nullable(text(80)),
     device,
-    /** A friend's name, kept as it was typed. */
+    /** A friend's name, kept as it was typed. The first that comes with `A friend` for `referral` is who brought them. */
     associate: z.nullable(z.string().check(z.maxLength(160))),
     comfort_level: comfortLevel,
     referral: z.nullable(text(160)),

@@ -18,6 +18,9 @@ export const referralSources = [
 ] as const;
 export type ReferralSource = (typeof referralSources)[number];
 
+/** With this answer `associate` says who brought the person; without, only what contacts see. */
+export const aFriend = "A friend" satisfies ReferralSource;
+
 /** Three of these are chosen. */
 export const securityQuestions = [
   "What was the name of your first pet?",

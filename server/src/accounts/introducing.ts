@@ -1,5 +1,6 @@
 /** Accounts of people who do not exist, made as anybody's is: signed up, confirmed, named. */
 import { randomBytes } from "node:crypto";
+import { aFriend } from "@breezy/contract/onboarding";
 import type { MailMessage } from "../outside/mail.ts";
 import { findUser } from "./identity-store.ts";
 import { type AccountsDeps, createAccounts } from "./service.ts";
@@ -38,8 +39,15 @@ export function createIntroducing(deps: Omit<AccountsDeps, "mails" | "clock">): 
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
     if (token) await accounts.confirmAddress(token);
     const userId = (await find())!;
-    const named = { first_name: firstName, last_name: lastName, associate };
-    await accounts.changeProfile({ userId, email }, named);
+    await accounts.changeProfile(
+      { userId, email },
+      {
+        first_name: firstName,
+        last_name: lastName,
+        associate,
+        ...(associate && { referral: aFriend }),
+      },
+    );
     return userId;
   };
 }

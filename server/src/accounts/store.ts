@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange } from "@breezy/contract/accounts";
+import { aFriend } from "@breezy/contract/onboarding";
 import { type PlanId, plans } from "@breezy/contract/plans";
 import { nameKey } from "@breezy/contract/reps";
 import { type RawBuilder, sql } from "kysely";
@@ -217,11 +218,15 @@ export async function updateProfile(
   change: Omit<ProfileChange, "identity_questions">,
 ): Promise<void> {
   const { device, ...rest } = change;
-  const { associate } = rest;
+  const friend = rest.referral === aFriend ? nameKey(rest.associate ?? "") : "";
   const columns = {
     ...rest,
     ...(device && { device: JSON.stringify(device) }),
-    ...(associate !== undefined && { associate_key: nameKey(associate ?? "") || null }),
+    // Decided by the row as it was, so that of two at once the first counts. A credit never moves.
+    ...(friend && {
+      associate_key: sql<string | null>`case when referral is null and associate_key is null
+        then ${friend}::text else associate_key end`,
+    }),
   };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable("profiles").set(columns).where("user_id", "=", userId).execute();

@@ -119,7 +119,7 @@ export interface AccountTables {
     last_name: string | null;
     device: JSONColumnType<Profile["device"], string | undefined, string>;
     associate: string | null;
-    /** The same as it is compared. */
+    /** The name by which they first said who had told them, as it is compared. */
     associate_key: string | null;
     comfort_level: Profile["comfort_level"];
     referral: string | null;

@@ -160,12 +160,13 @@ test("orders, rules and a name that two have are settled from the command line",
   expect([again.status, again.err]).toEqual([2, expect.stringContaining("settled before")]);
   expect(await first.me()).toMatchObject({ points: 90, held: 0 });
 
-  await person.json("PUT", "/users/me", { associate: "Joan  Clarke" });
+  const friend = await aUser(it);
+  await friend.json("PUT", "/users/me", { associate: "Joan  Clarke", referral: "A friend" });
   const listed = await admin(["attribution", "list"]);
   const both = [first.id, second.id].toSorted().join(", ");
-  expect(listed.out).toBe(`${person.email}  was sent by 'Joan  Clarke', who may be ${both}\n`);
-  const set = ["attribution", "set", "--email", person.email, "--rep", second.id];
-  expect((await admin(set)).out).toBe(`${person.email} was brought by ${second.id}.\n`);
+  expect(listed.out).toBe(`${friend.email}  was sent by 'joan clarke', who may be ${both}\n`);
+  const set = ["attribution", "set", "--email", friend.email, "--rep", second.id];
+  expect((await admin(set)).out).toBe(`${friend.email} was brought by ${second.id}.\n`);
   expect((await admin(["attribution", "list"])).out).toBe("There are none.\n");
 
   const tiers = ["--tier1-new-acquisition", "30", "--tier1-rebill", "1"];

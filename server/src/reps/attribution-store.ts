@@ -94,11 +94,11 @@ export async function listAmbiguous(trx: Transaction) {
     .innerJoin("reps as r", "r.name_key", "p.associate_key")
     .select([
       "u.email",
-      "p.associate",
+      "p.associate_key as associate",
       sql<string[]>`array_agg(r.rep_id order by r.rep_id)`.as("reps"),
     ])
     .where("p.referring_rep", "is", null)
-    .groupBy(["u.email", "p.associate", "p.user_id"])
+    .groupBy(["u.email", "p.associate_key", "p.user_id"])
     .having(sql`count(*)`, ">", 1)
     .orderBy("u.email")
     .limit(1000)

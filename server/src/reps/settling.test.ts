@@ -1,6 +1,7 @@
+import type { Profile } from "@breezy/contract/accounts";
 import type { LedgerLine } from "@breezy/contract/reps";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { onboard } from "../testing/onboarding.ts";
+import { onboard, onboarding } from "../testing/onboarding.ts";
 import { aUser, type Person } from "../testing/people.ts";
 import { aPrize, aReferred, aRep, asOperator, findErrors, type TestRep } from "../testing/reps.ts";
 import { aShop, bank, buy, chargeOf, later, press, priceId, type Shop } from "../testing/shop.ts";
@@ -185,10 +186,12 @@ describe("of whoever came by a link, a representative earns", () => {
 });
 
 describe("a friend's name", () => {
+  const told = (associate: string) => ({ associate, referral: "A friend" });
+  const nameOf = ({ firstName, lastName }: TestRep) => `${firstName} ${lastName}`;
+
   async function aFriendOf(associate: string, names = {}): Promise<Person> {
     const person = await aUser(it);
-    await onboard(person);
-    await person.json("PUT", "/users/me", { associate, ...names });
+    await person.json("PUT", "/users/me", { ...onboarding, ...names, ...told(associate) });
     return person;
   }
 
@@ -211,7 +214,7 @@ describe("a friend's name", () => {
     const listed = await asOperator<{ attributions: unknown[] }>(it, "/attribution/list");
     expect(listed.attributions).toContainEqual({
       email: person.email,
-      associate: "Mary Jackson",
+      associate: "mary jackson",
       reps: [one.id, two.id].sort(),
     });
     await asOperator(it, "/attribution/set", { email: person.email, rep: two.id });
@@ -230,11 +233,56 @@ describe("a friend's name", () => {
       await aRep(it, { first_name: "Dorothy", last_name: "Vaughan" }),
     ];
     const person = await aReferred(it, linked);
-    await onboard(person);
-    await person.json("PUT", "/users/me", { associate: "Dorothy Vaughan" });
+    await person.json("PUT", "/users/me", { ...onboarding, ...told("Dorothy Vaughan") });
     await paying(plus)(person, linked);
     await settle();
     expect([await linesOf(linked), await linesOf(named)]).toEqual([["new_acquisition 73"], []]);
+  });
+
+  const device = {
+    device: { make: "Apple", model: "iPhone 15", os_version: "iOS 18" },
+    comfort_level: "basic",
+  };
+
+  test.each<[string, (other: string) => object[]]>([
+    ["the device form", (other) => [{ ...device, associate: other }]],
+    ["a later friend", (other) => [told(other)]],
+    ["an answer taken back and given anew", (other) => [{ referral: null }, told(other)]],
+  ])("that was told is not moved by %s", async (_, changesTo) => {
+    const [first, other] = [await aRep(it), await aRep(it)];
+    const person = await aFriendOf(nameOf(first));
+    for (const sent of changesTo(nameOf(other))) await person.json("PUT", "/users/me", sent);
+    expect(await person.json("GET", "/users/me")).toMatchObject({ associate: nameOf(other) });
+    await paying(priceId())(person, first);
+    await settle();
+    expect([await linesOf(first), await linesOf(other)]).toEqual([["new_acquisition 36"], []]);
+  });
+
+  test("in the device form, or after another answer, leads to nobody", async () => {
+    const rep = await aRep(it);
+    const person = await aUser(it);
+    await onboard(person);
+    await person.json("PUT", "/users/me", { ...device, associate: nameOf(rep) });
+    await person.json("PUT", "/users/me", told(nameOf(rep)));
+    await paying(priceId())(person, rep);
+    await settle();
+    expect(await linesOf(rep)).toEqual([]);
+  });
+
+  test("counts once of two told at once: the first, though the last stands in the profile", async () => {
+    const reps = [await aRep(it), await aRep(it)];
+    const person = await aUser(it);
+    await Promise.all(reps.map((rep) => person.json("PUT", "/users/me", told(nameOf(rep)))));
+    const { identity_questions } = onboarding;
+    const { associate } = (await person.json("PUT", "/users/me", {
+      first_name: "Ada",
+      identity_questions,
+    })) as Profile;
+    const first = reps.find((rep) => nameOf(rep) !== associate)!;
+    await paying(priceId())(person, first);
+    await settle();
+    const earned = await Promise.all(reps.map(linesOf));
+    expect(earned).toEqual(reps.map((rep) => (rep === first ? ["new_acquisition 36"] : [])));
   });
 });
 

@@ -1,6 +1,7 @@
 /** What is typed into onboarding, but for the answers: they are kept nowhere in this browser. */
 import { comfortLevel, type Profile, type ProfileChange } from "@breezy/contract/accounts";
 import {
+  aFriend,
   questionsChosen,
   type ReferralSource,
   referralSources,
@@ -79,7 +80,7 @@ export function changeOf(draft: Draft, answers: readonly string[]): ProfileChang
     last_name: draft.lastName.trim() || null,
     device: { make: draft.make, model: draft.model, os_version: draft.version },
     // As it was typed: whose name it is, others find out.
-    associate: referral === ("A friend" satisfies ReferralSource) && friend.trim() ? friend : null,
+    associate: referral === aFriend && friend.trim() ? friend : null,
     ...(draft.comfort && { comfort_level: draft.comfort }),
     referral: (referral === ("Other" satisfies ReferralSource) && other.trim()) || referral || null,
     identity_questions: draft.questions.map((question, place) => ({
