@@ -54,7 +54,7 @@ export const faqs: readonly Faq[] = [
   },
   {
     question: "What does it cost, and how do I leave?",
-    answer: `The ${plans.free.name} plan keeps up to ${plans.free.entries} accounts and costs nothing. The Plans page has the others, with ${trialDays} days to try one free; under Update billing info you change your card or cancel. You can delete your account here: at once while your vault is open, or 24 hours after a mailed link while it is locked. Everything of yours is erased; only the date stays, and a fingerprint of your address that cannot be turned back into it.`,
+    answer: `The ${plans.free.name} plan keeps up to ${plans.free.entries} accounts and costs nothing. The Plans page has the others, with ${trialDays} days to try one free; under Update billing info you change your card or cancel. You can delete your account here: at once while your vault is open, or 24 hours after a mailed link while it is locked. Everything of yours is erased. What stays is the date, a fingerprint of your address that cannot be turned back into it, whether you had a trial and hashes of the cards that had one; and what was paid, under a made-up name.`,
   },
 ];
 
