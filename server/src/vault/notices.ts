@@ -44,7 +44,7 @@ export function noticeMail(to: string, notice: string, publicUrl: string): MailM
       to,
       subject: "Your vault was locked after wrong PINs",
       paragraphs: [
-        "Several wrong PINs were entered for your vault. It takes no more of them until midnight, your time. Your Recovery Kit opens it at once.",
+        "Several wrong PINs were entered for your vault. It takes no more of them until midnight, your time. Your Recovery Kit, or a passkey that you let open it, opens it at once.",
         advice,
       ],
       button,
@@ -65,7 +65,7 @@ export function noticeMail(to: string, notice: string, publicUrl: string): MailM
     to,
     subject: "Your vault takes no more PINs",
     paragraphs: [
-      "Too many PINs were tried on your vault that no device of yours has claimed. It now opens only on a device where it is still open, or with your Recovery Kit, and then takes PINs again. Nothing is lost.",
+      "Too many PINs were tried on your vault that no device of yours has claimed. It now opens only on a device where it is still open, with your Recovery Kit or with a passkey that you let open it, and then takes PINs again. Nothing is lost.",
       advice,
     ],
     button,

@@ -20,7 +20,7 @@ export function resetStartedMail(to: string, publicUrl: string): MailMessage {
     subject: "Your vault will be erased in 24 hours",
     paragraphs: [
       "The reset of your vault is confirmed. In 24 hours everything in it is erased for good.",
-      "To call it off, open your vault with your PIN or your Recovery Kit before then.",
+      "To call it off, open your vault with your PIN, your Recovery Kit or a passkey before then.",
     ],
     button: { label: "Open my vault", link: `${publicUrl}/dashboard/passwords` },
   });
@@ -66,7 +66,7 @@ export function deletionStartedMail(to: string, publicUrl: string): MailMessage 
     subject: "Your account will be deleted in 24 hours",
     paragraphs: [
       "The deletion of your account is confirmed. In 24 hours it is erased for good, with everything in your vault.",
-      "To call it off, open your vault with your PIN or your Recovery Kit before then.",
+      "To call it off, open your vault with your PIN, your Recovery Kit or a passkey before then.",
     ],
     button: { label: "Open my vault", link: `${publicUrl}/dashboard/passwords` },
   });

@@ -52,7 +52,7 @@ export function KitScreen({ code }: { code: string }) {
     <GateCard
       wide
       title="Your Recovery Kit"
-      text="If you forget your PIN or it gets locked, this code is the only other way into your vault. We do not keep it; keep it yourself."
+      text="If you forget your PIN or it gets locked, this code opens your vault. We do not keep it; keep it yourself."
     >
       <KitSheet {...facts} />
       <div className="grid items-center gap-4 rounded-card border border-line bg-sunken p-4 sm:grid-cols-[1fr_auto] sm:gap-6 sm:p-5">

@@ -37,7 +37,8 @@ export function LockedOutScreen({ untilMs, reset }: LockedOutScreenProps) {
           Use your Recovery Kit
         </Button>
         <p className="text-center text-small text-ink-faint">
-          A Recovery Kit opens the vault now and lets you set a new PIN.
+          Your Recovery Kit, or a passkey that opens the vault, does so now and lets you set a new
+          PIN.
         </p>
       </div>
     </GateCard>

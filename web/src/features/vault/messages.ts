@@ -139,7 +139,8 @@ export function lockedOutSentence(leftMs: number): string {
 const gateSentences = {
   pin: null,
   "set-up": null,
-  sealed: "Your guardians answer no PIN any more. Your Recovery Kit still works.",
+  sealed:
+    "Your guardians answer no PIN any more. Your Recovery Kit, or a passkey that opens the vault, still works.",
   unavailable: "Too few guardians can be reached. Try again in a minute.",
   "sign-in-again": "This sign-in has used its tries. Sign out and in again first.",
 } satisfies Record<Exclude<Gate["state"], "locked-out">, string | null>;

@@ -20,7 +20,7 @@ type Step =
   | { name: "sign-in" }
   | { name: "mailed" };
 
-/** Neither PIN nor Recovery Kit: all that is left is to empty the vault and begin anew. */
+/** No PIN, Recovery Kit or passkey: all that is left is to empty the vault and begin anew. */
 export function ResetScreen({ reset }: { reset: RunningReset | null }) {
   const session = useVaultSession();
   const { email } = useProfile();
@@ -70,7 +70,7 @@ export function ResetScreen({ reset }: { reset: RunningReset | null }) {
   return (
     <GateCard
       title="Empty the vault and begin anew"
-      text="Without the PIN and without a Recovery Kit, nobody can open what is in this vault."
+      text="Without the PIN, the Recovery Kit or a passkey that opens it, nobody gets at what is in this vault."
       footer={back}
     >
       {reset ? <RunningResetNotice reset={reset} locked /> : null}
@@ -86,7 +86,7 @@ export function ResetScreen({ reset }: { reset: RunningReset | null }) {
       </ol>
       <Notice tone="warning">
         Everything saved in the vault will be gone for good. If you may still find your Recovery Kit
-        or remember the PIN, wait.
+        or such a passkey, or remember the PIN, wait.
       </Notice>
       {step.name === "explain" && step.error ? <Notice tone="danger">{step.error}</Notice> : null}
       {reset ? null : (
@@ -106,6 +106,6 @@ export function ResetScreen({ reset }: { reset: RunningReset | null }) {
 
 const steps = [
   "We mail you a link. Following it starts 24 hours.",
-  "Within these 24 hours, opening the vault by PIN or Recovery Kit cancels it.",
+  "Within these 24 hours, opening the vault by PIN, Recovery Kit or passkey cancels it.",
   "Then the vault is emptied, and you set a new Master Key.",
 ];

@@ -49,7 +49,7 @@ export function ResetVaultPage() {
           <GateCard
             title="The 24 hours have begun"
             illustration={<LockedUntilMidnightIllustration />}
-            text={`${goal.will} on ${formatMoment(step.eraseAtMs)}. To cancel, open it by PIN or Recovery Kit before then.`}
+            text={`${goal.will} on ${formatMoment(step.eraseAtMs)}. To cancel, open the vault by PIN, Recovery Kit or passkey before then.`}
             footer={link("Go to the vault")}
           />
         ) : token === null ? (
@@ -94,13 +94,13 @@ interface Goal {
 
 const emptying: Goal = {
   title: "Empty your vault?",
-  text: "In 24 hours everything in your vault will be gone for good. Until then, opening it by PIN or Recovery Kit cancels that.",
+  text: "In 24 hours everything in your vault will be gone for good. Until then, opening it by PIN, Recovery Kit or passkey cancels that.",
   keep: "Keep my vault",
   will: "Your vault will be emptied",
 };
 const leaving: Goal = {
   title: "Delete your account?",
-  text: "In 24 hours your account and everything in your vault will be gone for good. Until then, opening the vault by PIN or Recovery Kit cancels that.",
+  text: "In 24 hours your account and everything in your vault will be gone for good. Until then, opening the vault by PIN, Recovery Kit or passkey cancels that.",
   keep: "Keep my account",
   will: "Your account will be deleted",
 };

@@ -18,7 +18,7 @@ export function RunningResetNotice({ reset, locked = false, actions }: RunningRe
       actions={actions}
     >
       {locked
-        ? "Somebody signed in to your account asked for it. Opening the vault, by PIN or Recovery Kit, cancels it."
+        ? "Somebody signed in to your account asked for it. Opening the vault, by PIN, Recovery Kit or passkey, cancels it."
         : "Somebody signed in to your account asked for it. If that was not you, cancel it and change your account's password."}
     </Notice>
   );

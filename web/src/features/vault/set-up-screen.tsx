@@ -68,7 +68,7 @@ export function SetUpScreen() {
               disabled={pin === null || busy}
               onChange={(event) => setAccepted(event.target.checked)}
               className="text-small"
-              label="I understand: with neither this PIN nor my Recovery Kit, nobody can open this vault, not even Breezy. It can then only be emptied and begun anew. The next screen gives me the Recovery Kit."
+              label="I understand: without this PIN, my Recovery Kit or a passkey that opens it, nobody can open this vault, not even Breezy. It can then only be emptied and begun anew. The next screen gives me the kit."
             />
             <Button
               type="submit"

@@ -17,7 +17,7 @@ export type Gate =
   | { state: "pin"; triesLeft: number; failures: number }
   /** `untilMs` by this device's clock, corrected by the guardians' own. */
   | { state: "locked-out"; untilMs: number }
-  /** 30 unclaimed tries: only the Recovery Kit opens it now. */
+  /** 30 unclaimed tries: only the Recovery Kit or a passkey opens it now. */
   | { state: "sealed" }
   /** Fewer than two guardians answer; asking again later is all there is to do. */
   | { state: "unavailable" }
