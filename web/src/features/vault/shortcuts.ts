@@ -10,7 +10,7 @@ export interface Shortcut {
 
 export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
-    title: "Anywhere",
+    title: "In the open vault",
     shortcuts: [
       { keys: ["Mod", "K"], does: "Find an account or a command" },
       { keys: ["/"], does: "Search your vault" },
