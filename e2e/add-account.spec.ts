@@ -209,7 +209,10 @@ test("with the keyboard alone, and heard by a screen reader", async ({ page, sta
 test.describe("where motion is not wanted", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("a password is made at once", async ({ page, stack }) => {
+  test("a password is made at once, and kept by the generator until the vault is locked", async ({
+    page,
+    stack,
+  }) => {
     await page.clock.install();
     await aReadyPerson(page, stack, pin);
     await beginAccount(page, "Anything");
@@ -218,6 +221,10 @@ test.describe("where motion is not wanted", () => {
     await button(page, "Generate").click();
     await expect(password(page)).toHaveValue(/^.{16}$/);
     await expect(password(page)).not.toHaveAttribute("readonly");
+    await page.clock.resume();
+    await button(page, "Password generator").click();
+    const generator = page.getByRole("dialog", { name: "Password generator" });
+    await expect(generator.getByText("Generated since you unlocked (1)")).toBeVisible();
   });
 });
 

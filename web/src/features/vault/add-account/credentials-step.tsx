@@ -6,6 +6,7 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CompanyMark } from "../companies/company-mark.tsx";
 import { draftLimits, phoneDigits } from "../entry-draft.ts";
+import { useGenerated } from "../generator/generated-store.ts";
 import { LazyGenerator } from "../generator/lazy-generator.tsx";
 import { StrengthMeter } from "../strength-meter.tsx";
 import { textLink } from "../text-button.tsx";
@@ -34,7 +35,12 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
     setMade(true);
     onChange({ password });
   }
-  const { rolling, generate } = useGenerator(put);
+  const [, keep] = useGenerated();
+  const { rolling, generate } = useGenerator((value) => {
+    // It may be pasted somewhere before this form is saved, or lost.
+    keep({ value, mode: "standard", madeAt: Date.now() });
+    put(value);
+  });
   function type(password: string) {
     setMade(false);
     onChange({ password });
