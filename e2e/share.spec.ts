@@ -78,7 +78,7 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await expect(heading(stranger, "This link is not whole")).toBeFocused();
   await expectAccessible(stranger, "a link that is not whole");
   await stranger.goto(link);
-  await expect(heading(stranger, "Somebody shared a login with you")).toBeFocused();
+  await expect(heading(stranger, "Somebody shared something with you")).toBeFocused();
   expect(stranger.url()).toBe(address);
   await expectAccessible(stranger, "a link before it is opened");
   expect(opened).toBe(0);

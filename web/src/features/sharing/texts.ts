@@ -3,7 +3,7 @@ import type { ShareError } from "@breezy/contract/shares";
 type Failure = ShareError | "too_many_requests";
 
 export const texts = {
-  title: "Somebody shared a login with you",
+  title: "Somebody shared something with you",
   intro:
     "It is encrypted. The key is in the link you were sent, and only your browser has it: Breezy Vault can't read what is inside.",
   counts: "Each time it is shown counts. Show it when you can keep it.",
