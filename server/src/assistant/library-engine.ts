@@ -85,14 +85,22 @@ export function findArticles(
 }
 
 function joined(answers: readonly Answer[], articles: readonly Article[]): Answer {
+  const paragraphs = answers.flatMap((answer, at) => [
+    `## ${articles[at]!.title}`,
+    ...answer.paragraphs,
+  ]);
   return {
     citations: answers.flatMap(({ citations }) => citations),
-    paragraphs: answers.flatMap(({ paragraphs }, at) => [
-      `## ${articles[at]!.title}`,
-      ...paragraphs,
-    ]),
-    actions: answers.flatMap(({ actions }) => actions.filter(({ kind }) => kind !== "ask")),
+    // What calms is said once.
+    paragraphs: [...new Set(paragraphs)],
+    actions: sharedActions(answers.flatMap(({ actions }) => actions)),
   };
+}
+
+/** Each once. What means one article only is left out: each is opened by its citation, which names it. */
+function sharedActions(actions: readonly Action[]): Action[] {
+  const shared = actions.filter(({ kind }) => kind !== "ask" && kind !== "open_help");
+  return [...new Map(shared.map((action) => [action.kind, action])).values()];
 }
 
 /** By name, at the beginning of a conversation, where it is a name. */
