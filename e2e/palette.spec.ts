@@ -88,6 +88,11 @@ test("slash searches, question mark lists the shortcuts, and neither fires in th
   await expectAccessibleAtEachSize(page, "shortcuts");
   await page.keyboard.press("Escape");
   await expect(shortcuts).toBeHidden();
+  await page.getByRole("button", { name: "Vault menu" }).click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  await expect(shortcuts).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shortcuts).toBeHidden();
 
   await page.keyboard.press("/");
   const search = page.getByRole("searchbox");

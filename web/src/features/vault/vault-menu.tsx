@@ -2,6 +2,7 @@ import {
   Download,
   EllipsisVertical,
   HeartPulse,
+  Keyboard,
   KeyRound,
   LifeBuoy,
   Link,
@@ -12,6 +13,7 @@ import {
   WandSparkles,
 } from "lucide-react";
 import { setAccountView } from "../../lib/account-view.ts";
+import { useMedia } from "../../lib/use-media.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { useDesk } from "./card-desk.ts";
 import { useVaultControls } from "./controls-context.ts";
@@ -29,6 +31,8 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
   const session = useVaultSession();
   const desk = useDesk();
   const controls = useVaultControls();
+  // Whoever has one has most often a keyboard beside it; on a phone the menu stays short.
+  const hasMouse = useMedia("(pointer: fine)");
   return (
     <Menu
       label="Vault menu"
@@ -81,6 +85,15 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
           icon: <UserRound {...icon} />,
           onSelect: () => setAccountView("account"),
         },
+        ...(hasMouse
+          ? [
+              {
+                label: "Keyboard shortcuts",
+                icon: <Keyboard {...icon} />,
+                onSelect: controls.listShortcuts,
+              },
+            ]
+          : []),
         "divider",
         {
           label: "Lock now",
