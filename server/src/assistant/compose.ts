@@ -58,14 +58,17 @@ export function citationOf({ slug, title, checked }: Article, n: number): Citati
   return { n, slug, title, checked };
 }
 
-/** One article as this person needs it. The levels change the wording, and not what is true. */
+/**
+ * One article as this person needs it, the `n`th of an answer. The levels change the wording, and not
+ * what is true; what calms is said once.
+ */
 export function compose(article: Article, reader: Reader, device: Device | null, n = 1): Answer {
   const { level } = reader;
   const steps = stepsFor(article, device);
   const inShort = sectionFor(article.inShort, device)?.section.body;
   const lead = `${article.lead} [${n}]`;
   const paragraphs = {
-    basic: [calmFor(article), lead, article.gently, ...steps],
+    basic: [...(n === 1 ? [calmFor(article)] : []), lead, article.gently, ...steps],
     intermediate: [lead, ...steps],
     advanced: inShort === undefined ? [lead, ...steps] : [`${inShort} [${n}]`, article.lead],
   }[level];

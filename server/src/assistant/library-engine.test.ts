@@ -94,6 +94,7 @@ test("two questions in one message get an answer each", async () => {
   expect(text).toContain("[1]");
   expect(text).toContain("[2]");
   expect(text.split("one step after the other")).toHaveLength(2);
+  expect(text.split("**iPhone, iOS 18:**")).toHaveLength(3);
   // Nobody could tell two buttons of one name apart.
   expect(new Set(actions.map(({ label }) => label)).size).toBe(actions.length);
   expect(actions.map(({ kind }) => kind)).not.toContain("open_help");

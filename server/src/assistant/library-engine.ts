@@ -85,14 +85,12 @@ export function findArticles(
 }
 
 function joined(answers: readonly Answer[], articles: readonly Article[]): Answer {
-  const paragraphs = answers.flatMap((answer, at) => [
-    `## ${articles[at]!.title}`,
-    ...answer.paragraphs,
-  ]);
   return {
     citations: answers.flatMap(({ citations }) => citations),
-    // What calms is said once.
-    paragraphs: [...new Set(paragraphs)],
+    paragraphs: answers.flatMap(({ paragraphs }, at) => [
+      `## ${articles[at]!.title}`,
+      ...paragraphs,
+    ]),
     actions: sharedActions(answers.flatMap(({ actions }) => actions)),
   };
 }
