@@ -20,7 +20,7 @@ export const faqs: readonly Faq[] = [
   {
     question: "What happens if I enter the wrong PIN too often?",
     answer:
-      "Your vault takes no more PINs until the next midnight where you live, and we tell you by mail. Nothing is erased. Your Recovery Kit, or a passkey that you let open the vault, does so at once, also while it is locked.",
+      "Your vault takes no more PINs until the next midnight where you live, and we tell you by mail. Nothing is erased. Your Recovery Kit opens the vault at once, also while it is locked, and so does a passkey that you let open it.",
   },
   {
     question: "I forgot my master key. What now?",

@@ -1,4 +1,4 @@
-import { type ReferralSource, referralSources } from "@breezy/contract/onboarding";
+import { aFriend, type ReferralSource, referralSources } from "@breezy/contract/onboarding";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -46,7 +46,7 @@ export function AboutStep({ draft, problems, onChange }: StepProps) {
           onChange={({ target }) => onChange({ ...draft, other: target.value })}
         />
       ) : null}
-      {draft.referral === "A friend" ? (
+      {draft.referral === aFriend ? (
         <TextField
           label="Your friend's name"
           name="friend"

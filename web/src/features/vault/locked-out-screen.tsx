@@ -37,8 +37,8 @@ export function LockedOutScreen({ untilMs, reset }: LockedOutScreenProps) {
           Use your Recovery Kit
         </Button>
         <p className="text-center text-small text-ink-faint">
-          Your Recovery Kit, or a passkey that opens the vault, does so now and lets you set a new
-          PIN.
+          Your Recovery Kit opens the vault now and lets you set a new PIN. So does a passkey that
+          you let open it.
         </p>
       </div>
     </GateCard>

@@ -12,7 +12,7 @@ export function SealedScreen({ reset }: { reset: RunningReset | null }) {
     <GateCard
       title="Vault sealed"
       illustration={<KeyIllustration />}
-      text="Too many tries were made that nobody claimed, so your guardians stopped answering any PIN. Nothing is lost: your Recovery Kit, or a passkey that opens the vault, still does and lets you set a new PIN."
+      text="Too many tries were made that nobody claimed, so your guardians stopped answering any PIN. Nothing is lost: your Recovery Kit, or a passkey that you let open the vault, still opens it and lets you set a new PIN."
       footer={<ContactLink />}
     >
       {reset ? <RunningResetNotice reset={reset} locked /> : null}
