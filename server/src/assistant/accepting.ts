@@ -5,7 +5,7 @@ import { know } from "./people.ts";
 import { holdPerson } from "./people-store.ts";
 import { type Ids, sceneOf } from "./scene.ts";
 import type { Keyring } from "./sealing.ts";
-import { type Aim, beginTurn, findScene } from "./turn-store.ts";
+import { beginTurn, findScene } from "./turn-store.ts";
 
 interface At {
   db: Database;
@@ -31,7 +31,7 @@ async function acceptAtOnce(
   coming: Coming,
 ): Promise<Decided | undefined> {
   const { userId } = ids;
-  const [found] = await db.onceAsAssistant(userId, findScene(userId, aimOf(coming, ids)));
+  const [found] = await db.onceAsAssistant(userId, findScene(userId, coming.aim));
   if (!found?.scene) return undefined;
   const decided = coming.judge(sceneOf(found.scene, keyring, ids));
   if (!decided.begun) return decided;
@@ -45,14 +45,9 @@ async function acceptHeld({ db, keyring }: At, ids: Ids, coming: Coming): Promis
   return db.asAssistant(userId, async (trx) => {
     await know(trx, keyring, userId);
     await holdPerson(trx, userId);
-    const found = await findScene(userId, aimOf(coming, ids)).execute(trx);
+    const found = await findScene(userId, coming.aim).execute(trx);
     const decided = coming.judge(sceneOf(found.rows[0]!.scene!, keyring, ids));
     if (decided.begun) await beginTurn(userId, decided.begun.stored).execute(trx);
     return decided;
   });
-}
-
-function aimOf({ aim }: Coming, { remembered }: Ids): Aim {
-  // The one meant may be a reply, whose question is not among what was said before.
-  return { ...aim, before: remembered + 1 };
 }

@@ -49,6 +49,8 @@ interface How {
   cost: 0 | 1;
   /** The message is not stored yet. */
   isNew: boolean;
+  /** How many messages before it the engine is told of. */
+  remembered: number;
 }
 
 /** Counts the message, and gives it the person's turn; what stood there gives way. */
@@ -56,7 +58,7 @@ export function beginReply(
   scene: Scene,
   sent: MessageRow,
   content: Content,
-  { replyId, cost, isNew }: How,
+  { replyId, cost, isNew, remembered }: How,
 ): Decided {
   const { now, sealer, row, reader } = scene;
   const before = usageOf(row, now);
@@ -84,7 +86,13 @@ export function beginReply(
     accepted: { ...presented({ ...scene, thread }, sent, content), usage, replyId },
     begun: {
       stored,
-      work: { sealer, question, history: remember(scene, sent.place), reader },
+      work: {
+        sealer,
+        question,
+        isFirst: sent.place === 1,
+        history: remember(scene, sent.place, remembered),
+        reader,
+      },
     },
   };
 }

@@ -17,7 +17,9 @@ export interface Said {
 
 export interface ReplyContext {
   question: string;
-  /** What was said before in this thread, oldest first. */
+  /** Nothing was said before in this thread. */
+  isFirst: boolean;
+  /** What was said before in this thread, oldest first, as far as the engine remembers for this question. */
   history: readonly Said[];
   reader: Reader;
   /** Ends the reply; what was said stays. */
@@ -33,7 +35,7 @@ export type ReplyEvent =
 /** A reply that can't be ended well throws; what it yielded until then stands. */
 export interface Engine {
   kind: "library" | "model";
-  /** How many messages before the question it is told of. */
-  remembers: number;
+  /** How many messages before the question it is told of; of a question not known yet, at most. */
+  remembers(question?: string): number;
   reply(context: ReplyContext): AsyncIterable<ReplyEvent>;
 }

@@ -15,7 +15,8 @@ async function reply(
 ) {
   const events: ReplyEvent[] = [];
   const engine = libraryEngine(library, "help@example.com");
-  const context = { question, history, reader: { ...ada, ...reader } };
+  const isFirst = history.length === 0;
+  const context = { question, isFirst, history, reader: { ...ada, ...reader } };
   for await (const event of engine.reply({ ...context, signal: new AbortController().signal })) {
     events.push(event);
   }

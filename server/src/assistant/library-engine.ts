@@ -57,7 +57,9 @@ export function libraryEngine(library: HelpLibrary, supportAddress: string): Eng
 
   return {
     kind: "library",
-    remembers: rememberedMessages,
+    // Whatever else is asked is answered by itself, and what was said stays unopened.
+    remembers: (question) =>
+      question === undefined || findTalk(question)?.kind === "failed" ? rememberedMessages : 0,
     async *reply(context) {
       const answer = answerTo(context);
       if (answer.citations.length > 0) yield { type: "citations", citations: answer.citations };
@@ -102,9 +104,9 @@ function sharedActions(actions: readonly Action[]): Action[] {
 }
 
 /** By name, at the beginning of a conversation, where it is a name. */
-function greeted(paragraphs: readonly string[], { history, reader }: ReplyContext): string[] {
+function greeted(paragraphs: readonly string[], { isFirst, reader }: ReplyContext): string[] {
   const isName = /^\p{L}[\p{L}'’-]{0,19}$/u.test(reader.firstName);
-  if (history.length > 0 || !isName) return [...paragraphs];
+  if (!isFirst || !isName) return [...paragraphs];
   return [`Hello ${reader.firstName}.`, ...paragraphs];
 }
 

@@ -33,7 +33,7 @@ export function modelEngine({
 }: ModelEngineDeps): Engine {
   return {
     kind: "model",
-    remembers: rememberedMessages,
+    remembers: () => rememberedMessages,
     async *reply(context) {
       const talk = findTalk(context.question)?.kind;
       if (talk !== undefined && talk !== "failed") return yield* fallback.reply(context);
@@ -55,7 +55,7 @@ export function modelEngine({
   };
 
   async function* modelReply(context: ReplyContext): AsyncGenerator<ReplyEvent> {
-    const { question, history, reader, signal } = context;
+    const { question, reader, signal } = context;
     const device = deviceIn(question, deviceOf(reader.device));
     const articles = quotedFor(context);
     const guard = createOutputGuard({
@@ -68,7 +68,7 @@ export function modelEngine({
       said += text;
       yield { type: "delta", text };
     };
-    const prompt = promptFor({ question, history, reader }, articles, device);
+    const prompt = promptFor(context, articles, device);
     for await (const piece of model.speak(prompt, signal)) {
       yield* append(guard.push(piece));
       if (said.length > longestReply) break;

@@ -27,7 +27,7 @@ const historyLength = 1500;
 
 /** The whole of what is sent. A marker is new each time, so that nobody can write it beforehand. */
 export function promptFor(
-  { question, history, reader }: Pick<ReplyContext, "question" | "history" | "reader">,
+  { question, isFirst, history, reader }: Omit<ReplyContext, "signal">,
   articles: readonly Article[],
   device: Device | null,
 ): ModelPrompt {
@@ -38,7 +38,7 @@ export function promptFor(
     first_name: reader.firstName,
     device: reader.device,
     level: reader.level,
-    begins: history.length === 0,
+    begins: isFirst,
   };
   const quoted = articles.map((article, at) => quote(article, device, at + 1)).join("\n\n");
   return {

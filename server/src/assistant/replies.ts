@@ -30,7 +30,6 @@ export type Replies = ReturnType<typeof createReplies>;
 /** Messages in, replies out. */
 export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) {
   const runs = createRuns(engine, log);
-  const { remembers: remembered } = engine;
   /** What is flushed needs the person's key, which the run's work brought along. */
   const sealers = new Map<string, Sealer>();
 
@@ -89,8 +88,8 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
 
   return {
     async send(userId: string, { id = randomUUID(), ...body }: SendBody): Promise<Accepted> {
-      const ids = { userId, timeZone: body.time_zone, now: clock(), remembered };
-      return send(ids, messageComing({ ...body, id }));
+      const ids = { userId, timeZone: body.time_zone, now: clock() };
+      return send(ids, messageComing({ ...body, id }, engine));
     },
 
     async regenerate(
@@ -101,8 +100,8 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
         time_zone: timeZone,
       }: { id?: string | undefined; time_zone?: string | undefined },
     ): Promise<Accepted> {
-      const ids = { userId, timeZone, now: clock(), remembered };
-      return send(ids, regenerationComing({ replyId, id }));
+      const ids = { userId, timeZone, now: clock() };
+      return send(ids, regenerationComing({ replyId, id }, engine));
     },
 
     /** What was said stays. */

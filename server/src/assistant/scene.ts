@@ -13,19 +13,16 @@ export interface Ids {
   userId: string;
   timeZone: string | undefined;
   now: number;
-  /** How many messages before the question are told. */
-  remembered: number;
 }
 
 /** What a message comes into, as it was at one moment. */
 export interface Scene extends Known {
   now: number;
-  remembered: number;
   thread: ThreadRow;
   reader: Reader;
   /** The place of the thread's last message. */
   newest: number;
-  /** The message that is meant, those remembered before it, and the one after it. */
+  /** The message that is meant, as many as were asked for before it, and the one after it. */
   rows: readonly MessageRow[];
 }
 
@@ -33,12 +30,11 @@ export interface Scene extends Known {
 export function sceneOf(
   { person, profile, thread, newest, rows }: SceneRow,
   keyring: Keyring,
-  { userId, timeZone, now, remembered }: Ids,
+  { userId, timeZone, now }: Ids,
 ): Scene {
   if (!thread) throw notFound();
   return {
     now,
-    remembered,
     thread,
     newest,
     rows,
@@ -52,11 +48,10 @@ export function sceneOf(
   };
 }
 
-/** What an engine is told that was said before `place`, oldest first. */
-export function remember({ sealer, rows, remembered }: Scene, place: number): Said[] {
+/** What an engine is told of: the `remembered` messages before `place`, oldest first. */
+export function remember({ sealer, rows }: Scene, place: number, remembered: number): Said[] {
   return rows
-    .filter((row) => row.place < place)
-    .slice(-remembered)
+    .filter((row) => row.place < place && row.place >= place - remembered)
     .map((row) => {
       const { text, citations } = openContent(sealer, row);
       return { direction: row.direction, text, articles: citations.map(({ slug }) => slug) };
