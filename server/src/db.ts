@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout as delay } from "node:timers/promises";
 import {
   CompiledQuery,
   Kysely,
@@ -16,6 +15,7 @@ import type { AttachmentTables } from "./attachments/tables.ts";
 import type { BillingTables } from "./billing/tables.ts";
 import type { MailTables } from "./mails/tables.ts";
 import type { RepTables } from "./reps/tables.ts";
+import { again, DatabaseUnavailable, isOutage } from "./database/failures.ts";
 import type { VaultTables } from "./vault/tables.ts";
 
 export interface Tables
@@ -45,23 +45,13 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-const attempts = 6;
-const retriedCodes = new Set(["40001", "40P01"]);
-/** Connections lost (08), means used up, the disk among them (53), shutting down or starting up (57P0x). */
-const outageCode = /^(08...|53...|57P0[123])$/;
+/** Whoever asks together waits no longer for a row that another transaction holds. */
+const patience = "; set local lock_timeout = '50ms'";
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const repIdPattern = /^[1-9][0-9]{3,11}$/;
 
 // Versions and times are bigint and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/** There is no database to speak to for now, or it has no room: the same request later may succeed. */
-export class DatabaseUnavailable extends Error {
-  constructor(cause: unknown) {
-    super("the database is not available", { cause });
-    this.name = "DatabaseUnavailable";
-  }
-}
 
 /** Rejects with DatabaseUnavailable where nothing is wrong with the request itself. */
 export interface Database {
@@ -69,8 +59,12 @@ export interface Database {
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that sees this person's conversations, and nothing else of theirs but their plan and how they are spoken to. */
   asAssistant<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
-  /** The same of one statement, in one trip with its beginning and its commit: its rows. */
-  onceAsAssistant<R>(userId: string, statement: RawBuilder<R>): Promise<R[]>;
+  /**
+   * The same of one statement, in one trip with its beginning and its commit: its rows. It sees nobody's
+   * rows but those of whom it names by `asSeenBy`. Of several people it waits for nobody and is not run
+   * again: where it fails each is to be asked alone.
+   */
+  onceAsAssistant<R>(statement: RawBuilder<R>, of: "one" | "several"): Promise<R[]>;
   /** One transaction over the sign-in tables. */
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over what people bought. */
@@ -159,18 +153,14 @@ export function openDatabase(source: DatabaseSource): Database {
     });
   }
 
-  /** Again where another transaction was in the way. */
   async function transaction<T>(run: () => Promise<T>): Promise<T> {
+    refuseInside();
+    return again(run);
+  }
+
+  function refuseInside(): void {
     // With one connection the inner call would wait for the outer one for ever.
     if (running.getStore()) throw new Error("a transaction was opened inside a transaction");
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run();
-      } catch (error) {
-        if (attempt === attempts || !isRetried(error)) throw error;
-        await delay(Math.random() * 10 * 2 ** attempt);
-      }
-    }
   }
 
   const as =
@@ -187,9 +177,10 @@ export function openDatabase(source: DatabaseSource): Database {
       const setting = settingOf(userId);
       return transaction(() => once("breezy_assistant", setting, fn));
     },
-    async onceAsAssistant(userId, statement) {
-      const setting = settingOf(userId);
-      return transaction(() => onceAlone("breezy_assistant", setting, statement));
+    async onceAsAssistant(statement, of) {
+      if (of === "one") return transaction(() => onceAlone("breezy_assistant", "", statement));
+      refuseInside();
+      return onceAlone("breezy_assistant", patience, statement);
     },
     asAuth: as("breezy_auth"),
     asBilling: as("breezy_billing"),
@@ -231,10 +222,12 @@ function settingOf(userId: string): string {
   return `; set local app.user_id = '${userId}'`;
 }
 
-/** The SQLSTATE of an error that the database answered; some of other programs have a code too. */
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
-  return typeof error.code === "string" ? error.code : undefined;
+/**
+ * The user id in `column`, for all that is worked out from it: from there on the policies let through
+ * this person's rows and no others, until the next one's id is read so, or the transaction ends.
+ */
+export function asSeenBy(column: string): RawBuilder<string> {
+  return sql`set_config('app.user_id', ${sql.ref(column)}, true)::uuid`;
 }
 
 /** Without parameters several statements are one text. */
@@ -276,13 +269,4 @@ async function rollBack(trx: Transaction, cause: unknown): Promise<void> {
   } catch {
     throw new DatabaseUnavailable(cause);
   }
-}
-
-function isOutage(error: unknown): boolean {
-  return outageCode.test(sqlState(error) ?? "");
-}
-
-function isRetried(error: unknown): boolean {
-  const state = sqlState(error);
-  return state !== undefined && retriedCodes.has(state);
 }

@@ -1,14 +1,16 @@
-import { type Database, sqlState } from "../db.ts";
+import type { Database } from "../db.ts";
+import { sqlState } from "../database/failures.ts";
 import { type Decided, idUsed } from "./beginning.ts";
 import type { Coming } from "./judging.ts";
 import { know } from "./people.ts";
 import { holdPerson } from "./people-store.ts";
 import { type Ids, sceneOf } from "./scene.ts";
 import type { Keyring } from "./sealing.ts";
-import { beginTurn, findScene } from "./turn-store.ts";
+import { begunOf, scenesOf, type Turns } from "./turn-store.ts";
 
 interface At {
   db: Database;
+  turns: Turns;
   keyring: Keyring;
 }
 
@@ -26,17 +28,17 @@ export async function accept(at: At, ids: Ids, coming: Coming): Promise<Decided>
 
 /** Undefined, and nothing of it: another turn came between, or they come for the first time. */
 async function acceptAtOnce(
-  { db, keyring }: At,
+  { turns, keyring }: At,
   ids: Ids,
   coming: Coming,
 ): Promise<Decided | undefined> {
   const { userId } = ids;
-  const [found] = await db.onceAsAssistant(userId, findScene(userId, coming.aim));
-  if (!found?.scene) return undefined;
-  const decided = coming.judge(sceneOf(found.scene, keyring, ids));
+  const scene = await turns.findScene({ userId, ...coming.aim });
+  if (!scene) return undefined;
+  const decided = coming.judge(sceneOf(scene, keyring, ids));
   if (!decided.begun) return decided;
-  const [turn] = await db.onceAsAssistant(userId, beginTurn(userId, decided.begun.stored));
-  return turn?.begun ? decided : undefined;
+  const begun = await turns.beginTurn({ userId, ...decided.begun.stored });
+  return begun ? decided : undefined;
 }
 
 /** Waits for whatever else takes the person's turn, and keeps it away meanwhile. */
@@ -45,9 +47,9 @@ async function acceptHeld({ db, keyring }: At, ids: Ids, coming: Coming): Promis
   return db.asAssistant(userId, async (trx) => {
     await know(trx, keyring, userId);
     await holdPerson(trx, userId);
-    const found = await findScene(userId, coming.aim).execute(trx);
-    const decided = coming.judge(sceneOf(found.rows[0]!.scene!, keyring, ids));
-    if (decided.begun) await beginTurn(userId, decided.begun.stored).execute(trx);
+    const { rows } = await scenesOf([{ userId, ...coming.aim }]).execute(trx);
+    const decided = coming.judge(sceneOf(rows[0]!.answer!, keyring, ids));
+    if (decided.begun) await begunOf([{ userId, ...decided.begun.stored }]).execute(trx);
     return decided;
   });
 }

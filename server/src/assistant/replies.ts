@@ -15,7 +15,7 @@ import { askToStop, keepTurn } from "./people-store.ts";
 import { createRuns, type Ending, type Run } from "./runs.ts";
 import type { Ids } from "./scene.ts";
 import type { Keyring, Sealer } from "./sealing.ts";
-import { endTurn } from "./turn-store.ts";
+import { createTurns } from "./turn-store.ts";
 
 export interface RepliesDeps {
   db: Database;
@@ -30,11 +30,12 @@ export type Replies = ReturnType<typeof createReplies>;
 /** Messages in, replies out. */
 export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) {
   const runs = createRuns(engine, log);
+  const turns = createTurns(db);
   /** What is flushed needs the person's key, which the run's work brought along. */
   const sealers = new Map<string, Sealer>();
 
   async function send(ids: Ids, coming: Coming): Promise<Accepted> {
-    const { accepted, begun } = await accept({ db, keyring }, ids, coming);
+    const { accepted, begun } = await accept({ db, turns, keyring }, ids, coming);
     if (begun) work(ids.userId, accepted, begun.work);
     return accepted;
   }
@@ -50,7 +51,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       context,
       async finish(ending, content) {
         const sealed = sealContent(sealer, place, content);
-        await db.onceAsAssistant(userId, endTurn(userId, { id: replyId, status: ending, sealed }));
+        await turns.endTurn({ userId, replyId, status: ending, sealed });
         sealers.delete(replyId);
         return finished(place, ending, content, sent.at);
       },

@@ -1,6 +1,11 @@
-/** A person's turn with Breezy: one statement to look at it, one to begin it, one to end it. */
+/**
+ * A person's turn with Breezy: one statement to look at it, one to begin it, one to end it. People who
+ * come at once share each of them; what is done of each sees their own rows alone.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { PlanId } from "@breezy/contract/plans";
+import { together } from "../database/together.ts";
+import { asSeenBy, type Database } from "../db.ts";
 import type { MessageRow } from "./messages-store.ts";
 import type { PersonRow } from "./people-store.ts";
 import type { Manner } from "./reader.ts";
@@ -28,15 +33,6 @@ export interface Aim {
   before: number;
 }
 
-/** As it is at one moment. Null: they have no key yet. */
-export function findScene(
-  userId: string,
-  { threadId, meant, before }: Aim,
-): RawBuilder<{ scene: SceneRow | null }> {
-  return sql`
-    select assistant_scene(${userId}, ${threadId}, ${[...meant]}::uuid[], ${before}) as scene`;
-}
-
 export interface Beginning {
   /** The `turns` that it was judged by. */
   seen: number;
@@ -54,19 +50,90 @@ export interface Beginning {
   zone: string | null;
 }
 
-/** False, and nothing of it, where another turn came between. */
-export function beginTurn(userId: string, it: Beginning): RawBuilder<{ begun: boolean }> {
-  const { reply, sent } = it;
-  return sql`select assistant_begin_reply(${userId}, ${it.seen}, ${it.threadId},
-      ${reply.id}, ${reply.place}, ${reply.sealed}, ${sent?.id ?? null}, ${sent?.sealed ?? null},
-      ${it.title}, ${it.now}, ${it.until}, ${it.day}, ${it.used}, ${it.zone}) as begun`;
+export interface End {
+  replyId: string;
+  status: Ending;
+  sealed: string;
 }
 
-/** Mirror of `beginTurn`. Nothing where the reply has ended, or is gone. */
-export function endTurn(
-  userId: string,
-  reply: { id: string; status: Ending; sealed: string },
+type Of<Asked> = Asked & { userId: string };
+
+/** What one of several was answered, whose place is `n`. */
+interface Answered<Answer> {
+  n: number;
+  answer: Answer;
+}
+
+type StatementOf<Asked, Answer> = (asked: readonly Of<Asked>[]) => RawBuilder<Answered<Answer>>;
+
+export type Turns = ReturnType<typeof createTurns>;
+
+export function createTurns(db: Database) {
+  const shared = <Asked, Answer>(statementOf: StatementOf<Asked, Answer>) =>
+    together<Of<Asked>, Answer>(async (asked) => {
+      const of = asked.length === 1 ? "one" : "several";
+      const rows = await db.onceAsAssistant(statementOf(asked), of);
+      return rows.toSorted((a, b) => a.n - b.n).map(({ answer }) => answer);
+    });
+  return {
+    /** As it is at one moment. Null: they have no key yet. */
+    findScene: shared(scenesOf),
+    /** False, and nothing of it, where another turn came between. */
+    beginTurn: shared(begunOf),
+    /** Mirror of `beginTurn`. Nothing where the reply has ended, or is gone. */
+    endTurn: shared(endedOf),
+  };
+}
+
+export const scenesOf: StatementOf<Aim, SceneRow | null> = (asked) => {
+  const rows = rowsOf(asked, ({ threadId, meant, before }) => ({
+    thread: threadId,
+    meant,
+    before,
+  }));
+  return sql`
+    select n, assistant_scene(${asSeenBy("who")}, thread, meant, before) as answer
+    from json_to_recordset(${rows}) as asked(n integer, who text, thread uuid, meant uuid[], before integer)`;
+};
+
+export const begunOf: StatementOf<Beginning, boolean> = (asked) => {
+  const rows = rowsOf(asked, (it) => ({
+    seen: it.seen,
+    thread: it.threadId,
+    reply: it.reply.id,
+    place: it.reply.place,
+    sealed_reply: it.reply.sealed,
+    message: it.sent?.id,
+    sealed_message: it.sent?.sealed,
+    title: it.title,
+    now: it.now,
+    until: it.until,
+    today: it.day,
+    used: it.used,
+    zone: it.zone,
+  }));
+  return sql`
+    select n, assistant_begin_reply(${asSeenBy("who")}, seen, thread, reply, place, sealed_reply,
+      message, sealed_message, title, now, until, today, used, zone) as answer
+    from json_to_recordset(${rows}) as asked(n integer, who text, seen integer, thread uuid,
+      reply uuid, place integer, sealed_reply text, message uuid, sealed_message text,
+      title text, now bigint, until bigint, today integer, used integer, zone text)`;
+};
+
+const endedOf: StatementOf<End, unknown> = (asked) => {
+  const rows = rowsOf(asked, ({ replyId, status, sealed }) => ({ reply: replyId, status, sealed }));
+  return sql`
+    select n, assistant_end_reply(${asSeenBy("who")}, reply, status, sealed) as answer
+    from json_to_recordset(${rows}) as asked(n integer, who text, reply uuid, status text, sealed text)`;
+};
+
+/** By person, so that no two statements wait for each other in a ring. */
+function rowsOf<Asked>(
+  asked: readonly Of<Asked>[],
+  columnsOf: (asked: Asked) => object,
 ): RawBuilder<unknown> {
-  const { id, status, sealed } = reply;
-  return sql`select assistant_end_reply(${userId}, ${id}, ${status}, ${sealed})`;
+  const rows = asked
+    .map((one, n) => ({ n, who: one.userId, ...columnsOf(one) }))
+    .sort((a, b) => (a.who < b.who ? -1 : 1));
+  return sql`${JSON.stringify(rows)}::json`;
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
-import { roles, sqlState } from "../db.ts";
+import { roles } from "../db.ts";
+import { sqlState } from "./failures.ts";
 
 const folder = path.join(import.meta.dirname, "../../migrations");
 const duplicateObject = "42710";

@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { DatabaseUnavailable, openDatabase } from "../db.ts";
+import { openDatabase } from "../db.ts";
+import { DatabaseUnavailable } from "./failures.ts";
 import { Refusal } from "../http/refusal.ts";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import { anAddress, aUser, type Person } from "../testing/people.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DatabaseUnavailable } from "../db.ts";
+import { DatabaseUnavailable } from "../database/failures.ts";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import { aUser } from "../testing/people.ts";
 import { readWebFiles } from "./web-files.ts";

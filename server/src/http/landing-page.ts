@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { DatabaseUnavailable } from "../db.ts";
+import { DatabaseUnavailable } from "../database/failures.ts";
 import type { AppEnv } from "./context.ts";
 import { escapeHtml, withPublicUrl } from "./page-slots.ts";
 

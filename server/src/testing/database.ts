@@ -4,7 +4,8 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { migrate } from "../database/migrate.ts";
 import { openServerDatabase } from "../database/sources.ts";
-import { type Database, type DatabaseSource, openDatabase, sqlState } from "../db.ts";
+import { type Database, type DatabaseSource, openDatabase } from "../db.ts";
+import { sqlState } from "../database/failures.ts";
 import { inMemory, migratedTar, shapeHash } from "./migrated.ts";
 
 const objectInUse = "55006";

@@ -1,6 +1,7 @@
 /** Who can do what to whose rows, asked of the database's own catalogue, and tried. */
 import type { PoolClient, QueryResult } from "pg";
-import { type Role, roles, sqlState } from "../db.ts";
+import { type Role, roles } from "../db.ts";
+import { sqlState } from "../database/failures.ts";
 
 const denied = "42501";
 const verbs = ["select", "insert", "update", "delete"] as const;
