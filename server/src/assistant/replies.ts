@@ -7,6 +7,7 @@ import { accept } from "./accepting.ts";
 import { type Accepted, turnMs, type Work } from "./beginning.ts";
 import type { Engine } from "./engine.ts";
 import { follow, type FollowEvent } from "./following.ts";
+import { createGivingWay } from "./giving-way.ts";
 import { type Coming, messageComing, regenerationComing } from "./judging.ts";
 import { presentMessage, sealContent } from "./message-content.ts";
 import { findMessage, updateRunning } from "./messages-store.ts";
@@ -29,13 +30,14 @@ export type Replies = ReturnType<typeof createReplies>;
 
 /** Messages in, replies out. */
 export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) {
+  const { taken, giveWay } = createGivingWay();
   const runs = createRuns(engine, log);
   const turns = createTurns(db);
   /** What is flushed needs the person's key, which the run's work brought along. */
   const sealers = new Map<string, Sealer>();
 
   async function send(ids: Ids, coming: Coming): Promise<Accepted> {
-    const { accepted, begun } = await accept({ db, turns, keyring }, ids, coming);
+    const { accepted, begun } = await taken(accept({ db, turns, keyring }, ids, coming));
     if (begun) work(ids.userId, accepted, begun.work);
     return accepted;
   }
@@ -50,6 +52,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       replyId,
       context,
       async finish(ending, content) {
+        await giveWay();
         const sealed = sealContent(sealer, place, content);
         await turns.endTurn({ userId, replyId, status: ending, sealed });
         sealers.delete(replyId);

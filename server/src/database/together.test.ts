@@ -34,10 +34,10 @@ test("what comes later goes later, and need not wait for what is on its way", as
 
 test.each([
   [1, [1]],
-  [8, [8]],
-  [9, [5, 4]],
-  [50, [8, 8, 8, 8, 8, 8, 2]],
-])("%i that come at once go in groups of eight at most", async (count, sizes) => {
+  [16, [16]],
+  [17, [9, 8]],
+  [50, [13, 13, 13, 11]],
+])("%i that come at once go in groups of sixteen at most", async (count, sizes) => {
   const { ask, run } = aStatement();
   const answers = await Promise.all(names(count).map(ask));
   expect(answers).toEqual(names(count).map((name) => `${name}'s`));

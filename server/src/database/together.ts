@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from "./failures.ts";
 
-/** So many go in one statement. More would let the database work while this process waits, and back. */
-const most = 8;
+/** So many go in one statement. With more, the database and this process would wait for each other in turns. */
+const most = 16;
 
 interface Waiting<Asked, Answer> {
   asked: Asked;
