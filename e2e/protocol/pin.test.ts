@@ -103,6 +103,28 @@ test("six wrong PINs lock until the owner's midnight, the right one is refused t
   expect(mails.filter((mail) => /locked/i.test(mail.subject))).toHaveLength(1);
 });
 
+test.each([
+  // Counted once at two guardians, who do not hear that it was the owner.
+  ["what is listed", "/passwords", 5],
+  // They hear it, and their answer is lost.
+  ["that the guardians heard of the owner", "/vault/pin/confirm", 6],
+])("the right PIN locks nobody out, however often %s is lost", async (_what, lost, triesLeft) => {
+  const { device } = await aVault();
+  await device.vault.lock();
+  device.tamper((_method, path) => {
+    if (path.startsWith(lost)) throw new TypeError("the network is gone");
+    return undefined;
+  });
+  for (let n = 0; n < 8; n++) {
+    const failed = await device.vault.unlock(pin).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: "network" });
+  }
+  expect(await device.vault.gate()).toMatchObject({ gate: { state: "pin", triesLeft } });
+  device.tamper(() => undefined);
+  expect((await opened(device)).unclaimedTries).toBe(0);
+  expect(await device.vault.gate()).toMatchObject({ gate: { state: "pin", triesLeft: 6 } });
+});
+
 test("a forgotten PIN is opened by the kit, gets a new one, and the old one is dead", async () => {
   const { account, device, kit } = await aVault();
   await device.vault.add(aDraft("Kept"));

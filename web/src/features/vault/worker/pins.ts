@@ -47,6 +47,7 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
 
   async function open(opener: Opener): Promise<OpenVault> {
     await holding.begin(await openVault(context, opener), opener.answers);
+    pad.clear();
     await onOpened();
     return holding.show(holding.opened());
   }
@@ -152,6 +153,7 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
       verified = vaultKey;
       const head = headToConfirm(contents, findings, answers, keys);
       await confirm(context, keys, record.header.recordId, head, answers);
+      pad.clear();
       return { ok: true };
     },
 

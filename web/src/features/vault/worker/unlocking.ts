@@ -12,8 +12,12 @@ export type PinResult =
   | { ok: false; reason: "wrong" | "gate"; gate: Gate };
 
 export interface PinPadMemory {
-  /** Asks the guardians about `pin`. The same PIN again after a lost answer continues the same try, uncounted. */
+  /**
+   * Asks the guardians about `pin`. The same PIN again continues the same try, uncounted, until it was
+   * wrong or the try is cleared.
+   */
   tryPin(pin: string): Promise<PinResult>;
+  /** Ends a try that came to its end: what followed from the right PIN is done, or given up. */
   clear(): void;
 }
 
@@ -32,8 +36,8 @@ export function createPinPad(context: Context): PinPadMemory {
     if (!result.ok && result.reason === "unavailable") {
       return { ok: false, reason: "gate", gate: { state: "unavailable" } };
     }
-    open = null;
     if (result.ok) {
+      // Kept: what opens the vault is still to come, and what is lost of it is asked for again.
       const { vaultKey } = result;
       return {
         ok: true,
@@ -46,6 +50,7 @@ export function createPinPad(context: Context): PinPadMemory {
         },
       };
     }
+    open = null;
     switch (result.reason) {
       case "wrong": {
         const now = context.clock();
