@@ -7,7 +7,10 @@ import type { Hearing } from "./guardians.ts";
 import type { AgreedRecord, Answers } from "./records.ts";
 import type { GuardianAnswer } from "@breezy/contract/guardian";
 
-/** A try that has begun. Kept until the PIN was wrong or has opened, so that a flaky network asks again for the same element, uncounted. */
+/**
+ * A try that has begun. Kept until the PIN was wrong or the vault is open, so that a flaky network asks
+ * again for the same element, uncounted.
+ */
 export interface OpenTry {
   pin: string;
   recordId: string;
