@@ -7,7 +7,7 @@ import { createWire } from "../web/src/features/vault/worker/wire.ts";
 import { linkIn, nextMail } from "./inbox.ts";
 import { finishOnboarding, type News } from "./onboarding.ts";
 import { aPerson, type Person, type Sample } from "./person.ts";
-import { memoryStore } from "./protocol/device.ts";
+import { memoryStore } from "../web/src/features/vault/worker/testing/memory-store.ts";
 
 export interface Place {
   url: string;

@@ -12,6 +12,12 @@ const nonce = base64Of(16);
 const signature = base64Of(64);
 const recordId = base64Of(16);
 const challenge = base64Of(32);
+/** SHA-256 over record id and blinded element (`evaluationId` of `crypto`). */
+const evaluationId = base64Of(32);
+
+/** Evaluations that one message may name. */
+export const namedAtOnce = 64;
+const evaluationIds = z.array(evaluationId).check(z.maxLength(namedAtOnce));
 
 /** A vault's head as the owner signs it. */
 export const signedHead = z.strictObject({
@@ -36,6 +42,8 @@ export const prepareRequest = z.strictObject({
   wrap: base64Of(60),
   /** HPKE enc (32) || ciphertext (32) || tag (16). */
   share: base64Of(80),
+  /** A change of PIN: open evaluations that it closes where this guardian is sealed. null: the PIN stays. */
+  closes: z.nullable(evaluationIds),
   signature,
 });
 
@@ -55,14 +63,21 @@ export const evaluateRequest = z.strictObject({
   element: base64Of(32),
 });
 
+/** Closes also with a challenge of before; only with the present one it binds and calls a reset off. */
 export const confirmRequest = z.strictObject({
   kind: z.literal("confirm"),
   ...common,
-  record: recordId,
   challenge,
-  head: signedHead,
-  /** Evaluations there that this browser made since its last acknowledged confirmation. */
-  mine: count,
+  /** Evaluations there that this browser asked for. */
+  evaluations: evaluationIds,
+  signature,
+});
+
+/** 'It was me': the owner's word for evaluations of others' devices, `vouchedMost` between two changes of PIN. */
+export const vouchRequest = z.strictObject({
+  kind: z.literal("vouch"),
+  ...common,
+  evaluations: evaluationIds,
   signature,
 });
 
@@ -73,7 +88,6 @@ export const witnessRequest = z.strictObject({
 });
 
 const owned = { ...common, challenge, signature };
-export const liftRequest = z.strictObject({ kind: z.literal("lift"), ...owned });
 export const cancelRequest = z.strictObject({ kind: z.literal("cancel"), ...owned });
 export const eraseRequest = z.strictObject({ kind: z.literal("erase"), ...owned });
 
@@ -91,8 +105,8 @@ export const guardianRequest = z.discriminatedUnion("kind", [
   commitRequest,
   evaluateRequest,
   confirmRequest,
+  vouchRequest,
   witnessRequest,
-  liftRequest,
   cancelRequest,
   eraseRequest,
   resetRequest,
@@ -111,7 +125,9 @@ export const resetOrderMs = 5 * 60 * 1000;
 export const guardianRefusals = [
   "no_record",
   "wrong_record",
-  "no_pending",
+  "no_prepared",
+  "prepared_full",
+  "unbound",
   "locked",
   "sealed",
   "bad_signature",
@@ -131,12 +147,16 @@ export type GuardianRefusal = z.infer<typeof guardianRefusal>;
 export const standing = z.object({
   /** The guardian's clock. */
   now: timeMs,
-  /** A first confirmation has bound the vault's key. */
-  bound: z.boolean(),
-  /** Evaluations left before the lock: 0 while locked or sealed. */
+  /** The vault's key that a first confirmation bound; null before. */
+  bound: z.nullable(base64Of(32)),
+  /** Evaluations left today: 0 while locked, sealed or unbound. */
   triesLeft: count,
-  fails: count,
-  unconfirmed: count,
+  /** Evaluations of today that no browser claimed. */
+  today: count,
+  /** Evaluations that nobody claimed or vouched for; `at` is null for one of before these were named. */
+  open: z.array(z.object({ id: evaluationId, at: z.nullable(timeMs) })),
+  /** How many the owner may still vouch for. */
+  vouchesLeft: count,
   lockedUntil: z.nullable(timeMs),
   sealed: z.boolean(),
   /** What the next confirmation or order must sign; null without an active record. */
@@ -151,10 +171,17 @@ export const guardianRecord = z.object({
   header: base64UpTo(1024),
   commitment: base64Of(32),
   wrap: base64Of(60),
-  /** The owner's signature over `commitMessage`; null while pending. */
+  /** The owner's signature over `commitMessage`; null before it came. */
   certificate: z.nullable(signature),
 });
 export type GuardianRecord = z.infer<typeof guardianRecord>;
+
+/** One that waits for its certificate, with what proves that the owner prepared it at this guardian. */
+export const preparedRecord = z.extend(guardianRecord, {
+  /** null for one that was kept before these were. */
+  proof: z.nullable(z.object({ shareHash: base64Of(32), closesHash: base64Of(32), signature })),
+});
+export type PreparedRecord = z.infer<typeof preparedRecord>;
 
 export const guardianAnswer = z.object({
   guardian: z.string(),
@@ -164,10 +191,14 @@ export const guardianAnswer = z.object({
   standing,
   /** Answer to `read`. */
   active: z.optional(z.nullable(guardianRecord)),
-  pending: z.optional(z.nullable(guardianRecord)),
+  /** Registrations above the active one. */
+  prepared: z.optional(z.array(preparedRecord)),
   /** Witnessed head; `fork` is a second one of the same version, where one was ever shown. */
   head: z.optional(z.nullable(signedHead)),
   fork: z.optional(z.nullable(signedHead)),
+  /** Answer to `confirm`: what it closed, and whether it signed the present challenge. */
+  closed: z.optional(z.array(evaluationId)),
+  present: z.optional(z.boolean()),
   /** Answer to `evaluate`: a point, and the DLEQ proof c || s. */
   evaluated: z.optional(base64Of(32)),
   proof: z.optional(base64Of(64)),

@@ -34,7 +34,7 @@ export type RelayAnswers = z.infer<typeof relayAnswers>;
 /** GET /vault/pin?nonce= (standard base64, percent-encoded). Asks every guardian to `read`. */
 export const readPinQuery = z.strictObject({ nonce: base64Of(16) });
 
-/** POST /vault/pin/{prepare|commit|evaluate|confirm|witness|lift}: request texts by guardian id, relayed as they are. */
+/** POST /vault/pin/{prepare|commit|evaluate|confirm|vouch|witness}: request texts by guardian id, relayed as they are. */
 export const relayBody = z.strictObject({
   /** With `commit`: the PIN stays as it is, and a guardian that fell behind gets it again. */
   repairs: z.optional(z.literal(true)),
@@ -49,9 +49,18 @@ export const relayedKinds = [
   "commit",
   "evaluate",
   "confirm",
+  "vouch",
   "witness",
-  "lift",
 ] as const;
+
+/**
+ * GET /vault/pin/asked: from which kind of device evaluations that nobody claimed were asked for. The
+ * server's word, and only of what came through it.
+ */
+export const askedTries = z.object({
+  asked: z.array(z.object({ evaluation: base64Of(32), device: z.string() })),
+});
+export type AskedTries = z.infer<typeof askedTries>;
 
 /** Evaluations that one session may ask for without a confirmation between. */
 export const sessionTries = 6;

@@ -5,7 +5,7 @@ import { aVault } from "../fixtures/vaults.ts";
 import { concat, fromHex, randomBytes, utf8 } from "./bytes.ts";
 import { decodeRecord, encodeRecord, type RecordHeader } from "./record-header.ts";
 import { encode } from "./encoding.ts";
-import { ownerOrderMessage } from "./messages.ts";
+import { confirmMessage, ownerOrderMessage, vouchMessage } from "./messages.ts";
 import { partAad, shareInfo, snapshotAad } from "./bindings.ts";
 import { openShare } from "./guardian.ts";
 import { digestParts, signHead, verifyHead } from "./head.ts";
@@ -276,6 +276,20 @@ describe("a signature of the owner's is not taken for", () => {
     const signature = await signWith(mine.keys, order("cancel"));
     expect(verifySignature(mine.keys.publicKey, order("cancel"), signature)).toBe(true);
     expect(verifySignature(mine.keys.publicKey, order("erase"), signature)).toBe(false);
+  });
+
+  test("a sign that the owner is here, where it was 'It was me' over the same bytes", async () => {
+    const [challenge, evaluation] = [randomBytes(32), randomBytes(32)];
+    const said = vouchMessage("guardian-1", mine.userId, [challenge, evaluation]);
+    const confirmed = confirmMessage({
+      guardianId: "guardian-1",
+      userId: mine.userId,
+      challenge,
+      evaluationIds: [evaluation],
+    });
+    const signature = await signWith(mine.keys, said);
+    expect(verifySignature(mine.keys.publicKey, said, signature)).toBe(true);
+    expect(verifySignature(mine.keys.publicKey, confirmed, signature)).toBe(false);
   });
 });
 

@@ -4,14 +4,17 @@ import { concat, randomBytes, toHex, u32, utf8, uuidBytes } from "./bytes.ts";
 import {
   activityMessage,
   answerMessage,
+  closesHash,
   commitMessage,
   confirmMessage,
   deletionMessage,
+  evaluationId,
   headMessage,
   ownerOrderMessage,
   prepareMessage,
   resetMessage,
   serverCancelMessage,
+  vouchMessage,
   wrapMessage,
 } from "./messages.ts";
 import { decode, encode } from "./encoding.ts";
@@ -31,6 +34,7 @@ import {
   snapshotAad,
 } from "./bindings.ts";
 import { suite } from "./parameters.ts";
+import { sha256 } from "./verify.ts";
 
 const userId = "0b5c7c1e-55f4-4d3e-9a4e-3c1f0a6d2b77";
 const otherId = "0b5c7c1e-55f4-4d3e-9a4e-3c1f0a6d2b78";
@@ -170,7 +174,14 @@ const id16 = new Uint8Array(16).fill(1);
 const other16 = new Uint8Array(16).fill(2);
 const b32 = new Uint8Array(32).fill(3);
 const other32 = new Uint8Array(32).fill(4);
-const prepare = { guardianId: "g", headerHash: b32, commitment: b32, wrap: b32, sealedShare: b32 };
+const prepare = {
+  guardianId: "g",
+  headerHash: b32,
+  commitment: b32,
+  wrap: b32,
+  shareHash: b32,
+  closesHash: b32,
+};
 const activity = {
   userId,
   sequence: 1,
@@ -179,15 +190,7 @@ const activity = {
   at: 1,
   device: "Firefox on Linux",
 };
-const confirm = {
-  guardianId: "g",
-  userId,
-  recordId: id16,
-  challenge: b32,
-  headVersion: 1,
-  headDigest: b32,
-  mine: 1,
-};
+const confirm = { guardianId: "g", userId, challenge: b32, evaluationIds: [b32, other32] };
 const guardian = { id: "g", signingKey: b32, sealingKey: b32 };
 
 const families: Record<string, Uint8Array[]> = {
@@ -249,7 +252,8 @@ const families: Record<string, Uint8Array[]> = {
     prepareMessage({ ...prepare, headerHash: other32 }),
     prepareMessage({ ...prepare, commitment: other32 }),
     prepareMessage({ ...prepare, wrap: other32 }),
-    prepareMessage({ ...prepare, sealedShare: other32 }),
+    prepareMessage({ ...prepare, shareHash: other32 }),
+    prepareMessage({ ...prepare, closesHash: other32 }),
   ],
   commit: [
     commitMessage(userId, id16, b32),
@@ -261,19 +265,38 @@ const families: Record<string, Uint8Array[]> = {
     confirmMessage(confirm),
     confirmMessage({ ...confirm, guardianId: "h" }),
     confirmMessage({ ...confirm, userId: otherId }),
-    confirmMessage({ ...confirm, recordId: other16 }),
     confirmMessage({ ...confirm, challenge: other32 }),
-    confirmMessage({ ...confirm, headVersion: 2 }),
-    confirmMessage({ ...confirm, headDigest: other32 }),
-    confirmMessage({ ...confirm, mine: 2 }),
+    confirmMessage({ ...confirm, evaluationIds: [other32, b32] }),
+    confirmMessage({ ...confirm, evaluationIds: [b32, other32, b32] }),
+    confirmMessage({ ...confirm, evaluationIds: [b32] }),
+    confirmMessage({ ...confirm, evaluationIds: [] }),
+  ],
+  vouch: [
+    vouchMessage("g", userId, [b32, other32]),
+    vouchMessage("h", userId, [b32, other32]),
+    vouchMessage("g", otherId, [b32, other32]),
+    vouchMessage("g", userId, [other32, b32]),
+    vouchMessage("g", userId, [b32]),
+    vouchMessage("g", userId, []),
   ],
   order: [
-    ownerOrderMessage("lift", "g", userId, b32),
     ownerOrderMessage("cancel", "g", userId, b32),
     ownerOrderMessage("erase", "g", userId, b32),
-    ownerOrderMessage("lift", "h", userId, b32),
-    ownerOrderMessage("lift", "g", otherId, b32),
-    ownerOrderMessage("lift", "g", userId, other32),
+    ownerOrderMessage("cancel", "h", userId, b32),
+    ownerOrderMessage("cancel", "g", otherId, b32),
+    ownerOrderMessage("cancel", "g", userId, other32),
+  ],
+  "closes, hashed": [
+    closesHash(null),
+    closesHash([]),
+    closesHash([b32]),
+    closesHash([b32, other32]),
+    closesHash([other32, b32]),
+  ],
+  "evaluation, hashed": [
+    evaluationId(id16, b32),
+    evaluationId(other16, b32),
+    evaluationId(id16, other32),
   ],
   head: [
     headMessage(userId, 1, b32),
@@ -326,10 +349,15 @@ test("every message differs from every other, of its kind and of all kinds, in w
   expect(new Set(all).size).toBe(all.length);
 });
 
+test("an evaluation's name is 32 bytes, and SHA-256 over its record and element", () => {
+  expect(evaluationId(id16, b32)).toEqual(sha256(encode("evaluation", id16, b32)));
+  expect(closesHash(null)).toEqual(new Uint8Array(32));
+});
+
 test("no message of one kind decodes as another", () => {
   const bytes = commitMessage(userId, id16, b32);
   expect(decode("commit", 3, bytes)).toEqual([uuidBytes(userId), id16, b32]);
-  for (const label of ["head", "prepare", "confirm", "answer", "reset"]) {
+  for (const label of ["head", "prepare", "confirm", "vouch", "answer", "reset"]) {
     expect(() => decode(label, 3, bytes)).toThrow(SyntaxError);
   }
 });

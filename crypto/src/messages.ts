@@ -1,18 +1,39 @@
 /** The exact bytes that somebody signs, and one that is only hashed. */
-import { type Bytes, u32, u64, utf8, uuidBytes } from "./bytes.ts";
+import { type Bytes, u64, utf8, uuidBytes } from "./bytes.ts";
 import { encode } from "./encoding.ts";
+import { sha256 } from "./verify.ts";
 
 // What sk_V signs ---------------------------------------------------------------------------------
 
-/** PREPARE, one for each guardian. `commitment` 32 bytes, `wrap` iv || ciphertext || tag, `sealedShare` HPKE enc || ct. */
+/**
+ * PREPARE, one for each guardian. `commitment` 32 bytes, `wrap` iv || ciphertext || tag, `shareHash`
+ * SHA-256 of the sealed share (HPKE enc || ct), `closesHash` as `closesHash` makes it.
+ */
 export function prepareMessage(p: {
   guardianId: string;
   headerHash: Uint8Array;
   commitment: Uint8Array;
   wrap: Uint8Array;
-  sealedShare: Uint8Array;
+  shareHash: Uint8Array;
+  closesHash: Uint8Array;
 }): Bytes {
-  return encode("prepare", utf8(p.guardianId), p.headerHash, p.commitment, p.wrap, p.sealedShare);
+  return encode(
+    "prepare",
+    utf8(p.guardianId),
+    p.headerHash,
+    p.commitment,
+    p.wrap,
+    p.shareHash,
+    p.closesHash,
+  );
+}
+
+/**
+ * 32 bytes: what a PREPARE says of open evaluations. null: the PIN stays (set-up, repair), zeros. A
+ * list: a change of PIN, and the evaluations that it closes at a guardian that is sealed.
+ */
+export function closesHash(evaluationIds: readonly Uint8Array[] | null): Bytes {
+  return evaluationIds ? sha256(encode("closes", ...evaluationIds)) : new Uint8Array(32);
 }
 
 /** COMMIT, one for all guardians: its signature is the certificate that any of them accepts later. */
@@ -20,31 +41,32 @@ export function commitMessage(userId: string, recordId: Uint8Array, headerHash: 
   return encode("commit", uuidBytes(userId), recordId, headerHash);
 }
 
-/** CONFIRM, one for each guardian. `challenge` 32 bytes; `mine` evaluations there that this browser made. */
+/**
+ * CONFIRM, one for each guardian: the owner is here, and these evaluations were theirs. `challenge`
+ * 32 bytes, `evaluationIds` 32 bytes each.
+ */
 export function confirmMessage(p: {
   guardianId: string;
   userId: string;
-  recordId: Uint8Array;
   challenge: Uint8Array;
-  headVersion: number;
-  headDigest: Uint8Array;
-  mine: number;
+  evaluationIds: readonly Uint8Array[];
 }): Bytes {
-  return encode(
-    "confirm",
-    utf8(p.guardianId),
-    uuidBytes(p.userId),
-    p.recordId,
-    p.challenge,
-    u64(p.headVersion),
-    p.headDigest,
-    u32(p.mine),
-  );
+  const { guardianId, userId, challenge, evaluationIds } = p;
+  return encode("confirm", utf8(guardianId), uuidBytes(userId), challenge, ...evaluationIds);
 }
 
-export type OwnerOrder = "lift" | "cancel" | "erase";
+/** VOUCH, one for each guardian: the owner's own word ('It was me') for evaluations that were shown. */
+export function vouchMessage(
+  guardianId: string,
+  userId: string,
+  evaluationIds: readonly Uint8Array[],
+): Bytes {
+  return encode("vouch", utf8(guardianId), uuidBytes(userId), ...evaluationIds);
+}
 
-/** An owner's order to one guardian: lift a seal, cancel a reset, erase everything now. */
+export type OwnerOrder = "cancel" | "erase";
+
+/** An owner's order to one guardian: cancel a reset, erase everything now. */
 export function ownerOrderMessage(
   order: OwnerOrder,
   guardianId: string,
@@ -98,6 +120,11 @@ export function resetMessage(guardianId: string, userId: string, issuedAt: numbe
 }
 
 // What is only hashed ------------------------------------------------------------------------------
+
+/** The name of an evaluation, 32 bytes: SHA-256 over the record's id (16) and the blinded element (32). */
+export function evaluationId(recordId: Uint8Array, element: Uint8Array): Bytes {
+  return sha256(encode("evaluation", recordId, element));
+}
 
 /** One line of a person's security activity; its SHA-256 is what the next line is written over. */
 export function activityMessage(line: {

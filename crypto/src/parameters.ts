@@ -24,11 +24,20 @@ export const partSchema = 1;
 /** Plaintext JSON is padded with spaces to a multiple of this, so that lengths tell little. */
 export const paddingBytes = 64;
 
-/** Evaluations one guardian allows before it locks until the next local midnight. */
+/** Evaluations that nobody claimed which one guardian allows on one local day. */
 export const guardianTries = 4;
 
-/** Unclaimed evaluations after which a guardian seals a record. */
-export const sealAfterUnconfirmed = 30;
+/** Open evaluations at which a guardian is sealed. */
+export const sealAtOpen = 30;
+
+/** Registrations above the active one that a guardian keeps. */
+export const preparedMost = 64;
+
+/** Evaluations that the owner may vouch for at one guardian between two changes of PIN. */
+export const vouchedMost = 10;
+
+/** Of changes of PIN one in this time counts: it renews what may be vouched for. */
+export const renewalMs = 30 * 24 * 3600 * 1000;
 
 /** Argon2id over a shared link's passphrase: RFC 9106, the second recommended choice, with one lane. */
 export const sharePassphraseCost = { memoryKiB: 65_536, iterations: 3, parallelism: 1 };

@@ -4,7 +4,7 @@ import { flipped } from "../fixtures/flipped.ts";
 import { answerOf, threeGuardians } from "../fixtures/guardians.ts";
 import { aVault } from "../fixtures/vaults.ts";
 import { concat, randomBytes, toHex, u32, utf8, uuidBytes } from "./bytes.ts";
-import { commitMessage, prepareMessage } from "./messages.ts";
+import { closesHash, commitMessage, prepareMessage } from "./messages.ts";
 import { decodeRecord, encodeRecord } from "./record-header.ts";
 import { encode } from "./encoding.ts";
 import { oprfInput, pinWrapAad } from "./bindings.ts";
@@ -52,6 +52,21 @@ async function tried(withPin: string, pair: readonly [number, number] = [1, 2]) 
 }
 const { attempt, answers } = await tried(pin);
 
+/** What a prepare's signature is over. */
+function prepared(
+  { guardianId, sealedShare, closes }: Omit<(typeof prepares)[number], "signature">,
+  made: Pick<typeof registration, "headerHash" | "commitment" | "wrap"> = registration,
+) {
+  return prepareMessage({
+    guardianId,
+    headerHash: made.headerHash,
+    commitment: made.commitment,
+    wrap: made.wrap,
+    shareHash: sha256(sealedShare),
+    closesHash: closesHash(closes),
+  });
+}
+
 describe("a PIN", () => {
   test.each(["0000", "1111", "1234", "4321"])("%s is too common", (text) => {
     expect(isCommonPin(text)).toBe(true);
@@ -71,8 +86,8 @@ describe("a registration", () => {
   });
 
   test("is signed for each guardian and as a whole by the vault's key", () => {
-    for (const { guardianId, sealedShare, signature } of prepares) {
-      const message = prepareMessage({ guardianId, headerHash, commitment, wrap, sealedShare });
+    for (const { signature, ...prepare } of prepares) {
+      const message = prepared(prepare);
       expect(verifySignature(keys.publicKey, message, signature)).toBe(true);
       for (const bad of flipped(signature)) {
         expect(verifySignature(keys.publicKey, message, bad)).toBe(false);
@@ -90,14 +105,34 @@ describe("a registration", () => {
       (typeof prepares)[number],
       (typeof prepares)[number],
     ];
-    const whole = { guardianId, headerHash, commitment, wrap, sealedShare };
+    const shareHash = sha256(sealedShare);
+    const closes = closesHash(null);
+    const whole = { guardianId, headerHash, commitment, wrap, shareHash, closesHash: closes };
     const holds = (change: Partial<typeof whole>) =>
       verifySignature(keys.publicKey, prepareMessage({ ...whole, ...change }), signature);
     expect(holds({})).toBe(true);
     expect(holds({ guardianId: second.guardianId })).toBe(false);
-    expect(holds({ sealedShare: second.sealedShare })).toBe(false);
-    for (const field of ["headerHash", "commitment", "wrap"] as const) {
+    expect(holds({ shareHash: sha256(second.sealedShare) })).toBe(false);
+    expect(holds({ closesHash: closesHash([]) })).toBe(false);
+    for (const field of ["headerHash", "commitment", "wrap", "shareHash", "closesHash"] as const) {
       for (const bad of flipped(whole[field])) expect(holds({ [field]: bad })).toBe(false);
+    }
+  });
+
+  test("of a change of PIN says to each guardian what it closes there, signed; of none says nothing", async () => {
+    expect(prepares.map(({ closes }) => closes)).toEqual([null, null, null]);
+    const [first, second] = [randomBytes(32), randomBytes(32)];
+    const closes = new Map([
+      [identities[0]!.id, [first, second]],
+      [identities[1]!.id, []],
+    ]);
+    const change = await registerPin({ ...request, closes });
+    expect(change.prepares.map((prepare) => prepare.closes)).toEqual([[first, second], [], []]);
+    for (const { signature, ...prepare } of change.prepares) {
+      const holds = (said: readonly Uint8Array[] | null) =>
+        verifySignature(keys.publicKey, prepared({ ...prepare, closes: said }, change), signature);
+      expect(holds(prepare.closes)).toBe(true);
+      for (const other of [null, [first], [second, first]]) expect(holds(other)).toBe(false);
     }
   });
 

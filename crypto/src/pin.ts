@@ -1,6 +1,6 @@
 /** The PIN: registering it with the guardians and unlocking with it. Pure; who carries it is not here. */
 import { type Bytes, equalBytes, plain, randomBytes, utf8 } from "./bytes.ts";
-import { commitMessage, prepareMessage } from "./messages.ts";
+import { closesHash, commitMessage, prepareMessage } from "./messages.ts";
 import {
   decodeRecord,
   encodeRecord,
@@ -52,7 +52,13 @@ export interface Registration {
   /** VK under the PIN's key: iv(12) || ciphertext(32) || tag(16). */
   wrap: Bytes;
   /** One for each guardian, in the set's order; `signature` is over `prepareMessage`, 64 bytes. */
-  prepares: { guardianId: string; sealedShare: Bytes; signature: Bytes }[];
+  prepares: {
+    guardianId: string;
+    sealedShare: Bytes;
+    /** For a change of PIN: evaluations that it closes where this guardian is sealed; else null. */
+    closes: readonly Uint8Array[] | null;
+    signature: Bytes;
+  }[];
   /** Signature over `commitMessage`, 64 bytes. */
   certificate: Bytes;
 }
@@ -70,6 +76,8 @@ export async function registerPin(request: {
   guardians: readonly GuardianIdentity[];
   epoch: number;
   zone: string;
+  /** For a change of PIN: by guardian id, the open evaluations (`evaluationId`) that it closes where one is sealed. */
+  closes?: ReadonlyMap<string, readonly Uint8Array[]>;
 }): Promise<Registration> {
   const { pin, vaultKey, keys, userId, guardians, epoch, zone } = request;
   if (guardians.length !== guardianCount) throw new RangeError("a set has three guardians");
@@ -106,8 +114,16 @@ export async function registerPin(request: {
     guardians.map(async ({ id: guardianId, sealingKey }, i) => {
       const info = shareInfo(guardianId, userId, recordId);
       const sealedShare = await sealTo(sealingKey, info, new Uint8Array(0), shares[i]!);
-      const message = prepareMessage({ guardianId, headerHash, commitment, wrap, sealedShare });
-      return { guardianId, sealedShare, signature: await signWith(keys, message) };
+      const closes = request.closes ? (request.closes.get(guardianId) ?? []) : null;
+      const message = prepareMessage({
+        guardianId,
+        headerHash,
+        commitment,
+        wrap,
+        shareHash: sha256(sealedShare),
+        closesHash: closesHash(closes),
+      });
+      return { guardianId, sealedShare, closes, signature: await signWith(keys, message) };
     }),
   );
   const certificate = await signWith(keys, commitMessage(userId, recordId, headerHash));

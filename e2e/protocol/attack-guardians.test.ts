@@ -127,7 +127,20 @@ describe("tries", () => {
     }
     const stale = await steal(world.guardians[0]!, evaluation(account.userId, record));
     expect(stale.code).toBe("wrong_record");
+    // The new record's tries are those that the old one left.
+    const next = recordOf(await read(world.guardians[0]!, account));
+    for (const guardian of world.guardians) {
+      const before = answers.filter(
+        ({ guardian: id, evaluated }) => id === guardian.id && evaluated,
+      );
+      for (let n = before.length; n < 4; n++) {
+        expect(await steal(guardian, evaluation(account.userId, next))).toMatchObject({ ok: true });
+      }
+      expect((await steal(guardian, evaluation(account.userId, next))).code).toBe("locked");
+    }
+    world.clock.nowMs += dayMs;
     await opened(await aDevice(world, account), "7319");
+    world.clock.nowMs = noonMs;
   });
 
   test("a lock is not shortened by what was recorded before it, nor by another zone's record", async () => {
@@ -155,7 +168,7 @@ describe("tries", () => {
       const now = await read(guardian, account);
       expect(now.standing).toEqual(locked[i]!.standing);
       expect(now.active).toEqual(locked[i]!.active);
-      expect(now.pending).toBeNull();
+      expect(now.prepared).toEqual([]);
     }
   });
 });
@@ -168,12 +181,23 @@ test("tries that never reached a guardian claim none of a thief's", async () => 
   for (const digits of ["0008", "0009", pin]) {
     expect(await device.vault.unlock(digits)).toMatchObject({ gate: { state: "sign-in-again" } });
   }
-  const claims = device.local.kept.get(`claims/${account.userId}`) as {
-    guardians: Record<string, { mine: number }>;
-  };
+  const record = recordOf(await read(world.guardians[0]!, account));
+  const stolen = new Map<string, string[]>();
   for (const guardian of world.guardians) {
-    const { unconfirmed } = (await read(guardian, account)).standing;
-    expect(claims.guardians[guardian.id]?.mine ?? 0).toBe(unconfirmed);
+    const before = (await read(guardian, account)).standing.open.map(({ id }) => id);
+    expect(before).toHaveLength(4);
+    const { standing } = await steal(guardian, evaluation(account.userId, record));
+    stolen.set(
+      guardian.id,
+      standing.open.flatMap(({ id }) => (before.includes(id) ? [] : [id])),
+    );
+  }
+  const again = await aDevice(world, account, undefined, device.local);
+  await opened(again);
+  for (const guardian of world.guardians) {
+    const { open } = (await read(guardian, account)).standing;
+    expect(open.map(({ id }) => id)).toEqual(stolen.get(guardian.id));
+    expect(open).toHaveLength(1);
   }
   world.clock.nowMs = noonMs;
 });
@@ -217,7 +241,7 @@ describe("replays", () => {
     // A challenge that was live is no better: one guardian's is nothing at another.
     const { challenge } = (await read(second!, account)).standing;
     const old = JSON.parse(recorded(device, "confirm")[0]![first!.id]!) as object;
-    const forged = await steal(second!, JSON.stringify({ ...old, challenge, mine: 4_000_000 }));
+    const forged = await steal(second!, JSON.stringify({ ...old, challenge, evaluations: [] }));
     expect(forged.code).toBe("bad_signature");
   });
 
@@ -231,9 +255,15 @@ describe("replays", () => {
     const { signature } = witness.head;
     for (const guardian of world.guardians) {
       const { challenge } = (await read(guardian, account)).standing;
-      for (const kind of ["lift", "cancel", "erase"]) {
+      const asks: Record<string, object> = {
+        cancel: { challenge },
+        erase: { challenge },
+        confirm: { challenge, evaluations: [] },
+        vouch: { evaluations: [] },
+      };
+      for (const [kind, ask] of Object.entries(asks)) {
         const nonce = toBase64(randomBytes(16));
-        const order = { kind, nonce, user: account.userId, challenge, signature };
+        const order = { kind, nonce, user: account.userId, ...ask, signature };
         const answer = await steal(guardian, JSON.stringify(order));
         expect(answer.code).toBe("bad_signature");
       }
@@ -268,10 +298,17 @@ describe("one corrupt guardian", () => {
     return { ...rest, header: toBase64(encodeRecord({ ...fields, epoch: lastEpoch })) };
   }
 
+  /** As if it had been prepared there: by a signature of the owner's, but over something else. */
+  function waiting(record: NonNullable<GuardianAnswer["active"]>) {
+    const zeros = toBase64(new Uint8Array(32));
+    const proof = { shareHash: zeros, closesHash: zeros, signature: record.certificate! };
+    return { ...record, certificate: null, proof };
+  }
+
   test.each<[string, (answer: GuardianAnswer) => void]>([
     [
-      "a pending record of the last epoch",
-      (answer) => void (answer.pending = { ...atLastEpoch(answer.active!), certificate: null }),
+      "a prepared record of the last epoch",
+      (answer) => void (answer.prepared = [waiting(atLastEpoch(answer.active!))]),
     ],
     [
       "an active record of the last epoch",
@@ -307,7 +344,7 @@ describe("one corrupt guardian", () => {
     corrupt(device, account, (answer) => {
       const fields = decodeRecord(fromBase64(active!.header));
       const header = encodeRecord({ ...fields, userId: account.userId, epoch: lastEpoch });
-      answer.pending = { ...active!, header: toBase64(header), certificate: null };
+      answer.prepared = [waiting({ ...active!, header: toBase64(header) })];
     });
     expect((await device.vault.setUp(pin, "UTC")).ok).toBe(true);
   });
@@ -316,7 +353,7 @@ describe("one corrupt guardian", () => {
     const { account, device } = await aVault();
     await device.vault.lock();
     corrupt(device, account, ({ standing }) => {
-      Object.assign(standing, { sealed: true, triesLeft: 0, fails: 4_000_000_000, bound: false });
+      Object.assign(standing, { sealed: true, triesLeft: 0, today: 4_000_000_000, bound: null });
       standing.lockedUntil = standing.now + 1000 * dayMs;
     });
     expect(await device.vault.gate()).toMatchObject({ gate: { state: "pin" } });

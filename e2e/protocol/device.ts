@@ -1,6 +1,7 @@
 /** A person and their devices, without a browser: the worker's own code over real HTTP. */
 import { placePerson, placeSession } from "@breezy/server/testing/placing";
 import type { LocalStore } from "../../web/src/features/vault/worker/local.ts";
+import { memoryStore } from "../../web/src/features/vault/worker/testing/memory-store.ts";
 import { createVault } from "../../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../../web/src/features/vault/worker/wire.ts";
 import type { Vault } from "../../web/src/features/vault/vault.ts";
@@ -117,9 +118,11 @@ export async function aDevice(
   world: World,
   account: Account,
   clock: () => number = () => world.clock.nowMs,
+  local?: Device["local"],
 ): Promise<Device> {
   const signedToken = await placeSession(world.place, account.userId);
-  return aDeviceWith(world, account, `session=${encodeURIComponent(signedToken)}`, clock);
+  const cookie = `session=${encodeURIComponent(signedToken)}`;
+  return aDeviceWith(world, account, cookie, clock, local);
 }
 
 /** The same, in a session that it holds already, as whoever copied its cookie does. */
@@ -128,6 +131,7 @@ export function aDeviceWith(
   account: Pick<Account, "userId" | "address">,
   cookie: string,
   clock: () => number = () => world.clock.nowMs,
+  local: Device["local"] = memoryStore(),
 ): Device {
   const sent: string[] = [];
   const bodies: Device["bodies"] = [];
@@ -145,7 +149,6 @@ export function aDeviceWith(
     const body: unknown = await answer.json();
     return Response.json(tamper(method, path, body) ?? body, { status: answer.status });
   };
-  const local = memoryStore();
   const put: (() => Promise<void>)[] = [];
   const vault = createVault({
     userId: account.userId,
@@ -168,17 +171,6 @@ export function aDeviceWith(
     async settle() {
       for (const work of put.splice(0)) await work();
     },
-  };
-}
-
-/** What a browser that was never here before keeps. */
-export function memoryStore(): LocalStore & { kept: Map<string, unknown> } {
-  const kept = new Map<string, unknown>();
-  return {
-    kept,
-    get: async (key) => structuredClone(kept.get(key)),
-    put: async (key, value) => void kept.set(key, structuredClone(value)),
-    delete: async (key) => void kept.delete(key),
   };
 }
 

@@ -39,9 +39,10 @@ async function ask(place: number, person: Person, kind: string, more: object = {
   return JSON.parse(answer) as GuardianAnswer;
 }
 
-async function unconfirmed(person: Person): Promise<number[]> {
+/** How many evaluations stand open at each. */
+async function open(person: Person): Promise<number[]> {
   const answers = await Promise.all([0, 1, 2].map((place) => ask(place, person, "read")));
-  return answers.map(({ standing }) => standing.unconfirmed);
+  return answers.map(({ standing }) => standing.open.length);
 }
 
 async function guess(place: number, person: Person): Promise<void> {
@@ -94,20 +95,20 @@ test.each([
 ])("%s is lost: nothing of the owner's own stays unclaimed", async (_, line) => {
   const { person, device } = await aLockedVault();
   device.over(line);
-  expect((await openAtLast(device)).unclaimedTries).toBe(0);
+  expect((await openAtLast(device)).tries).toBeNull();
   device.over(null);
-  expect((await opened(device, pin)).unclaimedTries).toBe(0);
-  expect(await unconfirmed(person)).toEqual([0, 0, 0]);
+  expect((await opened(device, pin)).tries).toBeNull();
+  expect(await open(person)).toEqual([0, 0, 0]);
 });
 
 test("a wrong PIN whose answers were lost, in a tab that was closed, is claimed by the next unlock", async () => {
   const { person, device } = await aLockedVault();
   device.over(losing("reply", "/vault/pin/evaluate"));
   await unlessCut(device.vault.unlock(wrongPin));
-  expect((await unconfirmed(person)).filter((count) => count === 1)).toHaveLength(2);
+  expect((await open(person)).filter((count) => count === 1)).toHaveLength(2);
   // Another PIN is another try, as it is for a page that was closed and opened again.
-  expect((await opened(device, pin)).unclaimedTries).toBe(0);
-  expect(await unconfirmed(person)).toEqual([0, 0, 0]);
+  expect((await opened(device, pin)).tries).toBeNull();
+  expect(await open(person)).toEqual([0, 0, 0]);
 });
 
 test("tries that the relay keeps and replaces by a thief's are not claimed", async () => {
@@ -117,7 +118,7 @@ test("tries that the relay keeps and replaces by a thief's are not claimed", asy
     await guess(0, person);
     await opened(device, pin);
     device.over(null);
-    expect((await unconfirmed(person))[0]).toBe(day);
+    expect((await open(person))[0]).toBe(day);
     await device.vault.lock();
     stand.server.advance(dayMs);
   }
@@ -140,6 +141,6 @@ test.each([
       stand.server.advance(dayMs);
     }
     await opened(device, pin);
-    expect(await unconfirmed(person)).toEqual([1, 1, 0]);
+    expect(await open(person)).toEqual([1, 1, 0]);
   },
 );

@@ -64,7 +64,7 @@ test.each(places)(
     expect(await unlessCut(device.vault.unlock(pin))).toMatchObject({ ok: false });
     device.over(null);
     for (const guardian of away) guardian.away = false;
-    expect((await opened(device, pin)).unclaimedTries).toBe(0);
+    expect((await opened(device, pin)).tries).toBeNull();
     expect(await device.held()).toSatisfy(agree);
   },
 );

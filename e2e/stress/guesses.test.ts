@@ -103,7 +103,7 @@ test(
     expect(tries(stand)).toBe(6);
     expect(await device.vault.unlock(pin)).toMatchObject({ gate: { state: "locked-out" } });
     stand.server.advance(24 * 3_600_000);
-    expect((await opened(device, pin)).unclaimedTries).toBe(6);
+    expect((await opened(device, pin)).tries?.count).toBe(6);
     await stand.close();
   },
   longMs,

@@ -62,7 +62,7 @@ test("refuses what is too long or no JSON, and what it never heard of", async ()
 test("knows nothing of a stranger, and reading leaves no trace", async () => {
   const at = running();
   const owner = await anOwner(at);
-  expect(await owner.send("read")).toMatchObject({ ok: true, active: null, pending: null });
+  expect(await owner.send("read")).toMatchObject({ ok: true, active: null, prepared: [] });
   expect(at.store.list()).toEqual([]);
 });
 

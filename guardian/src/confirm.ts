@@ -1,42 +1,51 @@
-/** CONFIRM and WITNESS: the owner was here, and this is the vault's head. */
+/** CONFIRM, VOUCH and WITNESS: the owner was here, those were theirs, and this is the vault's head. */
 import { equalBytes, fromBase64 } from "@breezy/crypto/bytes";
-import { confirmMessage, headMessage } from "@breezy/crypto/messages";
+import { confirmMessage, headMessage, vouchMessage } from "@breezy/crypto/messages";
 import { decodeRecord } from "@breezy/crypto/record-header";
 import { verifySignature } from "@breezy/crypto/verify";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
-import { confirmed, type Registration, witnessed } from "./person.ts";
+import { claimed, confirmed, type Registration, vouched, witnessed } from "./person.ts";
 
 export function confirm({ keys, person }: Scene, request: RequestOf<"confirm">): Decision {
-  const { active } = person;
+  const { active, boundKey } = person;
   if (!active) return refuse("no_record");
-  const recordId = fromBase64(request.record);
-  if (!equalBytes(active.recordId, recordId)) return refuse("wrong_record");
-  const { vaultKey } = decodeRecord(active.header);
-  if (person.boundKey && !equalBytes(person.boundKey, vaultKey)) return refuse("bound_to_other");
+  const vaultKey = boundKey ?? decodeRecord(active.header).vaultKey;
   const challenge = fromBase64(request.challenge);
-  if (!person.challenge || !equalBytes(person.challenge, challenge))
-    return refuse("stale_challenge");
   const message = confirmMessage({
     guardianId: keys.id,
     userId: person.user,
-    recordId,
     challenge,
-    headVersion: request.head.version,
-    headDigest: fromBase64(request.head.digest),
-    mine: request.mine,
+    evaluationIds: request.evaluations.map(fromBase64),
   });
   if (!verifySignature(vaultKey, message, fromBase64(request.signature)))
     return refuse("bad_signature");
-  if (!isOwnersHead(person.user, vaultKey, request.head)) return refuse("bad_signature");
-  const here = confirmed(person, vaultKey, request.mine);
-  const pending = isOf(vaultKey, person.pending) ? person.pending : null;
-  return { ok: true, person: { ...witnessed(here, request.head), pending } };
+  const present = person.challenge !== null && equalBytes(person.challenge, challenge);
+  // Late or said again it is no sign that the owner is here now; but what it names was theirs.
+  if (!present && !boundKey) return refuse("stale_challenge");
+  const named = new Set(request.evaluations);
+  const closed = person.evaluations.flatMap(({ id }) => (named.has(id) ? [id] : []));
+  const after = claimed(person, closed);
+  const prepared = person.prepared.filter((waiting) => isOf(vaultKey, waiting));
+  return {
+    ok: true,
+    person: present ? { ...confirmed(after, vaultKey), prepared } : after,
+    say: { closed, present },
+  };
 }
 
 /** Another key's set-up that waited ends when this one is bound. */
-function isOf(vaultKey: Uint8Array, pending: Registration | null): boolean {
-  return pending !== null && equalBytes(decodeRecord(pending.header).vaultKey, vaultKey);
+function isOf(vaultKey: Uint8Array, { header }: Registration): boolean {
+  return equalBytes(decodeRecord(header).vaultKey, vaultKey);
+}
+
+export function vouch({ keys, person, nowMs }: Scene, request: RequestOf<"vouch">): Decision {
+  if (!person.boundKey) return refuse("no_record");
+  const ids = request.evaluations.map(fromBase64);
+  const message = vouchMessage(keys.id, person.user, ids);
+  if (!verifySignature(person.boundKey, message, fromBase64(request.signature)))
+    return refuse("bad_signature");
+  return { ok: true, person: vouched(person, request.evaluations, nowMs) };
 }
 
 export function witness({ person }: Scene, request: RequestOf<"witness">): Decision {

@@ -1,9 +1,6 @@
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/record-header";
-import { blind } from "@breezy/crypto/oprf";
-import { startUnlock } from "@breezy/crypto/pin";
 import { describe, expect, test } from "vitest";
-import { anOwner, running } from "../fixtures/owner.ts";
+import { anElement, anOwner, nameOf, running, noonMs } from "../fixtures/owner.ts";
 import { createAlarm } from "./alarm.ts";
 import { createGuardian } from "./guardian.ts";
 
@@ -33,8 +30,8 @@ describe("counting", () => {
     at.clock.nowMs = berlinMidnightMs - 1;
     expect((await owner.evaluate(record)).code).toBe("locked");
     at.clock.nowMs = berlinMidnightMs;
-    expect((await owner.send("read")).standing).toMatchObject({ triesLeft: 4, fails: 0 });
-    expect(await owner.evaluate(record)).toMatchObject({ ok: true, standing: { fails: 1 } });
+    expect((await owner.send("read")).standing).toMatchObject({ triesLeft: 4, today: 0 });
+    expect(await owner.evaluate(record)).toMatchObject({ ok: true, standing: { today: 1 } });
   });
 
   test("200 parallel evaluations answer exactly four", async () => {
@@ -45,20 +42,38 @@ describe("counting", () => {
     expect(answers.filter((answer) => answer.evaluated)).toHaveLength(4);
   });
 
-  test("the same element is answered again uncounted, also while locked", async () => {
-    const owner = await anOwner(running());
+  test("an element that stands open is answered again uncounted, whichever it is, also while locked", async () => {
+    const at = running();
+    const owner = await anOwner(at);
     const record = await owner.setUp();
-    const { element } = await startUnlock("2580", decodeRecord(record.header));
-    const first = await owner.evaluate(record, element);
-    const again = await owner.evaluate(record, element);
-    expect(again.standing).toEqual(first.standing);
-    expect(again.standing.fails).toBe(1);
-    expect(again.evaluated).toBe(first.evaluated);
-    for (let i = 0; i < 2; i++) await owner.evaluate(record);
-    const last = (await startUnlock("2580", decodeRecord(record.header))).element;
-    await owner.evaluate(record, last);
-    expect(await owner.evaluate(record, last)).toMatchObject({ ok: true });
-    expect((await owner.evaluate(record, element)).code).toBe("locked");
+    const elements = Array.from({ length: 4 }, anElement);
+    const first = [];
+    for (const element of elements) {
+      first.push(await owner.evaluate(record, element));
+      at.clock.nowMs += 1;
+    }
+    const { standing } = first.at(-1)!;
+    expect(standing).toMatchObject({ today: 4, triesLeft: 0, lockedUntil: berlinMidnightMs });
+    for (const [i, element] of elements.entries()) {
+      const again = await owner.evaluate(record, element);
+      expect(again).toMatchObject({ ok: true, evaluated: first[i]!.evaluated });
+      expect(again.standing).toEqual({ ...standing, now: at.clock.nowMs });
+    }
+    expect((await owner.evaluate(record)).code).toBe("locked");
+  });
+
+  test("each that nobody claimed is told by its name and its time", async () => {
+    const at = running();
+    const owner = await anOwner(at);
+    const record = await owner.setUp();
+    const elements = Array.from({ length: 3 }, anElement);
+    const told = [];
+    for (const element of elements) {
+      at.clock.nowMs += 60_000;
+      told.push({ id: nameOf(record, element), at: at.clock.nowMs });
+      expect((await owner.evaluate(record, element)).standing.open).toEqual(told);
+    }
+    expect((await owner.send("read")).standing).toMatchObject({ open: told, today: 3 });
   });
 
   test("a point that is none costs no try", async () => {
@@ -71,35 +86,55 @@ describe("counting", () => {
     }
     const other = { ...record, recordId: randomBytes(16) };
     expect((await owner.evaluate(other)).code).toBe("wrong_record");
-    expect((await owner.send("read")).standing).toMatchObject({ fails: 0, unconfirmed: 0 });
+    expect((await owner.send("read")).standing).toMatchObject({ today: 0, open: [] });
   });
 
-  test("a confirmation clears the count and takes off what the browser claims, no more", async () => {
-    const owner = await anOwner(running());
-    const record = await owner.setUp();
-    for (let i = 0; i < 3; i++) await owner.evaluate(record);
-    const confirmed = await owner.confirm(record, 1);
-    expect(confirmed).toMatchObject({
-      ok: true,
-      standing: { fails: 0, unconfirmed: 2, triesLeft: 4 },
-    });
-    expect((await owner.confirm(record, 99)).standing.unconfirmed).toBe(0);
-  });
-
-  test("30 unclaimed evaluations seal the record; only the owner's order lifts it", async () => {
+  test("a confirmation closes what it names, no more, and those tries return", async () => {
     const at = running();
     const owner = await anOwner(at);
     const record = await owner.setUp();
-    for (let i = 0; i < 30; i++) {
-      const answer = await owner.evaluate(record);
-      expect(answer.ok).toBe(true);
-      if (answer.standing.lockedUntil !== null) at.clock.nowMs = answer.standing.lockedUntil;
+    const made: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      made.push(await owner.open(record));
+      at.clock.nowMs += 1;
+    }
+    const [first, second, third] = made as [string, string, string];
+    expect(await owner.confirm([second])).toMatchObject({
+      ok: true,
+      closed: [second],
+      present: true,
+      standing: { today: 2, triesLeft: 2, open: [{ id: first }, { id: third }] },
+    });
+    expect(await owner.confirm()).toMatchObject({ closed: [], standing: { today: 2 } });
+    const { closed, standing } = await owner.confirm([third, toBase64(randomBytes(32)), first]);
+    expect(closed?.toSorted()).toEqual([first, third].toSorted());
+    expect(standing).toMatchObject({ today: 0, triesLeft: 4, open: [] });
+  });
+
+  test("30 unclaimed evaluations seal the record: no day, no sign of the owner and no new record opens it; a claim does", async () => {
+    const at = running();
+    const owner = await anOwner(at);
+    const record = await owner.setUp();
+    const made: string[] = [];
+    for (let i = 1; i <= 30; i++) {
+      made.push(await owner.open(record));
+      const { standing } = await owner.send("read");
+      expect(standing.sealed, `${i}`).toBe(i === 30);
+      // On the eighth day two are left, and the seal, not the day, allows no more.
+      expect(standing.triesLeft, `${i}`).toBe(i > 28 ? 30 - i : (120 - i) % 4);
+      if (standing.lockedUntil !== null) at.clock.nowMs = standing.lockedUntil;
     }
     expect((await owner.evaluate(record)).code).toBe("sealed");
-    await owner.confirm(record);
-    expect((await owner.evaluate(record)).code).toBe("sealed");
-    expect(await owner.order("lift")).toMatchObject({ ok: true, standing: { triesLeft: 4 } });
-    expect((await owner.evaluate(record)).ok).toBe(true);
+    at.clock.nowMs += 7 * 24 * 3_600_000;
+    await owner.confirm();
+    const repaired = await owner.put({ epoch: 2 });
+    expect((await owner.evaluate(repaired)).code).toBe("sealed");
+    const { open } = (await owner.send("read")).standing;
+    expect(open.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+    expect(await owner.confirm([made[0]!])).toMatchObject({
+      standing: { sealed: false, today: 0, triesLeft: 1 },
+    });
+    expect((await owner.evaluate(repaired)).standing).toMatchObject({ sealed: true, triesLeft: 0 });
   });
 
   test("a clock that steps back gives no try", async () => {
@@ -131,12 +166,12 @@ describe("counting", () => {
 
   test("the same element under a new record is a new try", async () => {
     const owner = await anOwner(running());
-    const { element } = blind(randomBytes(32));
+    const element = anElement();
     await owner.evaluate(await owner.setUp(), element);
     const next = await owner.setUp({ epoch: 2 });
     expect((await owner.evaluate(next, element)).standing).toMatchObject({
-      fails: 1,
-      triesLeft: 3,
+      today: 2,
+      triesLeft: 2,
     });
   });
 
@@ -145,8 +180,9 @@ describe("counting", () => {
     const tries = async (n: number) => {
       const owner = await anOwner(at);
       const record = await owner.setUp();
-      for (let i = 0; i < n; i++) await owner.evaluate(record);
-      return () => owner.confirm(record, 99);
+      const made: string[] = [];
+      for (let i = 0; i < n; i++) made.push(await owner.open(record));
+      return () => owner.confirm(made);
     };
     const claimFour = await tries(4);
     await claimFour();
@@ -183,8 +219,23 @@ test("nothing is evaluated where the count does not reach the disk", async () =>
     nonce: toBase64(randomBytes(16)),
     user: owner.userId,
     record: toBase64(record.recordId),
-    element: toBase64((await startUnlock("2580", decodeRecord(record.header))).element),
+    element: toBase64(anElement()),
   };
   await expect(full.answer(request, "any text")).rejects.toThrow("disk full");
-  expect((await owner.send("read")).standing.fails).toBe(0);
+  expect((await owner.send("read")).standing).toMatchObject({ today: 0, open: [] });
+});
+
+test("another record's zone gives no try of today back", async () => {
+  const at = running();
+  const owner = await anOwner(at);
+  const record = await owner.setUp({ zone: "Europe/Berlin" });
+  for (let n = 0; n < 4; n++) await owner.open(record);
+  // 17:00 in Berlin, and the next day in Tokyo.
+  at.clock.nowMs = noonMs + 4 * 3_600_000;
+  expect((await owner.evaluate(record)).code).toBe("locked");
+  const next = await owner.put({ epoch: 2, zone: "Asia/Tokyo" });
+  const { code, standing } = await owner.evaluate(next);
+  expect(code).toBe("locked");
+  at.clock.nowMs = standing.lockedUntil!;
+  expect((await owner.evaluate(next)).ok).toBe(true);
 });

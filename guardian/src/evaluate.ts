@@ -1,26 +1,31 @@
 /** EVALUATE: counted on disk first, computed after. */
 import { equalBytes, fromBase64, toBase64 } from "@breezy/crypto/bytes";
+import { evaluationId } from "@breezy/crypto/messages";
 import { decodeRecord } from "@breezy/crypto/record-header";
 import { evaluate as evaluateShare, isPoint } from "@breezy/crypto/guardian";
 import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
-import { countEvaluation, isLocked, type Registration } from "./person.ts";
+import { countEvaluation, isLocked, isSealed, type Registration } from "./person.ts";
 import { openSealedShare } from "./rest.ts";
 
 export function evaluate(scene: Scene, request: RequestOf<"evaluate">): Decision {
   const { keys, person, nowMs } = scene;
   const { active } = person;
   if (!active) return refuse("no_record");
-  if (!equalBytes(active.recordId, fromBase64(request.record))) return refuse("wrong_record");
+  // Whoever squats an id before its owner has confirmed would have tries, and a seal, of their own.
+  if (!person.boundKey) return refuse("unbound");
+  const recordId = fromBase64(request.record);
+  if (!equalBytes(active.recordId, recordId)) return refuse("wrong_record");
   const element = fromBase64(request.element);
   if (!isPoint(element)) return refuse("bad_element");
   const after = () => computed(scene, active, element);
+  const id = toBase64(evaluationId(recordId, element));
   // The same element tells nothing new, so an answer that was lost is given again uncounted.
-  if (person.lastElement && equalBytes(person.lastElement, element)) return { ok: true, after };
-  if (person.sealed) return refuse("sealed");
+  if (person.evaluations.some((kept) => kept.id === id)) return { ok: true, after };
+  if (isSealed(person)) return refuse("sealed");
   if (isLocked(person, nowMs)) return refuse("locked");
   // A share that the key at rest does not open must not cost a try.
   openSealedShare(keys, person.user, active.recordId, active.sealedShare).fill(0);
-  return { ok: true, person: countEvaluation(person, element, nowMs), after };
+  return { ok: true, person: countEvaluation(person, id, nowMs), after };
 }
 
 function computed({ keys, person }: Scene, active: Registration, element: Uint8Array) {

@@ -1,9 +1,15 @@
 /** A lock's end in every zone and on every odd day, against a calendar that is not the product's. */
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { blind } from "@breezy/crypto/oprf";
 import { expect, test } from "vitest";
 import { beginOfDayMs, endOfDayMs, localDates, oddDays, zones } from "../fixtures/days.ts";
-import { anOwner, type Owner, running } from "../fixtures/owner.ts";
+import {
+  anElement,
+  anOwner,
+  type Confirmation,
+  nameOf,
+  type Owner,
+  running,
+} from "../fixtures/owner.ts";
 import { isKnownZone, nextMidnightMs } from "./midnight.ts";
 import { countEvaluation, isLocked, newPerson, type Person, standingOf } from "./person.ts";
 
@@ -22,9 +28,11 @@ function lockedAt(nowMs: number, zone: string): Person {
     wrap: empty,
     sealedShare: empty,
     certificate: empty,
+    closes: null,
+    proof: null,
   };
-  let person: Person = { ...newPerson("ada", nowMs), active };
-  for (let n = 0; n < 4; n++) person = countEvaluation(person, randomBytes(32), nowMs);
+  let person: Person = { ...newPerson("ada", nowMs), active, boundKey: empty };
+  for (let n = 0; n < 4; n++) person = countEvaluation(person, `${n}`, nowMs);
   return person;
 }
 
@@ -39,9 +47,12 @@ test.each(oddDays)(
         const end = endOfDayMs(now, dateAt);
         const person = lockedAt(now, zone);
         const on = `${zone}, locked at ${new Date(now).toISOString()}`;
-        expect(person.lockedUntil, on).toBe(end);
+        expect(standingOf(person, now).lockedUntil, on).toBe(end);
         expect([end - 1, end].map((ms) => isLocked(person, ms))).toEqual([true, false]);
-        expect([end - 1, end].map((ms) => standingOf(person, ms).triesLeft)).toEqual([0, 4]);
+        expect([end - 1, end].map((ms) => standingOf(person, ms))).toMatchObject([
+          { today: 4, triesLeft: 0, lockedUntil: end },
+          { today: 0, triesLeft: 4, lockedUntil: null },
+        ]);
         expect(nextMidnightMs(end - 1, zone), on).toBe(end);
       }
     }
@@ -90,14 +101,71 @@ test.each(oddDays)(
         expect(refused.evaluated).toBeUndefined();
       }
       at.clock.nowMs = until;
-      expect((await owner.send("read")).standing).toMatchObject({ triesLeft: 4, fails: 0 });
-      expect(await owner.evaluate(record)).toMatchObject({ ok: true, standing: { fails: 1 } });
+      expect((await owner.send("read")).standing).toMatchObject({ triesLeft: 4, today: 0 });
+      const anew = [await owner.open(record)];
       // The day that has begun stays begun.
       at.clock.nowMs = until - hourMs;
-      expect((await owner.evaluate(record)).standing).toMatchObject({ now: until, fails: 2 });
-      await owner.confirm(record, 30);
+      anew.push(await owner.open(record));
+      expect((await owner.send("read")).standing).toMatchObject({ now: until, today: 2 });
+      expect((await owner.confirm(anew)).standing).toMatchObject({ today: 0, triesLeft: 4 });
       at.clock.nowMs = until;
     }
+  },
+);
+
+/** Hours around a day's begin at which a thief comes, and for how many tries: of three days, the last of each for all. */
+const visits: [hours: number, most: number][] = [
+  [-2.5, 1],
+  [-1, 2],
+  [-0.001, 9],
+  [0, 1],
+  [0.5, 1],
+  [1, 1],
+  [1.5, 9],
+  [13, 9],
+  [25.5, 1],
+  [26.5, 9],
+];
+
+test.each(oddDays)(
+  "%s (%s, %s): a thief has four of each local day, whenever they try and whoever else opens and confirms",
+  async (_, zone, day) => {
+    const at = running();
+    const dateAt = localDates(zone);
+    const begins = beginOfDayMs(day, zone);
+    at.clock.nowMs = begins - 4 * hourMs;
+    const owner = await anOwner(at);
+    const record = await owner.setUp({ zone });
+    const said: Confirmation[] = [];
+    const stolen: Record<string, number> = {};
+    const steal = async (most: number) => {
+      for (let n = 0; n < most && (await owner.evaluate(record)).ok; n++) {
+        const date = dateAt(at.clock.nowMs);
+        stolen[date] = (stolen[date] ?? 0) + 1;
+      }
+    };
+    /** Where the guardian still answers, the owner opens and claims what was theirs. */
+    const opening = async () => {
+      const element = anElement();
+      if (!(await owner.evaluate(record, element)).ok) return;
+      const own = await owner.confirmation([nameOf(record, element)]);
+      said.push(own);
+      expect((await owner.send("confirm", own)).closed).toEqual(own.evaluations);
+    };
+    for (const [hours, most] of visits) {
+      at.clock.nowMs = begins + hours * hourMs;
+      await steal(most);
+      await opening();
+      for (const late of said.slice(-2)) await owner.send("confirm", late);
+    }
+    const dates = Object.keys(stolen);
+    expect(dates).toContain(day);
+    expect(dates).toHaveLength(3);
+    expect(stolen).toEqual(Object.fromEntries(dates.map((date) => [date, 4])));
+    const { standing } = await owner.send("read");
+    // None of the owner's own, and the thief's all there.
+    expect(standing.open).toHaveLength(12);
+    expect(standing).toMatchObject({ today: 4, triesLeft: 0, sealed: false });
   },
 );
 
@@ -112,7 +180,7 @@ test("no zone that a request names changes a lock: not in its body, its path or 
     nonce: toBase64(randomBytes(16)),
     user: owner.userId,
     record: toBase64(record.recordId),
-    element: toBase64(blind(randomBytes(32)).element),
+    element: toBase64(anElement()),
   };
   const path = `/v1/users/${owner.userId}/evaluate`;
   for (const more of [{ zone }, { timeZone: zone }, { standing: { lockedUntil: 0 } }]) {

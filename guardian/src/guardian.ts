@@ -1,6 +1,6 @@
 /** A guardian: decides each request over one person's row, keeps what follows, and signs what it answers. */
-import { toBase64, utf8 } from "@breezy/crypto/bytes";
-import { answerMessage } from "@breezy/crypto/messages";
+import { fromBase64, toBase64, utf8 } from "@breezy/crypto/bytes";
+import { answerMessage, closesHash } from "@breezy/crypto/messages";
 import { sign } from "@breezy/crypto/guardian";
 import { sha256 } from "@breezy/crypto/verify";
 import type {
@@ -8,15 +8,23 @@ import type {
   GuardianRecord,
   GuardianRefusal,
   GuardianRequest,
+  PreparedRecord,
   SignedAnswer,
 } from "@breezy/contract/guardian";
 import type { Alarm } from "./alarm.ts";
-import { confirm, witness } from "./confirm.ts";
+import { confirm, vouch, witness } from "./confirm.ts";
 import type { Decision, Scene } from "./decision.ts";
 import { evaluate } from "./evaluate.ts";
 import type { GuardianKeys } from "./keys.ts";
 import { order, reset } from "./orders.ts";
-import { newPerson, type Person, type Registration, standingOf, timeFor } from "./person.ts";
+import {
+  newPerson,
+  openOnes,
+  type Person,
+  type Registration,
+  standingOf,
+  timeFor,
+} from "./person.ts";
 import { pseudonyms } from "./pseudonyms.ts";
 import { commit, prepare, type Prepared, readPrepare } from "./register.ts";
 import type { Store } from "./store.ts";
@@ -73,9 +81,9 @@ export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Gua
       );
       const changes = decision.ok && decision.person !== undefined;
       const after = (changes ? decision.person : person) ?? newPerson(request.user, nowMs);
-      if (changes && erases(request)) store.forgetErased();
+      if (changes && dropsRegistration(person, after)) store.forgetErased();
       if (request.kind === "evaluate" || request.kind === "confirm") {
-        alarm.unclaimed(clock(), request.user, after.unconfirmed - person.unconfirmed);
+        alarm.unclaimed(clock(), request.user, openOnes(after).length - openOnes(person).length);
       }
 
       const body: GuardianAnswer = {
@@ -121,9 +129,10 @@ function decide(scene: Scene, request: GuardianRequest, prepared: Prepared | nul
       return evaluate(scene, request);
     case "confirm":
       return confirm(scene, request);
+    case "vouch":
+      return vouch(scene, request);
     case "witness":
       return witness(scene, request);
-    case "lift":
     case "cancel":
     case "erase":
       return order(scene, request);
@@ -132,27 +141,35 @@ function decide(scene: Scene, request: GuardianRequest, prepared: Prepared | nul
   }
 }
 
-/** A share or a person may end with these: what the file's log still holds of them goes too. */
-function erases(request: GuardianRequest): boolean {
-  return request.kind === "prepare" || request.kind === "commit" || request.kind === "erase";
+/** A share ended, with others or with the whole person: what the file's log still holds of it goes too. */
+function dropsRegistration(before: Person, after: Person): boolean {
+  const registrations = ({ active, prepared }: Person) =>
+    active ? [active, ...prepared] : prepared;
+  const kept = new Set(registrations(after).map(({ recordId }) => toBase64(recordId)));
+  return registrations(before).some(({ recordId }) => !kept.has(toBase64(recordId)));
 }
 
-function shown(person: Person): Partial<GuardianAnswer> {
+function shown({ active, prepared, head, fork }: Person): Partial<GuardianAnswer> {
+  return { active: active && record(active), prepared: prepared.map(preparedRecord), head, fork };
+}
+
+function record({ header, commitment, wrap, certificate }: Registration): GuardianRecord {
   return {
-    active: record(person.active),
-    pending: record(person.pending),
-    head: person.head,
-    fork: person.fork,
+    header: toBase64(header),
+    commitment: toBase64(commitment),
+    wrap: toBase64(wrap),
+    certificate: certificate && toBase64(certificate),
   };
 }
 
-function record(registration: Registration | null): GuardianRecord | null {
-  return (
-    registration && {
-      header: toBase64(registration.header),
-      commitment: toBase64(registration.commitment),
-      wrap: toBase64(registration.wrap),
-      certificate: registration.certificate && toBase64(registration.certificate),
-    }
-  );
+function preparedRecord(registration: Registration): PreparedRecord {
+  const { proof, closes } = registration;
+  return {
+    ...record(registration),
+    proof: proof && {
+      shareHash: toBase64(proof.shareHash),
+      closesHash: toBase64(closesHash(closes?.map(fromBase64) ?? null)),
+      signature: toBase64(proof.signature),
+    },
+  };
 }

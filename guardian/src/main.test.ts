@@ -5,10 +5,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { anEnvironment } from "../fixtures/environment.ts";
 import { anOwner, aSet, type Reachable, relayToken } from "../fixtures/owner.ts";
+import { openStore } from "./store.ts";
 
 const main = join(import.meta.dirname, "main.ts");
 const folders: string[] = [];
@@ -115,4 +117,14 @@ test("says in one line why it does not start", async () => {
   expect(await late.exit).toBe(1);
   expect(late.said.err).toMatch(/^guardian: .*EADDRINUSE.*\n$/);
   taken.close();
+
+  openStore(join(folder, "guardian.sqlite")).close();
+  const store = new DatabaseSync(join(folder, "guardian.sqlite"));
+  store.exec("pragma user_version = 99");
+  store.close();
+  const older = started(anEnvironment(port, folder));
+  expect(await older.exit).toBe(1);
+  expect(older.said.err).toBe(
+    "guardian: a later release of the guardian wrote this store; run that one or a newer\n",
+  );
 });

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test } from "vitest";
 import { anOwner, aSet, type Owner, type Running, running } from "../fixtures/owner.ts";
 
@@ -47,20 +48,22 @@ test("the operator lifts a seal and drops a squatted record while the service ru
   expect(JSON.parse(listed.out)).toEqual({
     user: userId,
     sealed: true,
-    unconfirmed: 30,
+    open: 30,
     resetAt: null,
   });
   const lifted = command("lift-seal", userId, "--store", store);
   expect(lifted).toEqual({ status: 0, out: `Lifted: ${userId} may be tried again.\n`, err: "" });
-  expect(await owner.evaluate(record)).toMatchObject({ ok: true, standing: { unconfirmed: 1 } });
+  const { standing } = await owner.evaluate(record);
+  expect(standing).toMatchObject({ today: 1, sealed: false, triesLeft: 3 });
+  expect(standing.open).toHaveLength(1);
 
   const again = command("lift-seal", userId, "--store", store);
   expect(again).toMatchObject({ status: 2, out: "" });
-  expect((await owner.send("read")).standing).toMatchObject({ fails: 1, unconfirmed: 1 });
+  expect((await owner.send("read")).standing).toEqual(standing);
   expect(command("list", "--store", store).out).toBe("Nobody is sealed or resetting.\n");
 
   expect(command("drop", userId, "--store", store).status).toBe(0);
-  expect(await owner.send("read")).toMatchObject({ active: null, standing: { bound: false } });
+  expect(await owner.send("read")).toMatchObject({ active: null, standing: { bound: null } });
   const stranger = await anOwner(at, userId);
   await stranger.setUp();
   at.store.close();
@@ -94,4 +97,18 @@ test("help needs no store; a store that is not there is refused, not made", () =
   const store = aStore();
   expect(command("list", "--store", store)).toMatchObject({ status: 2, out: "" });
   expect(existsSync(store)).toBe(false);
+});
+
+test("a store of a later release is refused in one line", () => {
+  const store = aStore();
+  const db = new DatabaseSync(store);
+  db.exec("pragma user_version = 99");
+  db.close();
+  expect(command("list", "--store", store)).toEqual({
+    status: 2,
+    out: "",
+    err: expect.stringMatching(
+      /^guardian: a later release of the guardian wrote this store[^\n]*\n$/,
+    ),
+  });
 });

@@ -2,7 +2,7 @@
 /** The guardian operator's command. Works on the store's file, also while the service runs. */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { lifted } from "./person.ts";
+import { isSealed, lifted, openOnes } from "./person.ts";
 import { openStore, type Store } from "./store.ts";
 
 const help = `guardian: what this guardian's operator can do
@@ -29,9 +29,17 @@ if (values.help) {
   // A mistyped name would be a new, empty store, and every answer from it wrong.
   if (!existsSync(path)) fail(`there is no store at ${path}`);
   process.umask(0o077);
-  const store = openStore(path);
+  const store = opened(path);
   run(store, command);
   store.close();
+}
+
+function opened(path: string): Store {
+  try {
+    return openStore(path);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function run(store: Store, asked: string): void {
@@ -49,12 +57,14 @@ function run(store: Store, asked: string): void {
 }
 
 function list(store: Store): void {
-  const people = store.list().filter(({ sealed, resetAt }) => sealed || resetAt !== null);
-  for (const { user, sealed, unconfirmed, resetAt } of people) {
+  const people = store.list().filter((person) => isSealed(person) || person.resetAt !== null);
+  for (const person of people) {
+    const { user, resetAt } = person;
+    const [sealed, open] = [isSealed(person), openOnes(person).length];
     const erasedAt = resetAt === null ? "" : `, erased at ${new Date(resetAt).toISOString()}`;
     say(
-      { user, sealed, unconfirmed, resetAt },
-      `${user}  ${sealed ? "sealed" : "open"}, ${unconfirmed} unclaimed${erasedAt}`,
+      { user, sealed, open, resetAt },
+      `${user}  ${sealed ? "sealed" : "open"}, ${open} unclaimed${erasedAt}`,
     );
   }
   if (people.length === 0 && !values.json) process.stdout.write("Nobody is sealed or resetting.\n");
@@ -63,11 +73,11 @@ function list(store: Store): void {
 function liftSeal(store: Store, user: string): void {
   const found = store.transaction(() => {
     const person = store.load(user);
-    if (person?.sealed) store.save(lifted(person));
+    if (person && isSealed(person)) store.save(lifted(person));
     return person;
   });
   if (!found) fail(`there is no ${user} here`);
-  if (!found.sealed) fail(`${user} is not sealed; nothing was changed`);
+  if (!isSealed(found)) fail(`${user} is not sealed; nothing was changed`);
   say({ user, lifted: true }, `Lifted: ${user} may be tried again.`);
 }
 

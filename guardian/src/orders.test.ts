@@ -71,7 +71,7 @@ test("when it is due the person is a stranger, and the sweep erases the row", as
   expect(await owner.send("read")).toMatchObject({
     active: null,
     head: null,
-    standing: { bound: false, resetAt: null, challenge: null },
+    standing: { bound: null, resetAt: null, challenge: null, open: [], today: 0 },
   });
   expect(at.store.list()).toEqual(before);
   expect(at.guardian.sweep()).toBe(1);
@@ -90,15 +90,7 @@ test("a new set-up begins on a due reset without waiting for the sweep", async (
 
 test.each<[string, (owner: Owner) => Promise<unknown>]>([
   ["a cancellation", (owner) => owner.order("cancel")],
-  ["a lift", (owner) => owner.order("lift")],
-  [
-    "a new registration",
-    async (owner) => {
-      const next = await owner.register({ epoch: 2 });
-      await owner.prepare(next);
-      await owner.commit(next);
-    },
-  ],
+  ["a confirmation", (owner) => owner.confirm()],
 ])("%s by the owner ends a running reset", async (_, act) => {
   const { owner } = await resetting();
   await act(owner);
@@ -118,24 +110,40 @@ test("a recorded cancellation does not call the next reset off", async () => {
   });
 });
 
-test("a confirmation by the owner ends a running reset", async () => {
-  const { owner, record } = await resetting();
-  await owner.confirm(record);
-  expect((await owner.send("read")).standing.resetAt).toBeNull();
+test("a recorded confirmation does not call the next reset off, nor one of before the reset", async () => {
+  const { at, owner } = await resetting();
+  const recorded = await owner.confirmation();
+  expect((await owner.send("confirm", recorded)).standing.resetAt).toBeNull();
+  const early = await owner.confirmation();
+  await owner.evaluate(await owner.put({ epoch: 2 }));
+  await owner.send("reset", resetOrder(at, owner.userId, noonMs));
+  const before = at.store.list();
+  for (const late of [recorded, early]) {
+    expect(await owner.send("confirm", late)).toMatchObject({
+      ok: true,
+      present: false,
+      standing: { resetAt: noonMs + 24 * hourMs },
+    });
+  }
+  expect(at.store.list()).toEqual(before);
 });
 
 test("what proves no fresh presence of the owner ends no reset", async () => {
   const { at, owner, record } = await resetting();
   const stranger = await anOwner(at, owner.userId);
   const started = at.store.list();
-  for (const kind of ["lift", "cancel", "erase"] as const) {
+  for (const kind of ["cancel", "erase"] as const) {
     expect((await stranger.order(kind)).code).toBe("bad_signature");
   }
+  expect((await stranger.confirm()).code).toBe("bad_signature");
   expect((await owner.commit(record)).ok).toBe(true);
   expect(at.store.list()).toEqual(started);
   const head = wireHead(await signHead(owner.keys, 9, digestParts([])));
   await owner.send("witness", { head });
-  await owner.evaluate(record);
+  await owner.vouch([await owner.open(record)]);
+  // A COMMIT may have been held back since before the reset, and so may one of a change of PIN.
+  await owner.put({ epoch: 2 });
+  await owner.put({ epoch: 3, closes: [] });
   expect((await owner.send("read")).standing.resetAt).toBe(noonMs + 24 * hourMs);
 });
 
@@ -148,7 +156,7 @@ test("only the owner's key over the present challenge erases, and then at once",
   const { challenge } = (await owner.send("read")).standing;
   const signature = toBase64(await signWith(owner.keys, fromBase64(challenge!)));
   expect((await owner.send("erase", { challenge, signature })).code).toBe("bad_signature");
-  expect(await owner.order("erase")).toMatchObject({ ok: true, standing: { bound: false } });
+  expect(await owner.order("erase")).toMatchObject({ ok: true, standing: { bound: null } });
   expect((await owner.evaluate(record)).code).toBe("no_record");
   expect(at.store.list().map(({ user }) => user)).toEqual([other.userId]);
 });

@@ -1,16 +1,13 @@
-/** What the owner orders (lift, cancel, erase) and what the server may start (a reset, 24 hours ahead). */
+/** What the owner orders (cancel, erase) and what the server may start (a reset, 24 hours ahead). */
 import { equalBytes, fromBase64 } from "@breezy/crypto/bytes";
 import { decodeRecord } from "@breezy/crypto/record-header";
 import { ownerOrderMessage, resetMessage } from "@breezy/crypto/messages";
 import { verifySignature } from "@breezy/crypto/verify";
 import { resetDelayMs, resetOrderMs } from "@breezy/contract/guardian";
 import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
-import { lifted, resetCancelled } from "./person.ts";
+import { resetCancelled } from "./person.ts";
 
-export function order(
-  { keys, person }: Scene,
-  request: RequestOf<"lift" | "cancel" | "erase">,
-): Decision {
+export function order({ keys, person }: Scene, request: RequestOf<"cancel" | "erase">): Decision {
   if (!person.active) return refuse("no_record");
   const challenge = fromBase64(request.challenge);
   if (!person.challenge || !equalBytes(person.challenge, challenge))
@@ -20,8 +17,6 @@ export function order(
   if (!verifySignature(vaultKey, message, fromBase64(request.signature)))
     return refuse("bad_signature");
   switch (request.kind) {
-    case "lift":
-      return { ok: true, person: { ...lifted(person), resetAt: null } };
     case "cancel":
       return { ok: true, person: resetCancelled(person) };
     case "erase":
@@ -30,7 +25,7 @@ export function order(
 }
 
 export function reset({ keys, person, nowMs }: Scene, request: RequestOf<"reset">): Decision {
-  if (!person.active && !person.pending) return refuse("no_record");
+  if (!person.active && person.prepared.length === 0) return refuse("no_record");
   const message = resetMessage(keys.id, person.user, request.issuedAt);
   const fresh = Math.abs(nowMs - request.issuedAt) <= resetOrderMs;
   if (!fresh || !verifySignature(keys.resetKey, message, fromBase64(request.signature))) {

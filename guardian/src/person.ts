@@ -1,6 +1,6 @@
 /** What a guardian keeps of one person, and the rules over it. Pure: a row in, a row out. */
-import { randomBytes } from "@breezy/crypto/bytes";
-import { guardianTries, sealAfterUnconfirmed } from "@breezy/crypto/parameters";
+import { randomBytes, toBase64, toHex } from "@breezy/crypto/bytes";
+import { guardianTries, renewalMs, sealAtOpen, vouchedMost } from "@breezy/crypto/parameters";
 import type { SignedHeadWire, Standing } from "@breezy/contract/guardian";
 import { nextMidnightMs } from "./midnight.ts";
 
@@ -16,8 +16,24 @@ export interface Registration {
   wrap: Uint8Array;
   /** This guardian's share, sealed at rest. */
   sealedShare: Uint8Array;
-  /** null while pending. */
+  /** null until it is committed. */
   certificate: Uint8Array | null;
+  /** Of a change of PIN: names of evaluations, in base64, that it closes where this guardian is sealed. */
+  closes: string[] | null;
+  /** SHA-256 of the share as it was sent, and the owner's signature over all of it; null: kept before these were. */
+  proof: { shareHash: Uint8Array; signature: Uint8Array } | null;
+}
+
+/** An evaluation that no browser claimed. */
+export interface Evaluation {
+  /** SHA-256 over record id and element, in base64. */
+  id: string;
+  /** null: of before these were named. */
+  atMs: number | null;
+  /** When its local day ended, in the zone that was in force: no later record's zone gives a try back. */
+  dayEndsMs: number;
+  /** The owner said that it was theirs: closed, but the day it was made goes on counting it. */
+  vouched: boolean;
 }
 
 export interface Person {
@@ -25,13 +41,12 @@ export interface Person {
   /** pkV, from the first confirmation on. */
   boundKey: Uint8Array | null;
   active: Registration | null;
-  pending: Registration | null;
-  fails: number;
-  unconfirmed: number;
-  lockedUntil: number | null;
-  sealed: boolean;
-  /** The element evaluated last under the active registration. */
-  lastElement: Uint8Array | null;
+  /** Above the active one. */
+  prepared: Registration[];
+  evaluations: Evaluation[];
+  /** How many the owner vouched for since the last change of PIN that counted, and when that was. */
+  vouched: number;
+  renewedAt: number | null;
   /** 32 bytes; what the next confirmation or order must sign. */
   challenge: Uint8Array | null;
   head: SignedHeadWire | null;
@@ -46,12 +61,10 @@ export function newPerson(user: string, nowMs: number): Person {
     user,
     boundKey: null,
     active: null,
-    pending: null,
-    fails: 0,
-    unconfirmed: 0,
-    lockedUntil: null,
-    sealed: false,
-    lastElement: null,
+    prepared: [],
+    evaluations: [],
+    vouched: 0,
+    renewedAt: null,
     challenge: null,
     head: null,
     fork: null,
@@ -65,66 +78,106 @@ export function timeFor(person: Person, clockMs: number): number {
   return Math.max(person.seenMs, clockMs);
 }
 
-export function isLocked(person: Person, nowMs: number): boolean {
-  return person.lockedUntil !== null && nowMs < person.lockedUntil;
+/** Evaluations that nobody claimed or vouched for. */
+export function openOnes({ evaluations }: Person): Evaluation[] {
+  return evaluations.filter((kept) => !kept.vouched);
 }
 
-/** One evaluation more, counted before it is made. The caller has refused the locked and the sealed. */
-export function countEvaluation(person: Person, element: Uint8Array, nowMs: number): Person {
+export function isSealed(person: Person): boolean {
+  return openOnes(person).length >= sealAtOpen;
+}
+
+/** What nobody claimed of a local day that still lasts, vouched for or not. */
+function ofToday({ evaluations }: Person, nowMs: number): Evaluation[] {
+  return evaluations.filter(({ dayEndsMs }) => nowMs < dayEndsMs);
+}
+
+export function isLocked(person: Person, nowMs: number): boolean {
+  return ofToday(person, nowMs).length >= guardianTries;
+}
+
+/** One evaluation more, kept before it is made. The caller has refused the locked and the sealed. */
+export function countEvaluation(person: Person, id: string, nowMs: number): Person {
   if (!person.active) throw new Error("nothing to evaluate");
-  const fails = (person.lockedUntil === null ? person.fails : 0) + 1;
-  const unconfirmed = person.unconfirmed + 1;
+  const dayEndsMs = nextMidnightMs(nowMs, person.active.zone);
   return {
     ...person,
-    fails,
-    unconfirmed,
-    lockedUntil: fails >= guardianTries ? nextMidnightMs(nowMs, person.active.zone) : null,
-    sealed: person.sealed || unconfirmed >= sealAfterUnconfirmed,
-    lastElement: element,
+    evaluations: [...person.evaluations, { id, atMs: nowMs, dayEndsMs, vouched: false }],
     challenge: newChallenge(),
   };
 }
 
-/** The owner was here: the count begins anew, what this browser claims is taken off. */
-export function confirmed(person: Person, vaultKey: Uint8Array, claimed: number): Person {
+/** A browser names evaluations as its own: closed for good. Naming them twice is nothing. */
+export function claimed(person: Person, ids: readonly string[]): Person {
+  return {
+    ...person,
+    evaluations: person.evaluations.filter(({ id }) => !ids.includes(id)),
+  };
+}
+
+/** The owner is here now. */
+export function confirmed(person: Person, vaultKey: Uint8Array): Person {
   return {
     ...person,
     boundKey: person.boundKey ?? vaultKey,
-    fails: 0,
-    lockedUntil: null,
-    unconfirmed: person.unconfirmed - Math.min(claimed, person.unconfirmed),
     challenge: newChallenge(),
     resetAt: null,
   };
 }
 
-/** A pending registration takes effect, and with it every count begins anew. */
-export function committed(person: Person, certificate: Uint8Array): Person {
-  if (!person.pending) throw new Error("nothing to commit");
+/** The owner's word alone: only so many between two changes of PIN, and today's go on counting. */
+export function vouched(person: Person, ids: readonly string[], nowMs: number): Person {
+  const taken = openOnes(person)
+    .filter(({ id }) => ids.includes(id))
+    .slice(0, Math.max(0, vouchedMost - person.vouched));
   return {
-    ...person,
-    active: { ...person.pending, certificate },
-    pending: null,
-    fails: 0,
-    unconfirmed: 0,
-    lockedUntil: null,
-    sealed: false,
-    lastElement: null,
-    challenge: newChallenge(),
-    resetAt: null,
+    ...withVouched(person, new Set(taken.map(({ id }) => id)), nowMs),
+    vouched: person.vouched + taken.length,
   };
 }
 
-/** The owner, or this guardian's operator, lifts the seal. */
+function withVouched(person: Person, ids: ReadonlySet<string>, nowMs: number): Person {
+  const evaluations = person.evaluations
+    .map((kept) => (ids.has(kept.id) ? { ...kept, vouched: true } : kept))
+    .filter((kept) => !kept.vouched || nowMs < kept.dayEndsMs);
+  return { ...person, evaluations };
+}
+
+/**
+ * A prepared registration comes into force. The account of evaluations stands: one that a repair
+ * forgot would be none, for whoever holds COMMITs back makes every opening a repair.
+ */
+export function committed(
+  person: Person,
+  next: Registration,
+  certificate: Uint8Array,
+  nowMs: number,
+): Person {
+  const after: Person = {
+    ...person,
+    active: { ...next, certificate },
+    prepared: person.prepared.filter((other) => isAbove(other, next)),
+    challenge: newChallenge(),
+  };
+  const renews =
+    next.closes !== null && (person.renewedAt === null || nowMs - person.renewedAt >= renewalMs);
+  if (!renews) return after;
+  const closing = isSealed(person) ? new Set(next.closes) : new Set<string>();
+  return { ...withVouched(after, closing, nowMs), vouched: 0, renewedAt: nowMs };
+}
+
+/** Registrations are in one order: by epoch, then by record id. */
+export function isAbove(
+  a: Pick<Registration, "epoch" | "recordId">,
+  b: Pick<Registration, "epoch" | "recordId">,
+): boolean {
+  if (a.epoch !== b.epoch) return a.epoch > b.epoch;
+  return toHex(a.recordId) > toHex(b.recordId);
+}
+
+/** This guardian's operator forgets every evaluation that stands open. */
 export function lifted(person: Person): Person {
-  return {
-    ...person,
-    sealed: false,
-    fails: 0,
-    unconfirmed: 0,
-    lockedUntil: null,
-    challenge: newChallenge(),
-  };
+  return { ...person, evaluations: [], challenge: newChallenge() };
 }
 
 /** The owner calls a reset off; the same order said again must not call the next one off. */
@@ -141,18 +194,25 @@ export function witnessed(person: Person, head: SignedHeadWire): Person {
 }
 
 export function standingOf(person: Person, nowMs: number): Standing {
-  const locked = isLocked(person, nowMs);
-  const fails = person.lockedUntil !== null && !locked ? 0 : person.fails;
-  const closed = locked || person.sealed || !person.active;
+  const open = openOnes(person);
+  const ends = ofToday(person, nowMs)
+    .map(({ dayEndsMs }) => dayEndsMs)
+    .sort((a, b) => a - b);
+  const today = ends.length;
+  const locked = today >= guardianTries;
+  const sealed = open.length >= sealAtOpen;
+  const closed = locked || sealed || !person.active || !person.boundKey;
   return {
     now: nowMs,
-    bound: person.boundKey !== null,
-    triesLeft: closed ? 0 : guardianTries - fails,
-    fails,
-    unconfirmed: person.unconfirmed,
-    lockedUntil: locked ? person.lockedUntil : null,
-    sealed: person.sealed,
-    challenge: person.challenge ? person.challenge.toBase64() : null,
+    bound: person.boundKey && toBase64(person.boundKey),
+    triesLeft: closed ? 0 : Math.min(guardianTries - today, sealAtOpen - open.length),
+    today,
+    open: open.map(({ id, atMs }) => ({ id, at: atMs })),
+    vouchesLeft: Math.max(0, vouchedMost - person.vouched),
+    // By then so many of them are of a day that is over that one more may be made.
+    lockedUntil: locked ? ends[today - guardianTries]! : null,
+    sealed,
+    challenge: person.challenge && toBase64(person.challenge),
     resetAt: person.resetAt,
   };
 }

@@ -1,6 +1,7 @@
 /** Every refusal, and that it leaves the store as it was. */
-import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { confirmMessage, prepareMessage } from "@breezy/crypto/messages";
+import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
+import { closesHash, prepareMessage } from "@breezy/crypto/messages";
+import { guardianTries, preparedMost, sealAtOpen } from "@breezy/crypto/parameters";
 import { decodeRecord, encodeRecord } from "@breezy/crypto/record-header";
 import { digestParts, signHead } from "@breezy/crypto/head";
 import { signWith } from "@breezy/crypto/keys";
@@ -18,6 +19,7 @@ import {
   running,
   wireHead,
 } from "../fixtures/owner.ts";
+import { nextMidnightMs } from "./midnight.ts";
 import type { Person } from "./person.ts";
 
 interface Place {
@@ -30,8 +32,17 @@ type Refused = [
   code: GuardianRefusal,
   how: string,
   ask: (place: Place) => Promise<unknown>,
-  given?: Partial<Person>,
+  given?: (person: Person) => Partial<Person>,
 ];
+
+/** Evaluations that nobody claimed, made at that time. */
+function unclaimed(count: number, atMs: number | null): Partial<Person> {
+  const made = Array.from({ length: count }, () => toBase64(randomBytes(32)));
+  const dayEndsMs = atMs === null ? 0 : nextMidnightMs(atMs, "UTC");
+  return { evaluations: made.map((id) => ({ id, atMs, dayEndsMs, vouched: false })) };
+}
+
+const unbound = () => ({ boundKey: null });
 
 /** The header changed, and signed again by its owner as this guardian's PREPARE. */
 async function signedAnew(
@@ -44,23 +55,26 @@ async function signedAnew(
   const { sealedShare } = prepares[0]!;
   const headerHash = sha256(bytes);
   const guardianId = at.keys.id;
-  const message = prepareMessage({ guardianId, headerHash, commitment, wrap, sealedShare });
+  const message = prepareMessage({
+    guardianId,
+    headerHash,
+    commitment,
+    wrap,
+    shareHash: sha256(sealedShare),
+    closesHash: closesHash(null),
+  });
   const signature = await signWith(owner.keys, message);
-  return { ...registration, header: bytes, prepares: [{ guardianId, sealedShare, signature }] };
-}
-
-async function confirmation({ owner, record }: Place, changed: object) {
-  const { challenge } = (await owner.send("read")).standing;
-  const head = wireHead(await signHead(owner.keys, 2, digestParts([])));
-  const signature = toBase64(randomBytes(64));
-  const ask = { record: toBase64(record.recordId), challenge, head, mine: 0, signature };
-  return owner.send("confirm", { ...ask, ...changed });
+  const prepare = { guardianId, sealedShare, closes: null, signature };
+  return { ...registration, header: bytes, prepares: [prepare] };
 }
 
 const refused: Refused[] = [
   ["no_record", "evaluate", async ({ at, record }) => (await anOwner(at)).evaluate(record)],
-  ["no_record", "confirm", async ({ at, record }) => (await anOwner(at)).confirm(record)],
-  ["no_record", "lift", async ({ at }) => (await anOwner(at)).order("lift")],
+  ["no_record", "confirm", async ({ at }) => (await anOwner(at)).confirm()],
+  ["no_record", "vouch", async ({ at }) => (await anOwner(at)).vouch([])],
+  ["no_record", "vouch before anything is bound", ({ owner }) => owner.vouch([]), unbound],
+  ["no_record", "cancel", async ({ at }) => (await anOwner(at)).order("cancel")],
+  ["unbound", "evaluate", ({ owner, record }) => owner.evaluate(record), unbound],
   [
     "no_record",
     "witness before anything is bound",
@@ -83,22 +97,34 @@ const refused: Refused[] = [
     ({ owner, record }) => owner.evaluate({ ...record, recordId: randomBytes(16) }),
   ],
   [
-    "wrong_record",
-    "confirm",
-    ({ owner, record }) => owner.confirm({ ...record, recordId: randomBytes(16) }),
-  ],
-  [
-    "no_pending",
+    "no_prepared",
     "commit of what was not prepared",
     async ({ owner }) => owner.commit(await owner.register({ epoch: 2 })),
+  ],
+  [
+    "prepared_full",
+    "prepare",
+    async ({ owner }) => owner.prepare(await owner.register({ epoch: 2 })),
+    ({ active }) => ({
+      prepared: Array.from({ length: preparedMost }, () => ({
+        ...active!,
+        recordId: randomBytes(16),
+        epoch: 2,
+      })),
+    }),
   ],
   [
     "locked",
     "evaluate",
     ({ owner, record }) => owner.evaluate(record),
-    { fails: 4, lockedUntil: noonMs + 1 },
+    () => unclaimed(guardianTries, noonMs),
   ],
-  ["sealed", "evaluate", ({ owner, record }) => owner.evaluate(record), { sealed: true }],
+  [
+    "sealed",
+    "evaluate",
+    ({ owner, record }) => owner.evaluate(record),
+    () => unclaimed(sealAtOpen, null),
+  ],
   [
     "bad_element",
     "the identity",
@@ -138,33 +164,43 @@ const refused: Refused[] = [
     async ({ owner }) =>
       owner.prepare({ ...(await owner.register({ epoch: 2 })), commitment: randomBytes(32) }),
   ],
-  ["bad_signature", "a confirmation forged", (place) => confirmation(place, {})],
   [
     "bad_signature",
-    "a confirmation of a head that its owner never signed",
-    async (place) => {
-      const { at, owner, record } = place;
-      const { challenge } = (await owner.send("read")).standing;
-      const head = { version: 2, digest: toBase64(digestParts([])) };
-      const message = confirmMessage({
-        guardianId: at.keys.id,
-        userId: owner.userId,
-        recordId: record.recordId,
-        challenge: fromBase64(challenge!),
-        headVersion: head.version,
-        headDigest: fromBase64(head.digest),
-        mine: 0,
-      });
-      return confirmation(place, {
-        head: { ...head, signature: toBase64(randomBytes(64)) },
-        signature: toBase64(await signWith(owner.keys, message)),
-      });
+    "a change of PIN made of what is none",
+    async ({ owner }) => {
+      const next = await owner.register({ epoch: 2 });
+      const prepares = next.prepares.map((prepare) => ({ ...prepare, closes: [] }));
+      return owner.prepare({ ...next, prepares });
     },
   ],
   [
+    "bad_signature",
+    "a confirmation forged",
+    async ({ owner }) =>
+      owner.send("confirm", {
+        ...(await owner.confirmation()),
+        signature: toBase64(randomBytes(64)),
+      }),
+  ],
+  [
+    "bad_signature",
+    "a word of the owner's forged",
+    ({ owner }) => owner.send("vouch", { evaluations: [], signature: toBase64(randomBytes(64)) }),
+  ],
+  [
     "stale_challenge",
-    "a confirmation replayed",
-    (place) => confirmation(place, { challenge: toBase64(randomBytes(32)) }),
+    "a first confirmation replayed",
+    ({ owner }) => owner.confirm([], toBase64(randomBytes(32))),
+    unbound,
+  ],
+  [
+    "stale_challenge",
+    "an order replayed",
+    async ({ owner }) =>
+      owner.send("cancel", {
+        challenge: toBase64(randomBytes(32)),
+        signature: toBase64(randomBytes(64)),
+      }),
   ],
   [
     "bad_signature",
@@ -239,8 +275,8 @@ const refused: Refused[] = [
   ],
   [
     "stale_epoch",
-    "an epoch that is not greater",
-    async ({ owner }) => owner.prepare(await owner.register({ epoch: 1 })),
+    "an epoch that is lower",
+    async ({ owner }) => owner.prepare(await owner.register({ epoch: 0 })),
   ],
   [
     "bound_to_other",
@@ -252,11 +288,14 @@ const refused: Refused[] = [
   ],
 ];
 
-test.each(refused)("%s (%s) changes nothing", async (code, _, ask, given = {}) => {
+test.each(refused)("%s (%s) changes nothing", async (code, _, ask, given = () => ({})) => {
   const at = running();
   const owner = await anOwner(at);
   const record = await owner.setUp();
-  at.store.save({ ...at.store.load(owner.userId)!, ...given });
+  const head = wireHead(await signHead(owner.keys, 1, digestParts([])));
+  await owner.send("witness", { head });
+  const kept = at.store.load(owner.userId)!;
+  at.store.save({ ...kept, ...given(kept) });
   const before = at.store.list();
   expect(await ask({ at, owner, record })).toMatchObject({ ok: false, code });
   expect(at.store.list()).toEqual(before);

@@ -1,14 +1,15 @@
 /** PREPARE and COMMIT: a registration comes in two steps, so that no guardian forgets a PIN that still stands. */
 import { type Bytes, equalBytes, fromBase64 } from "@breezy/crypto/bytes";
-import { commitMessage, prepareMessage } from "@breezy/crypto/messages";
+import { closesHash, commitMessage, prepareMessage } from "@breezy/crypto/messages";
 import { decodeRecord, type RecordHeader } from "@breezy/crypto/record-header";
 import { shareInfo } from "@breezy/crypto/bindings";
+import { preparedMost } from "@breezy/crypto/parameters";
 import { isShareOf, openShare, SealError } from "@breezy/crypto/guardian";
 import { sha256, verifySignature } from "@breezy/crypto/verify";
 import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
 import type { GuardianKeys } from "./keys.ts";
 import { isKnownZone } from "./midnight.ts";
-import { committed, type Person } from "./person.ts";
+import { committed, isAbove, type Registration } from "./person.ts";
 import { sealShare } from "./rest.ts";
 
 /** What can be checked of a PREPARE without the row. */
@@ -35,7 +36,8 @@ export async function readPrepare(
     headerHash: sha256(headerBytes),
     commitment: fromBase64(request.commitment),
     wrap: fromBase64(request.wrap),
-    sealedShare,
+    shareHash: sha256(sealedShare),
+    closesHash: closesHash(request.closes?.map(fromBase64) ?? null),
   });
   if (!verifySignature(header.vaultKey, message, fromBase64(request.signature))) {
     return { header, headerBytes, signed: false, share: null };
@@ -80,9 +82,17 @@ export function prepare(
   if (person.boundKey && !equalBytes(person.boundKey, header.vaultKey))
     return refuse("bound_to_other");
   if (!signed) return refuse("bad_signature");
-  if (isStale(person, header)) return refuse("stale_epoch");
+  const { active } = person;
+  // Until a key is bound another one's set-up replaces whatever is there, whatever its epoch.
+  const isSameKey = ({ header: other }: Registration) =>
+    equalBytes(decodeRecord(other).vaultKey, header.vaultKey);
+  if (active && isSameKey(active) && !isAbove(header, active)) return refuse("stale_epoch");
   if (!share) return refuse("bad_share");
-  const pending = {
+  const waiting = person.prepared.filter(
+    (other) => isSameKey(other) && !equalBytes(other.recordId, header.recordId),
+  );
+  if (waiting.length >= preparedMost) return refuse("prepared_full");
+  const registration: Registration = {
     header: headerBytes,
     recordId: header.recordId,
     epoch: header.epoch,
@@ -91,27 +101,27 @@ export function prepare(
     wrap: fromBase64(request.wrap),
     sealedShare: sealShare(keys, person.user, header.recordId, share),
     certificate: null,
+    closes: request.closes,
+    proof: {
+      shareHash: sha256(fromBase64(request.share)),
+      signature: fromBase64(request.signature),
+    },
   };
   share.fill(0);
-  return { ok: true, person: { ...person, pending } };
+  return { ok: true, person: { ...person, prepared: [...waiting, registration] } };
 }
 
-/** A key never goes back behind its own active record; another one's set-up has epochs of its own. */
-function isStale({ active }: Person, { epoch, vaultKey }: RecordHeader): boolean {
-  if (!active || epoch > active.epoch) return false;
-  return equalBytes(decodeRecord(active.header).vaultKey, vaultKey);
-}
-
-export function commit({ person }: Scene, request: RequestOf<"commit">): Decision {
+export function commit({ person, nowMs }: Scene, request: RequestOf<"commit">): Decision {
   const recordId = fromBase64(request.record);
   const certificate = fromBase64(request.certificate);
-  const { active, pending } = person;
+  const { active, prepared } = person;
   if (active && equalBytes(active.recordId, recordId)) return { ok: true };
-  if (!pending || !equalBytes(pending.recordId, recordId)) return refuse("no_pending");
-  const { vaultKey } = decodeRecord(pending.header);
+  const next = prepared.find((waiting) => equalBytes(waiting.recordId, recordId));
+  if (!next) return refuse("no_prepared");
+  const { vaultKey } = decodeRecord(next.header);
   // Prepared before another key was bound: what is bound since may not be overwritten by it.
   if (person.boundKey && !equalBytes(person.boundKey, vaultKey)) return refuse("bound_to_other");
-  const message = commitMessage(person.user, recordId, sha256(pending.header));
+  const message = commitMessage(person.user, recordId, sha256(next.header));
   if (!verifySignature(vaultKey, message, certificate)) return refuse("bad_signature");
-  return { ok: true, person: committed(person, certificate) };
+  return { ok: true, person: committed(person, next, certificate, nowMs) };
 }

@@ -40,7 +40,7 @@ function shareOf(at: Running, user: string, { recordId, sealedShare }: Registrat
   return openSealedShare(at.keys, user, recordId, sealedShare);
 }
 
-test("a share lies in no file in clear, and once replaced not sealed either", async () => {
+test("a share lies in no file in clear, and once a higher one is in force not sealed either", async () => {
   const { at, holds } = onDisk();
   const owner = await anOwner(at);
   await owner.setUp();
@@ -48,14 +48,20 @@ test("a share lies in no file in clear, and once replaced not sealed either", as
   const share = shareOf(at, owner.userId, first);
   expect(holds(first.sealedShare)).toBe(true);
 
-  for (const epoch of [2, 3]) await owner.prepare(await owner.register({ epoch }));
-  const abandoned = at.store.load(owner.userId)!.pending!;
-  const last = await owner.register({ epoch: 4 });
-  await owner.prepare(last);
-  expect(holds(abandoned.sealedShare)).toBe(false);
+  const [lower, higher] = [await owner.register({ epoch: 3 }), await owner.register({ epoch: 4 })];
+  for (const waiting of [await owner.register({ epoch: 2 }), higher, lower]) {
+    await owner.prepare(waiting);
+  }
+  const kept = at.store.load(owner.userId)!.prepared.map(({ sealedShare }) => sealedShare);
+  // All that it acknowledged, by their order.
+  expect(kept.map(holds)).toEqual([true, true, true]);
   expect(holds(first.sealedShare)).toBe(true);
-  await owner.commit(last);
+
+  await owner.commit(lower);
   expect(holds(first.sealedShare)).toBe(false);
+  expect(kept.map(holds)).toEqual([false, true, true]);
+  await owner.commit(higher);
+  expect(kept.map(holds)).toEqual([false, false, true]);
 
   const second = shareOf(at, owner.userId, at.store.load(owner.userId)!.active!);
   for (const clear of [share, second]) {
@@ -63,6 +69,33 @@ test("a share lies in no file in clear, and once replaced not sealed either", as
     expect(holds(Buffer.from(toBase64(clear)))).toBe(false);
     expect(holds(Buffer.from(toHex(clear)))).toBe(false);
   }
+  at.store.close();
+});
+
+test("the share of an abandoned set-up is gone from the files once another is prepared", async () => {
+  const { at, holds } = onDisk();
+  const left = await anOwner(at);
+  await left.prepare(await left.register());
+  const abandoned = at.store.load(left.userId)!.prepared[0]!.sealedShare;
+  expect(holds(abandoned)).toBe(true);
+  const owner = await anOwner(at, left.userId);
+  await owner.prepare(await owner.register());
+  expect(holds(abandoned)).toBe(false);
+  at.store.close();
+});
+
+test("another's share that waited is gone from the files once a key is bound", async () => {
+  const { at, holds } = onDisk();
+  const owner = await anOwner(at);
+  const record = await owner.register();
+  await owner.prepare(record);
+  await owner.commit(record);
+  const squatter = await anOwner(at, owner.userId);
+  await squatter.prepare(await squatter.register({ epoch: 9 }));
+  const { sealedShare } = at.store.load(owner.userId)!.prepared[0]!;
+  expect(holds(sealedShare)).toBe(true);
+  expect((await owner.confirm()).ok).toBe(true);
+  expect(holds(sealedShare)).toBe(false);
   at.store.close();
 });
 
@@ -87,10 +120,16 @@ test.each([
   await other.setUp();
   const record = await owner.setUp();
   const { sealedShare, wrap } = at.store.load(owner.userId)!.active!;
-  const traces = [sealedShare, wrap, record.header, Buffer.from(owner.userId)];
-  expect(traces.map(holds)).toEqual([true, true, true, true]);
+  const traces = [
+    sealedShare,
+    wrap,
+    record.header,
+    Buffer.from(owner.userId),
+    Buffer.from(await owner.open(record)),
+  ];
+  expect(traces.map(holds)).toEqual([true, true, true, true, true]);
   await end(at, owner);
-  expect(traces.map(holds)).toEqual([false, false, false, false]);
+  expect(traces.map(holds)).toEqual([false, false, false, false, false]);
   expect(holds(Buffer.from(other.userId))).toBe(true);
   at.store.close();
 });

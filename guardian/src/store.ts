@@ -1,7 +1,8 @@
 /** The guardian's own store: one SQLite file, on disk before anything is answered. */
-import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
-import type { Person, Registration } from "./person.ts";
+import type { Evaluation, Person, Registration } from "./person.ts";
+import { openDatabase } from "./store-schema.ts";
 
 export interface Store {
   load(user: string): Person | null;
@@ -18,101 +19,61 @@ export interface Store {
   close(): void;
 }
 
-const schema = `
-  create table if not exists person (
-    user text primary key,
-    bound_key blob, fails integer not null, unconfirmed integer not null,
-    locked_until integer, sealed integer not null,
-    last_element blob, challenge blob, head text, fork text,
-    reset_at integer, seen_ms integer not null
-  ) strict;
-  create table if not exists registration (
-    user text not null, pending integer not null,
-    header blob not null, record_id blob not null, epoch integer not null, zone text not null,
-    commitment blob not null, wrap blob not null, sealed_share blob not null, certificate blob,
-    primary key (user, pending)
-  ) strict;
-`;
-
 type Row = Record<string, SQLOutputValue>;
 
+/** Brings the file's schema up to date first. Throws Error where a later release wrote it. */
 export function openStore(path: string): Store {
-  const db = new DatabaseSync(path, { timeout: 5000 });
-  db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
-  db.exec(schema);
+  const db = openDatabase(path);
   const selectPerson = db.prepare("select * from person where user = ?");
-  const selectRegistrations = db.prepare("select * from registration where user = ?");
   const selectUsers = db.prepare("select user from person order by user");
   const selectDue = db.prepare("select user from person where reset_at <= ?");
-  const deleteRegistrations = db.prepare("delete from registration where user = ?");
   const deletePerson = db.prepare("delete from person where user = ?");
   const replacePerson = db.prepare(
-    "insert or replace into person values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "insert or replace into person values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
-  const insertRegistration = db.prepare(
-    "insert into registration values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  );
+  const registrations = createRegistrations(db);
+  const evaluations = createEvaluations(db);
 
   function load(user: string): Person | null {
     const row = selectPerson.get(user);
     if (!row) return null;
-    const registrations = selectRegistrations.all(user);
+    const all = registrations.of(user);
     return {
       user,
       boundKey: bytes(row["bound_key"]),
-      active: registration(registrations.find((r) => r["pending"] === 0)),
-      pending: registration(registrations.find((r) => r["pending"] === 1)),
-      fails: Number(row["fails"]),
-      unconfirmed: Number(row["unconfirmed"]),
-      lockedUntil: number(row["locked_until"]),
-      sealed: row["sealed"] === 1,
-      lastElement: bytes(row["last_element"]),
+      active: all.find(({ active }) => active)?.registration ?? null,
+      prepared: all.flatMap(({ active, registration }) => (active ? [] : [registration])),
+      evaluations: evaluations.of(user),
+      vouched: Number(row["vouched"]),
+      renewedAt: number(row["renewed_at"]),
       challenge: bytes(row["challenge"]),
-      head: head(row["head"]),
-      fork: head(row["fork"]),
+      head: json<SignedHeadWire>(row["head"]),
+      fork: json<SignedHeadWire>(row["fork"]),
       resetAt: number(row["reset_at"]),
       seenMs: Number(row["seen_ms"]),
     };
   }
 
-  function save(p: Person): void {
-    replacePerson.run(
-      p.user,
-      p.boundKey,
-      p.fails,
-      p.unconfirmed,
-      p.lockedUntil,
-      p.sealed ? 1 : 0,
-      p.lastElement,
-      p.challenge,
-      p.head && JSON.stringify(p.head),
-      p.fork && JSON.stringify(p.fork),
-      p.resetAt,
-      p.seenMs,
-    );
-    deleteRegistrations.run(p.user);
-    for (const [pending, r] of [p.active, p.pending].entries()) {
-      if (!r) continue;
-      insertRegistration.run(
-        p.user,
-        pending,
-        r.header,
-        r.recordId,
-        r.epoch,
-        r.zone,
-        r.commitment,
-        r.wrap,
-        r.sealedShare,
-        r.certificate,
-      );
-    }
-  }
-
   return {
     load,
-    save,
+    save(p) {
+      replacePerson.run(
+        p.user,
+        p.boundKey,
+        p.vouched,
+        p.renewedAt,
+        p.challenge,
+        p.head && JSON.stringify(p.head),
+        p.fork && JSON.stringify(p.fork),
+        p.resetAt,
+        p.seenMs,
+      );
+      registrations.replace(p);
+      evaluations.replace(p);
+    },
     erase(user) {
-      deleteRegistrations.run(user);
+      registrations.erase(user);
+      evaluations.erase(user);
       deletePerson.run(user);
     },
     dueForReset: (nowMs) => selectDue.all(nowMs).map((row) => String(row["user"])),
@@ -133,6 +94,81 @@ export function openStore(path: string): Store {
   };
 }
 
+/** At most 64 above the active one, so all of a person's are written anew. */
+function createRegistrations(db: DatabaseSync) {
+  const select = db.prepare("select * from registration where user = ? order by epoch, record_id");
+  const remove = db.prepare("delete from registration where user = ?");
+  const insert = db.prepare(
+    "insert into registration values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+
+  return {
+    of: (user: string) =>
+      select.all(user).map((row) => ({ active: row["active"] === 1, registration: read(row) })),
+    replace({ user, active, prepared }: Person): void {
+      remove.run(user);
+      for (const r of active ? [active, ...prepared] : prepared) {
+        insert.run(
+          user,
+          r.recordId,
+          r === active ? 1 : 0,
+          r.header,
+          r.epoch,
+          r.zone,
+          r.commitment,
+          r.wrap,
+          r.sealedShare,
+          r.certificate,
+          r.closes && JSON.stringify(r.closes),
+          r.proof && r.proof.shareHash,
+          r.proof && r.proof.signature,
+        );
+      }
+    },
+    erase: (user: string) => void remove.run(user),
+  };
+
+  function read(row: Row): Registration {
+    const [shareHash, signature] = [bytes(row["share_hash"]), bytes(row["signature"])];
+    return {
+      header: required(row["header"]),
+      recordId: required(row["record_id"]),
+      epoch: Number(row["epoch"]),
+      zone: String(row["zone"]),
+      commitment: required(row["commitment"]),
+      wrap: required(row["wrap"]),
+      sealedShare: required(row["sealed_share"]),
+      certificate: bytes(row["certificate"]),
+      closes: json<string[]>(row["closes"]),
+      proof: shareHash && signature && { shareHash, signature },
+    };
+  }
+}
+
+/** At most 30 open ones and a day's that were vouched for; kept in the order in which they were made. */
+function createEvaluations(db: DatabaseSync) {
+  const select = db.prepare("select * from evaluation where user = ? order by rowid");
+  const remove = db.prepare("delete from evaluation where user = ?");
+  const insert = db.prepare("insert into evaluation values (?, ?, ?, ?, ?)");
+
+  return {
+    of: (user: string): Evaluation[] =>
+      select.all(user).map((row) => ({
+        id: String(row["id"]),
+        atMs: number(row["at"]),
+        dayEndsMs: Number(row["day_ends"]),
+        vouched: row["vouched"] === 1,
+      })),
+    replace({ user, evaluations }: Person): void {
+      remove.run(user);
+      for (const { id, atMs, dayEndsMs, vouched } of evaluations) {
+        insert.run(user, id, atMs, dayEndsMs, vouched ? 1 : 0);
+      }
+    },
+    erase: (user: string) => void remove.run(user),
+  };
+}
+
 function bytes(value: SQLOutputValue | undefined): Uint8Array | null {
   return value instanceof Uint8Array ? value : null;
 }
@@ -141,22 +177,8 @@ function number(value: SQLOutputValue | undefined): number | null {
   return typeof value === "number" ? value : null;
 }
 
-function head(value: SQLOutputValue | undefined): SignedHeadWire | null {
-  return typeof value === "string" ? (JSON.parse(value) as SignedHeadWire) : null;
-}
-
-function registration(row: Row | undefined): Registration | null {
-  if (!row) return null;
-  return {
-    header: required(row["header"]),
-    recordId: required(row["record_id"]),
-    epoch: Number(row["epoch"]),
-    zone: String(row["zone"]),
-    commitment: required(row["commitment"]),
-    wrap: required(row["wrap"]),
-    sealedShare: required(row["sealed_share"]),
-    certificate: bytes(row["certificate"]),
-  };
+function json<T>(value: SQLOutputValue | undefined): T | null {
+  return typeof value === "string" ? (JSON.parse(value) as T) : null;
 }
 
 function required(value: SQLOutputValue | undefined): Uint8Array {

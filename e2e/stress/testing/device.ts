@@ -7,6 +7,7 @@ import type { OpenVault } from "../../../web/src/features/vault/vault-answers.ts
 import type { Vault } from "../../../web/src/features/vault/vault.ts";
 import { createGuardians } from "../../../web/src/features/vault/worker/guardians.ts";
 import type { LocalStore } from "../../../web/src/features/vault/worker/local.ts";
+import { memoryStore } from "../../../web/src/features/vault/worker/testing/memory-store.ts";
 import { createVault } from "../../../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../../../web/src/features/vault/worker/wire.ts";
 import type { Line, Message } from "./lines.ts";
@@ -14,6 +15,8 @@ import type { Stand } from "./stand.ts";
 
 export interface Device {
   vault: Vault;
+  /** What this browser keeps: for another tab, or the page loaded again. */
+  local: LocalStore;
   /** From here on messages go over this line; null: the plain one. */
   over(line: Line | null): void;
   /** Runs what the vault put off. */
@@ -25,16 +28,19 @@ export interface Device {
 export interface Held {
   epoch: number | null;
   header: string | null;
+  /** Evaluations that nobody claimed. */
+  open: number;
   certified: boolean;
-  pending: boolean;
+  /** How many registrations wait above the active one. */
+  prepared: number;
   bound: boolean;
   headVersion: number | null;
 }
 
 export const zone = "UTC";
 
-/** A browser with a storage of its own, in the session that `person` came from. */
-export function aDevice(stand: Stand, person: Person): Device {
+/** A page of a browser that keeps `local`, in the session that `person` came from. */
+export function aDevice(stand: Stand, person: Person, local: LocalStore = memoryStore()): Device {
   let line: Line | null = null;
   const fetcher = (path: string, init: RequestInit) => {
     const method = init.method ?? "GET";
@@ -48,13 +54,14 @@ export function aDevice(stand: Stand, person: Person): Device {
     userId: person.id,
     config: stand.config,
     wire,
-    local: memoryStore(),
+    local,
     clock: stand.server.now,
     later: (_, work) => void put.push(work),
   });
   const guardians = createGuardians(wire, stand.config, person.id);
   return {
     vault,
+    local,
     over(next) {
       line = next;
     },
@@ -66,13 +73,14 @@ export function aDevice(stand: Stand, person: Person): Device {
       if (!hearing.ok) throw new Error(hearing.reason);
       return Array.from(hearing.heard.values(), (heard): Held => {
         if (!("answer" in heard)) throw new Error(heard.silent);
-        const { active, pending, standing, head } = heard.answer;
+        const { active, prepared = [], standing, head } = heard.answer;
         return {
           epoch: active ? decodeRecord(fromBase64(active.header)).epoch : null,
           header: active?.header ?? null,
+          open: standing.open.length,
           certified: active?.certificate != null,
-          pending: pending != null,
-          bound: standing.bound,
+          prepared: prepared.length,
+          bound: standing.bound !== null,
           headVersion: head?.version ?? null,
         };
       });
@@ -83,9 +91,14 @@ export function aDevice(stand: Stand, person: Person): Device {
 /** Whether all three hold the same record, acted on, with nothing left half done. */
 export function agree(held: readonly Held[]): boolean {
   return held.every(
-    ({ header, certified, pending, bound }) =>
-      header !== null && header === held[0]!.header && certified && bound && !pending,
+    ({ header, certified, prepared, bound }) =>
+      header !== null && header === held[0]!.header && certified && bound && prepared === 0,
   );
+}
+
+/** How many evaluations nobody has claimed, at each guardian. */
+export async function openAt(device: Device): Promise<number[]> {
+  return (await device.held()).map(({ open }) => open);
 }
 
 /** A person with a vault, and the device that made it. */
@@ -111,13 +124,4 @@ export async function unlessCut<T>(work: Promise<T>): Promise<T | null> {
     if (error instanceof VaultError && error.code === "network") return null;
     throw error;
   }
-}
-
-export function memoryStore(): LocalStore {
-  const kept = new Map<string, unknown>();
-  return {
-    get: async (key) => structuredClone(kept.get(key)),
-    put: async (key, value) => void kept.set(key, structuredClone(value)),
-    delete: async (key) => void kept.delete(key),
-  };
 }

@@ -1,11 +1,17 @@
 /** Guardians that are broken on purpose, so that a test can show that it would notice. */
 import { fromBase64, toBase64, utf8 } from "@breezy/crypto/bytes";
-import { answerMessage } from "@breezy/crypto/messages";
+import { answerMessage, evaluationId } from "@breezy/crypto/messages";
 import { decodeRecord } from "@breezy/crypto/record-header";
 import { evaluate as evaluateShare, sign } from "@breezy/crypto/guardian";
 import { sha256 } from "@breezy/crypto/verify";
 import { createGuardian, type Guardian, type GuardianDeps } from "@breezy/guardian/guardian";
-import { countEvaluation, isLocked, type Person, standingOf } from "@breezy/guardian/person";
+import {
+  countEvaluation,
+  isLocked,
+  isSealed,
+  type Person,
+  standingOf,
+} from "@breezy/guardian/person";
 import { openSealedShare } from "@breezy/guardian/rest";
 
 /** Reads the count, does something else, and writes it: no transaction holds both. */
@@ -16,11 +22,12 @@ export function countsTooLate({ keys, store, clock, alarm }: GuardianDeps): Guar
     async answer(request, text) {
       const person = store.load(request.user);
       if (request.kind !== "evaluate" || !person?.active) return sound.answer(request, text);
-      if (person.sealed || isLocked(person, clock())) return sound.answer(request, text);
+      if (isSealed(person) || isLocked(person, clock())) return sound.answer(request, text);
       const element = fromBase64(request.element);
       const { evaluated, proof } = evaluation(keys, person, element);
       await elsewhere();
-      const counted = countEvaluation(person, element, clock());
+      const id = toBase64(evaluationId(fromBase64(request.record), element));
+      const counted = countEvaluation(person, id, clock());
       store.save(counted);
       const answer = JSON.stringify({
         guardian: keys.id,
@@ -43,7 +50,7 @@ export function countsInMemory({ keys, store, clock, alarm }: GuardianDeps): Gua
     keys,
     clock,
     alarm,
-    store: { ...store, save: (person) => store.save({ ...person, fails: 0, lockedUntil: null }) },
+    store: { ...store, save: (person) => store.save({ ...person, evaluations: [] }) },
   });
   return {
     ...forgetting,

@@ -168,6 +168,7 @@ test("a role is granted what its work needs", async () => {
   ]);
   const left = expected.filter((grant) => !granted.includes(grant));
   expect(left).toEqual([
+    "breezy_app update asked_tries",
     "breezy_auth insert auth_attachment_remains",
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",

@@ -15,7 +15,7 @@ export interface ScriptedGuardians extends Guardians {
   /** Answer what nobody can read. */
   garbled: Set<string>;
   /** Overrides parts of the next answers. */
-  reply: { standing?: Partial<Standing>; ok?: boolean };
+  reply: { standing?: Partial<Standing>; ok?: boolean; present?: boolean; closed?: string[] };
 }
 
 const ids = ["guardian-1", "guardian-2", "guardian-3"];
@@ -33,12 +33,16 @@ export function scriptedGuardians(): ScriptedGuardians {
       const answer: GuardianAnswer = {
         guardian,
         ok: scripted.reply.ok ?? true,
+        ...(kind === "confirm"
+          ? { closed: scripted.reply.closed ?? [], present: scripted.reply.present ?? true }
+          : {}),
         standing: {
           now: 0,
-          bound: true,
+          bound: Buffer.alloc(32, 1).toString("base64"),
           triesLeft: 4,
-          fails: 0,
-          unconfirmed: 0,
+          today: 0,
+          open: [],
+          vouchesLeft: 10,
           lockedUntil: null,
           sealed: false,
           challenge: null,

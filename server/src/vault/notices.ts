@@ -4,26 +4,26 @@ import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
 
 /** What the owner must hear of even if nobody opens the vault. */
-export type Notice = `locked:${number}` | `unconfirmed:${number}` | "sealed";
+export type Notice = `locked:${number}` | `unclaimed:${number}` | "sealed";
 
-const unconfirmedSteps = [20, 10];
+const unclaimedSteps = [20, 10];
 
 /** What a standing gives reason to tell. Each is told once. */
 export function noticesIn(standing: Standing): Notice[] {
   const notices: Notice[] = [];
   if (standing.lockedUntil !== null) notices.push(`locked:${standing.lockedUntil}`);
-  const step = unconfirmedSteps.find((count) => standing.unconfirmed >= count);
-  if (step !== undefined) notices.push(`unconfirmed:${step}`);
+  const step = unclaimedSteps.find((count) => standing.open.length >= count);
+  if (step !== undefined) notices.push(`unclaimed:${step}`);
   if (standing.sealed) notices.push("sealed");
   return notices;
 }
 
 /** What may be told again, because all that answered stand below it now. */
 export function resettableNotices(standings: readonly Standing[]): Notice[] {
-  const most = Math.max(...standings.map(({ unconfirmed }) => unconfirmed));
-  const settled: Notice[] = unconfirmedSteps
+  const most = Math.max(...standings.map(({ open }) => open.length));
+  const settled: Notice[] = unclaimedSteps
     .filter((count) => most < count)
-    .map((count): Notice => `unconfirmed:${count}`);
+    .map((count): Notice => `unclaimed:${count}`);
   if (!standings.some(({ sealed }) => sealed)) settled.push("sealed");
   return settled;
 }
@@ -42,15 +42,15 @@ export function noticeMail(to: string, notice: string, publicUrl: string): MailM
   if (kind === "locked") {
     return mailMessage({
       to,
-      subject: "Your vault was locked after wrong PINs",
+      subject: "Your vault was locked after too many PINs",
       paragraphs: [
-        "Several wrong PINs were entered for your vault. It takes no more of them until midnight, your time. Your Recovery Kit, or a passkey that you let open it, opens it at once.",
+        "Several tries to open your vault were begun today and not finished. It takes no more PINs until midnight, your time. Your Recovery Kit, or a passkey that you let open it, opens it at once.",
         advice,
       ],
       button,
     });
   }
-  if (kind === "unconfirmed") {
+  if (kind === "unclaimed") {
     return mailMessage({
       to,
       subject: "Somebody may be trying PINs on your vault",

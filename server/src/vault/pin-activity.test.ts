@@ -97,6 +97,6 @@ describe("a master key", () => {
       "master_key_locked",
       "master_key_set",
     ]);
-    expect(await mailsTo(person)).toContain("Your vault was locked after wrong PINs");
+    expect(await mailsTo(person)).toContain("Your vault was locked after too many PINs");
   });
 });

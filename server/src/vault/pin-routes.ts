@@ -1,4 +1,10 @@
-import { readPinQuery, relayAnswers, relayBody, relayedKinds } from "@breezy/contract/vault";
+import {
+  askedTries,
+  readPinQuery,
+  relayAnswers,
+  relayBody,
+  relayedKinds,
+} from "@breezy/contract/vault";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import type { AppEnv } from "../http/context.ts";
@@ -14,6 +20,15 @@ export function pinRoutes(relay: Relay): Hono<AppEnv> {
     describeRoute({ summary: "Read all guardians", responses: answers(200, relayAnswers) }),
     valid("query", readPinQuery),
     async (c) => c.json(await relay.read(c.var.principal, c.req.valid("query").nonce)),
+  );
+
+  app.get(
+    "/vault/pin/asked",
+    describeRoute({
+      summary: "Devices of unclaimed tries",
+      responses: answers(200, askedTries),
+    }),
+    async (c) => c.json(await relay.asked(c.var.principal)),
   );
 
   for (const kind of relayedKinds) {

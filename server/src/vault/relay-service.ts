@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
+import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
+import { evaluationId } from "@breezy/crypto/messages";
 import {
   type GuardianAnswer,
   type GuardianRequest,
   guardianRequest,
   readRequestText,
 } from "@breezy/contract/guardian";
-import type { relayedKinds, RelayAnswers, RelayBody } from "@breezy/contract/vault";
+import type { AskedTries, relayedKinds, RelayAnswers, RelayBody } from "@breezy/contract/vault";
 import { writeActivity } from "../accounts/service.ts";
 import type { Principal } from "../accounts/sessions.ts";
 import type { Database } from "../db.ts";
@@ -79,16 +80,21 @@ export function createRelay(deps: RelayDeps) {
     });
   }
 
-  /** A guardian takes a confirmation from the owner only, so tries begin anew and no reset may go on. */
+  /** Whoever signs a guardian's present challenge is the owner, here and now: tries begin anew and no reset may go on. */
   async function noteConfirmation(principal: Principal, answers: GuardianAnswer[]): Promise<void> {
     const { userId, sessionId } = principal;
     const accepted = answers.filter(({ ok }) => ok);
     if (accepted.length === 0) return;
     const settled = resettableNotices(accepted.map(({ standing }) => standing));
+    const isHere = accepted.some(({ present }) => present === true);
     const cancelled = await db.asUser(userId, async (trx) => {
-      await store.clearTries(trx, userId, sessionId);
+      if (isHere) await store.clearTries(trx, userId, sessionId);
+      const closed = accepted.flatMap((answer) => answer.closed ?? []);
+      const open = accepted.flatMap(({ standing }) => standing.open.map(({ id }) => id));
+      const allSaid = accepted.length === guardians.ids.length;
+      await store.forgetAskedTries(trx, userId, closed, allSaid ? open : null);
       if (settled.length > 0) await store.forgetNotices(trx, userId, settled);
-      return resets.cancelInside(trx, principal);
+      return isHere && (await resets.cancelInside(trx, principal));
     });
     if (cancelled) await resets.tellCancelled(userId);
   }
@@ -132,6 +138,11 @@ export function createRelay(deps: RelayDeps) {
       return askAll(userId, "read", Object.fromEntries(guardians.ids.map((id) => [id, text])));
     },
 
+    /** From which devices unclaimed evaluations were asked for: what came through here, by their names. */
+    async asked({ userId }: Principal): Promise<AskedTries> {
+      return { asked: await db.asUser(userId, (trx) => store.listAskedTries(trx, userId)) };
+    },
+
     async relay(
       principal: Principal,
       kind: RelayedKind | OwnersKind,
@@ -139,7 +150,7 @@ export function createRelay(deps: RelayDeps) {
       repairs = false,
     ): Promise<RelayAnswers> {
       const parsed = parseRequests(principal.userId, kind, requests, guardians.ids);
-      if (kind === "evaluate") await spendTry(db, principal, parsed);
+      if (kind === "evaluate") await spendTry(db, principal, parsed, clock());
       const relayed = await askAll(principal.userId, kind, requests);
       const answers = Object.values(relayed.answers).flatMap((answer) => readAnswer(answer) ?? []);
       if (kind === "evaluate") await noteEvaluation(principal, answers);
@@ -171,19 +182,25 @@ function parseRequests(
 /** One try is one element, whichever guardians it goes to and however often. */
 async function spendTry(
   db: Database,
-  { userId, sessionId }: Principal,
+  { userId, sessionId, device }: Principal,
   requests: readonly GuardianRequest[],
+  at: number,
 ): Promise<void> {
-  const tries = new Set(
-    requests.map((request) =>
-      request.kind === "evaluate" ? `${request.record} ${request.element}` : "",
+  const names = new Set(
+    requests.flatMap((request) =>
+      request.kind === "evaluate"
+        ? toBase64(evaluationId(fromBase64(request.record), fromBase64(request.element)))
+        : [],
     ),
   );
-  if (tries.size !== 1) throw new Refusal("invalid", "One try has one element.");
-  const tryHash = createHash("sha256")
-    .update([...tries][0]!)
-    .digest("base64");
-  if (await db.asUser(userId, (trx) => store.addTry(trx, userId, sessionId, tryHash))) return;
+  const [evaluation] = names;
+  if (names.size !== 1 || !evaluation) throw new Refusal("invalid", "One try has one element.");
+  const isLeft = await db.asUser(userId, async (trx) => {
+    const added = await store.addTry(trx, userId, sessionId, evaluation);
+    if (added) await store.noteAskedTry(trx, userId, { evaluation, device, at });
+    return added;
+  });
+  if (isLeft) return;
   throw new Refusal(
     "session_tries_spent",
     "Too many wrong PINs since you logged in. Please log out, log in again and then try once more.",

@@ -24,6 +24,48 @@ export async function addTry(
   return rows[0]?.known ?? false;
 }
 
+/** Above what guardians let stand open for one person. */
+const askedTriesAtMost = 200;
+
+export async function noteAskedTry(
+  trx: Transaction,
+  userId: string,
+  asked: { evaluation: string; device: string; at: number },
+): Promise<void> {
+  await sql`
+    insert into asked_tries (user_id, evaluation, device, asked_at)
+    select ${userId}, ${asked.evaluation}, ${asked.device}, ${asked.at}
+    where (select count(*) from asked_tries where user_id = ${userId}) < ${askedTriesAtMost}
+    on conflict do nothing`.execute(trx);
+}
+
+export async function listAskedTries(
+  trx: Transaction,
+  userId: string,
+): Promise<{ evaluation: string; device: string }[]> {
+  return trx
+    .selectFrom("asked_tries")
+    .select(["evaluation", "device"])
+    .where("user_id", "=", userId)
+    .orderBy("asked_at")
+    .execute();
+}
+
+/** Forgets these; where `open` is given, whatever is not in it too. */
+export async function forgetAskedTries(
+  trx: Transaction,
+  userId: string,
+  closed: readonly string[],
+  open: readonly string[] | null,
+): Promise<void> {
+  await sql`
+    delete from asked_tries
+    where user_id = ${userId}
+      and (evaluation = any(${closed}::text[]) or (${open !== null} and evaluation <> all(${open ?? []}::text[])))`.execute(
+    trx,
+  );
+}
+
 export async function clearTries(
   trx: Transaction,
   userId: string,

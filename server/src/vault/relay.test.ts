@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type GuardianRequest, readRequestText } from "@breezy/contract/guardian";
-import { type RelayAnswers, relayedKinds } from "@breezy/contract/vault";
+import { type AskedTries, type RelayAnswers, relayedKinds } from "@breezy/contract/vault";
+import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
+import { evaluationId } from "@breezy/crypto/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { aUser, type Person, signIn } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import { aText } from "../testing/vaults.ts";
+import { noteAskedTry } from "./relay-store.ts";
 
 const [first, second, third] = ["guardian-1", "guardian-2", "guardian-3"] as const;
 
@@ -28,13 +31,14 @@ function aRequest(person: Person, kind: GuardianRequest["kind"], fields: object 
       commitment: aText(32),
       wrap: aText(60),
       share: aText(80),
+      closes: null,
       signature: aText(64),
     },
     commit: { record: aText(16), certificate: aText(64) },
     evaluate: { record: aText(16), element: aText(32) },
-    confirm: { record: aText(16), challenge: aText(32), head, mine: 1, signature: aText(64) },
+    confirm: { challenge: aText(32), evaluations: [aText(32)], signature: aText(64) },
+    vouch: { evaluations: [aText(32)], signature: aText(64) },
     witness: { head },
-    lift: { challenge: aText(32), signature: aText(64) },
     erase: { challenge: aText(32), signature: aText(64) },
   };
   return JSON.stringify({ kind, nonce: aText(16), user: person.id, ...shapes[kind], ...fields });
@@ -46,8 +50,12 @@ function evaluate(person: Person, element = aText(32), guardians: string[] = [fi
   return person.call("POST", "/vault/pin/evaluate", { requests });
 }
 
-function confirm(person: Person) {
-  const requests = { [first]: aRequest(person, "confirm") };
+function openOnes(count: number) {
+  return Array.from({ length: count }, () => ({ id: aText(32), at: 0 }));
+}
+
+function confirm(person: Person, guardians: string[] = [first]) {
+  const requests = Object.fromEntries(guardians.map((id) => [id, aRequest(person, "confirm")]));
   return person.json("POST", "/vault/pin/confirm", { requests });
 }
 
@@ -118,7 +126,7 @@ describe("the relay", () => {
       "somebody else's id",
       (p: Person) => ({ [first]: aRequest(p, "witness", { user: randomUUID() }) }),
     ],
-    ["another kind", (p: Person) => ({ [first]: aRequest(p, "lift") })],
+    ["another kind", (p: Person) => ({ [first]: aRequest(p, "vouch") })],
     [
       "an order that only the server gives",
       (p: Person) => ({
@@ -221,7 +229,7 @@ describe("the owner is told by mail", () => {
       .filter(({ to }) => to === person.email)
       .map(({ subject }) => subject)
       .filter((subject) => /PIN/.test(subject));
-  const locked = "Your vault was locked after wrong PINs";
+  const locked = "Your vault was locked after too many PINs";
   const unclaimed = "Somebody may be trying PINs on your vault";
   const sealed = "Your vault takes no more PINs";
 
@@ -239,7 +247,7 @@ describe("the owner is told by mail", () => {
   test("of unclaimed tries at 10 and at 20, and of the seal, once each", async () => {
     const person = await aUser(it);
     const device = await signIn(it, person.email, person.password);
-    for (const [unconfirmed, isSealed] of [
+    for (const [count, isSealed] of [
       [9, false],
       [10, false],
       [19, false],
@@ -247,7 +255,7 @@ describe("the owner is told by mail", () => {
       [30, true],
       [30, true],
     ] as const) {
-      it.guardians.reply = { standing: { unconfirmed, sealed: isSealed } };
+      it.guardians.reply = { standing: { open: openOnes(count), sealed: isSealed } };
       await evaluate(device);
     }
     expect(mailsTo(person)).toEqual([unclaimed, unclaimed, sealed]);
@@ -258,12 +266,74 @@ describe("the owner is told by mail", () => {
 
   test("again, when it happens again after the owner claimed them", async () => {
     const person = await aUser(it);
-    it.guardians.reply = { standing: { unconfirmed: 10 } };
+    it.guardians.reply = { standing: { open: openOnes(10) } };
     await evaluate(person);
-    it.guardians.reply = { standing: { unconfirmed: 0 } };
+    it.guardians.reply = { standing: { open: openOnes(0) } };
     await confirm(person);
-    it.guardians.reply = { standing: { unconfirmed: 11 } };
+    it.guardians.reply = { standing: { open: openOnes(11) } };
     await evaluate(person);
     expect(mailsTo(person)).toEqual([unclaimed, unclaimed]);
   });
+});
+
+describe("which devices asked for tries that nobody claimed", () => {
+  const asked = async (person: Person) =>
+    ((await person.json("GET", "/vault/pin/asked")) as AskedTries).asked;
+  const nameOf = (element: string) =>
+    toBase64(evaluationId(new Uint8Array(16), fromBase64(element)));
+
+  test("is told by their names to that person alone, until they are closed", async () => {
+    const person = await aUser(it);
+    const other = await aUser(it);
+    const [mine, theirs] = [aText(32), aText(32)];
+    await evaluate(person, mine);
+    await evaluate(person, mine);
+    await evaluate(person, theirs);
+    const told = await asked(person);
+    expect(told.map(({ evaluation }) => evaluation).sort()).toEqual(
+      [mine, theirs].map(nameOf).sort(),
+    );
+    expect(told[0]!.device).not.toBe("");
+    expect(await asked(other)).toEqual([]);
+
+    it.guardians.reply = { closed: [nameOf(mine)] };
+    await confirm(person);
+    expect((await asked(person)).map(({ evaluation }) => evaluation)).toEqual([nameOf(theirs)]);
+  });
+
+  test("goes with what all three guardians say stands open no more, and not by the word of fewer", async () => {
+    const person = await aUser(it);
+    const element = aText(32);
+    await evaluate(person, element);
+    await confirm(person);
+    expect(await asked(person)).toHaveLength(1);
+    it.guardians.reply = { standing: { open: [{ id: nameOf(element), at: 0 }] } };
+    await confirm(person, [first, second, third]);
+    expect(await asked(person)).toHaveLength(1);
+    it.guardians.reply = {};
+    await confirm(person, [first, second, third]);
+    expect(await asked(person)).toEqual([]);
+  });
+
+  test("never grows above 200 for one person", async () => {
+    const person = await aUser(it);
+    await it.db.asUser(person.id, async (trx) => {
+      const at = { device: "Chrome on Linux", at: 0 };
+      for (let n = 0; n < 205; n++) {
+        await noteAskedTry(trx, person.id, { ...at, evaluation: nameOf(aText(32)) });
+      }
+    });
+    expect(await asked(person)).toHaveLength(200);
+  });
+});
+
+test("a confirmation of before gives a session no tries back", async () => {
+  const person = await aUser(it);
+  for (let n = 0; n < 6; n++) expect((await evaluate(person)).status).toBe(200);
+  it.guardians.reply = { present: false };
+  await confirm(person);
+  await expectRefusal(await evaluate(person), 429, "session_tries_spent");
+  it.guardians.reply = {};
+  await confirm(person);
+  expect((await evaluate(person)).status).toBe(200);
 });

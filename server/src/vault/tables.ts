@@ -28,6 +28,7 @@ export interface VaultTables {
   };
   ended_wraps: { user_id: string; kind: "kit" | "passkey"; id: string };
   pin_tries: { user_id: string; session_id: string; tries: string[] };
+  asked_tries: { user_id: string; evaluation: string; device: string; asked_at: number };
   pin_notices: { user_id: string; notice: string };
   vault_resets: {
     user_id: string;

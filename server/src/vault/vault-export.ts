@@ -10,6 +10,7 @@ export function vaultExporter(db: Database): Exporter {
       "entries",
       "deleted_entries",
       "wraps",
+      "asked_tries",
       "pin_notices",
       "vault_resets",
       "share_links",
@@ -34,6 +35,11 @@ export function vaultExporter(db: Database): Exporter {
           .select(["id", "deleted_at"])
           .execute(),
         recovery: await trx.selectFrom("wraps").select(["kind", "id"]).execute(),
+        unfinished_tries: await trx
+          .selectFrom("asked_tries")
+          .select(["device", "asked_at"])
+          .orderBy("asked_at")
+          .execute(),
         notices: await trx.selectFrom("pin_notices").select("notice").execute(),
         reset: await trx
           .selectFrom("vault_resets")

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
 import { newPinFault } from "./change-pin-rules.ts";
 import { type ChangePinStep, faultMs } from "./change-pin-verify.tsx";
 import { VaultError } from "./failure.ts";
-import { changePinSentences } from "./messages.ts";
+import { changePinSentences, insistLabel } from "./messages.ts";
 import { useVaultSession } from "./vault-context.ts";
 
 interface ChangePinChooseProps extends ChangePinStep {
@@ -33,7 +33,7 @@ export function ChangePinChoose({
   const [failure, setFailure] = useState<PinFailure | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   /** The digits stay; the same can be tried again. */
-  const [delay, setDelay] = useState<"must-wait" | "network" | null>(null);
+  const [delay, setDelay] = useState<"must-wait" | "either" | "network" | null>(null);
   /** Both pads begin anew with each. */
   const [round, setRound] = useState(0);
 
@@ -61,18 +61,17 @@ export function ChangePinChoose({
     setDelay(null);
   }
 
-  async function change(event: SubmitEvent) {
-    event.preventDefault();
+  async function change(insist: boolean) {
     if (busy || failure) return;
     const fault = newPinFault(current, next, again);
     if (fault !== null || next === null) return fail(changePinSentences[fault ?? "missing"]);
     onBusy(true);
     setDelay(null);
     try {
-      const result = await session.changePin(next);
+      const result = await session.changePin(next, insist);
       if (result.ok) onChanged();
-      else if (result.reason === "must-wait") setDelay("must-wait");
-      else onVerifyAgain();
+      else if (result.reason === "verify-first") onVerifyAgain();
+      else setDelay(result.reason);
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       if (error.code === "network") setDelay("network");
@@ -84,7 +83,13 @@ export function ChangePinChoose({
 
   const pad = { failure, clearAfterMs: faultMs, shakes: false, busy } as const;
   return (
-    <form onSubmit={(event) => void change(event)} className="grid gap-4">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change(false);
+      }}
+      className="grid gap-4"
+    >
       <output className="text-center text-small font-medium text-success">
         {changePinSentences.verified}
       </output>
@@ -126,6 +131,11 @@ export function ChangePinChoose({
       <Button type="submit" wide busy={busy} busyLabel="Securing...">
         {delay ? "Try again" : "Change PIN"}
       </Button>
+      {delay === "must-wait" ? (
+        <Button tone="quiet" wide onClick={() => void change(true)} disabled={busy}>
+          {insistLabel}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -2,9 +2,10 @@
 import type { VaultError as VaultErrorCode } from "@breezy/contract/vault";
 import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.ts";
 import { sentenceOf, unreachable } from "../../lib/sentence.ts";
+import { formatMoment } from "../../lib/moment.ts";
 import { formatHoursAndMinutes } from "../../lib/time.ts";
 import type { NewPinFault } from "./change-pin-rules.ts";
-import type { Finding, Gate, OfflineRefusal, VaultFailure } from "./vault-answers.ts";
+import type { Finding, Gate, OfflineRefusal, Tries, VaultFailure } from "./vault-answers.ts";
 import type {
   KitRefusal,
   NewPinRefusal,
@@ -93,10 +94,14 @@ export function passkeySentence(error: PasskeyFailure | CeremonyError): string {
 }
 
 const mustWait =
-  "One of the three guardians is away, and a new PIN needs all of them. Your old PIN still stands. Try again in a few minutes.";
+  "One of the three guardians is away, and a new PIN needs all of them. Your old PIN still stands. Try again in a few minutes. Or set it with the two that are here: the one that is away then keeps its part of your old PIN until it is back, which opens nothing alone.";
+const either =
+  "The new PIN was sent and too few guardians have said that they have it, so either PIN may stand now. Try again: that asks them.";
+export const insistLabel = "Set it with two guardians";
 
 export const newPinSentences = {
   "must-wait": mustWait,
+  either,
   failed: "Failed to set PIN. Please try again.",
   network: "Failed to set PIN. Please try again. Check your connection first.",
 } satisfies Record<NewPinRefusal, string>;
@@ -112,11 +117,12 @@ export const changePinSentences = {
   common: pinSentences.common,
   failed: "Failed to change Master PIN. Please try again.",
   "must-wait": mustWait,
+  either,
   network:
     "Failed to change Master PIN. Please try again. The connection was lost on the way, so nobody here knows yet which PIN stands: trying again asks your guardians.",
   changed: "Master PIN changed successfully!",
 } satisfies Record<NewPinFault | "current-missing" | "current-wrong" | "verified", string> &
-  Record<"failed" | "must-wait" | "network" | "changed", string>;
+  Record<"failed" | "must-wait" | "either" | "network" | "changed", string>;
 
 /** Of what was typed, and waits where it was typed. */
 export function saveFailure(code: VaultFailure): string {
@@ -141,6 +147,8 @@ const gateSentences = {
   "set-up": null,
   sealed:
     "Your guardians answer no PIN any more. Your Recovery Kit, or a passkey that opens the vault, still works.",
+  split:
+    "Your guardians hold different records of your PIN. Your Recovery Kit, or a passkey that opens the vault, sets it anew.",
   unavailable: "Too few guardians can be reached. Try again in a minute.",
   "sign-in-again": "This sign-in has used its tries. Sign out and in again first.",
 } satisfies Record<Exclude<Gate["state"], "locked-out">, string | null>;
@@ -184,6 +192,35 @@ function listed(names: readonly string[]): string {
   const more = names.length - listedAtMost;
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
+
+/** Of tries that other devices began. What is known: no guardian can tell whether they were wrong. */
+export const triesTexts = {
+  title: (count: number) =>
+    count === 1
+      ? "1 try to open your vault was begun elsewhere and not finished"
+      : `${count} tries to open your vault were begun elsewhere and not finished`,
+  when({ firstMs, lastMs }: Tries): string | null {
+    if (firstMs === null || lastMs === null) return null;
+    const [first, last] = [firstMs, lastMs].map(formatMoment);
+    return first === last ? `That was on ${first}.` : `That was between ${first} and ${last}.`;
+  },
+  from: ({ devices }: Tries): string | null =>
+    devices.length > 0 ? `As far as is known from: ${listed(devices)}.` : null,
+  few: "It may have been you, where a connection broke or a private window was closed. If not, sign out every other device and change your account's password.",
+  many: "If it was not you on another device or in a private window, sign out every other device and change your account's password.",
+  spent:
+    "Your guardians have taken your word for as many as they may since you last changed your PIN, so some of these stay counted until you change it.",
+  signedOut:
+    "All other devices are signed out. Change your account's password too, so that nobody signs in again.",
+};
+
+export const guardianTexts = {
+  title: "A guardian of your PIN does not keep up",
+  behind: (ids: readonly string[]) =>
+    `${listed(ids)} has not the newest record of your PIN yet. Your vault opens with the other two; it is given the record again, once a day.`,
+  silent: (ids: readonly string[]) =>
+    `${listed(ids)} has acknowledged none of your last ten openings, so it may go on counting them as unfinished tries.`,
+};
 
 const apiSentences: Partial<Record<VaultErrorCode | "network" | "unauthenticated", string>> = {
   network: failureSentences.network,

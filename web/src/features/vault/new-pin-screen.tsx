@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { GateCard } from "./gate-card.tsx";
-import { newPinSentences } from "./messages.ts";
+import { insistLabel, newPinSentences } from "./messages.ts";
 import { StepDots } from "./step-dots.tsx";
 import { TwoStepPad } from "./two-step-pad.tsx";
 import { useVaultSession } from "./vault-context.ts";
@@ -16,12 +16,11 @@ export function NewPinScreen() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<NewPinRefusal | null>(null);
 
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
+  async function save(insist: boolean) {
     if (pin === null || busy) return;
     setBusy(true);
     setRefusal(null);
-    setRefusal(await session.setNewPin(pin));
+    setRefusal(await session.setNewPin(pin, insist));
     setBusy(false);
   }
 
@@ -35,11 +34,26 @@ export function NewPinScreen() {
           : "Enter the same four digits once more."
       }
     >
-      <form onSubmit={(event) => void save(event)} className="grid gap-5">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(false);
+        }}
+        className="grid gap-5"
+      >
         <StepDots step={step} of={2} />
         <TwoStepPad step={step} onStep={setStep} onPin={setPin} busy={busy} />
         {refusal ? (
-          <Notice tone={refusal === "must-wait" ? "warning" : "danger"}>
+          <Notice
+            tone={refusal === "must-wait" || refusal === "either" ? "warning" : "danger"}
+            actions={
+              refusal === "must-wait" ? (
+                <Button tone="quiet" size="small" onClick={() => void save(true)}>
+                  {insistLabel}
+                </Button>
+              ) : null
+            }
+          >
             {newPinSentences[refusal]}
           </Notice>
         ) : null}

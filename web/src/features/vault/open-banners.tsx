@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
+import { GuardiansBanner } from "./guardians-banner.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TriesBanner } from "./tries-banner.tsx";
 import type { OpenVault } from "./vault-answers.ts";
@@ -17,11 +18,12 @@ interface OpenBannersProps {
 
 /** What a person should know or decide now that the vault is open; the gravest first. */
 export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBannersProps) {
-  const { findings, unclaimedTries, reset, kit } = vault;
+  const { findings, tries, guardians, reset, kit } = vault;
   const session = useVaultSession();
   const isQuiet =
     findings.length === 0 &&
-    unclaimedTries === 0 &&
+    tries === null &&
+    guardians.behind.length + guardians.silent.length === 0 &&
     !reset &&
     !resetEnded &&
     kit === null &&
@@ -52,7 +54,8 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
         </Notice>
       ) : null}
       <FindingsBanner findings={findings} />
-      {unclaimedTries > 0 ? <TriesBanner count={unclaimedTries} /> : null}
+      {tries ? <TriesBanner tries={tries} /> : null}
+      <GuardiansBanner guardians={guardians} />
       {kit !== null ? (
         <Notice
           tone="info"

@@ -6,15 +6,27 @@ import { RunningResetNotice } from "./running-reset-notice.tsx";
 import type { RunningReset } from "./vault-answers.ts";
 import { useVaultSession } from "./vault-context.ts";
 
-export function SealedScreen({ reset }: { reset: RunningReset | null }) {
+/** Why no PIN opens, and what does. */
+const texts = {
+  sealed: {
+    title: "Vault sealed",
+    text: "Too many tries were made that nobody claimed, so your guardians stopped answering any PIN. Nothing is lost: your Recovery Kit, or a passkey that you let open the vault, still opens it and lets you set a new PIN.",
+  },
+  split: {
+    title: "Your PIN has to be set anew",
+    text: "Your guardians hold different records of your PIN, so none opens your vault. Nothing is lost: your Recovery Kit, or a passkey that you let open the vault, still opens it and lets you set a PIN that they all have.",
+  },
+};
+
+interface SealedScreenProps {
+  why: keyof typeof texts;
+  reset: RunningReset | null;
+}
+
+export function SealedScreen({ why, reset }: SealedScreenProps) {
   const session = useVaultSession();
   return (
-    <GateCard
-      title="Vault sealed"
-      illustration={<KeyIllustration />}
-      text="Too many tries were made that nobody claimed, so your guardians stopped answering any PIN. Nothing is lost: your Recovery Kit, or a passkey that you let open the vault, still opens it and lets you set a new PIN."
-      footer={<ContactLink />}
-    >
+    <GateCard {...texts[why]} illustration={<KeyIllustration />} footer={<ContactLink />}>
       {reset ? <RunningResetNotice reset={reset} locked /> : null}
       <Button wide onClick={session.forgotPin}>
         Use your Recovery Kit

@@ -74,7 +74,11 @@ export function createSessionPins(core: SessionCore) {
     async unlockByPasskey(passkey: PasskeySecret): Promise<PasskeyFailure | null> {
       try {
         const result = await core.vault().unlockByPasskey(passkey);
-        if (!result.ok) return result.reason;
+        if (!result.ok) {
+          if (result.reason !== "new-pin") return result.reason;
+          send({ type: "kit-accepted" });
+          return null;
+        }
         send({ type: "opened", vault: result.vault, kit: null });
         return null;
       } catch (error) {
@@ -124,9 +128,9 @@ export function createSessionPins(core: SessionCore) {
         passkey.secret.fill(0),
       ),
 
-    async setNewPin(pin: string): Promise<NewPinRefusal | null> {
+    async setNewPin(pin: string, insist = false): Promise<NewPinRefusal | null> {
       try {
-        const result = await core.vault().setNewPin(pin, zone());
+        const result = await core.vault().setNewPin(pin, zone(), insist);
         if (!result.ok) return result.reason;
         send({ type: "opened", vault: result.vault, kit: null });
         return null;
@@ -157,8 +161,8 @@ export function createSessionPins(core: SessionCore) {
       answerOf(core, core.vault().verifyPin(pin), "PIN not verified"),
 
     /** Throws VaultError: which PIN stands is then for the next try to see; trying again is safe. */
-    changePin: (newPin: string): Promise<ChangePinResult> =>
-      answerOf(core, core.vault().changePin(newPin, zone()), "PIN not changed"),
+    changePin: (newPin: string, insist = false): Promise<ChangePinResult> =>
+      answerOf(core, core.vault().changePin(newPin, zone(), insist), "PIN not changed"),
 
     /** When the dialog closes, however it did. */
     forgetVerified: (): Promise<void> =>

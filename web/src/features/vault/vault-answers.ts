@@ -19,6 +19,8 @@ export type Gate =
   | { state: "locked-out"; untilMs: number }
   /** 30 unclaimed tries: only the Recovery Kit or a passkey opens it now. */
   | { state: "sealed" }
+  /** No two guardians hold one record of the PIN: the Recovery Kit or a passkey makes them. */
+  | { state: "split" }
   /** Fewer than two guardians answer; asking again later is all there is to do. */
   | { state: "unavailable" }
   /** This session spent its tries: sign in again. */
@@ -44,6 +46,26 @@ export type Finding =
   | { kind: "foreign"; count: number }
   | { kind: "guardian"; guardianIds: string[] };
 
+/** Tries of other devices that nobody has finished or claimed: not known to be wrong ones. */
+export interface Tries {
+  count: number;
+  /** By the guardians' clocks; null for those of which no time was kept. */
+  firstMs: number | null;
+  lastMs: number | null;
+  /** In words, as the server saw them; empty where it saw none. */
+  devices: string[];
+  /** Whether the guardians still take the owner's word for all of them. */
+  vouchable: boolean;
+}
+
+/** Guardians by their ids, for the person to know. */
+export interface GuardianTroubles {
+  /** Has not the PIN's newest record. */
+  behind: string[];
+  /** Has acknowledged none of the last ten openings. */
+  silent: string[];
+}
+
 /** The open vault. */
 export interface OpenVault {
   /** In list order: favorites first, then by name, unreadable last. Those in the trash too. */
@@ -54,8 +76,9 @@ export interface OpenVault {
   /** Typed into the cards and not saved, as it stood when the vault was opened; one for each field. */
   typed: TypedText[];
   findings: Finding[];
-  /** Tries that were not made on this device, since the last that were told of. */
-  unclaimedTries: number;
+  /** Tries that other devices began and nobody finished; null where there are none to tell of. */
+  tries: Tries | null;
+  guardians: GuardianTroubles;
   /** A kit made just now because none was kept: show it. */
   kit: string | null;
   reset: RunningReset | null;
@@ -87,7 +110,9 @@ export type PasskeyRefusal = "wrong" | "no-wrap" | "unavailable";
 export type PasskeyResult = { ok: true } | { ok: false; reason: PasskeyRefusal };
 export type UnlockByPasskeyResult =
   | { ok: true; vault: OpenVault }
-  | { ok: false; reason: PasskeyRefusal };
+  | { ok: false; reason: PasskeyRefusal }
+  /** No two guardians hold one record of the PIN: the key is open, and `setNewPin` must follow. */
+  | { ok: false; reason: "new-pin" };
 
 /** A passkey that opens the copy that this browser keeps. */
 export interface OfflineWay {
@@ -103,10 +128,13 @@ export type OpenOfflineResult =
 
 export type LetPasskeyResult = { ok: true } | { ok: false; reason: "verify-first" };
 
-export type NewPinResult =
-  | { ok: true; vault: OpenVault }
-  /** One of the three guardians is away: the old PIN stands until all three agree. */
-  | { ok: false; reason: "must-wait" };
+export type PinChangeRefusal =
+  /** `silent` guardians did not acknowledge: the old PIN stands until all three do, or the person insists. */
+  | { ok: false; reason: "must-wait"; silent: string[] }
+  /** It left and too few acknowledged: the old PIN or the new one is in force. */
+  | { ok: false; reason: "either" };
+
+export type NewPinResult = { ok: true; vault: OpenVault } | PinChangeRefusal;
 
 export type SaveResult =
   | { ok: true; entry: Entry; behind: boolean }
@@ -165,8 +193,8 @@ export type VerifyPinResult = { ok: true } | { ok: false; reason: "wrong" | "gat
 
 export type ChangePinResult =
   | { ok: true }
-  /** `must-wait`: not all three guardians agreed, and the old PIN stands. */
-  | { ok: false; reason: "must-wait" | "verify-first" };
+  | PinChangeRefusal
+  | { ok: false; reason: "verify-first" };
 
 /** Failures carry a code that `messages.ts` has a sentence for. */
 export type VaultFailure =

@@ -99,7 +99,8 @@ function GateScreen({ gate, reset }: { gate: Gate; reset: RunningReset | null })
     case "locked-out":
       return <LockedOutScreen untilMs={gate.untilMs} reset={reset} />;
     case "sealed":
-      return <SealedScreen reset={reset} />;
+    case "split":
+      return <SealedScreen why={gate.state} reset={reset} />;
     case "unavailable":
       return <AwayScreen who="guardians" />;
     case "sign-in-again":

@@ -13,7 +13,8 @@ const emptyVault: OpenVault = {
   draft: null,
   typed: [],
   findings: [],
-  unclaimedTries: 0,
+  tries: null,
+  guardians: { behind: [], silent: [] },
   kit: null,
   reset: null,
 };

@@ -3,7 +3,7 @@ import { createBackOff, type Later } from "./back-off.ts";
 import { dismissWorker } from "./dismiss-worker.ts";
 import { VaultError } from "./failure.ts";
 import { createSessionChanges } from "./session-changes.ts";
-import type { SessionCore, VaultWorker } from "./session-core.ts";
+import { answerOf, type SessionCore, type VaultWorker } from "./session-core.ts";
 import { createSessionPins } from "./session-pins.ts";
 import { createSessionTransfers } from "./session-transfers.ts";
 import type { OpenVault, VaultFailure } from "./vault-answers.ts";
@@ -161,7 +161,11 @@ export function createVaultSession(deps: SessionDeps) {
     hear: (version: number) => update((vault) => vault.hear(version)),
 
     resetEndNoticed: () => send({ type: "reset-end-noticed" }),
-    triesNoticed: () => send({ type: "tries-noticed" }),
+    /** Throws VaultError. */
+    async answerTries(mine: boolean): Promise<void> {
+      await answerOf(core, core.vault().answerTries(mine), "tries not answered");
+      send({ type: "tries-noticed" });
+    },
 
     /** Locks this tab alone: each tab knows best whether somebody is using it. */
     lockHere,

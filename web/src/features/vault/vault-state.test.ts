@@ -20,7 +20,8 @@ function aVault(changes: Partial<OpenVault> = {}): OpenVault {
     draft: null,
     typed: [],
     findings: [],
-    unclaimedTries: 0,
+    tries: null,
+    guardians: { behind: [], silent: [] },
     kit: null,
     reset: null,
     ...changes,
@@ -122,7 +123,8 @@ describe("the open vault", () => {
   });
 
   test("fetching keeps what the person was told on opening", () => {
-    const open = after(opened({ unclaimedTries: 3, kit: "CODE" }));
+    const tries = { count: 3, firstMs: 1000, lastMs: 2000, devices: [], vouchable: true };
+    const open = after(opened({ tries, kit: "CODE" }));
     const changed = nextState(open, {
       type: "contents-changed",
       vault: aVault({ entries: [entry("z")], findings: [{ kind: "forked" }] }),
@@ -131,12 +133,12 @@ describe("the open vault", () => {
       vault: {
         entries: [{ id: "z" }],
         findings: [{ kind: "forked" }],
-        unclaimedTries: 3,
+        tries,
         kit: "CODE",
       },
     });
     expect(nextState(changed, { type: "tries-noticed" }).screen).toMatchObject({
-      vault: { unclaimedTries: 0 },
+      vault: { tries: null },
     });
   });
 

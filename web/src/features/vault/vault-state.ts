@@ -123,7 +123,7 @@ export function nextState(state: VaultState, event: VaultEvent): VaultState {
     case "reset-end-noticed":
       return { ...state, resetEnded: false };
     case "tries-noticed":
-      return withVault(state, () => ({ unclaimedTries: 0 }));
+      return withVault(state, () => ({ tries: null }));
   }
 }
 

@@ -58,7 +58,7 @@ export interface Vault extends Sharing, Transfers {
   unlock(pin: string): Promise<OpenResult>;
   /** Opens the vault's key by the kit; `setNewPin` must follow. */
   openKit(code: string): Promise<KitResult>;
-  setNewPin(pin: string, zone: string): Promise<NewPinResult>;
+  setNewPin(pin: string, zone: string, insist?: boolean): Promise<NewPinResult>;
   /** Opens the vault without the PIN. */
   unlockByPasskey(passkey: PasskeySecret): Promise<UnlockByPasskeyResult>;
   /** Opens the vault's key by a passkey, as `openKit` does; `setNewPin` must follow. */
@@ -117,12 +117,14 @@ export interface Vault extends Sharing, Transfers {
   search(query: string, where?: "vault" | "trash"): Promise<string[]>;
   /** The first step of a change of PIN; counted like any other try. The key stays until `forgetVerified`. */
   verifyPin(pin: string): Promise<VerifyPinResult>;
-  /** Needs all three guardians. */
-  changePin(newPin: string, zone: string): Promise<ChangePinResult>;
+  /** Needs all three guardians; two, where the person insists. */
+  changePin(newPin: string, zone: string, insist?: boolean): Promise<ChangePinResult>;
   /** When the dialog closes. */
   forgetVerified(): Promise<void>;
   /** Accepts what the server holds under a head above every witnessed one. */
   acceptFindings(): Promise<OpenVault>;
+  /** The person has seen `tries`: they are told of no more. `mine`: and says that they were theirs. */
+  answerTries(mine: boolean): Promise<void>;
   /** Ends a running reset; the vault must be open. */
   cancelReset(): Promise<void>;
   /** The owner's signatures under the deletion of the account; the vault must be open. */

@@ -1,10 +1,12 @@
-/** Another PIN for the same key: the old one stands until all three guardians have the new. */
-import { equalBytes } from "@breezy/crypto/bytes";
+/** Another PIN for the same key: the old one stands until the guardians have the new. */
+import { equalBytes, fromBase64 } from "@breezy/crypto/bytes";
 import type { VaultKeys } from "@breezy/crypto/keys";
-import { guardianCount } from "@breezy/crypto/parameters";
+import { guardianCount, guardianThreshold } from "@breezy/crypto/parameters";
+import type { PinChangeRefusal } from "../vault-answers.ts";
+import { confirm } from "./confirming.ts";
 import type { Context } from "./context.ts";
 import type { Opener } from "./opening.ts";
-import { committedEpoch } from "./records.ts";
+import { highestEpoch } from "./records.ts";
 import { register } from "./registering.ts";
 import { ask } from "./situation.ts";
 
@@ -14,16 +16,36 @@ export interface NewPin {
   keys: VaultKeys;
   /** An IANA time zone. */
   zone: string;
+  /** Two guardians are enough: the person was told what the third still holds. */
+  insist: boolean;
 }
 
-/** What opens the vault by the new PIN; null where the old one stands. */
-export async function changePin(context: Context, change: NewPin): Promise<Opener | null> {
+export type ChangedPin = { ok: true; opener: Opener } | PinChangeRefusal;
+
+/** What opens the vault by the new PIN, or why there is none. */
+export async function changePin(context: Context, change: NewPin): Promise<ChangedPin> {
   const { pin, vaultKey, keys } = change;
   const { answers: before } = await ask(context);
-  const epoch = committedEpoch(before, context.userId, keys.publicKey) + 1;
-  const { recordId } = await register(context, { ...change, epoch, needed: guardianCount });
+  // What is this browser's own is claimed first: the change closes the rest where a guardian is sealed.
+  const told = new Map([...before, ...(await confirm(context, keys, before))]);
+  const closes = new Map(
+    Array.from(told, ([id, { standing }]) => [id, standing.open.map((one) => fromBase64(one.id))]),
+  );
+  const registered = await register(context, {
+    ...change,
+    closes,
+    epoch: highestEpoch(before, context.userId, keys.publicKey) + 1,
+    needed: change.insist ? guardianThreshold : guardianCount,
+  });
+  // No COMMIT has left: the old PIN stands.
+  if (!registered.ok && !registered.recordId) {
+    return { ok: false, reason: "must-wait", silent: registered.silent };
+  }
+  const { recordId } = registered;
   // Asking delivers the certificate to whoever missed it, so what stands now is what counts.
   const { answers, record, liars } = await ask(context);
-  if (!recordId || !record || !equalBytes(record.header.recordId, recordId)) return null;
-  return { vaultKey, pin, record, answers, liars };
+  if (!record || !recordId || !equalBytes(record.header.recordId, recordId)) {
+    return { ok: false, reason: "either" };
+  }
+  return { ok: true, opener: { vaultKey, pin, record, answers, liars } };
 }

@@ -1,89 +1,83 @@
-/** Tells the guardians that the owner is here: signed, with the head that they are to witness. */
+/** Tells the guardians that the owner is here and which tries were this browser's: signed, whatever else fails. */
 import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
 import { confirmMessage } from "@breezy/crypto/messages";
-import type { SignedHead } from "@breezy/crypto/head";
 import { signWith, type VaultKeys } from "@breezy/crypto/keys";
-import { guardianThreshold } from "@breezy/crypto/parameters";
-import { headToWire } from "./contents.ts";
 import type { GuardianAnswer } from "@breezy/contract/guardian";
+import { VaultError } from "../failure.ts";
 import type { Context } from "./context.ts";
+import type { Hearing } from "./guardians.ts";
 import type { Answers } from "./records.ts";
-import { agreeing } from "./registering.ts";
-import { askAgain } from "./trying.ts";
 
-/** How often a challenge that has gone stale is fetched anew; another tab's unlock makes one stale. */
+/** A challenge that has gone stale is replaced by the one in the answer; another tab's opening makes one stale. */
 const rounds = 3;
+const noChallenge = toBase64(new Uint8Array(32));
 
-export interface Confirmed {
-  /** Guardians that acknowledged. */
-  by: Answers;
-  /** Evaluations there that nobody claimed, before this confirmation took ours off. */
-  unclaimed: number;
+/**
+ * Confirms to every guardian of the set, by the challenges in `answers`; one that was not heard
+ * closes what is named to it all the same. Returns what those that acknowledged signed.
+ */
+export async function confirm(
+  context: Pick<Context, "guardians" | "ownTries">,
+  keys: VaultKeys,
+  answers: Answers,
+): Promise<Answers> {
+  const { guardians, ownTries } = context;
+  const challenges = new Map(
+    Array.from(answers, ([id, { standing }]) => [id, standing.challenge] as const),
+  );
+  const by = new Map<string, GuardianAnswer>();
+  let waiting = guardians.set.map(({ id }) => id);
+  for (let round = 0; round < rounds && waiting.length > 0; round++) {
+    const asks = new Map<string, object>();
+    for (const id of waiting) {
+      const challenge = challenges.get(id) ?? noChallenge;
+      asks.set(id, await signedConfirm(id, challenge, await ownTries.at(id), keys));
+    }
+    const again: string[] = [];
+    for (const [id, answer] of heard(await unlessOffline(guardians.send("confirm", asks)))) {
+      if (answer.ok) {
+        await ownTries.closed(id, answer.closed ?? []);
+        by.set(id, answer);
+      }
+      challenges.set(id, answer.standing.challenge);
+      const isStale = answer.ok ? answer.present === false : answer.code === "stale_challenge";
+      if (isStale && answer.standing.challenge) again.push(id);
+    }
+    waiting = again;
+  }
+  return by;
 }
 
-/** Confirms at every guardian of `answers` that holds `recordId` active. */
-export async function confirm(
-  context: Pick<Context, "guardians" | "claims">,
-  keys: VaultKeys,
-  recordId: Uint8Array,
-  head: SignedHead,
-  answers: Answers,
-): Promise<Confirmed> {
-  const { guardians, claims } = context;
-  let latest = answers;
-  const by = new Map<string, GuardianAnswer>();
-  let foreign = 0;
-  for (let round = 0; round < rounds; round++) {
-    const asks = new Map<string, object>();
-    for (const [guardianId, { standing }] of (await askAgain(context, latest)).latest) {
-      if (by.has(guardianId) || !standing.challenge) continue;
-      // Its challenge may be of before that element: a confirmation refused for it must not look like one taken.
-      if (round === 0 && (await claims.isOpen(guardianId))) continue;
-      const mine = await claims.confirming(guardianId, standing.challenge);
-      asks.set(
-        guardianId,
-        await signedConfirm(guardianId, standing.challenge, mine, keys, recordId, head),
-      );
+function heard(hearing: Hearing): [string, GuardianAnswer][] {
+  if (!hearing.ok) return [];
+  return Array.from(hearing.heard).flatMap(([id, one]) =>
+    "answer" in one ? [[id, one.answer]] : [],
+  );
+}
+
+/** What is lost here is said again while the vault is open. */
+async function unlessOffline(sent: Promise<Hearing>): Promise<Hearing> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (error instanceof VaultError && error.code === "network") {
+      return { ok: false, reason: "unavailable" };
     }
-    if (asks.size === 0) break;
-    const hearing = await guardians.send("confirm", asks);
-    for (const [guardianId, heard] of hearing.ok ? hearing.heard : []) {
-      if (!("answer" in heard)) continue;
-      const { answer } = heard;
-      await claims.confirmed(guardianId, answer.ok);
-      if (!answer.ok) continue;
-      by.set(guardianId, answer);
-      foreign += answer.standing.unconfirmed;
-    }
-    if (by.size === guardians.set.length) break;
-    latest = agreeing(await guardians.read());
+    throw error;
   }
-  // A try takes two evaluations, so half of them is how many tries there were.
-  return { by, unclaimed: Math.ceil(foreign / guardianThreshold) };
 }
 
 async function signedConfirm(
   guardianId: string,
   challenge: string,
-  mine: number,
+  evaluations: readonly string[],
   keys: VaultKeys,
-  recordId: Uint8Array,
-  head: SignedHead,
 ): Promise<object> {
   const message = confirmMessage({
     guardianId,
     userId: keys.userId,
-    recordId,
     challenge: fromBase64(challenge),
-    headVersion: head.version,
-    headDigest: head.digest,
-    mine,
+    evaluationIds: evaluations.map(fromBase64),
   });
-  return {
-    record: toBase64(recordId),
-    challenge,
-    head: headToWire(head),
-    mine,
-    signature: toBase64(await signWith(keys, message)),
-  };
+  return { challenge, evaluations, signature: toBase64(await signWith(keys, message)) };
 }

@@ -1,9 +1,9 @@
 /** What every step of the worker works with. */
 import type { PageConfig } from "@breezy/contract/page-config";
 import { type Ahead, createAhead } from "./ahead.ts";
-import { type Claims, createClaims } from "./claims.ts";
 import { createGuardians, type Guardians } from "./guardians.ts";
 import type { LocalStore } from "./local.ts";
+import { createOwnTries, type OwnTries } from "./own-tries.ts";
 import type { Wire } from "./wire.ts";
 
 export interface VaultDeps {
@@ -18,7 +18,7 @@ export interface VaultDeps {
 
 export interface Context extends VaultDeps {
   guardians: Guardians;
-  claims: Claims;
+  ownTries: OwnTries;
   ahead: Ahead;
 }
 
@@ -26,7 +26,7 @@ export function createContext(deps: VaultDeps): Context {
   return {
     ...deps,
     guardians: createGuardians(deps.wire, deps.config, deps.userId),
-    claims: createClaims(deps.local, deps.userId),
+    ownTries: createOwnTries(deps.local, deps.userId),
     ahead: createAhead(deps),
   };
 }

@@ -1,24 +1,30 @@
 /** The open vault of this tab: what it holds, how it is written, and what is put off until later. */
+import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
 import type { Entry, EntryDraft } from "../entry.ts";
 import type { OpenVault } from "../vault-answers.ts";
 import { commit, type Plan } from "./committing.ts";
 import { confirm } from "./confirming.ts";
-import { type Contents, type HeldEntry, headToWire } from "./contents.ts";
+import type { Contents, HeldEntry } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { readDraft } from "./drafts.ts";
+import { vouchFor } from "./foreign-tries.ts";
+import { planNotes, toldName } from "./guardian-notes.ts";
 import { keepWays, stampCopy } from "./offline-copy.ts";
 import { isTrusted, type Opened } from "./opening.ts";
 import type { Answers } from "./records.ts";
 import { agreeing } from "./registering.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { settingsOf } from "./settings.ts";
-import { ask, guardiansAheadMs, runningReset } from "./situation.ts";
+import { guardiansAheadMs, read, runningReset, witness } from "./situation.ts";
 import { writeSnapshot } from "./snapshot.ts";
 import { createTyped } from "./typed.ts";
 
 /** How long after a save the snapshot is written and the head witnessed: once for all saves between. */
 const settleMs = 10_000;
+/** How long after an opening a guardian that did not acknowledge it is told again, and how long at the most. */
+const firstAgainMs = 10_000;
+const longestAgainMs = 600_000;
 /** How long after an opening it is written: not before the list is on the screen. */
 const keepMs = 1000;
 
@@ -66,20 +72,39 @@ export function createHolding(context: Context) {
     await typed.begin(state.keys);
     aheadMs = guardiansAheadMs(answers, clock());
     open = state;
+    if (!state.offline) confirmLater(state.keys, answers, firstAgainMs);
+  }
+
+  /** Says to guardians that have not acknowledged it that the owner is here, until all have. */
+  function confirmLater(keys: VaultKeys, answers: Answers, afterMs: number): void {
+    const waits = () =>
+      open?.keys === keys && open.acknowledged.length < guardians.set.length ? open : null;
+    if (!waits()) return;
+    later(afterMs, async () => {
+      if (!waits()) return;
+      const by = await confirm(context, keys, answers);
+      const state = waits();
+      if (!state) return;
+      const acknowledged = [...new Set([...state.acknowledged, ...by.keys()])];
+      open = { ...state, acknowledged };
+      await context.ownTries.confirmed([...by.keys()], [...by.keys()]);
+      confirmLater(keys, new Map([...answers, ...by]), Math.min(2 * afterMs, longestAgainMs));
+    });
   }
 
   /** Only what is still open: a server may take its time until after a lock. */
   function show(state: Opened): OpenVault {
     if (opened().keys !== state.keys) throw new VaultError("locked", "the vault was locked");
-    open = { ...state, unclaimedTries: 0, kit: null };
+    open = { ...state, kit: null };
     shown = state.contents.entries;
     shownSince.clear();
     keepSoon();
     if (!offered) offerOffline();
-    const { findings, unclaimedTries, kit, reset, contents } = state;
+    const { findings, tries, guardians: troubles, kit, reset, contents } = state;
     const settings = settingsOf(contents, userId);
     const unsaved = { draft, typed: typed.texts() };
-    return { entries: listed(), settings, ...unsaved, findings, unclaimedTries, kit, reset };
+    const heard = { tries: tries.tell, guardians: troubles, reset };
+    return { entries: listed(), settings, ...unsaved, ...heard, findings, kit };
   }
 
   /** In list order; little work where little has changed since. */
@@ -171,15 +196,10 @@ export function createHolding(context: Context) {
     if (!open || !isTrusted(open.findings)) return;
     const { contents, keys } = open;
     await keep();
-    const witness = { head: headToWire(contents.head) };
-    const heard = await guardians.send(
-      "witness",
-      new Map(guardians.set.map((g) => [g.id, witness])),
-    );
+    const heard = await witness(context, contents.head);
     // A save calls a reset off at the server; the guardians' 24 hours end with a confirmation only.
     if (runningReset(agreeing(heard), clock())) {
-      const { answers, record } = await ask(context);
-      if (record) await confirm(context, keys, record.header.recordId, contents.head, answers);
+      await confirm(context, keys, (await read(context)).answers);
     }
   }
 
@@ -207,6 +227,20 @@ export function createHolding(context: Context) {
     draft: () => draft,
     setDraft(next: EntryDraft | null): void {
       draft = next;
+    },
+    /** Tells of what stands open no more, on no device; `mine`: the guardians hear the owner's word for it first. */
+    async answerTries(mine: boolean): Promise<void> {
+      const { keys, tries } = writable();
+      if (mine) await vouchFor(context, keys, tries.open);
+      const seen = Array.from(tries.open).flatMap(([guardianId, ids]) =>
+        ids.map((id) => toldName(guardianId, id)),
+      );
+      await save(
+        planNotes(({ told, repairedAt }) => {
+          return { told: [...new Set([...told, ...seen])], repairedAt };
+        }, keys),
+      );
+      if (open?.keys === keys) open = { ...open, tries: { ...tries, tell: null } };
     },
     resetCancelled(): void {
       if (open) open = { ...open, reset: null };

@@ -3,6 +3,8 @@
 export interface LocalStore {
   get(key: string): Promise<unknown>;
   put(key: string, value: unknown): Promise<void>;
+  /** Changes a value in one transaction, which is on disk when this resolves: two tabs never overwrite each other's. */
+  update(key: string, change: (before: unknown) => unknown): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
@@ -50,6 +52,15 @@ export function openLocalStore(): LocalStore {
       return settled(transaction.objectStore(storeName).get(key));
     },
     put: (key, value) => write((store) => store.put(value, key)),
+    async update(key, change) {
+      const transaction = (await database()).transaction(storeName, "readwrite", {
+        durability: "strict",
+      });
+      const store = transaction.objectStore(storeName);
+      const before = store.get(key);
+      before.addEventListener("success", () => store.put(change(before.result), key));
+      await committed(transaction);
+    },
     delete: (key) => write((store) => store.delete(key)),
   };
 }

@@ -1,10 +1,9 @@
-/** From VK in hand to the open vault: fetch, check, confirm to the guardians, heal what was left half done. */
+/** From VK in hand to the open vault: confirm to the guardians, fetch, check, heal what was left half done. */
 import { toBase64 } from "@breezy/crypto/bytes";
 import { digestParts, type SignedHead, signHead } from "@breezy/crypto/head";
 import { deriveVault, type VaultKeys } from "@breezy/crypto/keys";
-import { guardianThreshold } from "@breezy/crypto/parameters";
 import { VaultError } from "../failure.ts";
-import type { Finding, RunningReset } from "../vault-answers.ts";
+import type { Finding, GuardianTroubles, RunningReset } from "../vault-answers.ts";
 import { confirm } from "./confirming.ts";
 import {
   applyListing,
@@ -13,15 +12,16 @@ import {
   findings as findingsOf,
   headToWire,
   isCovered,
-  isOwnHead,
   isSame,
 } from "./contents.ts";
 import type { Context } from "./context.ts";
+import { type ForeignTries, foreignTries } from "./foreign-tries.ts";
+import { notesOf } from "./guardian-notes.ts";
 import { replaceKit } from "./kit.ts";
 import type { Received } from "./received.ts";
-import { type AgreedRecord, type Answers, committedEpoch } from "./records.ts";
-import { register } from "./registering.ts";
-import { runningReset, witnessedHeads } from "./situation.ts";
+import type { AgreedRecord, Answers } from "./records.ts";
+import { others, repair, unlessRefused } from "./repairing.ts";
+import { runningReset, witness, witnessedHeads } from "./situation.ts";
 import { openSnapshot } from "./snapshot.ts";
 import type { Wire } from "./wire.ts";
 
@@ -36,11 +36,21 @@ export interface Opened {
   /** Whether this browser's snapshot already holds exactly these contents. */
   kept: boolean;
   reset: RunningReset | null;
-  /** Tries since the last that were told of. */
-  unclaimedTries: number;
+  tries: ForeignTries;
+  guardians: GuardianTroubles;
+  /** Guardians that have signed that the owner was here. */
+  acknowledged: readonly string[];
   /** A kit made because the server kept none. */
   kit: string | null;
 }
+
+/** What guardians have to say about a vault that was opened without them. */
+export const unheard: Pick<Opened, "reset" | "tries" | "guardians" | "acknowledged"> = {
+  reset: null,
+  tries: { tell: null, open: new Map() },
+  guardians: { behind: [], silent: [] },
+  acknowledged: [],
+};
 
 /** What opened the vault. The key's bytes are zeroed before this returns. */
 export interface Opener {
@@ -53,42 +63,49 @@ export interface Opener {
 }
 
 export async function openVault(context: Context, opener: Opener): Promise<Opened> {
-  const { claims, userId } = context;
-  const { vaultKey, record, answers, liars } = opener;
+  const { ownTries, userId, guardians } = context;
+  const { vaultKey, answers, liars } = opener;
   try {
     const keys = await deriveVault(vaultKey, userId);
-    const { kept, received } = await context.ahead.take();
-    const held = kept ? await openSnapshot(kept, keys) : null;
-    const [server, contents] = received
-      ? await Promise.all([
-          serverVault(context, keys),
-          completeContents(context, held, received, keys),
-        ])
-      : [await serverVault(context, keys), await fetchContents(context, held, keys)];
+    // Before the entries: a listing that fails must not leave the owner's own try unclaimed.
+    const confirming = confirm(context, keys, answers);
+    const [arrived, acknowledged] = await Promise.allSettled([arrive(context, keys), confirming]);
+    if (arrived.status === "rejected") throw arrived.reason;
+    if (acknowledged.status === "rejected") throw acknowledged.reason;
+    const { server, held } = arrived.value;
+    let { contents } = arrived.value;
+    const confirmed = acknowledged.value;
+    const heard = new Map([...answers, ...confirmed]);
 
-    const witnessed = witnessedHeads(answers);
-    const findings = findingsOf(contents, keys, witnessed, held);
+    const heads = witnessedHeads(answers);
+    const findings = findingsOf(contents, keys, heads, held);
     if (liars.length > 0) findings.push({ kind: "guardian", guardianIds: liars });
     const trusted = isTrusted(findings);
-
-    const head = headToConfirm(contents, findings, answers, keys);
-    const confirmed = await confirm(context, keys, record.header.recordId, head, answers);
     // Nothing new goes to a server that was just found wrong.
     const kit = server.kit || !trusted ? null : await replaceKit(context, vaultKey, keys);
-    const { pin } = opener;
-    if (pin !== null && needsRepair(record, answers)) {
-      await repair(context, { ...opener, pin }, keys, head);
+    let behind = others(opener.record.holders, answers);
+    if (trusted) {
+      const repaired = await unlessRefused(repair(context, opener, keys, contents));
+      if (repaired) ({ contents, behind } = repaired);
+      if (isUnwitnessed(contents, heard)) {
+        await unlessRefused(witness(context, contents.head));
+      }
     }
-
-    const told = await claims.told();
-    await claims.tell(confirmed.unclaimed);
     return {
       keys,
       contents,
       findings,
       kept: held !== null && isSame(held, contents),
-      reset: runningReset(confirmed.by, context.clock()),
-      unclaimedTries: Math.max(0, confirmed.unclaimed - told),
+      reset: runningReset(heard, context.clock()),
+      tries: await foreignTries(context, heard, notesOf(contents, userId)),
+      guardians: {
+        behind,
+        silent: await ownTries.confirmed(
+          [...confirmed.keys()],
+          guardians.set.map(({ id }) => id),
+        ),
+      },
+      acknowledged: [...confirmed.keys()],
       kit,
     };
   } finally {
@@ -96,20 +113,27 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
   }
 }
 
+/** The server's row and the entries, checked against nothing yet. */
+async function arrive(context: Context, keys: VaultKeys) {
+  const { kept, received } = await context.ahead.take();
+  const held = kept ? await openSnapshot(kept, keys) : null;
+  const [server, contents] = received
+    ? await Promise.all([
+        serverVault(context, keys),
+        completeContents(context, held, received, keys),
+      ])
+    : [await serverVault(context, keys), await fetchContents(context, held, keys)];
+  return { server, held, contents };
+}
+
 /** A guardian that lied is left out and named; only what concerns the entries stops uploads. */
 export function isTrusted(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.kind === "guardian");
 }
 
-/** What the guardians are to witness: nothing of a server that was found wrong. */
-export function headToConfirm(
-  contents: Contents,
-  findings: readonly Finding[],
-  answers: Answers,
-  keys: VaultKeys,
-): SignedHead {
-  if (isTrusted(findings)) return contents.head;
-  return newestSigned([...witnessedHeads(answers), contents.head], keys);
+/** Whether a guardian that was heard has an older head than these contents, or none. */
+function isUnwitnessed({ head }: Contents, heard: Answers): boolean {
+  return Array.from(heard.values()).some((shown) => (shown.head?.version ?? 0) < head.version);
 }
 
 /** The server's own row, made here where set-up was cut before it. */
@@ -165,33 +189,4 @@ async function fetchAll(wire: Wire, keys: VaultKeys): Promise<Contents> {
   const listing = await wire.list();
   if (!listing) throw new VaultError("server", "the server does not find this vault");
   return applyListing(null, listing, keys);
-}
-
-function needsRepair(record: AgreedRecord, answers: Answers): boolean {
-  return Array.from(answers).some(([id, a]) => !record.holders.includes(id) || a.pending != null);
-}
-
-async function repair(
-  context: Context,
-  opener: Opener & { pin: string },
-  keys: VaultKeys,
-  head: SignedHead,
-): Promise<void> {
-  const registered = await register(context, {
-    pin: opener.pin,
-    vaultKey: opener.vaultKey,
-    keys,
-    epoch: committedEpoch(opener.answers, context.userId, keys.publicKey) + 1,
-    zone: opener.record.header.zone,
-    needed: guardianThreshold,
-    repairs: true,
-  });
-  if (registered.ok) await confirm(context, keys, registered.recordId, head, registered.answers);
-}
-
-function newestSigned(heads: readonly SignedHead[], keys: VaultKeys): SignedHead {
-  const own = heads.filter((head) => isOwnHead(head, keys));
-  const newest = own.toSorted((a, b) => b.version - a.version)[0];
-  if (!newest) throw new VaultError("server", "no head of this vault bears its owner's signature");
-  return newest;
 }

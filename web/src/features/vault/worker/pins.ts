@@ -9,7 +9,7 @@ import { confirm } from "./confirming.ts";
 import type { Context } from "./context.ts";
 import type { Holding } from "./holding.ts";
 import { openKit, replaceKit } from "./kit.ts";
-import { headToConfirm, openVault, type Opener } from "./opening.ts";
+import { openVault, type Opener, unheard } from "./opening.ts";
 import { openOfflineCopy } from "./offline-copy.ts";
 import { openPasskey, putPasskey } from "./passkeys.ts";
 import { setUpVault } from "./setting-up.ts";
@@ -65,10 +65,9 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
       const opened = {
         keys,
         contents,
+        ...unheard,
         findings: [],
         kept: false,
-        reset: null,
-        unclaimedTries: 0,
         kit: null,
       };
       await holding.begin(opened, new Map());
@@ -91,7 +90,12 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
       const result = await openPasskey(context, passkey);
       if (!result.ok) return result;
       const { vaultKey, situation } = result;
-      return { ok: true, vault: await open({ vaultKey, pin: null, ...situation }) };
+      const { record } = situation;
+      if (!record) {
+        recovered = vaultKey;
+        return { ok: false, reason: "new-pin" };
+      }
+      return { ok: true, vault: await open({ ...situation, vaultKey, pin: null, record }) };
     },
 
     async openPasskey(passkey) {
@@ -117,51 +121,52 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
       const result = await openOfflineCopy(context, passkey);
       if (!result.ok) return result;
       const { keys, contents, asOfMs } = result;
-      const nothing = { findings: [], reset: null, unclaimedTries: 0, kit: null };
+      const nothing = { ...unheard, findings: [], kit: null };
       await holding.begin({ keys, contents, ...nothing, kept: true, offline: true }, new Map());
       return { ok: true, vault: holding.show(holding.opened()), asOfMs };
     },
 
-    async setNewPin(pin, zone) {
+    async setNewPin(pin, zone, insist = false) {
       if (!recovered) throw new VaultError("locked", "open the Recovery Kit or a passkey first");
       const keys = await deriveVault(recovered, userId);
-      const opener = await changePin(context, { pin, vaultKey: recovered, keys, zone });
-      if (!opener) return { ok: false, reason: "must-wait" };
+      const changed = await changePin(context, { pin, vaultKey: recovered, keys, zone, insist });
+      if (!changed.ok) return changed;
       recovered = null;
-      return { ok: true, vault: await open(opener) };
+      return { ok: true, vault: await open(changed.opener) };
     },
 
     async newKit(pin) {
       const tried = await pad.tryPin(pin);
       if (!tried.ok) return tried;
       const keys = await deriveVault(tried.opener.vaultKey, userId);
+      await confirm(context, keys, tried.opener.answers);
       const kit = await replaceKit(context, tried.opener.vaultKey, keys);
       return { ok: true, vault: await open(tried.opener), kit };
     },
 
     async verifyPin(pin) {
-      const { keys, contents, findings } = holding.opened();
+      const { keys } = holding.opened();
       const tried = await pad.tryPin(pin);
       if (!tried.ok) return tried;
       dropVerified();
-      const { vaultKey, record, answers } = tried.opener;
+      const { vaultKey, answers } = tried.opener;
       const { publicKey } = await deriveVault(vaultKey, userId);
       if (!equalBytes(publicKey, keys.publicKey)) {
         vaultKey.fill(0);
         throw new VaultError("server", "another vault has taken this one's place");
       }
       verified = vaultKey;
-      const head = headToConfirm(contents, findings, answers, keys);
-      await confirm(context, keys, record.header.recordId, head, answers);
+      await confirm(context, keys, answers);
       pad.clear();
       return { ok: true };
     },
 
-    async changePin(newPin, zone) {
+    async changePin(newPin, zone, insist = false) {
       const { keys } = holding.opened();
       if (!verified) return { ok: false, reason: "verify-first" };
-      const changed = await changePin(context, { pin: newPin, vaultKey: verified, keys, zone });
-      if (!changed) return { ok: false, reason: "must-wait" };
+      const change = { pin: newPin, vaultKey: verified, keys, zone, insist };
+      const changed = await changePin(context, change);
+      if (!changed.ok) return changed;
       dropVerified();
       return { ok: true };
     },

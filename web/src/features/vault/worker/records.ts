@@ -1,10 +1,10 @@
 /** Reads what three guardians say of one person's registrations, and decides which one counts. */
-import { fromBase64 } from "@breezy/crypto/bytes";
-import { commitMessage } from "@breezy/crypto/messages";
+import { fromBase64, toHex } from "@breezy/crypto/bytes";
+import { commitMessage, prepareMessage } from "@breezy/crypto/messages";
 import { decodeRecord, type RecordHeader } from "@breezy/crypto/record-header";
 import { guardianThreshold, guardianTries } from "@breezy/crypto/parameters";
 import { sha256, verifySignature } from "@breezy/crypto/verify";
-import type { GuardianAnswer, GuardianRecord } from "@breezy/contract/guardian";
+import type { GuardianAnswer, GuardianRecord, PreparedRecord } from "@breezy/contract/guardian";
 import type { Gate } from "../vault-answers.ts";
 
 /** The registration that two guardians hold byte for byte. */
@@ -43,7 +43,7 @@ export function agreedRecord(answers: Answers, userId: string): AgreedRecord | n
     if (ids.length < guardianThreshold) continue;
     const bytes = fromBase64(record.header);
     const header = readableHeader(bytes, userId);
-    if (!header || (best && best.header.epoch >= header.epoch)) continue;
+    if (!header || (best && !isAbove(header, best.header))) continue;
     best = {
       bytes,
       header,
@@ -67,16 +67,46 @@ function readableHeader(bytes: Uint8Array, userId: string): RecordHeader | null 
   }
 }
 
+/** The one order of registrations: by epoch, then by record id. */
+export function isAbove(
+  a: Pick<RecordHeader, "epoch" | "recordId">,
+  b: Pick<RecordHeader, "epoch" | "recordId">,
+): boolean {
+  if (a.epoch !== b.epoch) return a.epoch > b.epoch;
+  return toHex(a.recordId) > toHex(b.recordId);
+}
+
 /**
- * The greatest epoch that the vault's own key committed, as any guardian proves it by a certificate:
- * the next registration goes above it. One guardian's bare word for a higher one would leave none.
+ * The greatest epoch that the vault's own key signed, for a record in force or one prepared: the
+ * next registration goes above it. A guardian's bare word for a higher one would leave none.
  */
-export function committedEpoch(answers: Answers, userId: string, vaultKey: Uint8Array): number {
-  const epochs = Array.from(answers.values(), ({ active }) => {
-    const header = active && committedHeader(active, userId, vaultKey);
-    return header ? header.epoch : 0;
-  });
+export function highestEpoch(answers: Answers, userId: string, vaultKey: Uint8Array): number {
+  const epochs = Array.from(answers).flatMap(([guardianId, { active, prepared = [] }]) => [
+    (active && committedHeader(active, userId, vaultKey)?.epoch) ?? 0,
+    ...prepared.map((record) => preparedHeader(guardianId, record, userId, vaultKey)?.epoch ?? 0),
+  ]);
   return Math.max(0, ...epochs);
+}
+
+/** The header of a record that the vault's key prepared at that guardian; null without the proof. */
+function preparedHeader(
+  guardianId: string,
+  record: PreparedRecord,
+  userId: string,
+  vaultKey: Uint8Array,
+): RecordHeader | null {
+  const bytes = fromBase64(record.header);
+  const header = readableHeader(bytes, userId);
+  if (!header || !record.proof) return null;
+  const message = prepareMessage({
+    guardianId,
+    headerHash: sha256(bytes),
+    commitment: fromBase64(record.commitment),
+    wrap: fromBase64(record.wrap),
+    shareHash: fromBase64(record.proof.shareHash),
+    closesHash: fromBase64(record.proof.closesHash),
+  });
+  return verifySignature(vaultKey, message, fromBase64(record.proof.signature)) ? header : null;
 }
 
 /** The header of a record whose certificate is the vault key's; null without one. */
@@ -93,26 +123,39 @@ function committedHeader(
 }
 
 /**
- * Certificates to deliver: a pending record whose commitment another guardian already shows, signed
- * by the key of the vault that two guardians agree on (or, where none is agreed yet, by its own).
+ * Certificates to deliver: of the records prepared at one guardian the highest that another shows
+ * in force, signed by the key of the vault that two guardians agree on (or, where none is agreed
+ * yet, by its own).
  */
 export function undeliveredCertificates(answers: Answers, userId: string): Undelivered[] {
-  const agreed = agreedRecord(answers, userId);
-  const found: Undelivered[] = [];
-  for (const [guardianId, answer] of answers) {
-    const pending = answer.pending;
-    if (!pending) continue;
-    for (const { active } of answers.values()) {
-      if (!active?.certificate || active.header !== pending.header) continue;
-      const own = readableHeader(fromBase64(active.header), userId)?.vaultKey;
-      const vaultKey = agreed?.header.vaultKey ?? own;
-      const header = vaultKey && committedHeader(active, userId, vaultKey);
-      if (!header) continue;
-      found.push({ guardianId, record: header.recordId, certificate: active.certificate });
-      break;
-    }
-  }
-  return found;
+  const vaultKey = agreedRecord(answers, userId)?.header.vaultKey ?? null;
+  const shown = Array.from(answers.values()).flatMap(({ active }) => {
+    if (!active?.certificate) return [];
+    const own = readableHeader(fromBase64(active.header), userId);
+    const header = own && committedHeader(active, userId, vaultKey ?? own.vaultKey);
+    return header ? [{ header, text: active.header, certificate: active.certificate }] : [];
+  });
+  shown.sort((a, b) => (isAbove(a.header, b.header) ? -1 : 1));
+  return Array.from(answers).flatMap(([guardianId, { active, prepared = [] }]) => {
+    const held = active && readableHeader(fromBase64(active.header), userId);
+    const next = shown.find(({ text }) => prepared.some((record) => record.header === text));
+    if (!next || (held && !isAbove(next.header, held))) return [];
+    return [{ guardianId, record: next.header.recordId, certificate: next.certificate }];
+  });
+}
+
+/** The vault's key that two guardians are bound to, 32 bytes; null where no two are to one. */
+export function boundKey(answers: Answers): Uint8Array | null {
+  const bound = Array.from(answers.values()).flatMap(({ standing }) => standing.bound ?? []);
+  const twice = bound.find((key, i) => bound.indexOf(key) !== i);
+  return twice ? fromBase64(twice) : null;
+}
+
+/** Guardians that answered and hold another record than the one in force, or one that waits above it. */
+export function fallenBehind({ holders }: AgreedRecord, answers: Answers): string[] {
+  return Array.from(answers).flatMap(([id, { prepared = [] }]) =>
+    !holders.includes(id) || prepared.length > 0 ? [id] : [],
+  );
 }
 
 /** Tries that `left` evaluations at each guardian allow when every try takes two different ones. */
@@ -129,7 +172,7 @@ export function gateOf(answers: Answers, userId: string, deviceNowMs: number): G
   const unbound = Array.from(answers.values()).filter((a) => !a.standing.bound).length;
   // A registration that nothing confirmed is a set-up that was left: it is begun anew.
   if (!bound && unbound >= guardianThreshold) return { state: "set-up" };
-  if (!record) return { state: "unavailable" };
+  if (!record) return { state: boundKey(answers) ? "split" : "unavailable" };
   const standings = record.holders.map((id) => answers.get(id)!.standing);
   const sealed = standings.filter((s) => s.sealed).length;
   if (sealed > 0 && standings.length - sealed < guardianThreshold) return { state: "sealed" };
@@ -142,5 +185,5 @@ export function gateOf(answers: Answers, userId: string, deviceNowMs: number): G
       .sort((a, b) => a - b);
     return { state: "locked-out", untilMs: deviceNowMs + (waits[guardianThreshold - 1] ?? 0) };
   }
-  return { state: "pin", triesLeft, failures: Math.max(...standings.map((s) => s.fails)) };
+  return { state: "pin", triesLeft, failures: Math.max(...standings.map((s) => s.today)) };
 }

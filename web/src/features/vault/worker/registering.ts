@@ -14,7 +14,13 @@ export type Registered =
    * `refused`: two guardians are bound to another vault's key. With a `recordId` the commitment went
    * out to too few; the certificate that one of them may serve can still make it count.
    */
-  | { ok: false; reason: "unavailable" | "refused"; recordId: Uint8Array | null };
+  | {
+      ok: false;
+      reason: "unavailable" | "refused";
+      recordId: Uint8Array | null;
+      /** Guardians that did not acknowledge. */
+      silent: string[];
+    };
 
 export interface RegistrationRequest {
   pin: string;
@@ -26,6 +32,8 @@ export interface RegistrationRequest {
   needed: number;
   /** The PIN stays: the owner is not told that it changed. */
   repairs?: true;
+  /** A change of PIN: what it closes at a guardian that is sealed. */
+  closes?: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
 export async function register(
@@ -47,14 +55,16 @@ export async function register(
           commitment: toBase64(registration.commitment),
           wrap: toBase64(registration.wrap),
           share: toBase64(p.sealedShare),
+          closes: p.closes?.map(toBase64) ?? null,
           signature: toBase64(p.signature),
         },
       ]),
     ),
   );
   const ready = agreeing(prepared);
+  const others = (yes: Answers) => guardians.set.flatMap(({ id }) => (yes.has(id) ? [] : [id]));
   if (ready.size < request.needed) {
-    return { ok: false, reason: refusal(prepared), recordId: null };
+    return { ok: false, reason: refusal(prepared), recordId: null, silent: others(ready) };
   }
 
   const order = {
@@ -71,7 +81,7 @@ export async function register(
   // From the first commit on the certificate is out: the next unlock delivers it to whoever missed it.
   const { recordId } = registration;
   return committed.size < guardianThreshold
-    ? { ok: false, reason: "unavailable", recordId }
+    ? { ok: false, reason: "unavailable", recordId, silent: others(committed) }
     : { ok: true, recordId, answers: committed };
 }
 

@@ -8,7 +8,7 @@ import type { Context } from "./context.ts";
 import { replaceKit } from "./kit.ts";
 import { emptyHead } from "./opening.ts";
 import { register } from "./registering.ts";
-import { ask } from "./situation.ts";
+import { ask, witness } from "./situation.ts";
 
 export type NewVault =
   | { ok: true; keys: VaultKeys; contents: Contents; kit: string }
@@ -35,8 +35,9 @@ export async function setUpVault(context: Context, pin: string, zone: string): P
       return { ok: false, reason: registered.reason === "refused" ? "raced" : "unavailable" };
     }
     const head = await emptyHead(keys);
-    const confirmed = await confirm(context, keys, registered.recordId, head, registered.answers);
-    if (confirmed.by.size < guardianThreshold) return { ok: false, reason: "raced" };
+    const confirmed = await confirm(context, keys, registered.answers);
+    if (confirmed.size < guardianThreshold) return { ok: false, reason: "raced" };
+    await witness(context, head);
     if (!(await wire.createVault(toBase64(keys.publicKey), headToWire(head)))) {
       return { ok: false, reason: "raced" };
     }

@@ -3,8 +3,9 @@ import { toBase64 } from "@breezy/crypto/bytes";
 import type { SignedHead } from "@breezy/crypto/head";
 import type { GuardianAnswer } from "@breezy/contract/guardian";
 import type { Gate, RunningReset } from "../vault-answers.ts";
-import { headFromWire } from "./contents.ts";
+import { headFromWire, headToWire } from "./contents.ts";
 import type { Context } from "./context.ts";
+import type { Hearing } from "./guardians.ts";
 import {
   type AgreedRecord,
   agreedRecord,
@@ -73,6 +74,15 @@ export function witnessedHeads(answers: Answers): SignedHead[] {
   return Array.from(answers.values()).flatMap(({ head, fork }) =>
     [head, fork].filter((shown) => shown != null).map(headFromWire),
   );
+}
+
+/** Leaves a head with the guardians: from then on no server can show an older one unseen. */
+export function witness(
+  { guardians }: Pick<Context, "guardians">,
+  head: SignedHead,
+): Promise<Hearing> {
+  const shown = { head: headToWire(head) };
+  return guardians.send("witness", new Map(guardians.set.map(({ id }) => [id, shown])));
 }
 
 /**

@@ -5,9 +5,9 @@ import { signHead } from "@breezy/crypto/head";
 import { sealBytes } from "@breezy/crypto/seal";
 import { describe, expect, test } from "vitest";
 import type { Contents, HeldEntry } from "./contents.ts";
-import type { LocalStore } from "./local.ts";
 import { openSnapshot, writeSnapshot } from "./snapshot.ts";
 import { type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
+import { memoryStore } from "./testing/memory-store.ts";
 
 const userId = crypto.randomUUID();
 const keys = await deriveVault(createVaultKey(), userId);
@@ -24,22 +24,13 @@ function anEntry(account: string | null, secretLength: number): HeldEntry {
   };
 }
 
-function aStore(): LocalStore {
-  const kept = new Map<string, unknown>();
-  return {
-    get: async (key) => structuredClone(kept.get(key)),
-    put: async (key, value) => void kept.set(key, structuredClone(value)),
-    delete: async (key) => void kept.delete(key),
-  };
-}
-
 async function contentsOf(...entries: HeldEntry[]): Promise<Contents> {
   const head = await signHead(keys, 12, bytes(32));
   return { head, entries: new Map(entries.map((entry) => [entry.id, entry])) };
 }
 
 async function keptOf(contents: Contents): Promise<KeptSnapshot> {
-  const local = aStore();
+  const local = memoryStore();
   await writeSnapshot(local, contents, keys);
   const kept = await readSnapshot(local, userId);
   if (!kept) throw new Error("nothing was kept");

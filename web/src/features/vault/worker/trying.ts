@@ -4,6 +4,7 @@ import { checkEvaluation, finishUnlock, startUnlock, type UnlockAttempt } from "
 import { guardianThreshold } from "@breezy/crypto/parameters";
 import type { Context } from "./context.ts";
 import type { Hearing } from "./guardians.ts";
+import type { Ask } from "./own-tries.ts";
 import type { AgreedRecord, Answers } from "./records.ts";
 import type { GuardianAnswer } from "@breezy/contract/guardian";
 
@@ -47,18 +48,16 @@ export async function carryTry(
 ): Promise<TryResult> {
   const { set } = context.guardians;
   const ask = { record: open.recordId, element: toBase64(open.attempt.element) };
-  const again = await askAgain(context, answers, ask.element);
-  const latest = new Map(again.latest);
-  const liars = new Set(again.liars);
+  const latest = new Map(answers);
+  const liars = new Set<string>();
   let refused = false;
-  const waiting = orderedByTries(record.holders, again, open);
+  const waiting = orderedByTries(record.holders, latest, open);
 
   while (open.evaluations.size < guardianThreshold) {
     const next = waiting.splice(0, guardianThreshold - open.evaluations.size);
     if (next.length === 0) break;
-    const anew = next.filter((id) => !open.asked.has(id));
     for (const id of next) open.asked.add(id);
-    const hearing = await askToEvaluate(context, ask, next, { anew, answers: latest });
+    const hearing = await askToEvaluate(context, ask, next);
     if (!hearing.ok) {
       return hearing.reason === "session-tries"
         ? { ok: false, reason: "session-tries" }
@@ -97,77 +96,27 @@ export async function carryTry(
     : { ok: false, reason: "wrong", answers: latest };
 }
 
-interface Ask {
-  record: string;
-  element: string;
-}
-
-/** Those `anew` may count it, which makes it ours once they sign so. */
+/** Whoever is asked may count it: it is written down as ours before it leaves. */
 export async function askToEvaluate(
-  { guardians, claims }: Pick<Context, "guardians" | "claims">,
+  { guardians, ownTries }: Pick<Context, "guardians" | "ownTries">,
   ask: Ask,
   ids: readonly string[],
-  { anew, answers }: { anew: readonly string[]; answers: Answers },
 ): Promise<Hearing> {
-  const challengeOf = (id: string) => answers.get(id)?.standing.challenge ?? null;
-  await claims.sending(anew, (id) => ({ ...ask, at: challengeOf(id) }));
-  const hearing = await guardians.send("evaluate", new Map(ids.map((id) => [id, ask])));
-  if (!hearing.ok) return hearing;
-  for (const [id, heard] of hearing.heard) {
-    if ("answer" in heard) await claims.answered(id, ask.element, heard.answer.ok);
-  }
-  return hearing;
+  await ownTries.sending(ids, ask);
+  return guardians.send("evaluate", new Map(ids.map((id) => [id, ask])));
 }
 
-/** What was heard from guardians, and which of them still owe a word about an element of ours. */
-export interface AskedAgain {
-  latest: Answers;
-  owing: ReadonlySet<string>;
-  liars: readonly string[];
-}
-
-/**
- * Asks guardians that counted something since an element of ours left without an answer: where it
- * was that element they answer it again uncounted, and it is claimed. `but` is asked anyway.
- */
-export async function askAgain(
-  context: Pick<Context, "guardians" | "claims">,
-  answers: Answers,
-  but?: string,
-): Promise<AskedAgain> {
-  const latest = new Map(answers);
-  const owing = new Set<string>();
-  const liars: string[] = [];
-  for (const [id, answer] of answers) {
-    const sent = await context.claims.unanswered(id, answer.standing.challenge);
-    if (!sent || sent.element === but) continue;
-    const { record, element } = sent;
-    const hearing = await askToEvaluate(context, { record, element }, [id], { anew: [], answers });
-    const heard = hearing.ok ? hearing.heard.get(id) : undefined;
-    if (heard && "answer" in heard) {
-      latest.set(id, { ...answer, standing: heard.answer.standing });
-      continue;
-    }
-    owing.add(id);
-    if (heard?.silent === "lied") liars.push(id);
-  }
-  return { latest, owing, liars };
-}
-
-/**
- * Those already asked first (asking again costs nothing), then those with most tries left. Last
- * those that owe a word: a new element there would leave the old one unclaimed for ever.
- */
+/** Those already asked first (asking again costs nothing), then those with most tries left. */
 export function orderedByTries(
   holders: readonly string[],
-  { latest, owing }: AskedAgain,
+  latest: Answers,
   open: Pick<OpenTry, "asked" | "evaluations">,
 ): string[] {
   const left = (id: string) =>
     open.asked.has(id) ? Infinity : (latest.get(id)?.standing.triesLeft ?? 0);
   return holders
     .filter((id) => !open.evaluations.has(id) && left(id) > 0)
-    .sort((a, b) => Number(owing.has(a)) - Number(owing.has(b)) || left(b) - left(a));
+    .sort((a, b) => left(b) - left(a));
 }
 
 function evaluation(

@@ -1,6 +1,7 @@
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import { expect, test } from "vitest";
 import type { TypedText } from "../entry.ts";
+import { memoryStore } from "./testing/memory-store.ts";
 import { eraseTyped, createTyped } from "./typed.ts";
 
 const userId = crypto.randomUUID();
@@ -16,18 +17,7 @@ const notes = (text: string): TypedText => ({
   base: "what it began from",
 });
 
-/** A browser's own store, slow enough for tabs to meet in it. */
-function aBrowser() {
-  const kept = new Map<string, unknown>();
-  return {
-    kept,
-    get: async (key: string) => structuredClone(kept.get(key)),
-    put: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-    delete: async (key: string) => void kept.delete(key),
-  };
-}
-
-async function aTab(local = aBrowser(), by = keys) {
+async function aTab(local = memoryStore(), by = keys) {
   const typed = createTyped({ userId: by.userId, local });
   await typed.begin(by);
   return {

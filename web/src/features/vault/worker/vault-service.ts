@@ -109,6 +109,8 @@ export function createVault(deps: VaultDeps): Vault {
       holding.resetCancelled();
     },
 
+    answerTries: (mine) => holding.answerTries(mine),
+
     proveDeletion: async () => proveDeletion(context, holding.writable().keys),
 
     async lock() {

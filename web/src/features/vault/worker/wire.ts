@@ -1,6 +1,7 @@
 /** The vault's routes as the worker calls them: shapes are checked, statuses become results or failures. */
 import type { WaysIn } from "@breezy/contract/passkeys";
 import type {
+  AskedTries,
   RelayAnswers,
   RelayBody,
   VaultState,
@@ -10,7 +11,14 @@ import type {
   Listing,
 } from "@breezy/contract/vault";
 import { waysIn } from "@breezy/contract/passkeys";
-import { conflict, relayAnswers, saved, vaultState, wrapBody } from "@breezy/contract/vault";
+import {
+  askedTries,
+  conflict,
+  relayAnswers,
+  saved,
+  vaultState,
+  wrapBody,
+} from "@breezy/contract/vault";
 import {
   type CreateShareBody,
   createdShare,
@@ -23,7 +31,7 @@ import { VaultError } from "../failure.ts";
 import type { VaultFailure } from "../vault-answers.ts";
 import { longListing } from "./long-listing.ts";
 
-export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "witness" | "lift";
+export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "vouch" | "witness";
 
 export type RelayResult =
   | { ok: true; answers: RelayAnswers["answers"] }
@@ -39,6 +47,7 @@ export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
 export interface Wire {
   readPin(nonce: string): Promise<RelayResult>;
   relay(kind: RelayKind, body: RelayBody): Promise<RelayResult>;
+  askedTries(): Promise<AskedTries["asked"]>;
   vault(): Promise<VaultState | null>;
   /** false: another key got there first. */
   createVault(publicKey: string, head: SignedHeadWire): Promise<boolean>;
@@ -161,6 +170,7 @@ export function createWire(fetcher: Fetcher): Wire {
     readPin: async (nonce) =>
       relayed(await send("GET", `/vault/pin?nonce=${encodeURIComponent(nonce)}`)),
     relay: async (kind, body) => relayed(await send("POST", `/vault/pin/${kind}`, body)),
+    askedTries: async () => parse(askedTries, await send("GET", "/vault/pin/asked"), 200).asked,
     async vault() {
       const answer = await send("GET", "/vault");
       return codeOf(answer) === "vault_missing" ? null : parse(vaultState, answer, 200);

@@ -6,7 +6,7 @@ import { unwrapVaultKey, wrapVaultKey } from "@breezy/crypto/recovery";
 import { SealError } from "@breezy/crypto/seal";
 import type { WrapBody } from "@breezy/contract/vault";
 import type { Context } from "./context.ts";
-import type { AgreedRecord } from "./records.ts";
+import { boundKey } from "./records.ts";
 import { ask, type Situation } from "./situation.ts";
 
 /** What opens a wrap: `id` is its public name, 16 bytes. */
@@ -29,24 +29,24 @@ export async function sealWrap(
 }
 
 export type OpenedWrap =
-  | { ok: true; vaultKey: Uint8Array; situation: Situation & { record: AgreedRecord } }
+  | { ok: true; vaultKey: Uint8Array; situation: Situation }
   | { ok: false; reason: "wrong" | "unavailable" };
 
-/** VK; `wrong` unless it is the key that two guardians know this vault by. */
+/** VK; `wrong` unless it is the key that two guardians are bound to, whether or not they agree on a record. */
 export async function openWrap(
   context: Context,
   { kind, id, secret }: WrapSecret,
   stored: WrapBody,
 ): Promise<OpenedWrap> {
   const situation = await ask(context);
-  const { record } = situation;
-  if (!record) return { ok: false, reason: "unavailable" };
+  const publicKey = boundKey(situation.answers);
+  if (!publicKey) return { ok: false, reason: "unavailable" };
   try {
     const wrap = fromBase64(stored.wrap);
     const vaultKey = await unwrapVaultKey(secret, context.userId, kind, id, wrap);
     const keys = await deriveVault(vaultKey, context.userId);
-    if (!equalBytes(keys.publicKey, record.header.vaultKey)) return { ok: false, reason: "wrong" };
-    return { ok: true, vaultKey, situation: { ...situation, record } };
+    if (!equalBytes(keys.publicKey, publicKey)) return { ok: false, reason: "wrong" };
+    return { ok: true, vaultKey, situation };
   } catch (error) {
     if (error instanceof SealError) return { ok: false, reason: "wrong" };
     throw error;

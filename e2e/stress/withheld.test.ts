@@ -1,0 +1,242 @@
+/** A relay that loses, keeps or repeats what the owner signed: no PIN is lost by it, and a thief has no try more. */
+import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
+import { decodeRecord } from "@breezy/crypto/record-header";
+import { blind } from "@breezy/crypto/oprf";
+import { type GuardianAnswer, readRequestText } from "@breezy/contract/guardian";
+import type { RelayAnswers, RelayBody } from "@breezy/contract/vault";
+import { signIn } from "@breezy/server/testing/people";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aDevice, agree, aVault, type Device, opened, unlessCut, zone } from "./testing/device.ts";
+import type { Line } from "./testing/lines.ts";
+import { createStand, type Stand } from "./testing/stand.ts";
+
+const pin = "2580";
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const longMs = 400_000;
+
+let stand: Stand;
+/** Each guardian's store before it knew anybody. */
+let blank: string[];
+beforeAll(async () => {
+  stand = await createStand();
+  blank = await Promise.all(stand.guardians.map((guardian) => guardian.backUp()));
+});
+afterAll(() => stand.close());
+
+/** Loses the parts of one kind of message that go to the guardians at `places`. */
+function losing(path: string, places: readonly number[]): Line {
+  return async (message, send) => {
+    if (message.path !== path || !message.body) return send();
+    const body = JSON.parse(message.body) as RelayBody;
+    const lost = places.map((place) => stand.guardians[place]!.id);
+    const kept = Object.entries(body.requests).filter(([id]) => !lost.includes(id));
+    const requests = Object.fromEntries(kept);
+    const { answers } = kept.length
+      ? ((await (await send(JSON.stringify({ ...body, requests }))).json()) as RelayAnswers)
+      : { answers: {} };
+    const silence = lost.map((id) => [id, { error: "unreachable" }]);
+    return Response.json({ answers: { ...answers, ...Object.fromEntries(silence) } });
+  };
+}
+
+test("two honest devices repair one straggler at once and lose three messages: two guardians keep one record, soon all three", async () => {
+  const { person, device: a, kit } = await aVault(stand, pin);
+  await a.vault.lock();
+  await stand.guardians[2]!.restore(blank[2]!);
+  const b = aDevice(stand, await signIn(stand.server, person.email, person.password));
+  b.over(losing("/vault/pin/prepare", [0, 1]));
+  const aLoses = losing("/vault/pin/prepare", [1]);
+  let bHasBegun = false;
+  a.over(async (message, send) => {
+    if (message.path === "/vault/pin/commit" && !bHasBegun) {
+      bHasBegun = true;
+      await opened(b, pin);
+    }
+    return aLoses(message, send);
+  });
+  await opened(a, pin);
+  expect(bHasBegun).toBe(true);
+  for (const device of [a, b]) {
+    device.over(null);
+    await device.vault.lock();
+  }
+
+  for (let day = 0; day < 3; day++) {
+    for (const device of [a, b]) {
+      const vault = await opened(device, pin);
+      expect(vault.findings).toEqual([]);
+      expect(vault.tries).toBeNull();
+      const headers = (await device.held()).map(({ header }) => header);
+      expect(new Set(headers).size).toBeLessThan(3);
+      await device.vault.lock();
+    }
+    stand.server.advance(dayMs);
+  }
+  expect(await a.held()).toSatisfy(agree);
+  expect(await a.vault.openKit(kit)).toEqual({ ok: true });
+  expect(await a.vault.setNewPin("7319", zone)).toMatchObject({ ok: true });
+  await a.vault.lock();
+  await opened(b, "7319");
+});
+
+describe("a thief with the relay's token", () => {
+  interface Sent {
+    place: number;
+    kind: string;
+    text: string;
+  }
+
+  /** What the relay does with what the owner signed, beside letting the thief try. */
+  interface Relay {
+    /** Keeps this request from its guardian for now. */
+    keeps(sent: Sent): boolean;
+    /** A guardian was replaced by a blank one, so that openings repair it. */
+    repairs?: true;
+    /** Of what it has recorded, delivered now. */
+    delivers(recorded: readonly Sent[], kept: Sent[]): readonly Sent[];
+  }
+
+  const relays: Record<string, Relay> = {
+    "an honest relay": { keeps: () => false, delivers: () => [] },
+    "each confirmation comes just before the next opening": {
+      keeps: ({ kind }) => kind === "confirm",
+      delivers: (_, kept) => kept.splice(0),
+    },
+    "confirmations come again and again": {
+      keeps: () => false,
+      delivers: (recorded) => recorded.filter(({ kind }) => kind === "confirm").slice(-30),
+    },
+    "one guardian's commits are held for good, so that repairs never end": {
+      repairs: true,
+      keeps: ({ kind, place }) => kind === "commit" && place === 1,
+      delivers: () => [],
+    },
+    "registrations come again and again to all but one, which gets no commit": {
+      repairs: true,
+      keeps: ({ kind, place }) => kind === "commit" && place === 1,
+      delivers: (recorded) =>
+        recorded.filter(({ kind }) => kind === "prepare" || kind === "commit").slice(-30),
+    },
+    "confirmations never come": {
+      keeps: ({ kind }) => kind === "confirm",
+      delivers: () => [],
+    },
+  };
+
+  function placeOf(id: string): number {
+    return stand.guardians.findIndex((guardian) => guardian.id === id);
+  }
+
+  async function post(at: number, user: string, text: string): Promise<GuardianAnswer> {
+    const { kind } = JSON.parse(text) as { kind: string };
+    const reply = await stand.guardians[at]!.post(user, kind, text);
+    const { answer } = (await reply.json()) as { answer: string };
+    return JSON.parse(answer) as GuardianAnswer;
+  }
+
+  /** Tries with two guardians until they give no more than they must leave for the owner. */
+  async function steal(user: string, leave: number): Promise<number> {
+    for (let tries = 0; ; tries++) {
+      const read = await Promise.all(
+        [0, 1, 2].map((at) => post(at, user, readRequestText(user, toBase64(randomBytes(16))))),
+      );
+      const headers = read.map(({ active }) => active!.header);
+      const shared = headers.find((header, i) => headers.indexOf(header) !== i);
+      const pair = read
+        .map(({ standing }, at) => ({ at, left: standing.triesLeft, header: headers[at] }))
+        .filter(({ left, header }) => header === shared && left > 0)
+        .sort((a, b) => b.left - a.left)
+        .slice(0, 2);
+      const sum = read.reduce((all, { standing }) => all + standing.triesLeft, 0);
+      if (!shared || pair.length < 2 || sum < 2 * leave + 2) return tries;
+      const record = toBase64(decodeRecord(fromBase64(shared)).recordId);
+      const element = toBase64(blind(randomBytes(32)).element);
+      for (const { at } of pair) {
+        const nonce = toBase64(randomBytes(16));
+        const ask = { kind: "evaluate", nonce, user, record, element };
+        expect(await post(at, user, JSON.stringify(ask))).toMatchObject({ ok: true });
+      }
+    }
+  }
+
+  /** Days of an owner who opens now and then beside a thief who takes all that is left. */
+  async function live(device: Device, user: string, relay: Relay, days: number) {
+    const recorded: Sent[] = [];
+    const kept: Sent[] = [];
+    let isReplaying = false;
+    const line: Line = async (message, send) => {
+      if (!message.body || !message.path.startsWith("/vault/pin/")) return send();
+      const body = JSON.parse(message.body) as RelayBody;
+      const kind = message.path.slice("/vault/pin/".length);
+      const passed: RelayBody["requests"] = {};
+      for (const [id, text] of Object.entries(body.requests)) {
+        const sent = { place: placeOf(id), kind, text };
+        recorded.push(sent);
+        if (relay.keeps(sent)) kept.push(sent);
+        else passed[id] = text;
+      }
+      if (kind === "evaluate" && !isReplaying) {
+        isReplaying = true;
+        for (const { place: at, text } of relay.delivers(recorded, kept)) {
+          await post(at, user, text);
+        }
+        today += await steal(user, 1);
+        isReplaying = false;
+      }
+      const { answers } =
+        Object.keys(passed).length > 0
+          ? ((await (
+              await send(JSON.stringify({ ...body, requests: passed }))
+            ).json()) as RelayAnswers)
+          : { answers: {} };
+      const silence = Object.keys(body.requests).map((id) => [id, { error: "unreachable" }]);
+      return Response.json({ answers: { ...Object.fromEntries(silence), ...answers } });
+    };
+    let today = 0;
+    const perDay: number[] = [];
+    let told = 0;
+    device.over(line);
+    for (let day = 0; day < days; day++) {
+      today = 0;
+      // At 0:01, at 12:00 and at 23:59, the thief after each.
+      for (const ms of [hourMs / 60, 12 * hourMs - hourMs / 60, 12 * hourMs - hourMs / 60]) {
+        stand.server.advance(ms);
+        const result = await unlessCut(device.vault.unlock(pin));
+        if (result?.ok) told = Math.max(told, result.vault.tries?.count ?? 0);
+        await device.vault.lock();
+        today += await steal(user, ms === hourMs / 60 ? 1 : 0);
+      }
+      stand.server.advance(hourMs / 60);
+      perDay.push(today);
+    }
+    device.over(null);
+    return { perDay, told };
+  }
+
+  test.each(Object.entries(relays))(
+    "%s: six tries a day, forty-five in all, and the owner is told",
+    async (_, relay) => {
+      const { person, device, kit } = await aVault(stand, pin);
+      await device.vault.lock();
+      // Midnight, so that a day is a day.
+      stand.server.advance(dayMs - (stand.server.now() % dayMs));
+      if (relay.repairs) await stand.guardians[2]!.restore(blank[2]!);
+      const { perDay, told } = await live(device, person.id, relay, 11);
+      const [{ epoch } = { epoch: 0 }] = await device.held();
+      if (relay.repairs) expect(epoch).toBeGreaterThan(8);
+      expect(Math.max(...perDay)).toBeLessThanOrEqual(6);
+      const all = perDay.reduce((sum, tries) => sum + tries, 0);
+      expect(all).toBeGreaterThan(12);
+      expect(all).toBeLessThanOrEqual(45);
+      expect(perDay.slice(-2)).toEqual([0, 0]);
+      expect(told).toBeGreaterThanOrEqual(3);
+      // Sealed, and the owner's all the same.
+      expect(await device.vault.openKit(kit)).toEqual({ ok: true });
+      expect(await device.vault.setNewPin("7319", zone)).toMatchObject({ ok: true });
+      await device.vault.lock();
+      await opened(device, "7319");
+    },
+    longMs,
+  );
+});

@@ -1,0 +1,106 @@
+/** The store's tables, and how a file of an earlier release becomes one of this: `user_version` tells which it is. */
+import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
+import { sealAtOpen } from "@breezy/crypto/parameters";
+import { DatabaseSync } from "node:sqlite";
+
+/** Each from the version of its place to the next. */
+const steps: readonly ((db: DatabaseSync) => void)[] = [countsOnly, evaluationsByName];
+
+export function openDatabase(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    refuseLater(db);
+    db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
+    bringUpToDate(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Before anything of the file is changed. */
+function refuseLater(db: DatabaseSync): void {
+  if (versionOf(db) > steps.length) {
+    throw new Error("a later release of the guardian wrote this store; run that one or a newer");
+  }
+}
+
+function versionOf(db: DatabaseSync): number {
+  return Number(db.prepare("pragma user_version").get()?.["user_version"]);
+}
+
+function bringUpToDate(db: DatabaseSync): void {
+  db.exec("begin immediate");
+  try {
+    const version = versionOf(db);
+    for (const step of steps.slice(version)) step(db);
+    db.exec(`pragma user_version = ${steps.length}`);
+    db.exec("commit");
+  } catch (error) {
+    if (db.isTransaction) db.exec("rollback");
+    throw error;
+  }
+}
+
+/** Files of before versions were kept say 0 too, and have these tables already. */
+function countsOnly(db: DatabaseSync): void {
+  db.exec(`
+    create table if not exists person (
+      user text primary key,
+      bound_key blob, fails integer not null, unconfirmed integer not null,
+      locked_until integer, sealed integer not null,
+      last_element blob, challenge blob, head text, fork text,
+      reset_at integer, seen_ms integer not null
+    ) strict;
+    create table if not exists registration (
+      user text not null, pending integer not null,
+      header blob not null, record_id blob not null, epoch integer not null, zone text not null,
+      commitment blob not null, wrap blob not null, sealed_share blob not null, certificate blob,
+      primary key (user, pending)
+    ) strict;
+  `);
+}
+
+/**
+ * Evaluations have names instead of a number: a count of n becomes n that nobody can claim, of no
+ * day. Whoever was sealed stays so.
+ */
+function evaluationsByName(db: DatabaseSync): void {
+  db.exec(`
+    alter table person rename to person_1;
+    alter table registration rename to registration_1;
+    create table person (
+      user text primary key,
+      bound_key blob, vouched integer not null, renewed_at integer,
+      challenge blob, head text, fork text, reset_at integer, seen_ms integer not null
+    ) strict;
+    create table registration (
+      user text not null, record_id blob not null, active integer not null,
+      header blob not null, epoch integer not null, zone text not null,
+      commitment blob not null, wrap blob not null, sealed_share blob not null, certificate blob,
+      closes text, share_hash blob, signature blob,
+      primary key (user, record_id)
+    ) strict;
+    create table evaluation (
+      user text not null, id text not null, at integer, day_ends integer not null,
+      vouched integer not null,
+      primary key (user, id)
+    ) strict;
+    insert into person
+      select user, bound_key, 0, null, challenge, head, fork, reset_at, seen_ms from person_1;
+    insert or ignore into registration
+      select user, record_id, 1 - pending, header, epoch, zone,
+        commitment, wrap, sealed_share, certificate, null, null, null
+      from registration_1 order by pending;
+  `);
+  // What was counted before a key was bound was never against its owner's PIN.
+  const counts = "select user, unconfirmed, sealed from person_1 where bound_key is not null";
+  const insert = db.prepare("insert into evaluation values (?, ?, null, 0, 0)");
+  for (const row of db.prepare(counts).all()) {
+    const counted = Number(row["unconfirmed"]);
+    const open = row["sealed"] === 1 ? Math.max(counted, sealAtOpen) : counted;
+    for (let i = 0; i < open; i++) insert.run(String(row["user"]), toBase64(randomBytes(32)));
+  }
+  db.exec("drop table person_1; drop table registration_1;");
+}

@@ -1,0 +1,14 @@
+import type { LocalStore } from "../local.ts";
+
+/** What a browser keeps, without the browser: values are copies on the way in and out. */
+export function memoryStore(): LocalStore & { kept: Map<string, unknown> } {
+  const kept = new Map<string, unknown>();
+  return {
+    kept,
+    get: async (key) => structuredClone(kept.get(key)),
+    put: async (key, value) => void kept.set(key, structuredClone(value)),
+    update: async (key, change) =>
+      void kept.set(key, structuredClone(change(structuredClone(kept.get(key))))),
+    delete: async (key) => void kept.delete(key),
+  };
+}
