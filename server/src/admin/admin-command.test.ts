@@ -125,6 +125,11 @@ test("representatives are hired, paid and served from the command line", async (
   expect(answer.status).toBe(200);
   const gift = ["adjustment", "add", "--rep", "70701", "--points", "40", "--reason", "Welcome"];
   expect((await admin(gift)).out).toBe("70701 has 40 points now.\n");
+  // The representative reads the line; by whom it was added is in the log.
+  const lines = await it.pool.query("select note from reps_ledger where rep_id = '70701'");
+  expect(lines.rows).toEqual([{ note: "Welcome" }]);
+  const logged = it.logged.findLast((line) => line.includes("points were adjusted"));
+  expect(logged).toContain(`"operator":${JSON.stringify(userInfo().username)}`);
   const listed = await admin(["rep", "list", "--json"]);
   expect(JSON.parse(listed.out)).toMatchObject({ rep_id: "70701", total: 40, held: 0 });
   const prize = ["--name", "Mug", "--description", "Tea", "--points", "5", "--image", picture];

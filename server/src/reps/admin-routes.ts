@@ -4,6 +4,7 @@ import { uuid } from "@breezy/contract/encoded";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { valid } from "../http/valid.ts";
+import type { Log } from "../log.ts";
 import type { Office } from "./office.ts";
 
 /** A picture in the page's own words, so that none is fetched from elsewhere. */
@@ -56,7 +57,7 @@ const shapes = {
 };
 
 /** What `npm run admin` asks: whoever reaches the socket is the operator. */
-export function repAdminRoutes(office: Office): Hono {
+export function repAdminRoutes(office: Office, log: Log): Hono {
   const app = new Hono();
 
   app.post("/rep/add", valid("json", shapes.repAdd), async (c) => {
@@ -130,7 +131,10 @@ export function repAdminRoutes(office: Office): Hono {
 
   app.post("/adjustment/add", valid("json", shapes.adjustment), async (c) => {
     const { rep, points, reason, operator } = c.req.valid("json");
-    return c.json({ rep, total: await office.adjust(rep, points, reason, operator) });
+    const total = await office.adjust(rep, points, reason);
+    // For whoever runs the product: the line itself is read by the representative.
+    log.info({ operator, rep, points }, "points were adjusted");
+    return c.json({ rep, total });
   });
 
   return app;

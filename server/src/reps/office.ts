@@ -124,7 +124,7 @@ export function createOffice({ db, settling, clock }: OfficeDeps) {
     },
 
     /** Returns the sum of all lines after it. */
-    async adjust(repId: string, points: number, reason: string, operator: string): Promise<number> {
+    async adjust(repId: string, points: number, reason: string): Promise<number> {
       return db.asOffice(async (trx) => {
         const ledger = await openOrRefuse(trx, repId);
         const { total } = await addLine(trx, ledger, {
@@ -132,7 +132,7 @@ export function createOffice({ db, settling, clock }: OfficeDeps) {
           kind: "adjusted",
           cause: `adjustment ${randomUUID()}`,
           points,
-          note: `${reason} (by ${operator})`,
+          note: reason,
         });
         return total;
       });

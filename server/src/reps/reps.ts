@@ -46,7 +46,7 @@ export function createReps(deps: RepDeps): Reps {
   return {
     publicRoutes: publicRepRoutes({ ...deps, signingIn, cookie }),
     routes: repRoutes({ ...deps, signingIn, cookie, redeeming, emporium }),
-    adminRoutes: repAdminRoutes(office),
+    adminRoutes: repAdminRoutes(office, deps.log),
     office,
     settle: settling.settle,
     async sweep() {
