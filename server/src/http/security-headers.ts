@@ -16,6 +16,10 @@ const policy = [
   "trusted-types breezy",
 ].join("; ");
 
+/** Of pictures that came from elsewhere: one that is a document runs nothing and asks for nothing. */
+export const picturePolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 const refusedFeatures = [
   "accelerometer",
   "display-capture",
@@ -48,7 +52,9 @@ export function securityHeaders(production: boolean) {
   return createMiddleware(async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    for (const [name, value] of Object.entries(everywhere)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
     if (production) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   });

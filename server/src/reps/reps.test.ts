@@ -308,6 +308,8 @@ describe("a product", () => {
     const photo = await rep.call("GET", products[1]!.product_photo);
     expect(photo.headers.get("content-type")).toBe("image/svg+xml");
     expect(await photo.text()).toContain("Almond 50 inch 4K TV");
+    expect(photo.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none';/);
+    expect(photo.headers.get("x-content-type-options")).toBe("nosniff");
     await expectRefusal(await rep.call("GET", "/emporium/photos/unseen"), 404, "not_found");
     await asOperator(it, "/multiplier/set", { points_multiplier: 1.5 });
     expect((await searchFor(rep, "4k%20tv"))[1]!.points).toBe(580);
@@ -413,7 +415,7 @@ describe("the ledger", () => {
           points: 1,
           held: 0,
           total: 1,
-          note: "A gift (by ada)",
+          note: "A gift",
         },
       ],
       next: null,

@@ -22,6 +22,7 @@ import type { Database } from "../db.ts";
 import { answers } from "../http/describe.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
+import { picturePolicy } from "../http/security-headers.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import { valid } from "../http/valid.ts";
 import * as catalogue from "./catalogue-store.ts";
@@ -188,6 +189,7 @@ export function repRoutes(deps: RepRouteDeps): Hono<RepEnv> {
       return c.body(photo.bytes, 200, {
         "content-type": photo.type,
         "cache-control": "private, max-age=86400",
+        "content-security-policy": picturePolicy,
       });
     },
   );
