@@ -20,6 +20,8 @@ export const commonErrors = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  /** Too much of what costs much is asked for at once: the same again after Retry-After. */
+  busy: 503,
 } as const;
 
 /** Largest body of a request, in bytes; `batchBodyBytes` for a batch of entries alone. */

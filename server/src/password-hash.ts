@@ -1,5 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { createHashThreads } from "./hash-threads.ts";
 
 /** Above the first of the settings that OWASP's Password Storage Cheat Sheet names for Argon2id (19 MiB, 2 passes). */
 const memoryKiB = 32 * 1024;
@@ -8,7 +9,13 @@ const lanes = 1;
 const saltBytes = 16;
 const hashBytes = 32;
 
-const derive = promisify(argon2);
+/** One core stays with everybody who asks for something else. */
+export const hashThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** Some seconds of work for one thread. */
+export const hashesWaiting = 64;
+
+/** One for the whole process: passwords, answers and representatives' passwords count at all. */
+const derive = createHashThreads({ threads: hashThreads, waiting: hashesWaiting });
 
 /** A PHC string: algorithm, parameters and salt travel with the hash. */
 export async function hashPassword(password: string): Promise<string> {
@@ -49,8 +56,8 @@ async function argon2id(
   memory: number,
   passCount: number,
   parallelism: number,
-): Promise<Buffer> {
-  return derive("argon2id", {
+): Promise<Uint8Array> {
+  return derive({
     message: Buffer.from(password.normalize("NFKC"), "utf8"),
     nonce,
     memory,
