@@ -183,7 +183,7 @@ export function createApp(deps: AppDeps): App {
   const totp = createTotp({ reauthenticate, ...factorDeps });
 
   const open = new Hono<AppEnv>();
-  open.route("/", healthRoutes(db, deps.guardians));
+  open.route("/", healthRoutes(db, deps.guardians, clock));
   open.route("/", publicAccountRoutes({ accounts, sessions, cookie, trustedProxies, clock }));
   if (deps.google) {
     const google = createGoogleSignIn({

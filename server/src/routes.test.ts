@@ -310,6 +310,7 @@ test("the log holds a line for each request, and no address, token or name", asy
 
 test("readiness names who answers", async () => {
   const ready = async () => {
+    it.advance(1000);
     const response = await it.call("GET", "/health/ready");
     return [response.status, await response.json()];
   };
