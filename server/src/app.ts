@@ -248,7 +248,7 @@ export function createApp(deps: AppDeps): App {
 
   const app = new Hono<AppEnv>();
   const routes = routeTable([open, reps.routes, closed]);
-  app.onError((error) => answerError(error, log));
+  app.onError((error, c) => (hasLeft(c) ? answerNobody(error, log) : answerError(error, log)));
   app.notFound(() => notFound().toResponse());
   app.use(requestLog(log, deps.metrics), securityHeaders(config.production));
   const isSignedIn = async (c: Context) =>
@@ -273,7 +273,11 @@ export function createApp(deps: AppDeps): App {
   app.route("/", open);
   app.use(routes.refuseUnknown);
   app.route("/", reps.routes);
-  app.use(requireUser(sessions, cookie), limitPerUser(requestsPerUser, clock), limitSealedBodies());
+  app.use(
+    requireUser(sessions, cookie),
+    limitPerUser(requestsPerUser, clock),
+    limitSealedBodies(vault.bodyBytes),
+  );
   app.route("/", closed);
 
   const watchVaults = createWatch({ streams, sessions, vaults: vault.vaults });
@@ -315,6 +319,18 @@ export function createApp(deps: AppDeps): App {
       await mails.close();
     },
   };
+}
+
+/** Before all that they said to send had come. */
+function hasLeft({ env }: Context<AppEnv>): boolean {
+  const { incoming } = env;
+  return incoming?.destroyed === true && !incoming.complete;
+}
+
+/** A line that broke is no failure of ours. */
+function answerNobody(error: Error, log: Log): Response {
+  log.info({ error }, "a caller left before all had come");
+  return malformed().toResponse();
 }
 
 function answerError(error: Error, log: Log): Response {

@@ -76,7 +76,7 @@ export function attachmentRoutes(attachments: Attachments): Hono<AppEnv> {
     valid("param", chunkParam),
     async (c) => {
       const { id, chunk } = c.req.valid("param");
-      await orAway(attachments.putChunk(whose(c), id, Number(chunk), await bodyPieces(c)));
+      await orAway(attachments.putChunk(whose(c), id, Number(chunk), () => bodyPieces(c)));
       return c.body(null, 204);
     },
   );

@@ -97,10 +97,11 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
       userId: string,
       id: string,
       chunk: number,
-      pieces: readonly Uint8Array[],
+      read: () => Promise<readonly Uint8Array[]>,
     ): Promise<void> {
       const row = await find(userId, id);
       if (chunk >= row.chunks) throw notFound();
+      const pieces = await read();
       const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
       if (length !== sealedChunkBytes(row.size, chunk)) {
         throw new Refusal("invalid", "This part of the file has another length than it should.");

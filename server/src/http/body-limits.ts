@@ -3,50 +3,73 @@ import { batchBodyBytes, bodyBytes } from "@breezy/contract/errors";
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import type { MiddlewareHandler } from "hono";
+import type { Context, Next } from "hono";
+import { bodySizes, createBodyBudget } from "./body-budget.ts";
+import type { AppEnv } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 
 /** One entry of the largest allowed parts in base64, and what stands around them. */
-const entryBodyBytes = Math.ceil(((overviewBytes + secretBytes) * 4) / 3) + 4096;
+export const entryBodyBytes = Math.ceil(((overviewBytes + secretBytes) * 4) / 3) + 4096;
 
-function limit(maxSize: number): MiddlewareHandler {
-  const counted = bodyLimit({ maxSize, onError: tooLarge });
-  return (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    const stated = c.req.header("content-length");
-    // Whoever touches a body to count it has it copied twice. The HTTP parser holds people to what
-    // they state, and refuses those who state it in two ways.
-    if (stated === undefined || c.req.header("transfer-encoding") !== undefined) {
-      return counted(c, next);
-    }
-    return Number(stated) <= maxSize ? next() : tooLarge();
-  };
+/** By what is stated, else while it is read. */
+function limit(c: Context, maxSize: number, next: Next): Promise<Response | void> {
+  const stated = statedBytes(c);
+  // Whoever touches a body to count it has it copied twice. The HTTP parser holds people to what
+  // they state, and refuses those who state it in two ways.
+  if (stated === undefined) return bodyLimit({ maxSize, onError: tooLarge })(c, next);
+  return stated <= maxSize ? next() : tooLarge();
+}
+
+function statedBytes(c: Context): number | undefined {
+  const stated = c.req.header("content-length");
+  const isStated = stated !== undefined && c.req.header("transfer-encoding") === undefined;
+  return isStated ? Number(stated) : undefined;
+}
+
+function hasNoBody({ req }: Context): boolean {
+  return req.method === "GET" || req.method === "HEAD";
 }
 
 function tooLarge(): never {
   throw new Refusal("too_large", "That is too much at once.");
 }
 
-const limits = {
-  batch: limit(batchBodyBytes),
-  entry: limit(entryBodyBytes),
-  chunk: limit(attachmentChunkBytes + attachmentTagBytes),
-  other: limit(bodyBytes),
-};
+const batchPath = "/passwords/batch";
 
 /** How much of the vault's own may come at once; undefined for what is small. */
-function limitOf(path: string) {
-  if (path === "/passwords/batch") return limits.batch;
-  if (path.startsWith("/passwords")) return limits.entry;
-  return /^\/attachments\/[^/]+\/chunks\//.test(path) ? limits.chunk : undefined;
+function limitOf(path: string): number | undefined {
+  if (path === batchPath) return batchBodyBytes;
+  if (path.startsWith("/passwords")) return entryBodyBytes;
+  const isChunk = /^\/attachments\/[^/]+\/chunks\//.test(path);
+  return isChunk ? attachmentChunkBytes + attachmentTagBytes : undefined;
 }
 
 /** Whoever asks. A body without a stated length is held whole by now, so a stranger's is a small one. */
 export function limitBodies() {
-  return createMiddleware((c, next) => (limitOf(c.req.path) ? next() : limits.other(c, next)));
+  return createMiddleware((c, next) =>
+    hasNoBody(c) || limitOf(c.req.path) !== undefined ? next() : limit(c, bodyBytes, next),
+  );
 }
 
-/** Behind requireUser: sealed entries and chunks of files are larger. */
-export function limitSealedBodies() {
-  return createMiddleware((c, next) => limitOf(c.req.path)?.(c, next) ?? next());
+/**
+ * Behind requireUser: sealed entries and chunks of files are larger. What is larger than one entry is
+ * read only as far as the person's vault can hold it, and as there is room for it; `vaultBytes`
+ * refuses whoever has no vault.
+ */
+export function limitSealedBodies(vaultBytes: (userId: string) => Promise<number>) {
+  const take = createBodyBudget(bodySizes);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const most = limitOf(c.req.path);
+    if (most === undefined || hasNoBody(c)) return next();
+    const bytes = statedBytes(c) ?? most;
+    if (bytes <= entryBodyBytes || bytes > most) return limit(c, most, next);
+    const { userId } = c.var.principal;
+    const maxSize = Math.min(most, await vaultBytes(userId));
+    const release = take(userId, Math.min(bytes, maxSize));
+    try {
+      return await limit(c, maxSize, next);
+    } finally {
+      release();
+    }
+  });
 }

@@ -14,7 +14,11 @@ app.onError((error) => {
   if (!(error instanceof Refusal)) throw error;
   return error.toResponse();
 });
-app.use(limitBodies(), limitSealedBodies());
+app.use(limitBodies(), async (c, next) => {
+  c.set("principal", { userId: "ada", email: "", sessionId: "", signedInAt: 0, device: "" });
+  await next();
+});
+app.use(limitSealedBodies(async () => Infinity));
 app.put("*", async (c) => c.body(Buffer.concat(await bodyPieces(c))));
 
 let port: number;

@@ -130,10 +130,14 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
       const request = new Request(`${options.publicUrl ?? publicUrl}${path}`, {
         method,
         headers: {
-          ...(body !== undefined && { "content-type": typeOf(body) }),
+          ...(body !== undefined && {
+            "content-type": typeOf(body),
+            // As every client of the network states it.
+            "content-length": String(Buffer.byteLength(textOf(body))),
+          }),
           ...headers,
         },
-        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: textOf(body) }),
       });
       return app.fetch(request, { incoming: { socket: { remoteAddress } } });
     },
@@ -159,6 +163,10 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === "string" || body instanceof Uint8Array;
+}
+
+function textOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  return isRaw(body) ? body : JSON.stringify(body);
 }
 
 function typeOf(body: unknown): string {

@@ -1,11 +1,13 @@
 import { type PlanId, plans } from "@breezy/contract/plans";
 import {
+  batchChanges,
   type BatchBody,
   deletedKeptMs,
   type EntryChange,
   type EntryFiles,
 } from "@breezy/contract/vault";
 import type { Database, Transaction } from "../db.ts";
+import { entryBodyBytes } from "../http/body-limits.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import * as store from "./entries-store.ts";
 import type { Actor } from "../accounts/activity.ts";
@@ -55,6 +57,15 @@ export function createEntries({ db, resets, headMoved, nameFiles, clock }: Entri
 
   return {
     save,
+
+    /** The largest body that can be meant for this vault: each entry that it may hold, once. */
+    async bodyBytes(userId: string): Promise<number> {
+      const vault = await db.asUser(userId, (trx) => store.findExtent(trx, userId));
+      if (vault === undefined) throw vaultMissing();
+      const allowed = plans[vault.plan].entries ?? batchChanges;
+      // The settings are an entry that no plan counts.
+      return Math.max(allowed + 1, vault.entries) * entryBodyBytes;
+    },
 
     async list(userId: string, since: number | null): Promise<string> {
       const listing = await db.asUser(userId, (trx) => store.listEntries(trx, userId, since));

@@ -101,6 +101,18 @@ export async function moveHead(
   return rows[0];
 }
 
+/** Undefined without a vault. */
+export async function findExtent(
+  trx: Transaction,
+  userId: string,
+): Promise<{ plan: PlanId; entries: number } | undefined> {
+  const { rows } = await sql<{ plan: PlanId; entries: number }>`
+    select ${planOf(userId)} as plan,
+      (select count(*)::int from entries e where e.user_id = v.user_id) as entries
+    from vaults v where v.user_id = ${userId}::uuid`.execute(trx);
+  return rows[0];
+}
+
 /** How many were there with each sent part's revision one below the one sent. */
 export async function updateEntries(
   trx: Transaction,

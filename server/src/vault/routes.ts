@@ -43,6 +43,7 @@ export function createVault(deps: Deps) {
   return {
     /** Behind requireUser. */
     routes,
+    bodyBytes: entries.bodyBytes,
     publicRoutes: publicShareRoutes(shares, deps),
     vaults,
     farewell,

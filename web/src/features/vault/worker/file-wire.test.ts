@@ -50,10 +50,13 @@ test("an upload begins, goes on, has no room, or no entry", async () => {
   expect(JSON.parse(asked[0]!.init.body as string)).toEqual(body);
 });
 
-test("a chunk waits as long as the server says, and goes up again", async () => {
+test.each([
+  [429, "too_many_requests"],
+  [503, "busy"],
+])("a chunk waits as long as the server says (%s), and goes up again", async (status, code) => {
   const busy = (seconds?: string) =>
-    new Response(refusal("too_many_requests"), {
-      status: 429,
+    new Response(refusal(code), {
+      status,
       ...(seconds && { headers: { "retry-after": seconds } }),
     });
   const { wire, asked, paused } = aWire(busy("3"), busy(), new Response(null, { status: 204 }));

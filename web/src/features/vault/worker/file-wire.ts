@@ -49,25 +49,29 @@ export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<
     path: string,
     init: RequestInit,
     read: (response: Response) => Promise<T>,
-  ): Promise<{ status: number; body: T; waitMs: number }> {
+  ): Promise<{ status: number; body: T; waitMs: number; isBusy: boolean }> {
     let response: Response;
     let body: T;
+    let refusal: string;
     try {
       response = await fetcher(path, { credentials: "same-origin", ...init });
+      refusal = response.status === 503 ? await response.clone().text() : "";
       body = await read(response);
     } catch (cause) {
       throw new VaultError("network", "the server could not be reached", { cause });
     }
     const { status } = response;
     if (status === 401) throw new VaultError("signed-out", "the session has ended");
-    // The server's own 503 is JSON: the store of files is away.
-    if (status === 503 && response.headers.get("content-type")?.includes("json")) {
-      throw new VaultError("busy", "files are not available");
-    }
+    // The server's own 503 has a code: it has too much to do, or the store of files is away.
+    const code = errorBody.safeParse(parsed(refusal)).data?.code;
+    const isBusy = status === 429 || code === "busy";
+    if (code && !isBusy) throw new VaultError("busy", "files are not available");
     // The gateway's: the same again may do.
-    if (status >= 502 && status <= 504) throw new VaultError("network", `answered ${status}`);
+    if (status >= 502 && status <= 504 && !isBusy) {
+      throw new VaultError("network", `answered ${status}`);
+    }
     const waitMs = Number(response.headers.get("retry-after")) * 1000;
-    return { status, body, waitMs };
+    return { status, body, waitMs, isBusy };
   }
 
   /** A chunk: where too much was asked for, again after the time that the server names. */
@@ -78,7 +82,7 @@ export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<
   ): Promise<{ status: number; body: T }> {
     for (let waited = 0; waited < waitsAtMost; waited++) {
       const answer = await ask(path, initNow(), read);
-      if (answer.status !== 429) return answer;
+      if (!answer.isBusy) return answer;
       await pause(Math.max(answer.waitMs, shortestWaitMs));
     }
     throw new VaultError("busy", "too much was asked for");

@@ -20,3 +20,35 @@ describe("what stands before the server", () => {
     await expect(wire.vault()).rejects.toMatchObject({ code: "signed-out" });
   });
 });
+
+const head = { version: 1, digest: "AA==", signature: "AA==" };
+const busy = (seconds: string) =>
+  Response.json(
+    { code: "busy", detail: "Too much is being saved right now." },
+    { status: 503, headers: { "retry-after": seconds } },
+  );
+
+test("a save that the server has no room for waits as long as it says, and goes again", async () => {
+  const answers = [busy("2"), busy("0"), Response.json({ version: 1 })];
+  const [sent, paused]: [unknown[], number[]] = [[], []];
+  const wire = createWire(
+    async (path, { body }) => {
+      sent.push([path, body]);
+      return answers.shift()!;
+    },
+    async (ms) => void paused.push(ms),
+  );
+  expect(await wire.save({ baseVersion: 0, head, changes: [] })).toEqual({ ok: true });
+  expect(paused).toEqual([2000, 1000]);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
+});
+
+test("a save gives up on a server that never has room", async () => {
+  const wire = createWire(
+    async () => busy("1"),
+    async () => {},
+  );
+  const saving = wire.save({ baseVersion: 0, head, changes: [] });
+  await expect(saving).rejects.toMatchObject({ code: "busy" });
+});

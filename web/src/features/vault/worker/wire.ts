@@ -80,9 +80,14 @@ export interface Wire {
 const answerMs = 30_000;
 const contentsMs = 180_000;
 
+/** Where too much is asked of the server at once it says how long to wait. */
+const waitsAtMost = 6;
+const shortestWaitMs = 1000;
+
 interface Answer {
   status: number;
   body: unknown;
+  waitMs: number;
 }
 
 /** What fails by a code of the server's own. */
@@ -93,12 +98,15 @@ const leakFailures: Record<string, VaultFailure> = {
 };
 
 /** `fetcher` is `fetch`, or one that carries a session of its own. */
-export function createWire(fetcher: Fetcher): Wire {
+export function createWire(
+  fetcher: Fetcher,
+  pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+): Wire {
   async function sendText(
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<{ status: number; text: string }> {
+  ): Promise<{ status: number; text: string; waitMs: number }> {
     const init: RequestInit = {
       method,
       credentials: "same-origin",
@@ -120,18 +128,28 @@ export function createWire(fetcher: Fetcher): Wire {
     const { status } = response;
     if (status === 401) throw new VaultError("signed-out", "the session has ended");
     if (status === 502 || status === 504) throw new VaultError("network", gatewayAnswered(status));
-    return { status, text };
+    return { status, text, waitMs: Number(response.headers.get("retry-after")) * 1000 };
   }
 
   async function send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const { status, text } = await sendText(method, path, body);
+    const { status, text, waitMs } = await sendText(method, path, body);
     try {
-      return { status, body: text === "" ? null : JSON.parse(text) };
+      return { status, body: text === "" ? null : JSON.parse(text), waitMs };
     } catch (cause) {
       // The server's own 503 is JSON.
       if (status === 503) throw new VaultError("network", gatewayAnswered(status), { cause });
       throw new VaultError("server", `${path} answered ${status} without JSON`, { cause });
     }
+  }
+
+  /** Nothing was read of what is refused so: the same again is no second time. */
+  async function sendPatiently(method: string, path: string, body: unknown): Promise<Answer> {
+    for (let waited = 0; waited < waitsAtMost; waited++) {
+      const answer = await send(method, path, body);
+      if (codeOf(answer) !== "busy") return answer;
+      await pause(Math.max(answer.waitMs, shortestWaitMs));
+    }
+    throw new VaultError("busy", "the server has too much to do");
   }
 
   function parse<T>(shape: z.ZodMiniType<T>, answer: Answer, ...statuses: number[]): T {
@@ -201,8 +219,8 @@ export function createWire(fetcher: Fetcher): Wire {
       const based = { baseVersion: batch.baseVersion, head: batch.head };
       const answer =
         only?.op === "create"
-          ? await send("POST", "/passwords", { ...based, entry: only.entry })
-          : await send("POST", "/passwords/batch", batch);
+          ? await sendPatiently("POST", "/passwords", { ...based, entry: only.entry })
+          : await sendPatiently("POST", "/passwords/batch", batch);
       const code = codeOf(answer);
       if (code === "vault_conflict")
         return { ok: false, conflict: parse(conflict, answer, 409).changes };
@@ -216,7 +234,7 @@ export function createWire(fetcher: Fetcher): Wire {
     async leakRange(prefix) {
       const { status, text } = await sendText("GET", `/breach/${prefix}`);
       if (status === 200) return text;
-      const code = codeOf({ status, body: jsonOf(text) }) ?? "";
+      const code = codeOf({ status, body: jsonOf(text), waitMs: 0 }) ?? "";
       throw new VaultError(leakFailures[code] ?? "server", `no range: ${status} ${code}`);
     },
     async cancelReset(body) {
