@@ -6,6 +6,8 @@ import { base64Of, count, timeMs, uuid } from "./encoded.ts";
 export const attachmentErrors = {
   /** The plan's room for files is used up. */
   attachment_quota: 429,
+  /** So many files hang on this entry, or in this vault, already. */
+  attachment_count: 429,
   /** Another file has this id. */
   attachment_exists: 409,
   /** The file is listed, and a chunk of it is not in the store. */
@@ -16,6 +18,11 @@ export const attachmentErrors = {
 
 /** Largest file, as it was before it was sealed. */
 export const attachmentBytes = 25 * 1024 * 1024;
+/** What the smallest takes of the plan's room: a file of nothing is a row and a blob too. */
+export const attachmentLeastBytes = 4096;
+/** The app lists fewer on an entry: what broke off, or was taken off it within a day, counts too. */
+export const attachmentsPerEntry = 50;
+export const attachmentsPerPerson = 5000;
 /** Plaintext in each chunk but the last, which may have less; an empty file has one, which is empty. */
 export const attachmentChunkBytes = 1024 * 1024;
 /** What sealing adds to a chunk. */
@@ -39,7 +46,7 @@ const header = base64Of(33);
 
 /**
  * PUT /attachments/:id: begins an upload; 201, or 200 where the same one was begun before. Answers
- * with `attachmentState`. 429 `attachment_quota`, 404 where the entry is not there.
+ * with `attachmentState`. 429 `attachment_quota` or `attachment_count`, 404 where the entry is not there.
  */
 export const beginAttachmentBody = z.strictObject({
   entry_id: uuid,
@@ -61,15 +68,22 @@ export const attachmentState = z.object({
 });
 export type AttachmentState = z.infer<typeof attachmentState>;
 
+/** In one answer. */
+export const attachmentsPerPage = 200;
+
 /**
- * GET /attachments[?unfinished=true]: all of the person's, or those that no entry names yet; `used`
- * is the room that all of them take.
+ * GET /attachments[?unfinished=true][&after=]: all of the person's, or those that no entry names yet,
+ * by id; `used` is the room that all of them take, `next` what to ask for `after`, if there are more.
  */
-export const attachmentsQuery = z.strictObject({ unfinished: z.optional(z.literal("true")) });
+export const attachmentsQuery = z.strictObject({
+  unfinished: z.optional(z.literal("true")),
+  after: z.optional(uuid),
+});
 export const attachmentList = z.object({
   used: z.int(),
   quota: z.int(),
   attachments: z.array(attachmentState),
+  next: z.nullable(uuid),
 });
 export type AttachmentList = z.infer<typeof attachmentList>;
 

@@ -1,6 +1,6 @@
 import type { Exporter } from "../accounts/exporting.ts";
 import type { Database } from "../db.ts";
-import { listAttachments } from "./store.ts";
+import { type AttachmentRow, listAttachments } from "./store.ts";
 
 /** What is known of the files; their bytes are sealed, and handed out one by one. */
 export function attachmentsExporter(db: Database): Exporter {
@@ -10,13 +10,16 @@ export function attachmentsExporter(db: Database): Exporter {
     leftOut: {},
     read: ({ userId }) =>
       db.asUser(userId, async (trx) => {
-        const rows = await listAttachments(trx, userId);
-        return rows.map(({ id, entry_id, size, created_at }) => ({
-          id,
-          entry_id,
-          size,
-          created_at,
-        }));
+        const files: Pick<AttachmentRow, "id" | "entry_id" | "size" | "created_at">[] = [];
+        for (let after: string | undefined, more = true; more;) {
+          const { rows, next } = await listAttachments(trx, userId, { unfinished: false, after });
+          for (const { id, entry_id, size, created_at } of rows) {
+            files.push({ id, entry_id, size, created_at });
+          }
+          after = next ?? undefined;
+          more = next !== null;
+        }
+        return files;
       }),
   };
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { attachmentBytes } from "@breezy/contract/attachments";
+import {
+  attachmentBytes,
+  attachmentLeastBytes,
+  type AttachmentList,
+  attachmentsPerEntry,
+  attachmentsPerPage,
+  attachmentsPerPerson,
+} from "@breezy/contract/attachments";
 import { plans } from "@breezy/contract/plans";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Blobs, BlobsUnavailable, folderBlobs } from "../outside/blobs.ts";
@@ -85,6 +92,7 @@ describe("a file", () => {
       used: size,
       quota: plans.free.fileBytes,
       attachments: [{ ...stated, missing: [] }],
+      next: null,
     });
     const { attachments } = (await person.json("GET", "/users/me/export")) as never;
     expect(attachments).toEqual([{ id, entry_id: entryId, size, created_at: stated.created_at }]);
@@ -187,7 +195,9 @@ describe("the plan's room", () => {
       detail: "The Free plan holds 50 MB of files.",
     });
     await expectRefusal(refused, 429, "attachment_quota");
-    await begin(person, { ...one, size: 0, id: randomUUID() });
+    // Nor a file of nothing, which is a row and a blob too.
+    const nothing = { ...one, size: 0, id: randomUUID() };
+    await expectRefusal(await begin(person, nothing), 429, "attachment_quota");
     expect((await person.call("DELETE", `/attachments/${first}`)).status).toBe(204);
     expect((await begin(person, one)).status).toBe(201);
     const large = { ...aFile(entryId), size: attachmentBytes };
@@ -205,6 +215,49 @@ describe("the plan's room", () => {
     expect(begun).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
     expect((await list(person)).used).toBe(2 * attachmentBytes);
+  });
+});
+
+describe("files of nothing", () => {
+  const refusalOf = async (answer: Response) => [answer.status, await answer.json()];
+  const counted = (detail: string) => [429, { code: "attachment_count", detail }];
+
+  test("take their least of the room, and are so many on one entry and no more", async () => {
+    const { person, entryId } = await withEntry();
+    for (let n = 0; n < attachmentsPerEntry; n++) await anUploadBegun(person, entryId, 0);
+    expect((await list(person)).used).toBe(attachmentsPerEntry * attachmentLeastBytes);
+    const more = await begin(person, aFile(entryId, 0));
+    expect(await refusalOf(more)).toEqual(counted("An account holds 50 files at most."));
+    const other = anEntry();
+    await person.save(aCreate(other));
+    await anUploadBegun(person, other.id, 0);
+  });
+
+  test("are so many in one vault and no more, and are listed page by page", async () => {
+    const { person, entryId } = await withEntry();
+    await it.pool.query(
+      `insert into attachments (user_id, id, entry_id, size, header, chunks, created_at)
+       select $1, gen_random_uuid(), $2, 0, '', 1, 1 from generate_series(1, $3)`,
+      [person.id, entryId, attachmentsPerPerson - 1],
+    );
+    const other = anEntry();
+    await person.save(aCreate(other));
+    await anUploadBegun(person, other.id, 0);
+    const more = await begin(person, aFile(other.id, 0));
+    expect(await refusalOf(more)).toEqual(counted("A vault holds 5,000 files at most."));
+    const ids = new Set<string>();
+    for (let after = "", more = true; more;) {
+      const page = (await person.json("GET", `/attachments${after}`)) as AttachmentList;
+      expect(page.attachments.length).toBeLessThanOrEqual(attachmentsPerPage);
+      for (const { id } of page.attachments) ids.add(id);
+      more = page.next !== null;
+      after = `?after=${page.next}`;
+    }
+    expect(ids.size).toBe(attachmentsPerPerson);
+    const { attachments } = (await person.json("GET", "/users/me/export")) as {
+      attachments: { id: string }[];
+    };
+    expect(new Set(attachments.map(({ id }) => id))).toEqual(ids);
   });
 });
 

@@ -34,8 +34,11 @@ export function attachmentRoutes(attachments: Attachments): Hono<AppEnv> {
       responses: answers(200, attachmentList),
     }),
     valid("query", attachmentsQuery),
-    async (c) =>
-      c.json(await attachments.list(whose(c), c.req.valid("query").unfinished !== undefined)),
+    async (c) => {
+      const { unfinished, after } = c.req.valid("query");
+      const wanted = { unfinished: unfinished !== undefined, after };
+      return c.json(await attachments.list(whose(c), wanted));
+    },
   );
 
   app.put(

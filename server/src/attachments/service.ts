@@ -1,6 +1,8 @@
 import {
   type AttachmentList,
   type AttachmentState,
+  attachmentsPerEntry,
+  attachmentsPerPerson,
   type BeginAttachmentBody,
   sealedChunkBytes,
   unfinishedKeptMs,
@@ -30,15 +32,14 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
   }
 
   return {
-    async list(userId: string, unfinished = false): Promise<AttachmentList> {
+    async list(userId: string, wanted: store.Listing): Promise<AttachmentList> {
       return db.asUser(userId, async (trx) => {
-        const rows = unfinished
-          ? await store.listUnfinished(trx, userId)
-          : await store.listAttachments(trx, userId);
+        const { rows, next } = await store.listAttachments(trx, userId, wanted);
         return {
           used: await store.sumSizes(trx, userId),
           quota: plans[await store.findPlan(trx, userId)].fileBytes,
           attachments: rows.map(stateOf),
+          next,
         };
       });
     },
@@ -79,6 +80,9 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
           }
           return { isNew: false, state: stateOf(known) };
         }
+        const { all, ofEntry } = await store.countAttachments(trx, userId, body.entry_id);
+        if (ofEntry >= attachmentsPerEntry) throw tooMany("An account", attachmentsPerEntry);
+        if (all >= attachmentsPerPerson) throw tooMany("A vault", attachmentsPerPerson);
         const plan = await store.findPlan(trx, userId);
         const room = { quota: plans[plan].fileBytes, now: clock() };
         if (!(await store.addAttachment(trx, userId, id, body, room))) {
@@ -162,6 +166,11 @@ function has({ received }: store.AttachmentRow, chunk: number): boolean {
 
 function isSame(row: store.AttachmentRow, body: BeginAttachmentBody): boolean {
   return row.entry_id === body.entry_id && row.size === body.size && row.header === body.header;
+}
+
+function tooMany(what: string, most: number): Refusal {
+  const detail = `${what} holds ${most.toLocaleString("en")} files at most.`;
+  return new Refusal("attachment_count", detail, { retryAfterS: quotaRetryAfterS });
 }
 
 function quotaUsed(plan: PlanId): Refusal {

@@ -1,6 +1,11 @@
-import { attachmentChunks, type BeginAttachmentBody } from "@breezy/contract/attachments";
+import {
+  attachmentChunks,
+  attachmentLeastBytes,
+  attachmentsPerPage,
+  type BeginAttachmentBody,
+} from "@breezy/contract/attachments";
 import type { PlanId } from "@breezy/contract/plans";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { planOf } from "../accounts/service.ts";
 import type { Transaction } from "../db.ts";
 import type { AttachmentTables } from "./tables.ts";
@@ -12,33 +17,50 @@ export type AttachmentRow = Omit<
 
 const columns = ["id", "entry_id", "size", "header", "chunks", "received", "created_at"] as const;
 
-export async function listAttachments(trx: Transaction, userId: string): Promise<AttachmentRow[]> {
-  return trx
+export interface Listing {
+  /** Only those that no entry names yet. */
+  unfinished: boolean;
+  /** The last id of the page before. */
+  after?: string | undefined;
+}
+
+/** One page. `next`: the last id, if there are more. */
+export async function listAttachments(
+  trx: Transaction,
+  userId: string,
+  { unfinished, after }: Listing,
+): Promise<{ rows: AttachmentRow[]; next: string | null }> {
+  let query = trx
     .selectFrom("attachments")
     .select(columns)
     .where("user_id", "=", userId)
-    .orderBy("created_at")
     .orderBy("id")
-    .execute();
+    .limit(attachmentsPerPage + 1);
+  if (unfinished) query = query.where("unfinished_since", "is not", null);
+  if (after !== undefined) query = query.where("id", ">", after);
+  const found = await query.execute();
+  const rows = found.slice(0, attachmentsPerPage);
+  return { rows, next: found.length > rows.length ? rows.at(-1)!.id : null };
 }
 
-/** Those that no entry names yet. */
-export async function listUnfinished(trx: Transaction, userId: string): Promise<AttachmentRow[]> {
-  return trx
-    .selectFrom("attachments")
-    .select(columns)
-    .where("user_id", "=", userId)
-    .where("unfinished_since", "is not", null)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+/** How many there are in all, and of one entry. */
+export async function countAttachments(
+  trx: Transaction,
+  userId: string,
+  entryId: string,
+): Promise<{ all: number; ofEntry: number }> {
+  const { rows } = await sql<{ all: number; ofEntry: number }>`
+    select count(*)::int as "all",
+      (count(*) filter (where entry_id = ${entryId}::uuid))::int as "ofEntry"
+    from attachments where user_id = ${userId}::uuid`.execute(trx);
+  return rows[0]!;
 }
 
-/** Bytes before they were sealed. */
+/** What they take of the plan's room. */
 export async function sumSizes(trx: Transaction, userId: string): Promise<number> {
   const { used } = await trx
     .selectFrom("attachments")
-    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as("used"))
+    .select(sql<number>`coalesce(sum(${charged(sql.ref("size"))}), 0)::bigint`.as("used"))
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   return used;
@@ -72,6 +94,10 @@ export async function lockVault(trx: Transaction, userId: string): Promise<void>
     .executeTakeFirst();
 }
 
+function charged(size: RawBuilder<unknown>) {
+  return sql`greatest(${size}, ${sql.lit(attachmentLeastBytes)})`;
+}
+
 /** False where the entry is not there, or the plan has no room. Behind `lockVault`. */
 export async function addAttachment(
   trx: Transaction,
@@ -87,8 +113,8 @@ export async function addAttachment(
       ${now}::bigint, ${now}::bigint, ${awaits_entry === true}::boolean
     from entries e
     where e.user_id = ${userId}::uuid and e.id = ${entry_id}::uuid
-      and ${size}::bigint + (
-        select coalesce(sum(a.size), 0) from attachments a where a.user_id = e.user_id
+      and ${charged(sql`${size}::bigint`)} + (
+        select coalesce(sum(${charged(sql.ref("a.size"))}), 0) from attachments a where a.user_id = e.user_id
       ) <= ${quota}::bigint`.execute(trx);
   return result.numAffectedRows === 1n;
 }

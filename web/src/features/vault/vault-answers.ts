@@ -187,7 +187,7 @@ export type BeginFileResult =
   /** `not-readable`: it changed on disk since it was chosen, or is gone there. */
   | { ok: false; reason: "too-large" | "not-readable" | "gone" }
   /** `detail` is the server's sentence. */
-  | { ok: false; reason: "no-room"; detail: string };
+  | { ok: false; reason: "no-room" | "too-many"; detail: string };
 
 export type VerifyPinResult = { ok: true } | { ok: false; reason: "wrong" | "gate"; gate: Gate };
 

@@ -47,8 +47,11 @@ const beginSentences = {
 };
 
 export function beginSentence(refusal: BeginRefusal): string {
-  return refusal.reason === "no-room"
-    ? `${refusal.detail} Delete files or choose another plan to add more.`
+  if (refusal.reason === "no-room") {
+    return `${refusal.detail} Delete files or choose another plan to add more.`;
+  }
+  return refusal.reason === "too-many"
+    ? `${refusal.detail} Delete some to add more.`
     : beginSentences[refusal.reason];
 }
 

@@ -39,12 +39,14 @@ test("an upload begins, goes on, has no room, or no entry", async () => {
     json(state, 201),
     json(state, 200),
     new Response(refusal("attachment_quota"), { status: 429 }),
+    new Response(refusal("attachment_count"), { status: 429 }),
     new Response(refusal("not_found"), { status: 404 }),
   );
   expect(await wire.begin(id, body)).toEqual({ ok: true, state });
   expect(await wire.begin(id, body)).toEqual({ ok: true, state });
   const noRoom = { ok: false, reason: "no-room", detail: "A sentence." };
   expect(await wire.begin(id, body)).toEqual(noRoom);
+  expect(await wire.begin(id, body)).toEqual({ ...noRoom, reason: "too-many" });
   expect(await wire.begin(id, body)).toEqual({ ok: false, reason: "gone" });
   expect(asked[0]).toMatchObject({ path: `/attachments/${id}`, init: { method: "PUT" } });
   expect(JSON.parse(asked[0]!.init.body as string)).toEqual(body);
@@ -95,6 +97,17 @@ test("a chunk that breaks off on its way down is the line's failure", async () =
     },
   });
   expect(await failureOf(aWire(new Response(half)).wire.chunk(id, 0))).toBe("network");
+});
+
+test("what was left unfinished is read page by page", async () => {
+  const other = "1b7ad7ad-1d36-4b5e-8d57-3f2f2b8f6a01";
+  const page = { used: 5000, quota: 9000, attachments: [state], next: id };
+  const last = { ...page, attachments: [{ ...state, id: other }], next: null };
+  const { wire, asked } = aWire(json(page), json(last));
+  const attachments = [state, { ...state, id: other }];
+  expect(await wire.unfinished()).toEqual({ ...last, attachments });
+  const first = "/attachments?unfinished=true";
+  expect(asked.map(({ path }) => path)).toEqual([first, `${first}&after=${id}`]);
 });
 
 test("what is no answer of ours is refused", async () => {

@@ -2,6 +2,8 @@
 import {
   type AttachmentList,
   attachmentList,
+  attachmentsPerPage,
+  attachmentsPerPerson,
   type AttachmentState,
   attachmentState,
   type BeginAttachmentBody,
@@ -13,7 +15,7 @@ import type { Fetcher } from "./wire.ts";
 
 export type BeginOutcome =
   | { ok: true; state: AttachmentState }
-  | { ok: false; reason: "no-room"; detail: string }
+  | { ok: false; reason: "no-room" | "too-many"; detail: string }
   /** The entry is gone, or not yet there. */
   | { ok: false; reason: "gone" };
 
@@ -94,13 +96,18 @@ export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<
 
   return {
     async unfinished() {
-      const { status, body } = await ask(
-        "/attachments?unfinished=true",
-        { signal: soon() },
-        textOf,
-      );
-      if (status !== 200) throw unfit(status);
-      return shaped(attachmentList, body);
+      const attachments: AttachmentState[] = [];
+      let after = "";
+      for (let page = 0; page < attachmentsPerPerson / attachmentsPerPage; page++) {
+        const path = `/attachments?unfinished=true${after}`;
+        const { status, body } = await ask(path, { signal: soon() }, textOf);
+        if (status !== 200) throw unfit(status);
+        const list = shaped(attachmentList, body);
+        attachments.push(...list.attachments);
+        if (list.next === null) return { ...list, attachments };
+        after = `&after=${list.next}`;
+      }
+      throw new VaultError("server", "the list of files has no end");
     },
 
     async begin(id, body) {
@@ -119,6 +126,9 @@ export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<
       const refusal = errorBody.safeParse(parsed(text)).data;
       if (refusal?.code === "attachment_quota") {
         return { ok: false, reason: "no-room", detail: refusal.detail };
+      }
+      if (refusal?.code === "attachment_count") {
+        return { ok: false, reason: "too-many", detail: refusal.detail };
       }
       if (status === 404) return { ok: false, reason: "gone" };
       throw unfit(status);
