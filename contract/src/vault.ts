@@ -110,6 +110,8 @@ export const secretBytes = 40 * 1024;
 export const batchChanges = 500;
 /** How long the ids of deleted entries are kept for `since`. */
 export const deletedKeptMs = 90 * 24 * 3600 * 1000;
+/** Of one vault; whoever asks `since` before the oldest of them gets everything. */
+export const deletedKept = 10_000;
 
 const part = (maxBytes: number) =>
   z.strictObject({ revision: count.check(z.positive()), data: base64UpTo(maxBytes) });

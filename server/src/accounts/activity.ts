@@ -2,6 +2,22 @@ import { createHash } from "node:crypto";
 import { type ActivityKind, type ActivityPage, activityPageLines } from "@breezy/contract/activity";
 import { activityMessage } from "@breezy/crypto/messages";
 import type { Transaction } from "../db.ts";
+import { refuseIf } from "../http/rate-limits.ts";
+
+const dayMs = 24 * 3600 * 1000;
+/** Far more than anybody does by hand; lines are never taken away, so what writes them has an end. */
+export const linesPerDay = 300;
+/** What a session asks for as often as it likes. All else ends such a thing, warns, or has a limit of its own. */
+const repeatable = new Set<ActivityKind>([
+  "recovery_kit_made",
+  "recovery_kit_used",
+  "passkey_added",
+  "passkey_opens_vault",
+  "two_step_on",
+  "data_downloaded",
+  "address_change_asked",
+  "vault_reset_asked",
+]);
 
 /** Far more than write for one person in one moment. */
 const turns = 100;
@@ -22,7 +38,8 @@ export interface Actor {
 
 /**
  * Adds a line to what the person can read, inside the transaction of what it tells of: both or
- * neither. Of two at once the second waits for the first at the key, then comes after it.
+ * neither: a day's lines are full at some point, and then nothing more happens that would be told of
+ * and can wait. Of two at once the second waits for the first at the key, then comes after it.
  */
 export async function writeActivity(
   trx: Transaction,
@@ -38,6 +55,7 @@ export async function writeActivity(
       .limit(1)
       .executeTakeFirst();
     const sequence = (last?.sequence ?? 0) + 1;
+    if (repeatable.has(kind)) await refuseAboveDay(trx, userId, sequence - linesPerDay, at);
     const previous = Buffer.from(last?.hash ?? beforeTheFirst, "base64");
     const message = activityMessage({ userId, sequence, previous, kind, at, device });
     const hash = createHash("sha256").update(message).digest("base64");
@@ -49,6 +67,18 @@ export async function writeActivity(
     if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) return;
   }
   throw new Error("no turn came to write the activity");
+}
+
+/** `sequence`: of the line that must be a day old by now; below 1 there is none. */
+async function refuseAboveDay(trx: Transaction, userId: string, sequence: number, now: number) {
+  if (sequence < 1) return;
+  const line = await trx
+    .selectFrom("security_activity")
+    .select("at")
+    .where("user_id", "=", userId)
+    .where("sequence", "=", sequence)
+    .executeTakeFirst();
+  if (line) refuseIf(Math.max(0, line.at + dayMs - now));
 }
 
 /** Newest first; `before` is the sequence below which to begin. */

@@ -1,7 +1,7 @@
 import type { PlanId } from "@breezy/contract/plans";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
-import type { EntryChange } from "@breezy/contract/vault";
-import { sql } from "kysely";
+import { deletedKept, type EntryChange } from "@breezy/contract/vault";
+import { type RawBuilder, sql } from "kysely";
 import { planOf } from "../accounts/service.ts";
 import type { Transaction } from "../db.ts";
 import { isResetRunning } from "./reset-store.ts";
@@ -159,8 +159,16 @@ export async function deleteEntries(
       .insertInto("deleted_entries")
       .values(deleted.map(({ id }) => ({ user_id: userId, id, version, deleted_at: now })))
       .execute();
+    await forgetAbove(trx, userId, deletedKept);
   }
   return deleted.length;
+}
+
+/** All of one version go together: a `since` at it must know them all. */
+async function forgetAbove(trx: Transaction, userId: string, most: number): Promise<void> {
+  const isAbove = sql<boolean>`version <= (select version from deleted_entries
+    where user_id = ${userId}::uuid order by version desc offset ${most}::bigint limit 1)`;
+  await forget(trx, userId, isAbove);
 }
 
 export async function countEntries(
@@ -206,10 +214,14 @@ export async function forgetDeleted(
   userId: string,
   before: number,
 ): Promise<void> {
+  await forget(trx, userId, sql<boolean>`deleted_at < ${before}::bigint`);
+}
+
+async function forget(trx: Transaction, userId: string, isOld: RawBuilder<boolean>): Promise<void> {
   const forgotten = await trx
     .deleteFrom("deleted_entries")
     .where("user_id", "=", userId)
-    .where("deleted_at", "<", before)
+    .where(isOld)
     .returning("version")
     .execute();
   const floor = Math.max(0, ...forgotten.map(({ version }) => version));

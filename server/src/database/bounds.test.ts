@@ -1,0 +1,254 @@
+/** Whatever a person can add to ends somewhere, and a test shows where. */
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ActivityPage } from "@breezy/contract/activity";
+import { threadsPerPerson } from "@breezy/contract/assistant";
+import { deletedKept } from "@breezy/contract/vault";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { linesPerDay } from "../accounts/activity.ts";
+import { anApp, type TestApp } from "../testing/app.ts";
+import { aUser, signIn } from "../testing/people.ts";
+import { expectRefusal } from "../testing/refusals.ts";
+import { findTables } from "../testing/row-security.ts";
+import { aCreate, anEntry, aReadyPerson, aText } from "../testing/vaults.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await anApp();
+});
+afterAll(() => it.close());
+// A rate limit of an earlier test is no answer here.
+beforeEach(() => it.advance(24 * 3600 * 1000));
+
+/** How many of a person's rows stay, and what one more is made of. */
+const newest: Record<string, [most: number, row: string]> = {
+  auth_sessions: [
+    100,
+    `id, user_id, token, expires_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, gen_random_uuid()::text, now() + $2 * interval '1 s',
+       now() + $2 * interval '1 s', now()`,
+  ],
+  auth_devices: [
+    100,
+    `user_id, token_hash, seen_at) values ($1, 'hash ' || $2, now() + $2 * interval '1 s'`,
+  ],
+  auth_confirmations: [
+    20,
+    `user_id, token_hash, password, expires_at)
+     values ($1, $1 || ' ' || $2, '', now() + $2 * interval '1 s'`,
+  ],
+  auth_pending_sign_ins: [
+    20,
+    `user_id, token_hash, expires_at) values ($1, $1 || ' ' || $2, now() + $2 * interval '1 s'`,
+  ],
+  auth_identity_checks: [
+    500,
+    `id, user_id, checked_at, operator, outcome)
+     values (gen_random_uuid(), $1, now() + $2 * interval '1 s', 'ada', 'refused'`,
+  ],
+  request_keys: [1000, `user_id, id, request, at) values ($1, 'key ' || $2, '', $2`],
+  billing_marketing: [
+    500,
+    `user_id, cause, receiver, plan, value_cents, at)
+     values ($1, 'checkout ' || $2, 'meta', 'plus', 1, $2`,
+  ],
+};
+
+type Bound =
+  /** Its key is the person. */
+  | "one"
+  /** Its newest rows stay: `newest` says how many. */
+  | "newest"
+  /** As many as somebody outside charges for, or counts. */
+  | "not theirs to add to"
+  | { file: string; title: string };
+
+const here = "database/bounds.test.ts";
+const aDaysLines = {
+  file: here,
+  title: "a day's lines of activity have an end, and warnings none",
+};
+
+const bounds: Record<string, Bound> = {
+  assistant_people: "one",
+  attachments: {
+    file: "attachments/attachments.test.ts",
+    title: "are so many in one vault and no more, and are listed page by page",
+  },
+  auth_accounts: {
+    file: "accounts/google.test.ts",
+    title: "and a Google account of its own is kept from another Google account",
+  },
+  auth_address_changes: "one",
+  auth_confirmations: "newest",
+  auth_devices: "newest",
+  auth_identity_checks: "newest",
+  auth_passkeys: { file: "accounts/passkeys.test.ts", title: "twenty are enough" },
+  auth_pending_sign_ins: "newest",
+  auth_recoveries: "one",
+  auth_recovery_codes: {
+    file: "accounts/totp.test.ts",
+    title: "new recovery codes end the old ones",
+  },
+  auth_sessions: "newest",
+  auth_totps: "one",
+  billing_accounts: "one",
+  billing_checkouts: "one",
+  billing_choices: "one",
+  billing_invoices: "not theirs to add to",
+  billing_marketing: "newest",
+  billing_plan_changes: "not theirs to add to",
+  deleted_entries: {
+    file: here,
+    title: "of deleted entries the newest ids are kept, and whoever knows less gets everything",
+  },
+  // One with each kit or passkey that ends.
+  ended_wraps: aDaysLines,
+  // Unlimited is what the paid plans promise.
+  entries: {
+    file: "vault/entries.test.ts",
+    title: "ends creating at 25 entries on Free, and says so",
+  },
+  identity_questions: {
+    file: "accounts/onboarding.test.ts",
+    title: "happens once: a session does not change what support asks",
+  },
+  messages: { file: "assistant/messages.test.ts", title: "in a full thread is refused" },
+  // A guardian locks once a day.
+  pin_notices: "not theirs to add to",
+  // With their sessions.
+  pin_tries: {
+    file: "vault/relay.test.ts",
+    title: "are six, a repeated one counts once, and the seventh says what to do",
+  },
+  profiles: "one",
+  request_keys: "newest",
+  security_activity: aDaysLines,
+  share_links: {
+    file: "vault/shares.test.ts",
+    title: "fifty at once are the most, also when they are made at once",
+  },
+  threads: { file: here, title: "conversations have a number" },
+  vault_resets: "one",
+  vaults: "one",
+  // One kit, and one for each passkey.
+  wraps: { file: "accounts/passkeys.test.ts", title: "twenty are enough" },
+};
+
+test("every table with a user_id has a bound, and what shows it", async () => {
+  const client = await it.pool.connect();
+  const tables = await findTables(client).finally(() => client.release());
+  const personal = tables.filter(({ owner }) => owner === "user_id").map(({ name }) => name);
+  expect(Object.keys(bounds)).toEqual(personal);
+
+  const { rows } = await it.pool.query<{ name: string }>(
+    `select conrelid::regclass::text as name from pg_constraint
+     where contype = 'p' and array_length(conkey, 1) = 1 and conkey[1] =
+       (select attnum from pg_attribute where attrelid = conrelid and attname = 'user_id')`,
+  );
+  const keyedByPerson = new Set(rows.map(({ name }) => name));
+  for (const [table, bound] of Object.entries(bounds)) {
+    if (bound === "one") expect(keyedByPerson).toContain(table);
+    if (bound === "newest") expect(Object.keys(newest)).toContain(table);
+    if (typeof bound === "string") continue;
+    const text = readFileSync(join(import.meta.dirname, "..", bound.file), "utf8");
+    expect(text).toContain(`test(${JSON.stringify(bound.title)}`);
+  }
+});
+
+test.each(Object.entries(newest))("%s keeps its newest rows", async (table, [most, row]) => {
+  const [person, other] = [await aUser(it), await aUser(it)];
+  const count = async (id: string) => {
+    const counted = `select count(*)::int as rows from ${table} where user_id = $1`;
+    return (await it.pool.query<{ rows: number }>(counted, [id])).rows[0]!.rows;
+  };
+  const before = await count(other.id);
+  const client = await it.pool.connect();
+  try {
+    for (let n = 1; n <= most + 5; n++) {
+      await client.query(
+        `insert into ${table} (${row.replaceAll("$1", `'${person.id}'`).replaceAll("$2", `${n}`)})`,
+      );
+    }
+  } finally {
+    client.release();
+  }
+  expect(await count(person.id)).toBe(most);
+  expect(await count(other.id)).toBe(before);
+});
+
+test("of many sessions the oldest ends", async () => {
+  const person = await aUser(it);
+  const insert = `insert into auth_sessions (id, user_id, token, expires_at, created_at, updated_at)
+    select gen_random_uuid(), $1, gen_random_uuid()::text, $2, $2, $2 from generate_series(1, 99)`;
+  await it.pool.query(insert, [person.id, new Date(it.now() + 1000)]);
+  expect((await person.call("GET", "/users/me")).status).toBe(200);
+  it.advance(10_000);
+  const latest = await signIn(it, person.email, person.password);
+  expect((await latest.call("GET", "/users/me")).status).toBe(200);
+  await expectRefusal(await person.call("GET", "/users/me"), 401, "unauthenticated");
+});
+
+test("of deleted entries the newest ids are kept, and whoever knows less gets everything", async () => {
+  const person = await aReadyPerson(it);
+  const [first, second] = [anEntry(), anEntry()];
+  await person.save(aCreate(first), aCreate(second));
+  await person.save({ op: "delete", id: first.id });
+  const insert = `insert into deleted_entries (user_id, id, version, deleted_at)
+    select $1, gen_random_uuid(), 2, 1 from generate_series(1, $2)`;
+  await it.pool.query(insert, [person.id, deletedKept]);
+  expect(await person.list(1)).toMatchObject({ full: false });
+  await person.save({ op: "delete", id: second.id });
+  const counted = "select count(*)::int as rows from deleted_entries where user_id = $1";
+  const { rows } = await it.pool.query<{ rows: number }>(counted, [person.id]);
+  expect(rows[0]!.rows).toBeLessThanOrEqual(deletedKept);
+  expect(await person.list(1)).toMatchObject({ full: true, entries: [] });
+  expect(await person.list(2)).toMatchObject({ full: false, deleted: [second.id] });
+});
+
+test("a day's lines of activity have an end, and warnings none", async () => {
+  const person = await aReadyPerson(it);
+  const makeKit = async () => {
+    const [id, wrap] = [aText(16), aText(60)];
+    return person.call("PUT", "/vault/wraps/kit", {
+      id,
+      wrap,
+      signature: person.signKit(id, wrap),
+    });
+  };
+  const insert = `insert into security_activity (user_id, sequence, kind, at, device, hash)
+    select $1, n, 'data_downloaded', $2, '', '' from generate_series(3, $3) n`;
+  await it.pool.query(insert, [person.id, it.now(), linesPerDay - 5]);
+  let made = 0;
+  for (let answer = await makeKit(); answer.status === 200; answer = await makeKit()) {
+    made++;
+    it.advance(1000);
+    expect(made).toBeLessThanOrEqual(5);
+  }
+  const refused = await makeKit();
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(20 * 3600);
+  await expectRefusal(refused, 429, "too_many_requests");
+  const ended = "select count(*)::int as rows from ended_wraps where user_id = $1";
+  const { rows } = await it.pool.query<{ rows: number }>(ended, [person.id]);
+  expect(rows[0]!.rows).toBe(made - 1);
+  const again = await signIn(it, person.email, person.password);
+  const { lines } = (await again.json("GET", "/users/me/activity")) as ActivityPage;
+  expect(lines.slice(0, 3).map(({ kind }) => kind)).toEqual([
+    "new_device",
+    "signed_in_password",
+    "recovery_kit_made",
+  ]);
+  it.advance(24 * 3600 * 1000);
+  expect((await makeKit()).status).toBe(200);
+});
+
+test("conversations have a number", async () => {
+  const person = await aUser(it);
+  await person.json("POST", "/api/threads/initiate", {});
+  const insert = `insert into threads (user_id, id, title, created_at, updated_at)
+    select $1, gen_random_uuid(), '', $2, $2 from generate_series(2, $3)`;
+  await it.pool.query(insert, [person.id, it.now(), threadsPerPerson]);
+  const more = await person.call("POST", "/api/threads/initiate", { id: randomUUID() });
+  await expectRefusal(more, 409, "too_many_threads");
+});
