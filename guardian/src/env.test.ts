@@ -62,3 +62,25 @@ test("a set that does not list the guardian with its own keys is refused", () =>
   expect(refusalOf({ ...settings, GUARDIAN_ID: "guardian-4" })).toMatch(/does not list guardian-4/);
   expect(readSettings(settings).keys.place).toBe(0);
 });
+
+const zeros = toBase64(new Uint8Array(32));
+test.each([
+  ["GUARDIAN_SIGNING_KEY", zeros, "draw it at random"],
+  ["GUARDIAN_SEALING_KEY", zeros, "draw it at random"],
+  ["GUARDIAN_SEAL_KEY", toBase64(new Uint8Array(32).fill(9)), "draw it at random"],
+  ["GUARDIAN_RELAY_TOKEN", "r".repeat(40), "draw it at random"],
+  ["GUARDIAN_RELAY_TOKEN", "development-relay-token-known-to-everyone", "draw it at random"],
+  ["GUARDIAN_HOST", "0.0.0.0", "without TLS"],
+  ["GUARDIAN_HOST", "10.0.0.7", "PRIVATE_NETWORK=1"],
+])("production refuses %s=%s", (name, value, reason) => {
+  const own = { ...anEnvironment(3001, "."), GUARDIAN_RELAY_TOKEN: toBase64(randomBytes(32)) };
+  const production = { ...own, NODE_ENV: "production" };
+  expect(readSettings(production)).toMatchObject({ host: "127.0.0.1" });
+  expect(refusalOf({ ...production, [name]: value })).toMatch(new RegExp(`${name} .*${reason}`));
+});
+
+test("a guardian on a network of its operator's own listens there in plain", () => {
+  const own = { ...anEnvironment(3001, "."), GUARDIAN_RELAY_TOKEN: toBase64(randomBytes(32)) };
+  const there = { ...own, NODE_ENV: "production", GUARDIAN_HOST: "10.0.0.7" };
+  expect(readSettings({ ...there, PRIVATE_NETWORK: "1" })).toMatchObject({ host: "10.0.0.7" });
+});

@@ -1,6 +1,7 @@
 /** The guardian's settings. Each secret may also stand in a file named by NAME_FILE. */
 import { readFileSync } from "node:fs";
 import { guardianConfig } from "@breezy/contract/page-config";
+import { isWorthless } from "@breezy/contract/worthless";
 import * as z from "zod/mini";
 import { type GuardianKeys, guardianKeys } from "./keys.ts";
 
@@ -14,6 +15,9 @@ export interface Settings {
 }
 
 export type Environment = Record<string, string | undefined>;
+
+/** Each is drawn at random by whoever sets the guardian up. */
+const drawn = ["GUARDIAN_SIGNING_KEY", "GUARDIAN_SEALING_KEY", "GUARDIAN_SEAL_KEY"];
 
 /** Throws one Error that names every setting that is missing or wrong; never its value. */
 export function readSettings(environment: Environment): Settings {
@@ -40,12 +44,20 @@ export function readSettings(environment: Environment): Settings {
     const value = text(name);
     try {
       const bytes = Uint8Array.fromBase64(value);
+      if (value !== "" && drawn.includes(name)) refuseWorthless(name, bytes);
       if (value === "" || bytes.length === 32) return bytes;
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
     }
     problems.push(`${name} must be 32 bytes in base64`);
     return new Uint8Array(32);
+  }
+
+  function refuseWorthless(name: string, secret: string | Uint8Array): void {
+    if (environment["NODE_ENV"] !== "production" || !isWorthless(secret)) return;
+    problems.push(
+      `${name} is a pattern anybody can guess; draw it at random (openssl rand -base64 32)`,
+    );
   }
 
   function whole(name: string, most: number, fallback?: string): number {
@@ -73,10 +85,23 @@ export function readSettings(environment: Environment): Settings {
   if (settings.relayToken !== "" && settings.relayToken.length < 32) {
     problems.push("GUARDIAN_RELAY_TOKEN must have at least 32 characters");
   }
+  if (settings.relayToken !== "") refuseWorthless("GUARDIAN_RELAY_TOKEN", settings.relayToken);
+  if (environment["NODE_ENV"] === "production" && !isPrivate(settings.host, environment)) {
+    problems.push(
+      "GUARDIAN_HOST is open to others without TLS; put a proxy with TLS on this computer before it" +
+        " (on a network of your own, PRIVATE_NETWORK=1 allows plain connections)",
+    );
+  }
   const set = readSet(text("GUARDIAN_SET"));
   if (!set) problems.push("GUARDIAN_SET must be a JSON list of three {id, signingKey, sealingKey}");
   if (problems.length > 0 || !set) throw new Error(problems.join("; "));
   return { ...settings, keys: guardianKeys(own, set) };
+}
+
+/** It speaks plain http: to a proxy on this computer, or on a network of the operator's own. */
+function isPrivate(host: string, environment: Environment): boolean {
+  const isLoopback = ["localhost", "127.0.0.1", "::1"].includes(host);
+  return isLoopback || ["1", "true"].includes(environment["PRIVATE_NETWORK"] ?? "");
 }
 
 function errorCode(error: unknown): string {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { openAPIRouteHandler } from "hono-openapi";
 import { accountExporter } from "./accounts/account-export.ts";
@@ -250,6 +251,7 @@ export function createApp(deps: AppDeps): App {
   const routes = routeTable([open, reps.routes, closed]);
   app.onError((error, c) => (hasLeft(c) ? answerNobody(error, log) : answerError(error, log)));
   app.notFound(() => notFound().toResponse());
+  app.use(warnOfProxies(trustedProxies, log));
   app.use(requestLog(log, deps.metrics), securityHeaders(config.production));
   const isSignedIn = async (c: Context) =>
     (await findPrincipal(c, sessions, cookie.name)) !== undefined;
@@ -319,6 +321,18 @@ export function createApp(deps: AppDeps): App {
       await mails.close();
     },
   };
+}
+
+/** Behind a proxy that nobody counted, all callers are one address, and share its limits. */
+function warnOfProxies(trustedProxies: number, log: Log) {
+  let isDue = trustedProxies === 0;
+  return createMiddleware((c, next) => {
+    if (isDue && (c.req.header("x-forwarded-for") ?? c.req.header("forwarded")) !== undefined) {
+      isDue = false;
+      log.warn({}, "forwarding headers arrive and TRUST_PROXY is 0: every caller counts as one");
+    }
+    return next();
+  });
 }
 
 /** Before all that they said to send had come. */

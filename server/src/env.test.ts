@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,7 +6,8 @@ import { priceSetting, prices } from "@breezy/contract/plans";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./env.ts";
 
-const key = Buffer.alloc(32, 1).toString("base64");
+const drawn = () => randomBytes(32).toString("base64");
+const key = drawn();
 const set = ["guardian-1", "guardian-2", "guardian-3"].map((id) => ({
   id,
   signingKey: key,
@@ -24,8 +26,8 @@ const production = {
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: "Breezy Vault <hello@vault.example>",
   SUPPORT_ADDRESS: "help@vault.example",
-  SESSION_SECRET: "s".repeat(32),
-  GUARDIAN_RELAY_TOKEN: "r".repeat(32),
+  SESSION_SECRET: drawn(),
+  GUARDIAN_RELAY_TOKEN: drawn(),
   ASSISTANT_KEY: key,
 };
 
@@ -99,11 +101,35 @@ describe("the environment", () => {
     ["BREACH_URL", "http://ranges.example", "must be https"],
     ["BLOB_URL", "http://key:secret@files.example/bucket", "must be https"],
     ["BLOB_URL", "https://files.example/bucket", "must be https://key:secret@host/bucket"],
+    ["SESSION_SECRET", "s".repeat(40), "draw it at random"],
+    ["SESSION_SECRET", "0123456789".repeat(4), "draw it at random"],
+    ["GUARDIAN_RELAY_TOKEN", "change-me-change-me-change-me-now!", "draw it at random"],
+    ["GUARDIAN_RESET_KEY", Buffer.alloc(32).toString("base64"), "draw it at random"],
+    ["ASSISTANT_KEY", Buffer.alloc(32, 1).toString("base64"), "draw it at random"],
+    ["GUARDIANS", "https://g1.example,http://g2.example,https://g3.example", "must be https"],
+    ["GUARDIANS", "http://10.0.0.1,http://10.0.0.2,http://10.0.0.3", "PRIVATE_NETWORK=1"],
+    ["SMTP_URL", "smtp://mail.example", "must be smtps"],
+    ["SMTP_URL", "smtp://10.0.0.9:25", "PRIVATE_NETWORK=1"],
+    ["SMTP_URL", "smtp://mail.example?ignoreTLS=true", "must be smtps"],
     ["PORT", "0", ""],
     ["TRUST_PROXY", "yes", ""],
   ])("refuses %s=%s in production", (name, value, problem) => {
     const config = () => readConfig({ ...production, [name]: value });
     expect(config).toThrow(new RegExp(`- ${name} .*${problem}`));
+  });
+
+  const elsewhere = "http://10.0.0.1,http://10.0.0.2,http://10.0.0.3";
+  test.each([
+    [
+      "https to guardians",
+      { GUARDIANS: "https://g1.example,https://g2.example,https://g3.example" },
+    ],
+    ["mail to this computer", { SMTP_URL: "smtp://localhost:25" }],
+    ["mail with STARTTLS or nothing", { SMTP_URL: "smtp://mail.example:587?requireTLS=true" }],
+    ["guardians on a network of its own", { GUARDIANS: elsewhere, PRIVATE_NETWORK: "1" }],
+    ["mail on a network of its own", { SMTP_URL: "smtp://mail.internal", PRIVATE_NETWORK: "1" }],
+  ])("takes %s in production", (_, settings) => {
+    expect(readConfig({ ...production, ...settings }).production).toBe(true);
   });
 
   test("offers Google with both its client and its secret, or not at all", () => {
@@ -208,9 +234,10 @@ describe("the environment", () => {
   test("reads a secret from a file, but not from two places", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "env-"));
     const file = path.join(folder, "secret");
-    await writeFile(file, `${"f".repeat(40)}\n`);
+    const inFile = drawn();
+    await writeFile(file, `${inFile}\n`);
     const fromFile = { ...production, SESSION_SECRET: undefined, SESSION_SECRET_FILE: file };
-    expect(readConfig(fromFile).sessionSecret).toBe("f".repeat(40));
+    expect(readConfig(fromFile).sessionSecret).toBe(inFile);
     expect(() => readConfig({ ...production, SESSION_SECRET_FILE: file })).toThrow(
       /SESSION_SECRET and SESSION_SECRET_FILE are both set/,
     );

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { guardianConfig } from "@breezy/contract/page-config";
+import { isWorthless } from "@breezy/contract/worthless";
 import * as z from "zod";
 import {
   assistantConfig,
@@ -38,6 +39,14 @@ const requiredInProduction = ["PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "SUPPORT_AD
 const guardiansInSet = 3;
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Drawn at random by whoever sets the product up; in production nothing else will do. */
+const drawn: Record<string, (value: string) => string | Uint8Array> = {
+  SESSION_SECRET: (text) => text,
+  GUARDIAN_RELAY_TOKEN: (text) => text,
+  GUARDIAN_RESET_KEY: (text) => Buffer.from(text, "base64"),
+  ASSISTANT_KEY: (text) => Buffer.from(text, "base64"),
+};
 
 const port = z.coerce.number().int().min(1).max(65535);
 const flag = z
@@ -98,6 +107,7 @@ const shape = z.object({
   ...assistantShape,
   ...billingShape,
   ...repShape,
+  PRIVATE_NETWORK: flag.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
   WEB_DIST: z
@@ -105,6 +115,8 @@ const shape = z.object({
     .min(1)
     .default(path.join(import.meta.dirname, "../../web/dist")),
 });
+
+type Values = Record<string, string | undefined>;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -191,6 +203,7 @@ function collect(environment: Record<string, string | undefined>, production: bo
   if (isInsecure(values.BLOB_URL)) problems.push("BLOB_URL must be https");
   if (isInsecure(values.BREACH_URL)) problems.push("BREACH_URL must be https");
   if (production) {
+    problems.push(...worthlessIn(values), ...plainIn(values));
     for (const name of requiredInProduction) {
       if (!values[name]) problems.push(`${name} is missing`);
     }
@@ -203,6 +216,36 @@ function collect(environment: Record<string, string | undefined>, production: bo
     }
   }
   return { values, problems };
+}
+
+function worthlessIn(values: Values): string[] {
+  return Object.entries(drawn).flatMap(([name, read]) =>
+    values[name] && values[name] !== developmentSecrets[name] && isWorthless(read(values[name]))
+      ? [`${name} is a pattern anybody can guess; draw it at random (openssl rand -base64 32)`]
+      : [],
+  );
+}
+
+/** To the guardians and the mail server, where nobody said that the network between is private. */
+function plainIn(values: Values): string[] {
+  if (["1", "true"].includes(values.PRIVATE_NETWORK ?? "")) return [];
+  const unless = "(on a network of your own, PRIVATE_NETWORK=1 allows plain connections)";
+  const isOpen = (address: string, protocol: string) =>
+    URL.parse(address)?.protocol === protocol && !isLoopback(address);
+  const guardians = (values.GUARDIANS ?? "").split(",").map((address) => address.trim());
+  return [
+    ...(guardians.some((address) => isOpen(address, "http:"))
+      ? [`GUARDIANS must be https off this computer ${unless}`]
+      : []),
+    ...(isOpen(values.SMTP_URL ?? "", "smtp:") && !requiresTls(values.SMTP_URL!)
+      ? [`SMTP_URL must be smtps, or smtp with ?requireTLS=true, off this computer ${unless}`]
+      : []),
+  ];
+}
+
+/** STARTTLS or nothing, as the mail client reads it. */
+function requiresTls(address: string): boolean {
+  return URL.parse(address)?.searchParams.get("requireTLS") === "true";
 }
 
 function isBucket(address: string): boolean {

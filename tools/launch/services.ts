@@ -40,6 +40,7 @@ const common = [
   "NODE_ENV",
   "NODE_EXTRA_CA_CERTS",
   "PATH",
+  "PRIVATE_NETWORK",
   "SSL_CERT_FILE",
   "TMPDIR",
   "TZ",

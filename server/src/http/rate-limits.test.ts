@@ -117,3 +117,21 @@ describe("who is counted", () => {
     expect(await ask(0)).toBe(429);
   });
 });
+
+test.each([
+  ["x-forwarded-for", "198.51.100.7"],
+  ["forwarded", "for=198.51.100.7"],
+])("%s where no proxy is counted is warned of once", async (header, value) => {
+  const warned = (lines: string[]) => lines.filter((line) => line.includes("TRUST_PROXY"));
+  const [uncounted, counted] = [await anApp(), await anApp({ trustedProxies: 1 })];
+  for (const one of [uncounted, counted]) {
+    await one.call("GET", "/health/live");
+    expect(warned(one.logged)).toEqual([]);
+    for (let n = 0; n < 3; n++) {
+      await one.call("GET", "/health/live", { headers: { [header]: value } });
+    }
+  }
+  expect(warned(uncounted.logged)).toHaveLength(1);
+  expect(warned(counted.logged)).toEqual([]);
+  await Promise.all([uncounted.close(), counted.close()]);
+});
