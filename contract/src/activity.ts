@@ -24,6 +24,7 @@ export const activityKinds = [
   "recovery_codes_renewed",
   "recovery_code_used",
   "codes_locked",
+  "passwords_wrong",
   "passkey_added",
   "passkey_removed",
   "passkey_copied",

@@ -20,17 +20,20 @@ import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
 import { passkeyExporter } from "./accounts/passkey-export.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "./accounts/passkey-routes.ts";
 import { createPasskeys } from "./accounts/passkeys.ts";
+import { createPasswordProofs } from "./accounts/password-proofs.ts";
 import { publicAccountRoutes } from "./accounts/public-routes.ts";
 import { recoveryRoutes } from "./accounts/recovery-routes.ts";
 import { createRecovery } from "./accounts/recovery-service.ts";
 import { createReauthentication } from "./accounts/reauthentication.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { endSessionBefore } from "./accounts/session-before.ts";
 import { createSecondStep } from "./accounts/second-step.ts";
 import { secondStepRoutes } from "./accounts/second-step-routes.ts";
 import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createAdminApp } from "./admin/admin-app.ts";
 import { demoRoutes } from "./admin/demo-routes.ts";
+import { createAllowances } from "./allowances/allowances.ts";
 import { createAssistant } from "./assistant/assistant.ts";
 import { attachmentsExporter } from "./attachments/attachments-export.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
@@ -141,7 +144,8 @@ export function createApp(deps: AppDeps): App {
   const { db, config, clock, log } = deps;
   const { publicUrl, trustedProxies } = config;
   const { sessionSecret } = config;
-  const mails = createMailQueue({ db, mail: deps.mail, sessionSecret, clock, log });
+  const allowances = createAllowances({ db, sessionSecret, clock });
+  const mails = createMailQueue({ db, allowances, mail: deps.mail, sessionSecret, clock, log });
   deps.metrics.watchMails(waitingMails({ db, clock, log }));
   const cookie = sessionCookie(publicUrl);
   const auth = createAuth(db, config, clock);
@@ -150,7 +154,9 @@ export function createApp(deps: AppDeps): App {
   const identity = createIdentity({ db, sessionSecret, clock });
   const factorDeps = { db, sessions, mails, publicUrl, sessionSecret, clock };
   const secondStep = createSecondStep(factorDeps);
-  const accounts = createAccounts({ auth, identity, secondStep, ...factorDeps });
+  const devices = createDevices({ db, mails, publicUrl, clock });
+  const proofs = createPasswordProofs({ db, allowances, mails, publicUrl, clock });
+  const accounts = createAccounts({ auth, identity, secondStep, proofs, devices, ...factorDeps });
   const advertisers = deps.advertisers ?? httpAdvertisers({ meta: undefined, ga4: undefined });
   const { paymentService } = deps;
   const billing = createBilling({
@@ -161,7 +167,15 @@ export function createApp(deps: AppDeps): App {
     findAddress: accounts.findAddress,
     log,
   });
-  const reps = createReps({ db, shop: deps.shop, publicUrl, trustedProxies, clock, log });
+  const reps = createReps({
+    db,
+    allowances,
+    shop: deps.shop,
+    publicUrl,
+    trustedProxies,
+    clock,
+    log,
+  });
   const erasure = createErasure({
     db,
     sessions,
@@ -176,8 +190,7 @@ export function createApp(deps: AppDeps): App {
     clock,
   });
 
-  const devices = createDevices({ db, mails, publicUrl, clock });
-  const { reauthenticate, askPassword } = createReauthentication(db, clock);
+  const { reauthenticate, askPassword } = createReauthentication({ db, proofs, clock });
   const recovery = createRecovery({ secondStep, ...factorDeps });
   const credentials = createCredentials({ askPassword, ...factorDeps });
   const passkeys = createPasskeys({ reauthenticate, ...factorDeps });
@@ -231,7 +244,7 @@ export function createApp(deps: AppDeps): App {
   closed.route("/", passkeyRoutes({ passkeys, endWrap, cookie }));
   closed.route("/", attachmentRoutes(attachments));
   const { farewell } = vault;
-  const deletion = createDeletion({ db, accounts, erasure, farewell, clock });
+  const deletion = createDeletion({ db, accounts, erasure, proofs, farewell, clock });
   closed.route("/", deletionRoutes(deletion, cookie));
   const assistant = createAssistant({ ...deps, ...config, model: deps.model });
   closed.route("/", assistant.routes);
@@ -271,6 +284,7 @@ export function createApp(deps: AppDeps): App {
       },
     }),
   );
+  app.use("/api/auth/*", endSessionBefore(sessions, cookie));
   app.use("/api/auth/*", greetDevices({ devices, sessions, cookie }));
   app.route("/", open);
   app.use(routes.refuseUnknown);
@@ -287,7 +301,16 @@ export function createApp(deps: AppDeps): App {
     identity,
     repRoutes: reps.adminRoutes,
     demo: demoRoutes({
-      introduce: createIntroducing({ auth, identity, secondStep, db, publicUrl, sessionSecret }),
+      introduce: createIntroducing({
+        auth,
+        identity,
+        secondStep,
+        proofs,
+        devices,
+        db,
+        publicUrl,
+        sessionSecret,
+      }),
       billing,
       reps,
       allowed: !config.production && isLoopback(publicUrl),
@@ -304,7 +327,8 @@ export function createApp(deps: AppDeps): App {
       mails.sweep();
       const failures: unknown[] = [];
       // One after the other, so that they take one connection; one that fails keeps none back.
-      for (const part of [vault, attachments, sessions, erasure, devices, billing, assistant, reps])
+      const parts = [vault, attachments, sessions, erasure, devices, billing, assistant, reps];
+      for (const part of [...parts, allowances])
         await part.sweep().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, "parts of a sweep failed");
     },

@@ -10,6 +10,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
+import type { AllowanceTables } from "./allowances/tables.ts";
 import type { AssistantTables } from "./assistant/tables.ts";
 import type { AttachmentTables } from "./attachments/tables.ts";
 import type { BillingTables } from "./billing/tables.ts";
@@ -21,6 +22,7 @@ import type { VaultTables } from "./vault/tables.ts";
 export interface Tables
   extends
     AccountTables,
+    AllowanceTables,
     AssistantTables,
     AttachmentTables,
     BillingTables,
@@ -33,6 +35,7 @@ export type Transaction = Kysely<Tables>;
 
 /** None of these owns a table or bypasses row-level security. */
 export const roles = [
+  "breezy_allowances",
   "breezy_app",
   "breezy_assistant",
   "breezy_auth",
@@ -57,6 +60,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export interface Database {
   /** One transaction that sees this person's rows and no others. `fn` may run more than once. */
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction over what may still be tried or sent, and how often. */
+  asAllowances<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that sees this person's conversations, and nothing else of theirs but their plan and how they are spoken to. */
   asAssistant<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -173,6 +178,7 @@ export function openDatabase(source: DatabaseSource): Database {
       const setting = settingOf(userId);
       return transaction(() => once("breezy_app", setting, fn));
     },
+    asAllowances: as("breezy_allowances"),
     async asAssistant(userId, fn) {
       const setting = settingOf(userId);
       return transaction(() => once("breezy_assistant", setting, fn));

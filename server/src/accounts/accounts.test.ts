@@ -144,9 +144,9 @@ describe("signing up", () => {
     const email = anAddress();
     for (let i = 0; i < 5; i++) expect((await signUp(email)).status).toBe(202);
     const refused = await signUp(email);
-    expect(Number(refused.headers.get("retry-after"))).toBe(600);
+    expect(Number(refused.headers.get("retry-after"))).toBe(3600);
     await expectRefusal(refused, 429, "too_many_requests");
-    it.advance(10 * 60 * 1000);
+    it.advance(3600 * 1000);
     expect((await signUp(email)).status).toBe(202);
   });
 });
@@ -242,9 +242,9 @@ describe("signing in", () => {
         body: { email: person.email, password },
         remoteAddress,
       });
-    for (let i = 0; i < 10; i++) expect((await guess("198.51.100.1", "guess")).status).toBe(401);
+    for (let i = 0; i < 5; i++) expect((await guess("198.51.100.1", "guess")).status).toBe(401);
     const refused = await guess("198.51.100.1", person.password);
-    expect(refused.headers.get("retry-after")).toBe("60");
+    expect(refused.headers.get("retry-after")).toBe("120");
     await expectRefusal(refused, 429, "too_many_requests");
     expect((await guess("198.51.100.2", person.password)).status).toBe(200);
   });

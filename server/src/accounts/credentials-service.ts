@@ -2,7 +2,6 @@ import { deviceName } from "@breezy/contract/device-name";
 import { addressLinkMs } from "@breezy/contract/passwords";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
-import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
@@ -13,7 +12,9 @@ import * as passwords from "./password-store.ts";
 import { type Reauthentication, wrongPassword } from "./reauthentication.ts";
 import type { Principal, Sessions } from "./sessions.ts";
 
-const mailsPerPerson = { burst: 3, refillMs: 10 * 60 * 1000 };
+/** To the address that a person has, and to the one that they would like: it may be a stranger's. */
+const noticesOfAsking = { kind: "notices of an address asked for", burst: 3, refillMs: 600_000 };
+const linksToMoveTo = { kind: "links to move an account", burst: 3, refillMs: 3600_000 };
 
 export interface CredentialsDeps {
   db: Database;
@@ -29,10 +30,13 @@ export type Credentials = ReturnType<typeof createCredentials>;
 /** What a signed-in person signs in with: the password and the address. */
 export function createCredentials(deps: CredentialsDeps) {
   const { db, sessions, mails, askPassword, publicUrl, clock } = deps;
-  const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
 
-  /** The new address learns by its mail whether it is free. */
+  /**
+   * The new address learns by its mail whether it is free. Where too many were sent there already,
+   * silently none: the answer must not tell who else asked.
+   */
   async function mailAddress(userId: string, email: string, askedWith: string): Promise<void> {
+    if ((await mails.mayReach(linksToMoveTo, email)) > 0) return;
     const token = newToken();
     const expiresAt = new Date(clock() + addressLinkMs);
     const change = { email, tokenHash: hashToken(token), expiresAt, askedWith };
@@ -77,7 +81,7 @@ export function createCredentials(deps: CredentialsDeps) {
     ): Promise<void> {
       const askedWith = await askPassword(principal, password);
       const { userId, device } = principal;
-      refuseIf(mailBuckets.take(userId));
+      refuseIf(await mails.mayReach(noticesOfAsking, principal.email));
       await db.asAuth(async (trx) => {
         await writeActivity(trx, userId, { kind: "address_change_asked", device, at: clock() });
         await mails.post(trx, mail.addressChangeAskedMail(principal.email, publicUrl));

@@ -61,14 +61,15 @@ describe("changing the password", () => {
     const person = await aNewcomer(it);
     await expectRefusal(await change(person, { password }), 403, "wrong_password");
     const guess = { current_password: "a guess", password };
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 20; i++) {
       await expectRefusal(await change(person, guess), 403, "wrong_password");
     }
     const right = { current_password: person.password, password };
     const slowed = await change(person, right);
     expect(slowed.headers.get("retry-after")).toBe("60");
     await expectRefusal(slowed, 429, "too_many_requests");
-    it.advance(minuteMs);
+    // The last five were for browsers of their own: this one is none.
+    it.advance(6 * minuteMs);
     expect((await tryToSignIn(person.email, person.password)).status).toBe(200);
     expect((await change(person, right)).status).toBe(204);
   });

@@ -1,16 +1,11 @@
 import type { DeleteAccountBody, DeletionOutcome, DeletionProof } from "@breezy/contract/deletion";
 import type { Database } from "../db.ts";
-import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
-import { TokenBuckets } from "../http/token-buckets.ts";
 import type { Erasure } from "./erasure.ts";
-import { isPassword } from "../password-hash.ts";
+import type { PasswordProofs } from "./password-proofs.ts";
 import { findPassword } from "./password-store.ts";
 import { type Accounts, isFresh } from "./service.ts";
 import type { Principal } from "./sessions.ts";
-
-/** Passwords tried here by whoever has a session. */
-const triesPerPerson = { burst: 5, refillMs: 60 * 1000 };
 
 /** The vault's part, which accounts know nothing of. */
 export interface VaultFarewell {
@@ -29,14 +24,15 @@ export interface DeletionDeps {
   db: Database;
   accounts: Pick<Accounts, "hasActiveSubscription">;
   erasure: Erasure;
+  proofs: PasswordProofs;
   farewell: VaultFarewell;
   clock: () => number;
 }
 
 export type Deletion = ReturnType<typeof createDeletion>;
 
-export function createDeletion({ db, accounts, erasure, farewell, clock }: DeletionDeps) {
-  const buckets = new TokenBuckets(triesPerPerson, clock);
+export function createDeletion(deps: DeletionDeps) {
+  const { db, accounts, erasure, proofs, farewell, clock } = deps;
 
   async function requireOwner(principal: Principal, password: string | undefined): Promise<void> {
     const hash = await db.asAuth((trx) => findPassword(trx, principal.userId));
@@ -50,8 +46,7 @@ export function createDeletion({ db, accounts, erasure, farewell, clock }: Delet
     if (password === undefined) {
       throw new Refusal("fresh_sign_in_required", "Please enter your password.");
     }
-    refuseIf(buckets.take(principal.userId));
-    if (await isPassword(password, hash)) return;
+    if (await proofs.isRight(principal, password, hash)) return;
     throw new Refusal("fresh_sign_in_required", "That password is not right.");
   }
 

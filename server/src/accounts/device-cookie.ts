@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../http/context.ts";
 import { newToken } from "../secret-token.ts";
 import { type Devices, deviceKeptMs } from "./devices.ts";
+import { sessionIn } from "./session-before.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -15,18 +16,24 @@ export interface GreetingDeps {
   cookie: SessionCookie;
 }
 
+const nameOf = (cookie: SessionCookie) => (cookie.secure ? "__Host-device" : "device");
+
+/** Undefined where this browser has none yet. */
+export function readDeviceCookie(c: Context, cookie: SessionCookie): string | undefined {
+  const known = getCookie(c, nameOf(cookie));
+  return known && tokenPattern.test(known) ? known : undefined;
+}
+
 /** Whatever route begins a session, its answer carries the session's cookie: there the device is met. */
 export function greetDevices({ devices, sessions, cookie }: GreetingDeps) {
-  const name = cookie.secure ? "__Host-device" : "device";
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const begun = sessionIn(c, cookie.name);
     const principal = begun === undefined ? undefined : await sessions.find(begun);
     if (!principal) return;
-    const known = getCookie(c, name);
-    const token = known && tokenPattern.test(known) ? known : newToken();
+    const token = readDeviceCookie(c, cookie) ?? newToken();
     await devices.arrive(principal, token);
-    setCookie(c, name, token, {
+    setCookie(c, nameOf(cookie), token, {
       maxAge: deviceKeptMs / 1000,
       path: "/",
       httpOnly: true,
@@ -34,11 +41,4 @@ export function greetDevices({ devices, sessions, cookie }: GreetingDeps) {
       secure: cookie.secure,
     });
   });
-}
-
-/** The signed token that this answer gives the browser; undefined where it gives none. */
-function sessionIn(c: Context, cookieName: string): string | undefined {
-  const set = c.res.headers.getSetCookie().findLast((one) => one.startsWith(`${cookieName}=`));
-  const value = set?.slice(cookieName.length + 1).split(";", 1)[0];
-  return value ? decodeURIComponent(value) : undefined;
 }

@@ -16,6 +16,20 @@ export async function touchDevice(
   return result.numUpdatedRows > 0n;
 }
 
+export async function knowsDevice(
+  trx: Transaction,
+  userId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("auth_devices")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether it is the first of all; of two who add it at once, both may think so. */
 export async function addDevice(
   trx: Transaction,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database } from "../db.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken } from "../secret-token.ts";
@@ -33,6 +34,14 @@ export function createDevices({ db, mails, publicUrl, clock }: DevicesDeps) {
         await writeActivity(trx, userId, { kind: "new_device", device, at: now });
         await mails.post(trx, newDeviceMail(email, { device, at: now }, publicUrl));
       });
+    },
+
+    /** Whether they signed in with it before. It takes as long where there is no such person. */
+    async knows(userId: string | undefined, deviceToken: string | undefined): Promise<boolean> {
+      if (deviceToken === undefined) return false;
+      const whose = userId ?? randomUUID();
+      const tokenHash = hashToken(`${whose} ${deviceToken}`);
+      return db.asAuth((trx) => store.knowsDevice(trx, whose, tokenHash));
     },
 
     /** Those whose cookie has run out. */

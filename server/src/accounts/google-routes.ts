@@ -3,10 +3,10 @@ import type { GoogleFailure } from "@breezy/contract/google";
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
-import { clientAddress } from "../http/client-address.ts";
+import { clientNetworks } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { signInsPerAddress } from "../http/rate-limits.ts";
-import { TokenBuckets } from "../http/token-buckets.ts";
+import { NetworkBuckets } from "../http/token-buckets.ts";
 import type { Log } from "../log.ts";
 import { OidcFailure } from "../outside/oidc.ts";
 import { newToken } from "../secret-token.ts";
@@ -30,7 +30,7 @@ export interface GoogleRouteDeps {
 export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
   const { google, secondStep, cookie, trustedProxies, clock, log } = deps;
   const app = new Hono<AppEnv>();
-  const buckets = new TokenBuckets(signInsPerAddress, clock);
+  const buckets = new NetworkBuckets(signInsPerAddress, clock);
   const attemptName = attemptCookie(cookie.secure);
   const bound = { path: "/", httpOnly: true, secure: cookie.secure, sameSite: "Lax" } as const;
 
@@ -47,7 +47,7 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
 
   async function orExplain(c: Context<AppEnv>, step: () => Promise<URL | string>) {
     try {
-      const slow = buckets.take(clientAddress(c, trustedProxies)) > 0;
+      const slow = buckets.take(clientNetworks(c, trustedProxies)) > 0;
       if (slow) throw new GoogleRefusal("too_many_requests");
       return c.redirect(await step());
     } catch (error) {

@@ -26,6 +26,7 @@ export function createIntroducing(deps: Omit<AccountsDeps, "mails" | "clock">): 
       async post(_trx, message) {
         mail = message;
       },
+      mayReach: async () => 0,
       behindAnswer() {},
     };
     const accounts = createAccounts({ ...deps, clock: () => joinedAt, mails });

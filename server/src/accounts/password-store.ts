@@ -97,16 +97,18 @@ export async function findPassword(trx: Transaction, userId: string): Promise<st
   return row?.password ?? null;
 }
 
-/** The same by address; null where nobody has it. */
-export async function findPasswordOf(trx: Transaction, email: string): Promise<string | null> {
-  const row = await trx
+/** The same by address, and whose it is; undefined where nobody has it. */
+export async function findPasswordOf(
+  trx: Transaction,
+  email: string,
+): Promise<{ userId: string; password: string | null; confirmed: boolean } | undefined> {
+  return trx
     .selectFrom("auth_users as u")
     .innerJoin("auth_accounts as a", "a.user_id", "u.id")
-    .select("a.password")
+    .select(["u.id as userId", "a.password", "u.email_verified as confirmed"])
     .where("u.email", "=", email)
     .where("a.provider_id", "=", "credential")
     .executeTakeFirst();
-  return row?.password ?? null;
 }
 
 /** One at a time: what follows decides by what it reads. */

@@ -4,12 +4,13 @@ import { Hono } from "hono";
 import { deleteCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
-import { clientAddress } from "../http/client-address.ts";
+import { clientNetworks } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { limitPerAddress, signInsPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
 import { findPrincipal, findRecovering } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
+import { readDeviceCookie } from "./device-cookie.ts";
 import type { Accounts } from "./service.ts";
 import { askCode } from "./pending-cookie.ts";
 import { referralOf } from "./referral-cookies.ts";
@@ -83,11 +84,11 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     limitSignIns,
     valid("json", signInBody),
     async (c) => {
-      const signed = await accounts.signIn(
-        c.req.valid("json"),
-        clientAddress(c, trustedProxies),
-        c.req.header("user-agent") ?? "",
-      );
+      const signed = await accounts.signIn(c.req.valid("json"), {
+        networks: clientNetworks(c, trustedProxies),
+        userAgent: c.req.header("user-agent") ?? "",
+        deviceToken: readDeviceCookie(c, cookie),
+      });
       if ("pending" in signed) return askCode(c, cookie, signed.pending);
       const { response, user } = signed;
       for (const set of response.headers.getSetCookie())

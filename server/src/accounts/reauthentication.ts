@@ -1,14 +1,9 @@
 import type { Database } from "../db.ts";
-import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
-import { TokenBuckets } from "../http/token-buckets.ts";
-import { isPassword } from "../password-hash.ts";
+import type { PasswordProofs } from "./password-proofs.ts";
 import { findPassword } from "./password-store.ts";
 import { isFresh } from "./service.ts";
 import type { Principal } from "./sessions.ts";
-
-/** A stolen session must not become a way to guess the password. */
-const checksPerPerson = { burst: 5, refillMs: 60 * 1000 };
 
 /** The session alone is not enough, however fresh. Whoever has no password shows a fresh sign-in. */
 export type Reauthenticate = (principal: Principal, password: string | undefined) => Promise<void>;
@@ -22,23 +17,25 @@ export interface Reauthentication {
   askPassword: (principal: Principal, password: string | undefined) => Promise<string>;
 }
 
-/** One for the whole app: guesses at one route count at all. */
-export function createReauthentication(db: Database, clock: () => number): Reauthentication {
-  const buckets = new TokenBuckets(checksPerPerson, clock);
+export function createReauthentication(deps: {
+  db: Database;
+  proofs: PasswordProofs;
+  clock: () => number;
+}): Reauthentication {
+  const { db, proofs, clock } = deps;
 
   const findHash = (userId: string) => db.asAuth((trx) => findPassword(trx, userId));
 
-  async function check(userId: string, stored: string, password: string | undefined) {
-    refuseIf(buckets.take(userId));
-    if (password === undefined || !(await isPassword(password, stored))) throw wrongPassword();
+  async function check(principal: Principal, stored: string, password: string | undefined) {
+    const isRight = password !== undefined && (await proofs.isRight(principal, password, stored));
+    if (!isRight) throw wrongPassword();
     return stored;
   }
 
   return {
     async reauthenticate(principal, password) {
-      const { userId } = principal;
-      const stored = await findHash(userId);
-      if (stored !== null) await check(userId, stored, password);
+      const stored = await findHash(principal.userId);
+      if (stored !== null) await check(principal, stored, password);
       else if (!isFresh(principal, clock())) {
         throw new Refusal(
           "fresh_sign_in_required",
@@ -47,9 +44,9 @@ export function createReauthentication(db: Database, clock: () => number): Reaut
       }
     },
 
-    async askPassword({ userId }, password) {
-      const stored = await findHash(userId);
-      if (stored !== null) return check(userId, stored, password);
+    async askPassword(principal, password) {
+      const stored = await findHash(principal.userId);
+      if (stored !== null) return check(principal, stored, password);
       throw new Refusal(
         "password_missing",
         "Your account has no password yet. Please choose one by a mailed link first.",

@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { limitPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
-import { findPrincipal, findRecovering } from "../http/require-user.ts";
+import { findRecovering } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
 import type { Recovery } from "./recovery-service.ts";
 import { askCode } from "./pending-cookie.ts";
@@ -58,13 +58,8 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
     }),
     valid("json", recoverBody),
     async (c) => {
-      const before = await findPrincipal(c, sessions, cookie.name);
       const userAgent = c.req.header("user-agent") ?? "";
-      const { email, signedToken } = await recovery.exchange(
-        c.req.valid("json").token,
-        before,
-        userAgent,
-      );
+      const { email, signedToken } = await recovery.exchange(c.req.valid("json").token, userAgent);
       setSessionCookie(c, cookie, signedToken, recoverySessionMs);
       return c.json({ user: { email }, ...tokenFor(c, signedToken) });
     },

@@ -2,7 +2,6 @@ import { recoveryLinkMs } from "@breezy/contract/passwords";
 import { recoveryType } from "@breezy/contract/recovery-link";
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
-import { TokenBuckets } from "../http/token-buckets.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
@@ -13,8 +12,7 @@ import type { Begun, SecondStep } from "./second-step.ts";
 import type { Principal, Sessions } from "./sessions.ts";
 import { findAddress } from "./store.ts";
 
-/** For one email address, whoever asks. */
-const mailsPerAddress = { burst: 5, refillMs: 10 * 60 * 1000 };
+const links = { kind: "links to reset a password", burst: 5, refillMs: 3600 * 1000 };
 
 export interface RecoveryDeps {
   db: Database;
@@ -30,11 +28,10 @@ export type Recovery = ReturnType<typeof createRecovery>;
 /** The way back for whoever forgot the password. It opens the account and never a vault. */
 export function createRecovery(deps: RecoveryDeps) {
   const { db, sessions, secondStep, mails, publicUrl, clock } = deps;
-  const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
 
   /** Where too many were sent already, silently none: the answer must not tell. */
   async function nextLink(email: string): Promise<void> {
-    if (mailBuckets.take(email) > 0) return;
+    if ((await mails.mayReach(links, email)) > 0) return;
     const token = newToken();
     const row = { tokenHash: hashToken(token), expiresAt: new Date(clock() + recoveryLinkMs) };
     // Behind the #, where no server and no log sees it.
@@ -51,10 +48,8 @@ export function createRecovery(deps: RecoveryDeps) {
       mails.behindAnswer(nextLink(email.toLowerCase()));
     },
 
-    /** Takes the place of whatever session the caller had. */
     async exchange(
       token: string,
-      before: Principal | undefined,
       userAgent: string,
     ): Promise<{ email: string; signedToken: string }> {
       const now = new Date(clock());
@@ -69,7 +64,6 @@ export function createRecovery(deps: RecoveryDeps) {
           "This link has expired or was used already. Please ask for a new one.",
         );
       }
-      if (before) await sessions.end(before.userId, before.sessionId, "signed_out");
       const signedToken = await sessions.beginRecovery(found.userId, userAgent);
       return { email: found.email, signedToken };
     },

@@ -7,17 +7,20 @@ import {
 } from "@breezy/contract/accounts";
 import { deviceName } from "@breezy/contract/device-name";
 import * as z from "zod/mini";
+import type { Allowance } from "../allowances/allowances.ts";
 import type { Database, Transaction } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
-import { TokenBuckets } from "../http/token-buckets.ts";
+import { NetworkBuckets } from "../http/token-buckets.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { writeActivity } from "./activity.ts";
 import { hashAddress } from "./address-hash.ts";
 import type { Auth } from "./auth.ts";
+import type { Devices } from "./devices.ts";
 import type { Identity } from "./identity-service.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
 import { hashPassword } from "../password-hash.ts";
+import type { PasswordProofs } from "./password-proofs.ts";
 import { findPassword, findPasswordOf } from "./password-store.ts";
 import { deleteSessionByToken } from "./session-store.ts";
 import type { SecondStep } from "./second-step.ts";
@@ -27,11 +30,11 @@ import { hashToken, newToken } from "../secret-token.ts";
 
 export const confirmationMs = 24 * 3600 * 1000;
 
-/** For one email address, whoever asks. */
-const mailsPerAddress = { burst: 5, refillMs: 10 * 60 * 1000 };
-/** Tight for one caller at one account; wide for all callers, so that nobody can keep a person out. */
-const signInsPerCaller = { burst: 10, refillMs: 60 * 1000 };
-const signInsPerAddress = { burst: 100, refillMs: 10 * 1000 };
+const mailsOfSignUps = { kind: "mails of a sign-up", burst: 5, refillMs: 3600 * 1000 };
+/** Apart: taken where the address waits for its confirmation, a sign-up's limit would tell that it does. */
+const mailsOfSignIns = { ...mailsOfSignUps, kind: "mails of an early sign-in" };
+/** Less than all callers have at an account: one alone must not keep a person's new browser out. */
+const signInsPerCaller = { burst: 5, refillMs: 2 * 60 * 1000 };
 
 /** What is read of the library's answer; its token never goes further. */
 const signedInAnswer = z.object({
@@ -43,7 +46,9 @@ export interface AccountsDeps {
   db: Database;
   auth: Auth;
   identity: Identity;
-  mails: Pick<MailQueue, "post" | "behindAnswer">;
+  mails: Pick<MailQueue, "post" | "mayReach" | "behindAnswer">;
+  proofs: PasswordProofs;
+  devices: Pick<Devices, "knows">;
   secondStep: SecondStep;
   publicUrl: string;
   sessionSecret: string;
@@ -53,18 +58,22 @@ export interface AccountsDeps {
 /** Whose account it is, however they came in. */
 type Owner = Pick<Principal, "userId" | "email">;
 
+/** Who signs in: from where, and by which browser. */
+interface Caller {
+  networks: readonly string[];
+  userAgent: string;
+  deviceToken: string | undefined;
+}
+
 /** `response` is the library's, with its cookie; `pending` where a code is still to be given. */
 type SignedIn = { response: Response; user: { id: string; email: string } } | { pending: string };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: AccountsDeps) {
-  const { db, auth, identity, mails, secondStep, publicUrl, sessionSecret, clock } = deps;
-  const mailBuckets = new TokenBuckets(mailsPerAddress, clock);
-  // Apart: taken where the address waits for its confirmation, a sign-up's limit would tell that it does.
-  const signInMailBuckets = new TokenBuckets(mailsPerAddress, clock);
-  const callerBuckets = new TokenBuckets(signInsPerCaller, clock);
-  const addressBuckets = new TokenBuckets(signInsPerAddress, clock);
+  const { db, auth, identity, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
+  const { sessionSecret } = deps;
+  const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
 
   function newConfirmation() {
     const token = newToken();
@@ -75,8 +84,8 @@ export function createAccounts(deps: AccountsDeps) {
   }
 
   /** Where too many were sent already, silently none: the answer must not tell. */
-  async function nextConfirmation(email: string, buckets: TokenBuckets): Promise<void> {
-    if (buckets.take(email) > 0) return;
+  async function nextConfirmation(email: string, kind: Allowance): Promise<void> {
+    if ((await mails.mayReach(kind, email)) > 0) return;
     const { link, row } = newConfirmation();
     await db.asAuth(async (trx) => {
       const added = await store.addConfirmation(trx, email, row);
@@ -84,14 +93,12 @@ export function createAccounts(deps: AccountsDeps) {
     });
   }
 
-  function passwordOf(email: string): Promise<string | null> {
-    return db.asAuth((trx) => findPasswordOf(trx, email));
-  }
+  const findPasswordAt = (email: string) => db.asAuth((trx) => findPasswordOf(trx, email));
 
   return {
     async signUp(body: SignUpBody, referral: store.Referral): Promise<void> {
       const email = body.email.toLowerCase();
-      refuseIf(mailBuckets.take(email));
+      refuseIf(await mails.mayReach(mailsOfSignUps, email));
       const { link, row } = newConfirmation();
       const signUp = {
         userId: randomUUID(),
@@ -116,7 +123,7 @@ export function createAccounts(deps: AccountsDeps) {
 
     /** Returns at once: a row more takes time, which would tell that the address waits for one. */
     mailConfirmation(email: string): void {
-      mails.behindAnswer(nextConfirmation(email.toLowerCase(), mailBuckets));
+      mails.behindAnswer(nextConfirmation(email.toLowerCase(), mailsOfSignUps));
     },
 
     /**
@@ -125,13 +132,13 @@ export function createAccounts(deps: AccountsDeps) {
      */
     async signIn(
       body: { email: string; password: string },
-      caller: string,
-      userAgent: string,
+      { networks, userAgent, deviceToken }: Caller,
     ): Promise<SignedIn> {
       const address = body.email.toLowerCase();
-      refuseIf(callerBuckets.take(`${caller} ${address}`));
-      refuseIf(addressBuckets.take(address));
-      const before = await passwordOf(address);
+      refuseIf(callerBuckets.take(networks, address));
+      const before = await findPasswordAt(address);
+      const isOwnBrowser = await devices.knows(before?.userId, deviceToken);
+      await proofs.count(address, isOwnBrowser ? "own-browser" : "anywhere");
       const response = await auth.api.signInEmail({
         body: { email: address, password: body.password },
         headers: new Headers({ "user-agent": userAgent }),
@@ -139,8 +146,10 @@ export function createAccounts(deps: AccountsDeps) {
       });
       if (response.ok) {
         const { user, token } = signedInAnswer.parse(await response.clone().json());
+        callerBuckets.giveBack(networks, address);
+        await proofs.forgive(address);
         const pending = await secondStep.holdBack(user.id);
-        const isStill = (await passwordOf(address)) === before;
+        const isStill = (await findPasswordAt(address))?.password === before?.password;
         if (isStill && !pending) {
           // Nobody has the session's token before this is written.
           const happening = { device: deviceName(userAgent), at: clock() };
@@ -155,9 +164,15 @@ export function createAccounts(deps: AccountsDeps) {
         if (pending) await secondStep.drop(pending);
         throw invalidCredentials();
       }
-      if (response.status === 401) throw invalidCredentials();
+      if (response.status === 401) {
+        if (before?.confirmed) {
+          const device = deviceName(userAgent);
+          proofs.tellWrong({ userId: before.userId, email: address, device });
+        }
+        throw invalidCredentials();
+      }
       if (response.status === 403) {
-        mails.behindAnswer(nextConfirmation(address, signInMailBuckets));
+        mails.behindAnswer(nextConfirmation(address, mailsOfSignIns));
         throw invalidCredentials();
       }
       throw new Error(`sign-in answered ${response.status}`);

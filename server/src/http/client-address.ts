@@ -1,30 +1,54 @@
+import { isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
 /**
- * Whom to count a request for: the connection's address, or, behind `trustedProxies` proxies, the
- * one that the outermost of them saw. What a client writes itself stands further left and is not read.
+ * Whom to count a request for, the narrowest first: the connection's address, or, behind
+ * `trustedProxies` proxies, the one that the outermost of them saw. What a client writes itself stands
+ * further left and is not read.
  */
-export function clientAddress(c: Context, trustedProxies: number): string {
+export function clientNetworks(c: Context, trustedProxies: number): readonly string[] {
   const bindings: Partial<HttpBindings> | undefined = c.env;
   const direct = bindings?.incoming?.socket.remoteAddress ?? "unknown";
-  if (trustedProxies === 0) return network(direct);
+  if (trustedProxies === 0) return networksOf(direct);
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  return network(forwarded.at(-trustedProxies) || direct);
+  return networksOf(forwarded.at(-trustedProxies) || direct);
 }
 
-/** One IPv6 customer has a whole /64. A port, which some proxies write too, is nobody's name. */
-function network(text: string): string {
-  const address = text.replace(/^([\d.]+):\d+$/, "$1").replace(/^\[(.*)\](?::\d+)?$/, "$1");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  if (!address.includes(":")) return address;
-  const [left = "", right] = address.split("::");
-  const groups = left.split(":").filter(Boolean);
-  if (right !== undefined) {
-    const tail = right.split(":").filter(Boolean);
-    while (groups.length + tail.length < 8) groups.push("0");
-    groups.push(...tail);
+/** In bits: what one customer has, a site, and a provider hands out to whoever asks. */
+const ipv6Prefixes = [64, 56, 48];
+
+/** A port, which some proxies write too, is nobody's name, and neither is an interface. */
+function networksOf(text: string): string[] {
+  const address = text
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/%.*$/, "");
+  if (!isIPv6(address)) return [address];
+  const groups = groupsOf(address);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+    return [bytes.join(".")];
   }
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  return ipv6Prefixes.map((bits) => {
+    const kept = groups.slice(0, 4).map((group, index) => {
+      const free = Math.min(16, Math.max(0, 16 * (index + 1) - bits));
+      return ((group >> free) << free).toString(16);
+    });
+    return `${kept.join(":")}::/${bits}`;
+  });
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [left = "", right] = canonical.split("::");
+  const read = (part: string) =>
+    part
+      .split(":")
+      .filter(Boolean)
+      .map((hex) => parseInt(hex, 16));
+  const head = read(left);
+  const tail = read(right ?? "");
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }

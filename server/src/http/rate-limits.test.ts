@@ -93,6 +93,60 @@ describe("who is counted", () => {
     expect((await proxied.call("POST", "/users", { body: {}, headers: bare })).status).toBe(429);
   });
 
+  test("whoever has many IPv6 networks has four times as much in a site, sixteen times in a provider's block", async () => {
+    const call = async (remoteAddress: string) =>
+      (await direct.call("POST", "/users", { body: {}, remoteAddress })).status;
+    const { burst } = signUpsPerAddress;
+    const accepted = async (addresses: string[]) => {
+      let count = 0;
+      for (const address of addresses) if ((await call(address)) === 422) count++;
+      return count;
+    };
+    // Each of these /64 asks as often as one may.
+    const site = Array.from({ length: 6 * burst }, (_, n) => `2001:db8:77:${n % 6}::1`);
+    expect(await accepted(site)).toBe(4 * burst);
+    // The /64 was never used, its /56 has had its share; the /56 beside it has not.
+    expect(await call("2001:db8:77:ff::1")).toBe(429);
+    expect(await call("2001:db8:77:100::1")).toBe(422);
+    const block = Array.from({ length: 20 }, (_, n) => n + 1).flatMap((n) =>
+      Array.from({ length: burst }, () => `2001:db8:78:${(n * 256).toString(16)}::1`),
+    );
+    expect(await accepted(block)).toBe(16 * burst);
+    expect(await call("2001:db8:78:ff00::1")).toBe(429);
+    expect(await call("2001:db8:79::1")).toBe(422);
+  });
+
+  test("what a network is refused costs its neighbours nothing", async () => {
+    const call = async (remoteAddress: string) =>
+      (await direct.call("POST", "/users", { body: {}, remoteAddress })).status;
+    for (let n = 0; n < 10 * signUpsPerAddress.burst; n++) await call("2001:db8:88:1::1");
+    expect(await call("2001:db8:88:2::1")).toBe(422);
+  });
+
+  test.each([
+    ["::ffff:198.51.100.33", "::ffff:c633:6421"],
+    ["::FFFF:198.51.100.34", "0:0:0:0:0:ffff:c633:6422"],
+    ["[::ffff:c633:6423]:4711", "198.51.100.35"],
+  ])("%s and %s are one IPv4 address, mapped or not", async (one, other) => {
+    const headersOf = (spelled: string) => ({ "x-forwarded-for": `${spelled}, 10.0.0.1` });
+    expect(await exhaust(proxied, () => headersOf(one))).toBe(429);
+    const same = { body: {}, headers: headersOf(other) };
+    expect((await proxied.call("POST", "/users", same)).status).toBe(429);
+    const neighbour = { body: {}, headers: headersOf("::ffff:198.51.100.99") };
+    expect((await proxied.call("POST", "/users", neighbour)).status).toBe(422);
+  });
+
+  test("however an IPv6 address is written, and whatever interface it names, it is one", async () => {
+    const spelled = (i: number) =>
+      ["2001:db8:5:6::9", "2001:0DB8:0005:0006:0:0:0:9", "2001:db8:5:6::9%eth0"][i % 3]!;
+    for (let i = 0; i < signUpsPerAddress.burst; i++) {
+      const remoteAddress = spelled(i);
+      expect((await direct.call("POST", "/users", { body: {}, remoteAddress })).status).toBe(422);
+    }
+    const again = { body: {}, remoteAddress: spelled(0) };
+    expect((await direct.call("POST", "/users", again)).status).toBe(429);
+  });
+
   test("a whole IPv6 network is one caller, and an IPv4 address has two spellings", async () => {
     for (let i = 0; i < signUpsPerAddress.burst; i++) {
       const remoteAddress = i % 2 ? `2001:db8:0:1::${i}` : `2001:db8:0:1:ffff:${i}:2:3`;

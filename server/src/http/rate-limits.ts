@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import { clientAddress } from "./client-address.ts";
+import { clientNetworks } from "./client-address.ts";
 import type { AppEnv } from "./context.ts";
 import { Refusal } from "./refusal.ts";
-import { type BucketSize, TokenBuckets } from "./token-buckets.ts";
+import { type BucketSize, NetworkBuckets, TokenBuckets } from "./token-buckets.ts";
 
 /** A whole office can stand behind one address. */
 export const requestsPerAddress = { burst: 600, refillMs: 50 };
@@ -13,9 +13,9 @@ export const signUpsPerAddress = { burst: 30, refillMs: 60_000 };
 export const sharesOpenedPerAddress = { burst: 60, refillMs: 6000 };
 
 export function limitPerAddress(size: BucketSize, trustedProxies: number, clock: () => number) {
-  const buckets = new TokenBuckets(size, clock);
+  const buckets = new NetworkBuckets(size, clock);
   return createMiddleware<AppEnv>(async (c, next) => {
-    refuseIf(buckets.take(clientAddress(c, trustedProxies)));
+    refuseIf(buckets.take(clientNetworks(c, trustedProxies)));
     await next();
   });
 }

@@ -34,6 +34,12 @@ export class TokenBuckets {
     return 0;
   }
 
+  /** For whoever took one and needed none. */
+  giveBack(key: string): void {
+    const fullAt = this.#fullAt.get(key);
+    if (fullAt !== undefined) this.#fullAt.set(key, fullAt - this.#size.refillMs);
+  }
+
   #forget(now: number): void {
     for (const [key, fullAt] of this.#fullAt) {
       if (fullAt <= now) this.#fullAt.delete(key);
@@ -43,5 +49,37 @@ export class TokenBuckets {
       if (this.#fullAt.size <= keptBuckets) return;
       this.#fullAt.delete(key);
     }
+  }
+}
+
+/** What a network has in all, for the narrowest one's share: somebody's home, their site, their provider's block. */
+const widening = [1, 4, 16];
+
+/** For callers, by what `clientNetworks` says. Whoever changes the address within a network stays counted. */
+export class NetworkBuckets {
+  readonly #levels: readonly TokenBuckets[];
+
+  constructor({ burst, refillMs }: BucketSize, clock: () => number) {
+    this.#levels = widening.map(
+      (times) => new TokenBuckets({ burst: burst * times, refillMs: refillMs / times }, clock),
+    );
+  }
+
+  /**
+   * Milliseconds until the next token; 0 where one was taken of each network. The
+   * narrowest is asked first: what it refuses costs its neighbours nothing.
+   */
+  take(networks: readonly string[], what = ""): number {
+    for (const [level, network] of networks.entries()) {
+      const waitMs = this.#levels[level]!.take(`${network} ${what}`);
+      if (waitMs > 0) return waitMs;
+    }
+    return 0;
+  }
+
+  /** For whoever took one and needed none. */
+  giveBack(networks: readonly string[], what = ""): void {
+    for (const [level, network] of networks.entries())
+      this.#levels[level]!.giveBack(`${network} ${what}`);
   }
 }

@@ -1,6 +1,7 @@
 /** A mail that was promised is sent, whatever restarts, and the table of those that wait tells nothing. */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAllowances } from "../allowances/allowances.ts";
 import { type Mail, type MailMessage, smtpMail } from "../outside/mail.ts";
 import { anApp } from "../testing/app.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
@@ -43,7 +44,9 @@ function aQueue({
     void logged.push(JSON.stringify({ sentence, ...fields }));
   const log = { info: write, warn: write, error: write };
   const clock = () => now;
-  const queue = createMailQueue({ db: database.db, mail, sessionSecret, clock, log });
+  const { db } = database;
+  const allowances = createAllowances({ db, sessionSecret, clock });
+  const queue = createMailQueue({ db, allowances, mail, sessionSecret, clock, log });
   opened.push(queue);
   return queue;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Allowance, Allowances } from "../allowances/allowances.ts";
 import type { Database, Transaction } from "../db.ts";
 import type { Log } from "../log.ts";
 import { describeFailure } from "../outside/mail-failures.ts";
@@ -19,6 +20,7 @@ const sentAtOnce = 20;
 
 export interface MailQueueDeps {
   db: Database;
+  allowances: Allowances;
   mail: Mail;
   sessionSecret: string;
   clock: () => number;
@@ -32,6 +34,11 @@ export interface MailQueue {
   /** In a transaction of its own, where what it tells of is written already. */
   postAfter(message: MailMessage): Promise<void>;
   /**
+   * Of a mail that somebody may ask for over and over: milliseconds until one more of its kind may
+   * reach this address, whoever asks; 0 where it may, which counts as one.
+   */
+  mayReach(kind: Allowance, address: string): Promise<number>;
+  /**
    * Returns at once, for work that posts or does not: an answer neither waits for it nor tells by
    * its time which of them it was.
    */
@@ -42,7 +49,8 @@ export interface MailQueue {
   close(): Promise<void>;
 }
 
-export function createMailQueue({ db, mail, sessionSecret, clock, log }: MailQueueDeps): MailQueue {
+export function createMailQueue(deps: MailQueueDeps): MailQueue {
+  const { db, allowances, mail, sessionSecret, clock, log } = deps;
   const sealer = createMailSealer(sessionSecret);
   const underWay = new Set<Promise<unknown>>();
   const retries = new Set<NodeJS.Timeout>();
@@ -153,6 +161,9 @@ export function createMailQueue({ db, mail, sessionSecret, clock, log }: MailQue
   return {
     post,
     postAfter: (message) => db.asMail((trx) => post(trx, message)),
+    // Most providers deliver what stands behind a plus to the same mailbox.
+    mayReach: (kind, address) =>
+      allowances.take(kind, address.toLowerCase().replace(/\+[^@]*@/, "@")),
     behindAnswer(work) {
       void run(work, "whether a mail is due could not be found out");
     },

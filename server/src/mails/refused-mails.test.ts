@@ -1,6 +1,7 @@
 /** A mail that is refused for good ends, whatever else fails is tried again, and silence holds nobody up. */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAllowances } from "../allowances/allowances.ts";
 import { type Mail, type MailMessage, smtpMail } from "../outside/mail.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { anAddress } from "../testing/people.ts";
@@ -38,11 +39,11 @@ afterEach(async () => {
 function aQueue(mail: Mail): MailQueue {
   const write = (fields: object, sentence: string) =>
     void logged.push(JSON.stringify({ sentence, ...fields }));
+  const own = { db: database.db, sessionSecret: randomBytes(32).toString("hex"), clock: () => now };
   const queue = createMailQueue({
-    db: database.db,
+    ...own,
+    allowances: createAllowances(own),
     mail,
-    sessionSecret: randomBytes(32).toString("hex"),
-    clock: () => now,
     log: { info: write, warn: write, error: write },
   });
   ends.push(() => queue.close());

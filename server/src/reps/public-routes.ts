@@ -12,7 +12,7 @@ import { Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
 import { isFromBrowser } from "../http/cross-origin.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientNetworks } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { limitPerAddress, signInsPerAddress } from "../http/rate-limits.ts";
@@ -69,7 +69,10 @@ export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
     valid("json", repLoginBody),
     async (c) => {
       const { rep_id, password } = c.req.valid("json");
-      const token = await signingIn.signIn(rep_id, password, clientAddress(c, trustedProxies));
+      const token = await signingIn.signIn(rep_id, password, clientNetworks(c, trustedProxies));
+      // Whoever signed in from this browser before is not left alive behind it.
+      const before = getCookie(c, cookie.name);
+      if (before) await signingIn.end(before);
       if (!isFromBrowser(c)) return c.json({ access_token: token });
       setCookie(c, cookie.name, token, { ...bound, maxAge: sessionAbsoluteMs / 1000 });
       return c.json({});

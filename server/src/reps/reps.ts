@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Log } from "../log.ts";
@@ -15,6 +16,7 @@ import { createSigningIn } from "./signing-in.ts";
 
 export interface RepDeps {
   db: Database;
+  allowances: Allowances;
   /** Undefined: no products are offered. */
   shop: Shop | undefined;
   publicUrl: string;
@@ -38,7 +40,7 @@ export interface Reps {
 export function createReps(deps: RepDeps): Reps {
   const { db, clock } = deps;
   const cookie = repSessionCookie(deps.publicUrl);
-  const signingIn = createSigningIn(db, clock);
+  const signingIn = createSigningIn(deps);
   const emporium = createEmporium(deps);
   const redeeming = createRedeeming({ db, clock, findProduct: emporium.findProduct });
   const settling = createSettling(db, clock);

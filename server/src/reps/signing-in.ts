@@ -1,29 +1,34 @@
 import { sessionAbsoluteMs, sessionIdleMs } from "@breezy/contract/accounts";
 import { repSentences } from "@breezy/contract/reps";
+import type { Allowances } from "../allowances/allowances.ts";
 import { hashOfNoPassword, isPassword } from "../password-hash.ts";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
-import { TokenBuckets } from "../http/token-buckets.ts";
+import { NetworkBuckets } from "../http/token-buckets.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import * as store from "./rep-store.ts";
 
 /** As for people: tight for one caller at one id, wide for all callers. */
 const signInsPerCaller = { burst: 10, refillMs: 60 * 1000 };
-const signInsPerRep = { burst: 100, refillMs: 10 * 1000 };
+const signInsPerRep = { kind: "sign-ins of a representative", burst: 100, refillMs: 10 * 1000 };
 const touchedEveryMs = 10 * 60 * 1000;
 
 export type SigningIn = ReturnType<typeof createSigningIn>;
 
-export function createSigningIn(db: Database, clock: () => number) {
-  const callerBuckets = new TokenBuckets(signInsPerCaller, clock);
-  const repBuckets = new TokenBuckets(signInsPerRep, clock);
+export function createSigningIn(deps: {
+  db: Database;
+  allowances: Allowances;
+  clock: () => number;
+}) {
+  const { db, allowances, clock } = deps;
+  const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
 
   return {
     /** The token of a new session. Whatever is wrong, the answer is one, and takes as long. */
-    async signIn(repId: string, password: string, caller: string): Promise<string> {
-      refuseIf(callerBuckets.take(`${caller} ${repId}`));
-      refuseIf(repBuckets.take(repId));
+    async signIn(repId: string, password: string, caller: readonly string[]): Promise<string> {
+      refuseIf(callerBuckets.take(caller, repId));
+      refuseIf(await allowances.take(signInsPerRep, repId));
       const known = await db.asOffice((trx) => store.findPasswordHash(trx, repId));
       const isRight = await isPassword(password, known ?? hashOfNoPassword());
       const token = newToken();

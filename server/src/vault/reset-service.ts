@@ -8,7 +8,6 @@ import { hashToken, newToken } from "../secret-token.ts";
 import type { Database, Transaction } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
-import { TokenBuckets } from "../http/token-buckets.ts";
 import type { Log } from "../log.ts";
 import type { Guardians } from "../outside/guardians.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
@@ -19,7 +18,7 @@ import { isSignedCancellation } from "./signatures.ts";
 import { deleteVault, findPublicKey } from "./vault-store.ts";
 
 const linkMs = 3600 * 1000;
-const mailsPerPerson = { burst: 3, refillMs: 10 * 60 * 1000 };
+const links = { kind: "links to reset a vault", burst: 3, refillMs: 10 * 60 * 1000 };
 
 export interface ResetDeps {
   db: Database;
@@ -37,7 +36,6 @@ export type Resets = ReturnType<typeof createResets>;
 
 export function createResets(deps: ResetDeps) {
   const { db, accounts, erasure, guardians, order, mails, publicUrl, clock, log } = deps;
-  const mailBuckets = new TokenBuckets(mailsPerPerson, clock);
 
   /** Those that can't be reached stay on the list for the next sweep. */
   async function orderPending(userId: string): Promise<void> {
@@ -98,7 +96,7 @@ export function createResets(deps: ResetDeps) {
           "Please log in again, then ask within five minutes.",
         );
       }
-      refuseIf(mailBuckets.take(userId));
+      refuseIf(await mails.mayReach(links, email));
       const token = newToken();
       const link = `${publicUrl}/reset-vault#token=${token}`;
       const asked = await db.asUser(userId, async (trx) => {

@@ -26,6 +26,7 @@ const told: Record<ActivityKind, [string, Tone]> = {
   two_step_off: ["Two-step sign-in switched off", "warning"],
   recovery_codes_renewed: ["New recovery codes made", "warning"],
   recovery_code_used: ["Recovery code used", "warning"],
+  passwords_wrong: ["Five wrong passwords given", "warning"],
   codes_locked: ["Codes locked for a while after wrong ones", "warning"],
   passkey_added: ["Passkey added", "warning"],
   passkey_removed: ["Passkey removed", "warning"],

@@ -1,0 +1,3 @@
+export interface AllowanceTables {
+  allowances: { id: string; full_at: number };
+}
