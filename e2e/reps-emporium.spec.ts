@@ -60,7 +60,7 @@ for (const size of sizes) {
     await expectAccessible(page, "before the first search");
 
     const held = Promise.withResolvers<void>();
-    await page.route("**/emporium/search?*", async (route) => {
+    await page.route("**/emporium/search", async (route) => {
       await held.promise;
       await route.fallback();
     });
@@ -134,7 +134,7 @@ test("a search that finds nothing, fails, or asks for nothing says so", async ({
   await expect(page.getByText("No products found. Try a different search term!")).toBeVisible();
   await expectAccessible(page, "nothing found");
   await tellShop(stack, "behaviour", { empty: true });
-  const none = page.waitForResponse(/\/emporium\/search\?q=laptop$/);
+  const none = page.waitForResponse(/\/emporium\/search$/);
   await search(page, "laptop");
   expect(await (await none).json()).toEqual({ products: [] });
   await expect(page.getByText("No products found. Try a different search term!")).toBeVisible();
@@ -147,10 +147,10 @@ test("a search that finds nothing, fails, or asks for nothing says so", async ({
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(products(page).getByRole("listitem")).toHaveCount(10);
 
-  await page.route("**/emporium/search?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route("**/emporium/search", (route) => route.fulfill({ status: 500, body: "" }));
   await search(page, "camera");
   await expect(alert).toContainText(failed);
-  await page.unroute("**/emporium/search?*");
+  await page.unroute("**/emporium/search");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(product(page, "Almond Compact Camera")).toBeVisible();
 });

@@ -131,8 +131,8 @@ export const deductBody = z.strictObject({
   product_id: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-/** GET /emporium/search?q=. */
-export const searchQuery = z.object({
+/** POST /emporium/search. What it shows can be redeemed for a while, so it is kept. */
+export const searchBody = z.strictObject({
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
 });
 

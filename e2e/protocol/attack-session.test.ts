@@ -106,7 +106,7 @@ describe("a stolen session", () => {
 
   test("that read the kit's wrap can't put it back once the owner has a new kit", async () => {
     const { account, device, kit, thief } = await aVault();
-    const old = (await (await send(thief, "GET", "/vault/wraps/kit")).json()) as WrapBody;
+    const old = (await (await send(thief, "POST", "/vault/wraps/kit", {})).json()) as WrapBody;
     const renewed = await device.vault.newKit(pin);
     if (!renewed.ok || !renewed.kit) throw new Error("no new kit");
     expect(await codeOf(await send(thief, "PUT", "/vault/wraps/kit", old))).toBe("bad_signature");
@@ -114,7 +114,7 @@ describe("a stolen session", () => {
     expect(await owner.vault.openKit(kit)).toEqual({ ok: false, reason: "wrong" });
     expect(await owner.vault.openKit(renewed.kit)).toEqual({ ok: true });
     // What stands may be said again: an answer can be lost.
-    const standing = (await (await send(thief, "GET", "/vault/wraps/kit")).json()) as WrapBody;
+    const standing = (await (await send(thief, "POST", "/vault/wraps/kit", {})).json()) as WrapBody;
     expect((await send(device, "PUT", "/vault/wraps/kit", standing)).status).toBe(200);
   });
 

@@ -11,6 +11,7 @@ import { aDraft } from "./device.ts";
 import { lieAt, serves } from "./hostile-lies.ts";
 import {
   aPast,
+  askForKit,
   listingOf,
   opened,
   openedAnew,
@@ -189,7 +190,7 @@ describe("a Recovery Kit whose wrap", () => {
     ],
   ];
   test.each(wraps)("%s opens nothing", async (_, change) => {
-    hostile.lie = lieAt("GET", "/vault/wraps/kit", async (honestly) => {
+    hostile.lie = lieAt("POST", "/vault/wraps/kit", async (honestly) => {
       const told = await honestly();
       change(told.body as Record<string, string>);
       return told;
@@ -203,8 +204,8 @@ describe("a Recovery Kit whose wrap", () => {
 
   test("is another person's opens nothing", async () => {
     const other = await aPast(hostile);
-    const foreign = await (await other.device.fetcher("/vault/wraps/kit", {})).json();
-    hostile.lie = lieAt("GET", "/vault/wraps/kit", () => ok(foreign));
+    const foreign = await (await askForKit(other.device)).json();
+    hostile.lie = lieAt("POST", "/vault/wraps/kit", () => ok(foreign));
     await past.device.vault.lock();
     expect(await past.device.vault.openKit(other.kit)).toEqual({ ok: false, reason: "wrong" });
     expect(await past.device.vault.openKit(past.kit)).toEqual({ ok: false, reason: "wrong" });

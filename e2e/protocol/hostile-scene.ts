@@ -29,8 +29,13 @@ export async function aScene(hostile: HostileServer): Promise<Scene> {
   return { account, device, kit: made.kit, keys: await keysBehind(made.kit, account, device) };
 }
 
+export function askForKit({ fetcher }: Device): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return fetcher("/vault/wraps/kit", { method: "POST", headers, body: "{}" });
+}
+
 async function keysBehind(code: string, { userId }: Account, device: Device): Promise<VaultKeys> {
-  const stored = (await (await device.fetcher("/vault/wraps/kit", {})).json()) as WrapBody;
+  const stored = (await (await askForKit(device)).json()) as WrapBody;
   const { secret, id } = parseKit(code);
   const wrap = fromBase64(stored.wrap);
   return deriveVault(await unwrapVaultKey(secret, userId, "kit", id, wrap), userId);
@@ -55,14 +60,14 @@ export function said({ findings }: OpenVault): string[] {
   return findings.map(findingSentence);
 }
 
-/** Opening a vault asks the guardians and confirms there; anything beyond that is news to the server. */
-const unlocking = ["/vault/pin/evaluate", "/vault/pin/confirm"];
+/** Opening a vault asks the guardians, confirms there, or asks for the kit's wrap; anything beyond that is news to the server. */
+const unlocking = ["POST /vault/pin/evaluate", "POST /vault/pin/confirm", "POST /vault/wraps/kit"];
 
 /** What was sent to be kept. */
 export function uploads({ asked }: HostileServer): string[] {
   return asked
-    .filter(({ method, path }) => method !== "GET" && !unlocking.includes(path))
-    .map(({ method, path }) => `${method} ${path}`);
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !route.startsWith("GET ") && !unlocking.includes(route));
 }
 
 /** Every head that went out, for whoever is to witness it. */

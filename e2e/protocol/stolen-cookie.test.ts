@@ -48,13 +48,10 @@ test("nothing that it can fetch says a word of what is in the vault", async () =
     const answer = await ask(thief, "GET", `${path}${query}`);
     if (answer.ok) given.set(path, await answer.text());
   }
-  for (const path of [
-    "/users/me/export",
-    "/passwords",
-    "/vault",
-    "/vault/pin",
-    "/vault/wraps/kit",
-  ]) {
+  for (const path of ["/users/me/export", "/vault/wraps/kit"]) {
+    given.set(path, await (await ask(thief, "POST", path, {})).text());
+  }
+  for (const path of ["/passwords", "/vault", "/vault/pin"]) {
     expect([...given.keys()]).toContain(path);
   }
   for (const [path, text] of given) {

@@ -128,9 +128,11 @@ test(
   async () => {
     const attacked = await aTarget();
     const { stand, person } = attacked;
-    const sessions = await Promise.all(
-      Array.from({ length: 25 }, () => signIn(stand.server, person.email, person.password)),
-    );
+    const sessions: Person[] = [];
+    // One after the other: a right password gives back what it took, once it is known to be right.
+    for (let n = 0; n < 25; n++) {
+      sessions.push(await signIn(stand.server, person.email, person.password));
+    }
     const statuses = await relay(attacked, sessions, guesses(1000));
     expect(statuses).toEqual({ 200: 150, 429: 850 });
     expect(evaluations(stand)).toEqual([4, 4, 4]);

@@ -53,7 +53,7 @@ import { createStreams } from "./events/streams.ts";
 import { createWatch } from "./events/watching.ts";
 import { limitBodies, limitSealedBodies } from "./http/body-limits.ts";
 import type { AppEnv } from "./http/context.ts";
-import { requireSameOrigin } from "./http/cross-origin.ts";
+import { refuseOtherSites, requireSameOrigin } from "./http/cross-origin.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { Metrics } from "./http/metrics.ts";
 import {
@@ -274,7 +274,7 @@ export function createApp(deps: AppDeps): App {
     serveAppPage(deps.webFiles.page, routes.isApi, cookie.name),
   );
   app.use(limitPerAddress(requestsPerAddress, trustedProxies, clock));
-  app.use(limitBodies(), requireSameOrigin(publicUrl));
+  app.use(limitBodies(), refuseOtherSites(routes.isApi), requireSameOrigin(publicUrl));
   app.get(
     "/api/openapi.json",
     openAPIRouteHandler(app, {

@@ -88,7 +88,7 @@ describe("security activity", () => {
   test("tells of passwords and addresses, and of nothing that was refused", async () => {
     const person = await aUser(it);
     const change = { current_password: person.password, password: "a new lantern" };
-    await person.json("GET", "/users/me/export");
+    await person.json("POST", "/users/me/export", {});
     await expectRefusal(
       await person.call("PUT", "/users/me/password", { ...change, current_password: "a guess" }),
       403,
@@ -128,7 +128,7 @@ describe("security activity", () => {
     const id = aText(16);
     await put(id);
     await put(id);
-    await person.json("GET", "/vault/wraps/kit");
+    await person.json("POST", "/vault/wraps/kit", {});
     await person.call("POST", "/vault/reset", {});
     const reset = await it.mailTo(person.email, "Reset your vault");
     const token = /#token=(\S+)/.exec(reset.text)![1]!;
@@ -150,8 +150,8 @@ describe("security activity", () => {
 
   test("the kit's wrap is handed out a few times, then not for a while", async () => {
     const person = await aReadyPerson(it);
-    for (let i = 0; i < 10; i++) await person.call("GET", "/vault/wraps/kit");
-    const slowed = await person.call("GET", "/vault/wraps/kit");
+    for (let i = 0; i < 10; i++) await person.call("POST", "/vault/wraps/kit", {});
+    const slowed = await person.call("POST", "/vault/wraps/kit", {});
     await expectRefusal(slowed, 429, "too_many_requests");
   });
 
@@ -176,7 +176,7 @@ describe("security activity", () => {
     const wrap = aText(60);
     await Promise.all([
       ...Array.from({ length: 4 }, () => signIn(it, person.email, person.password)),
-      ...Array.from({ length: 4 }, () => person.call("GET", "/users/me/export")),
+      ...Array.from({ length: 4 }, () => person.call("POST", "/users/me/export", {})),
       ...Array.from({ length: 4 }, () => {
         const id = aText(16);
         const body = { id, wrap, signature: person.signKit(id, wrap) };
@@ -203,7 +203,7 @@ describe("security activity", () => {
   test("asks who is calling, shows nobody else's, and takes only a number", async () => {
     const [ada, eve] = [await aUser(it), await aUser(it)];
     await expectRefusal(await it.call("GET", "/users/me/activity"), 401, "unauthenticated");
-    await ada.json("GET", "/users/me/export");
+    await ada.json("POST", "/users/me/export", {});
     expect(await kindsOf(eve)).toEqual(["signed_in_password"]);
     for (const before of ["x", "0", "-1", "1.5", ""]) {
       const answer = await eve.call("GET", `/users/me/activity?before=${before}`);
@@ -213,7 +213,7 @@ describe("security activity", () => {
 
   test("is in the file with all data, and goes with the account", async () => {
     const person = await aUser(it);
-    const file = (await person.json("GET", "/users/me/export")) as {
+    const file = (await person.json("POST", "/users/me/export", {})) as {
       account: { security_activity: { kind: string }[] };
     };
     expect(file.account.security_activity.map(({ kind }) => kind)).toEqual([

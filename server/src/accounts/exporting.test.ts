@@ -34,7 +34,7 @@ test("a person gets what is theirs, sealed as it is stored, and nobody else's", 
     answers: ["no", "no", "no"],
   });
 
-  const answer = await person.call("GET", "/users/me/export");
+  const answer = await person.call("POST", "/users/me/export", {});
   expect(answer.headers.get("content-disposition")).toBe(
     'attachment; filename="breezy-vault-data.json"',
   );
@@ -75,7 +75,7 @@ test("a person gets what is theirs, sealed as it is stored, and nobody else's", 
 
 test("a person without a vault gets the account", async () => {
   const person = await aUser(it);
-  expect(await person.json("GET", "/users/me/export")).toMatchObject({
+  expect(await person.json("POST", "/users/me/export", {})).toMatchObject({
     account: { profile: { email: person.email } },
     vault: { sealed_entries: [] },
   });
@@ -83,6 +83,6 @@ test("a person without a vault gets the account", async () => {
 
 test("it is made a few times, then not for a while", async () => {
   const person = await aUser(it);
-  for (let i = 0; i < 5; i++) await person.json("GET", "/users/me/export");
-  await expectRefusal(await person.call("GET", "/users/me/export"), 429, "too_many_requests");
+  for (let i = 0; i < 5; i++) await person.json("POST", "/users/me/export", {});
+  await expectRefusal(await person.call("POST", "/users/me/export", {}), 429, "too_many_requests");
 });

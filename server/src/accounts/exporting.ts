@@ -6,6 +6,7 @@ import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
+import { valid } from "../http/valid.ts";
 import { writeActivity } from "./activity.ts";
 import type { Principal } from "./sessions.ts";
 
@@ -32,12 +33,13 @@ export function exportRoutes(deps: {
   const app = new Hono<AppEnv>();
   const buckets = new TokenBuckets(exportsPerPerson, clock);
 
-  app.get(
+  app.post(
     "/users/me/export",
     describeRoute({
-      summary: "Everything that is kept about the person",
+      summary: "Everything that is kept about the person; their activity tells of it",
       responses: answers(200, z.looseObject({ exported_at: z.string() })),
     }),
+    valid("json", z.strictObject({})),
     async (c) => {
       const { principal } = c.var;
       const { userId, device } = principal;

@@ -177,7 +177,7 @@ describe("once it is on", () => {
   test("the data handed out says that it is on, and nothing that makes a code", async () => {
     const person = await aUser(it);
     const app = await withTotp(it, person);
-    const answer = await person.call("GET", "/users/me/export");
+    const answer = await person.call("POST", "/users/me/export", {});
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({ two_step_sign_in: { recovery_codes_left: 10 } });
     for (const secret of [app.secret, ...app.recoveryCodes]) expect(text).not.toContain(secret);

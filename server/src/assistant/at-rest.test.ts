@@ -57,7 +57,7 @@ test("a row moved to another person, thread or message is refused, and tells not
 
 test("everything is handed out to the person, and to nobody else", async () => {
   const other = await aUser(it);
-  const exported = (await ada.json("GET", "/users/me/export")) as { assistant: object };
+  const exported = (await ada.json("POST", "/users/me/export", {})) as { assistant: object };
   expect(exported.assistant).toMatchObject({
     threads: [
       {
@@ -69,7 +69,7 @@ test("everything is handed out to the person, and to nobody else", async () => {
       },
     ],
   });
-  expect(JSON.stringify(await other.json("GET", "/users/me/export"))).not.toContain("CANARY");
+  expect(JSON.stringify(await other.json("POST", "/users/me/export", {}))).not.toContain("CANARY");
 });
 
 test("with the person goes the key: copies of their rows are noise to the installation itself", async () => {

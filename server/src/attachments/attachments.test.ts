@@ -94,7 +94,7 @@ describe("a file", () => {
       attachments: [{ ...stated, missing: [] }],
       next: null,
     });
-    const { attachments } = (await person.json("GET", "/users/me/export")) as never;
+    const { attachments } = (await person.json("POST", "/users/me/export", {})) as never;
     expect(attachments).toEqual([{ id, entry_id: entryId, size, created_at: stated.created_at }]);
   });
 

@@ -109,7 +109,7 @@ describe("deleting the account", () => {
 
 test("the file of one's data has the billing", async () => {
   const person = await aPayer();
-  expect(await person.json("GET", "/users/me/export")).toMatchObject({
+  expect(await person.json("POST", "/users/me/export", {})).toMatchObject({
     billing: {
       customer: { customer_id: await customerOf(it, person) },
       invoices: [{ plan: "Plus", amount_cents: 700 }],

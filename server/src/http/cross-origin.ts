@@ -1,8 +1,33 @@
+import { referralPaths } from "@breezy/contract/reps";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Refusal } from "./refusal.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What people follow from elsewhere: from a mail, from Google, from a representative's page. */
+const followedFromElsewhere = new Set([
+  "/api/auth/verify-email",
+  "/api/auth/change-email",
+  "/api/auth/callback/google",
+  ...referralPaths,
+]);
+
+/**
+ * Other sites lead to pages, never to what the pages ask for: a link, a picture or a frame would else
+ * spend limits and read with the cookies of whoever looks at it.
+ */
+export function refuseOtherSites(isApi: (path: string) => boolean) {
+  return createMiddleware(async (c, next) => {
+    const site = c.req.header("sec-fetch-site");
+    const isElsewhere = site === "cross-site" || site === "same-site";
+    const { path } = c.req;
+    if (isElsewhere && isApi(path) && !followedFromElsewhere.has(path)) {
+      if (!hasBearer(c.req.header("authorization"))) throw crossOrigin();
+    }
+    await next();
+  });
+}
 
 /**
  * A browser sends cookies along with requests that other sites start, so a request that changes
@@ -18,11 +43,15 @@ export function requireSameOrigin(publicUrl: string) {
         site !== undefined || origin !== undefined || header("cookie") !== undefined;
       const sameOrigin = site === undefined ? origin === publicUrl : site === "same-origin";
       if (fromBrowser && !sameOrigin) {
-        throw new Refusal("cross_origin", "This request came from another site and was refused.");
+        throw crossOrigin();
       }
     }
     await next();
   });
+}
+
+function crossOrigin(): Refusal {
+  return new Refusal("cross_origin", "This request came from another site and was refused.");
 }
 
 /** Every browser says so of itself; other callers get a bearer token. */

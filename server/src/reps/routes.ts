@@ -13,7 +13,7 @@ import {
   repChange,
   repProfile,
   repSentences,
-  searchQuery,
+  searchBody,
 } from "@breezy/contract/reps";
 import { type Context, Hono } from "hono";
 import { describeRoute } from "hono-openapi";
@@ -167,13 +167,13 @@ export function repRoutes(deps: RepRouteDeps): Hono<RepEnv> {
     async (c) => c.json({ rules: await db.asRep(c.var.repId, catalogue.listRules) }),
   );
 
-  app.get(
+  app.post(
     "/emporium/search",
     describeRoute({ summary: "Search for products", responses: answers(200, productList) }),
-    valid("query", searchQuery, { q: () => new Refusal("invalid", repSentences.blankSearch) }),
+    valid("json", searchBody, { q: () => new Refusal("invalid", repSentences.blankSearch) }),
     async (c) => {
       refuseIf(searches.take(c.var.repId));
-      return c.json({ products: await emporium.search(c.req.valid("query").q) });
+      return c.json({ products: await emporium.search(c.req.valid("json").q) });
     },
   );
 

@@ -28,9 +28,13 @@ export function vaultRoutes(vaults: Vaults): Hono<AppEnv> {
     },
   );
 
-  app.get(
+  app.post(
     "/vault/wraps/kit",
-    describeRoute({ summary: "The Recovery Kit's wrap", responses: answers(200, wrapBody) }),
+    describeRoute({
+      summary: "The Recovery Kit's wrap; the owner's activity tells of it",
+      responses: answers(200, wrapBody),
+    }),
+    valid("json", z.strictObject({})),
     async (c) => c.json(await vaults.findKit(c.var.principal)),
   );
 

@@ -76,10 +76,10 @@ describe("the Recovery Kit's wrap", () => {
 
   test("is stored, read back, and replaced by a newer one", async () => {
     const person = await aReadyPerson(it);
-    await expectRefusal(await person.call("GET", "/vault/wraps/kit"), 404, "not_found");
+    await expectRefusal(await person.call("POST", "/vault/wraps/kit", {}), 404, "not_found");
     for (const kit of [aKit(person), aKit(person)]) {
       await person.json("PUT", "/vault/wraps/kit", kit);
-      expect(await person.json("GET", "/vault/wraps/kit")).toEqual(kit);
+      expect(await person.json("POST", "/vault/wraps/kit", {})).toEqual(kit);
     }
     const rows = await it.db.asUser(person.id, (trx) =>
       trx.selectFrom("wraps").selectAll().execute(),
@@ -97,7 +97,7 @@ describe("the Recovery Kit's wrap", () => {
       await expectRefusal(response, 422, "bad_signature");
     }
     await person.json("PUT", "/vault/wraps/kit", kits[2]);
-    expect(await person.json("GET", "/vault/wraps/kit")).toEqual(kits[2]);
+    expect(await person.json("POST", "/vault/wraps/kit", {})).toEqual(kits[2]);
   });
 
   test("is taken from the vault's owner only", async () => {
@@ -118,8 +118,8 @@ describe("the Recovery Kit's wrap", () => {
       422,
       "invalid",
     );
-    expect(await person.json("GET", "/vault/wraps/kit")).toEqual(kit);
-    await expectRefusal(await other.call("GET", "/vault/wraps/kit"), 404, "not_found");
+    expect(await person.json("POST", "/vault/wraps/kit", {})).toEqual(kit);
+    await expectRefusal(await other.call("POST", "/vault/wraps/kit", {}), 404, "not_found");
   });
 
   test("needs a vault", async () => {

@@ -16,7 +16,7 @@ export function DataSection() {
     if (busy) return;
     setBusy(true);
     try {
-      const data = await api.get("/users/me/export", asItIs);
+      const data = await api.post("/users/me/export", {}, asItIs);
       saveFile(fileName, "application/json", JSON.stringify(data, null, 2));
     } catch (error) {
       toast.error(sentenceOf(error));

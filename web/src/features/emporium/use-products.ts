@@ -11,8 +11,8 @@ export function useProducts(term: string) {
   return useQuery({
     queryKey: [...productsKey, term],
     queryFn: async ({ signal }) => {
-      const path = `/emporium/search?q=${encodeURIComponent(term)}`;
-      return (await repApi.get(path, productList, { signal })).products;
+      const found = await repApi.post("/emporium/search", { q: term }, productList, { signal });
+      return found.products;
     },
     enabled: term !== "",
     staleTime: Infinity,

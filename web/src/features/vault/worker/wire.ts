@@ -174,8 +174,7 @@ export function createWire(
     return { ok: true, answers: parse(relayAnswers, answer, 200).answers };
   }
 
-  async function wrapAt(name: string): Promise<WrapBody | null> {
-    const answer = await send("GET", `/vault/wraps/${name}`);
+  function wrapIn(answer: Answer): WrapBody | null {
     return answer.status === 404 ? null : parse(wrapBody, answer, 200);
   }
 
@@ -202,10 +201,11 @@ export function createWire(
     async markMasterKeySet() {
       accept(await send("PUT", "/users/me", { intro_master_key: true }), 200);
     },
-    kitWrap: () => wrapAt("kit"),
+    // The owner's activity tells of it, so it is no question.
+    kitWrap: async () => wrapIn(await send("POST", "/vault/wraps/kit", {})),
     putKitWrap: (wrap) => putWrapAt("kit", wrap),
     waysIn: async () => parse(waysIn, await send("GET", "/vault/wraps"), 200),
-    passkeyWrap: (passkeyId) => wrapAt(passkeyId),
+    passkeyWrap: async (passkeyId) => wrapIn(await send("GET", `/vault/wraps/${passkeyId}`)),
     putPasskeyWrap: (passkeyId, wrap) => putWrapAt(passkeyId, wrap),
     async list(since) {
       const answer = await send(
