@@ -1,11 +1,12 @@
 /** Passkeys: made under My Account, they sign in, open the vault, and lead back from a forgotten PIN. */
 import type { Page } from "@playwright/test";
+import { type Place, signInByWire } from "./by-wire.ts";
 import { expectAccessible, sizes } from "./examine.ts";
 import { goToAccount } from "./go-to-account.ts";
 import { listenTo } from "./hearing.ts";
-import { nextMail } from "./inbox.ts";
+import { linkIn, nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
-import { typePin, unlock } from "./person.ts";
+import { logIn, type Person, typePin, unlock } from "./person.ts";
 import { withAuthenticator } from "./virtual-authenticator.ts";
 
 const pin = "2580";
@@ -98,6 +99,8 @@ for (const size of sizes) {
     await page.keyboard.press("Enter");
     await hears("Your passkey is removed.");
     await expect(passkeys).toBeHidden();
+    // Whoever keeps it was told, and offers it no more.
+    await expect.poll(() => authenticator.count()).toBe(0);
     await nextMail(stack.inboxUrl, person.email, /^A passkey was removed$/);
     await page.goto(`${stack.url}/dashboard/passwords`);
     await expect(heading(page, "Enter Master Key")).toBeVisible();
@@ -105,7 +108,7 @@ for (const size of sizes) {
     await press(page, /^Account menu/);
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await press(page, "Continue with a passkey");
-    await expect(page.getByRole("alert")).toContainText("That passkey does not sign in here.");
+    await expect(page.getByRole("alert")).toContainText("No passkey was chosen.");
   });
 
   test(`at ${size.width} px it leads back from a forgotten PIN`, async ({ page, stack }) => {
@@ -162,3 +165,123 @@ test("one that keeps no secret signs in, and is not offered for the vault", asyn
   );
   await expectAccessible(page, "turned back");
 });
+
+test("one that was removed while nobody told its keeper is refused once, and then forgotten", async ({
+  page,
+  stack,
+}) => {
+  const authenticator = await withAuthenticator(page);
+  const { person } = await aReadyPerson(page, stack, pin);
+  await goToAccount(page);
+  await addPasskey(page, person.password, "Ada's phone");
+  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
+  await press(page, "Log Out");
+  await expect(heading(page, "Welcome back")).toBeVisible();
+  await removePasskeys(page, stack, person);
+  expect(await authenticator.count()).toBe(1);
+
+  await press(page, "Continue with a passkey");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Passkey sign-in failed: That passkey does not sign in here any more. It is offered no more. Log in another way.",
+  );
+  await expectAccessible(page, "an unknown passkey");
+  expect(await authenticator.count()).toBe(0);
+});
+
+test("a passkey shows the person's name and address, also once they have changed", async ({
+  page,
+  stack,
+}) => {
+  const authenticator = await withAuthenticator(page);
+  const { person } = await aReadyPerson(page, stack, pin);
+  await goToAccount(page);
+  await addPasskey(page, person.password, "Ada's phone");
+  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
+  await page.reload();
+  await expect.poll(() => authenticator.names()).toEqual([`Ada, ${person.email}`]);
+
+  const email = `new.${person.email}`;
+  const asked = { data: { password: person.password, email }, headers: { origin: stack.url } };
+  expect((await page.request.post(`${stack.url}/users/me/email`, asked)).status()).toBe(202);
+  const mail = await nextMail(stack.inboxUrl, email, /^Confirm your new/);
+  await page.goto(linkIn(mail, "change-email"));
+  await expect.poll(() => authenticator.names()).toEqual([`Ada, ${email}`]);
+});
+
+test("after a login by password the browser adds a passkey by itself, once in a while and never in the way", async ({
+  page,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  const authenticator = await withAuthenticator(page);
+  // Chromium makes one beside a password that its own manager has filled in, which a test has not.
+  await page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials);
+    const asked: string[] = [];
+    Object.assign(globalThis, { askedQuietly: asked });
+    PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate: true });
+    navigator.credentials.create = async (options) => {
+      const { mediation, ...rest } = (options ?? {}) as { mediation?: string };
+      if (mediation) asked.push(mediation);
+      return create(rest);
+    };
+  });
+  const { person } = await aReadyPerson(page, stack, pin);
+  await goToAccount(page);
+  await press(page, "Log Out");
+  await logIn(page, stack.url, person);
+  await page.waitForURL("**/dashboard/passwords");
+  await hears("Your password manager now has a passkey too.");
+  expect(await authenticator.count()).toBe(1);
+  const askedQuietly = () =>
+    page.evaluate(() => Reflect.get(globalThis, "askedQuietly") as string[]);
+  expect(await askedQuietly()).toEqual(["conditional"]);
+  await nextMail(stack.inboxUrl, person.email, /^A passkey was added$/);
+  await page.goto(`${stack.url}/dashboard/settings`);
+  const passkeys = page.getByRole("list", { name: "Passkeys" });
+  await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
+
+  await press(page, "Log Out");
+  await logIn(page, stack.url, person);
+  await page.waitForURL("**/dashboard/passwords");
+  await expect(heading(page, "Enter Master Key")).toBeVisible();
+  expect(await askedQuietly()).toEqual([]);
+  await press(page, /^Account menu/);
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await press(page, "Continue with a passkey");
+  await page.waitForURL("**/dashboard/passwords");
+});
+
+test("where the browser says that it makes none by itself, a login by password asks for none", async ({
+  page,
+  stack,
+}) => {
+  const authenticator = await withAuthenticator(page);
+  await page.addInitScript(() => {
+    PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate: false });
+  });
+  const { person } = await aReadyPerson(page, stack, pin);
+  await goToAccount(page);
+  await press(page, "Log Out");
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  await logIn(page, stack.url, person);
+  await page.waitForURL("**/dashboard/passwords");
+  await expect(heading(page, "Enter Master Key")).toBeVisible();
+  expect(asked).not.toContain("/users/me/passkeys/options");
+  expect(await authenticator.count()).toBe(0);
+});
+
+/** As on another device of the person's, whose keeper this one never hears from. */
+async function removePasskeys(page: Page, at: Place, person: Person): Promise<void> {
+  const other = await page.context().browser()!.newContext();
+  await signInByWire(other, at, person);
+  const listed = await other.request.get(`${at.url}/users/me/passkeys`);
+  const { passkeys } = (await listed.json()) as { passkeys: { id: string }[] };
+  for (const { id } of passkeys) {
+    const asked = { data: { password: person.password }, headers: { origin: at.url } };
+    const answer = await other.request.delete(`${at.url}/users/me/passkeys/${id}`, asked);
+    expect(answer.status()).toBe(204);
+  }
+  await other.close();
+}

@@ -4,6 +4,8 @@ import type { CDPSession, Page } from "@playwright/test";
 export interface VirtualAuthenticator {
   /** How many passkeys it holds. */
   count(): Promise<number>;
+  /** What the person would see beside each where they choose one. */
+  names(): Promise<string[]>;
   /** The person does not show who they are: every ceremony is turned down, and it stays locked. */
   refuse(): Promise<void>;
   /** Another one takes its place, with no passkey on it. */
@@ -39,6 +41,12 @@ export async function withAuthenticator(
     async count() {
       const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
       return credentials.length;
+    },
+    async names() {
+      const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+      return credentials.map(({ userName = "", userDisplayName = "" }) =>
+        [userDisplayName, userName].join(", "),
+      );
     },
     async refuse() {
       await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });

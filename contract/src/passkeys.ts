@@ -22,6 +22,9 @@ export const passkeysPerPerson = 20;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 const password = z.optional(z.string().check(z.maxLength(1024)));
 
+/** The browser makes it without asking the person, who has just signed in by the password. */
+const quietly = z.optional(z.boolean());
+
 /** One of GET /users/me/passkeys. */
 export const passkey = z.object({
   id: uuid,
@@ -53,13 +56,14 @@ const clientDataJSON = base64url(8192);
  * POST /users/me/passkeys/options {password?}: what to ask the browser for; a cookie binds the
  * attempt to it. POST /users/me/passkeys: what the browser made. 201 with `passkey`.
  */
-export const beginPasskeyBody = z.strictObject({ password });
+export const beginPasskeyBody = z.strictObject({ password, quietly });
 /** Passed to the browser as it is: PublicKeyCredentialCreationOptionsJSON, or ...RequestOptionsJSON. */
 export const ceremonyOptions = z.looseObject({ challenge: z.string() });
 
 export const addPasskeyBody = z.strictObject({
   name,
   prf: z.boolean(),
+  quietly,
   response: z.strictObject({
     id: credentialId,
     response: z.strictObject({
@@ -90,5 +94,10 @@ export const passkeySignInBody = z.strictObject({
     signature: base64url(8192),
     userHandle: base64url(128),
   }),
+});
+/** Members of a 401 `passkey_refused` beside `detail` and `code`. */
+export const refusedPasskey = z.object({
+  /** There is no such passkey: it was removed. */
+  unknown: z.optional(z.boolean()),
 });
 export type PasskeySignInBody = z.infer<typeof passkeySignInBody>;

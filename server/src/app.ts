@@ -70,6 +70,7 @@ import { findPrincipal, requireUser } from "./http/require-user.ts";
 import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles, type WebFiles } from "./http/web-files.ts";
+import { wellKnown } from "./http/well-known.ts";
 import type { Log } from "./log.ts";
 import { createMailQueue } from "./mails/mail-queue.ts";
 import { waitingMails } from "./mails/waiting-mails.ts";
@@ -268,6 +269,7 @@ export function createApp(deps: AppDeps): App {
   app.use(requestLog(log, deps.metrics), securityHeaders(config.production));
   const isSignedIn = async (c: Context) =>
     (await findPrincipal(c, sessions, cookie.name)) !== undefined;
+  app.route("/", wellKnown({ ...config, clock }));
   app.use(
     serveFiles(deps.webFiles),
     serveLandingPage(deps.webFiles.landing, isSignedIn),

@@ -47,8 +47,8 @@ export function passkeyRoutes(deps: PasskeyRouteDeps & { endWrap: EndWrap }): Ho
     }),
     valid("json", beginPasskeyBody),
     async (c) => {
-      const { password } = c.req.valid("json");
-      const { options, token } = await passkeys.beginAdding(c.var.principal, password);
+      const asked = c.req.valid("json");
+      const { options, token } = await passkeys.beginAdding(c.var.principal, asked);
       setAttemptCookie(c, cookie, token);
       return c.json(options);
     },

@@ -22,15 +22,21 @@ export function rpIdOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
-/** Undefined where it is not to be believed. */
+/**
+ * Undefined where it is not to be believed. Of one that the browser makes by itself nobody is there
+ * to be verified; whoever signs in by it later is.
+ */
 export async function readNewCredential(
   { id, response }: AddPasskeyBody["response"],
   expected: Expected,
+  { isPersonThere }: { isPersonThere: boolean },
 ): Promise<NewCredential | undefined> {
   const verified = await verifyRegistrationResponse({
     response: { ...answer(id), response: { ...response, transports: [] } },
     supportedAlgorithmIDs: algorithms,
     ...judgedBy(expected),
+    requireUserPresence: isPersonThere,
+    requireUserVerification: isPersonThere,
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { credential } = verified.registrationInfo;

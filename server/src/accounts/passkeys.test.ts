@@ -8,6 +8,7 @@ import {
   answerSignIn,
   beginAdding,
   beginSignIn,
+  type CreationOptions,
   type Forgery,
   signInWithPasskey,
   withPasskey,
@@ -126,6 +127,36 @@ describe("adding one", () => {
     expect(await passkeysOf(person)).toEqual([]);
   });
 
+  test("one that the browser makes by itself needs the password, and nobody's finger before it signs in", async () => {
+    const person = await aUser(it);
+    const { password } = person;
+    const without = await person.call("POST", "/users/me/passkeys/options", { quietly: true });
+    await expectRefusal(without, 403, "wrong_password");
+    const begin = async () => {
+      const asked = { password, quietly: true };
+      const response = await person.call("POST", "/users/me/passkeys/options", asked);
+      const options = (await response.json()) as CreationOptions;
+      return {
+        options,
+        headers: { cookie: `${person.cookie}; passkey=${cookiesOf(response)["passkey"]}` },
+      };
+    };
+    const authenticator = anAuthenticator();
+    const post = async (quietly: boolean) => {
+      const { options, headers } = await begin();
+      expect(options).toMatchObject({ authenticatorSelection: { userVerification: "preferred" } });
+      const response = authenticator.create(options, { absent: true });
+      const body = { name: "Made at sign-in", prf: false, quietly, response };
+      return person.call("POST", "/users/me/passkeys", body, { headers });
+    };
+    await expectRefusal(await post(false), 422, "passkey_invalid");
+    expect((await post(true)).status).toBe(201);
+    await it.mailTo(person.email, "A passkey was added");
+    const unseen = await signInWithPasskey(it, authenticator, { unverified: true });
+    await expectRefusal(unseen, 401, "passkey_refused");
+    expect((await signInWithPasskey(it, authenticator)).status).toBe(200);
+  });
+
   test("somebody else's credential is not taken over", async () => {
     const [owner, thief] = [await aUser(it), await aUser(it)];
     const authenticator = anAuthenticator();
@@ -190,6 +221,30 @@ describe("signing in by one", () => {
     expect(await passkeysOf(person)).toMatchObject([{ last_used_at: it.now() }]);
   });
 
+  test("says of one that is gone that it is unknown, and of one that is refused otherwise it does not", async () => {
+    const person = await aUser(it);
+    const authenticator = anAuthenticator();
+    const id = await withPasskey(person, authenticator);
+    const refusal = async (answer: Response) => {
+      await expectRefusal(answer.clone(), 401, "passkey_refused");
+      return (await answer.json()) as { unknown?: boolean };
+    };
+    const copied = await signInWithPasskey(it, authenticator, { unverified: true });
+    expect(await refusal(copied)).not.toHaveProperty("unknown");
+    const foreign = await signInWithPasskey(it, authenticator, { userHandle: "AAAA" });
+    expect(await refusal(foreign)).not.toHaveProperty("unknown");
+    expect((await signInWithPasskey(it, authenticator)).status).toBe(200);
+    const back = await signInWithPasskey(it, authenticator, { counter: 0 });
+    expect(await refusal(back)).not.toHaveProperty("unknown");
+    const { password } = person;
+    expect((await person.call("DELETE", `/users/me/passkeys/${id}`, { password })).status).toBe(
+      204,
+    );
+    expect(await refusal(await signInWithPasskey(it, authenticator))).toMatchObject({
+      unknown: true,
+    });
+  });
+
   test("an attempt counts once, for five minutes, in the browser that began it", async () => {
     const person = await aUser(it);
     const authenticator = anAuthenticator();
@@ -237,12 +292,13 @@ describe("signing in by one", () => {
     await expectRefusal(answer, 401, "passkey_refused");
   });
 
-  test("one that nobody knows is refused alike", async () => {
+  // Its id is random bytes that only its keeper has: to be told that it is gone gives nobody away.
+  test("one that nobody knows is refused alike, but for saying so", async () => {
     const known = anAuthenticator();
     await withPasskey(await aUser(it), known);
     const wrong = await signInWithPasskey(it, known, { signer: anAuthenticator() });
     const unknown = await signInWithPasskey(it, anAuthenticator(), { userHandle: "AAAA" });
-    expect(await unknown.json()).toEqual(await wrong.json());
+    expect(await unknown.json()).toEqual({ ...((await wrong.json()) as object), unknown: true });
     expect(unknown.status).toBe(wrong.status);
   });
 
@@ -304,7 +360,7 @@ describe("kept ones", () => {
     const person = await aUser(it);
     const authenticator = anAuthenticator();
     await withPasskey(person, authenticator);
-    const exported = (await person.json("GET", "/users/me/export")) as { passkeys: object[] };
+    const exported = (await person.json("POST", "/users/me/export", {})) as { passkeys: object[] };
     expect(exported.passkeys).toMatchObject([{ name: "A phone" }]);
     // How every COSE key of this kind begins.
     expect(JSON.stringify(exported)).not.toContain("pQECAyYg");

@@ -84,7 +84,10 @@ export function createPasskeys(deps: PasskeyDeps) {
 
     async beginAdding(
       principal: Principal,
-      password: string | undefined,
+      {
+        password,
+        quietly = false,
+      }: { password?: string | undefined; quietly?: boolean | undefined },
     ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
       await reauthenticate(principal, password);
       const { userId, sessionId, email } = principal;
@@ -105,7 +108,10 @@ export function createPasskeys(deps: PasskeyDeps) {
           id: row.credential_id,
           transports: row.transports,
         })),
-        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        authenticatorSelection: {
+          residentKey: "required",
+          userVerification: quietly ? "preferred" : "required",
+        },
         // Whether it can; its secret is asked for by the page alone, and never sent here.
         extensions: { prf: {} },
       });
@@ -114,7 +120,10 @@ export function createPasskeys(deps: PasskeyDeps) {
 
     async add(principal: Principal, token: string | undefined, body: AddPasskeyBody) {
       const { userId, sessionId, email, device } = principal;
-      const credential = await readNewCredential(body.response, await endAttempt(token, sessionId));
+      const attempt = await endAttempt(token, sessionId);
+      const credential = await readNewCredential(body.response, attempt, {
+        isPersonThere: body.quietly !== true,
+      });
       if (!credential) throw invalid();
       const { credentialId, publicKey, counter } = credential;
       const row: store.PasskeyRow = {
@@ -191,7 +200,8 @@ export function createPasskeys(deps: PasskeyDeps) {
     ): Promise<{ user: { id: string; email: string }; signedToken: string }> {
       const expected = await endAttempt(token, null);
       const row = await db.asAuth((trx) => store.findByCredential(trx, body.id));
-      if (!row || body.response.userHandle !== textOf(handleOf(row.user_id))) throw refused();
+      if (!row) throw refused({ unknown: true });
+      if (body.response.userHandle !== textOf(handleOf(row.user_id))) throw refused();
       const counter = await readAssertion(body, row.public_key, expected);
       if (counter === undefined) throw refused();
       const now = clock();
@@ -219,8 +229,9 @@ function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64url");
 }
 
-function refused(): Refusal {
-  return new Refusal("passkey_refused", "That passkey does not sign in here.");
+function refused({ unknown = false } = {}): Refusal {
+  const members = unknown ? { members: { unknown: "true" } } : {};
+  return new Refusal("passkey_refused", "That passkey does not sign in here.", members);
 }
 
 function invalid(): Refusal {

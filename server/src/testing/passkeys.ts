@@ -12,6 +12,8 @@ export interface Forgery {
   type?: string;
   /** The person was seen, and not verified. */
   unverified?: boolean;
+  /** Nobody touched it: the browser made it by itself. */
+  absent?: boolean;
   counter?: number;
   userHandle?: string;
   /** Signs with this one's key instead. */
@@ -55,13 +57,14 @@ export function anAuthenticator(counter = 1): Authenticator {
   }
 
   function authData(forgery: Forgery, attested?: Uint8Array): Buffer {
-    const verified = forgery.unverified ? 0 : flags.verified;
+    const verified = forgery.unverified || forgery.absent ? 0 : flags.verified;
+    const present = forgery.absent ? 0 : flags.present;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(forgery.counter ?? authenticator.counter);
     if (authenticator.counter > 0) authenticator.counter++;
     return Buffer.concat([
       sha256(forgery.rpId ?? new URL(publicUrl).hostname),
-      Buffer.from([flags.present | verified | (attested ? flags.attested : 0)]),
+      Buffer.from([present | verified | (attested ? flags.attested : 0)]),
       count,
       attested ?? new Uint8Array(),
     ]);

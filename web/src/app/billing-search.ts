@@ -11,6 +11,15 @@ export function readDashboardSearch(search: Record<string, unknown>): CheckoutSe
   return search["checkout"] === "done" ? { checkout: "done" } : {};
 }
 
-export function readSettingsSearch(search: Record<string, unknown>): { billing?: "returned" } {
-  return search["billing"] === "returned" ? { billing: "returned" } : {};
+interface SettingsSearch {
+  billing?: "returned";
+  /** Where `/.well-known/change-password` leads. */
+  change?: "password";
+}
+
+export function readSettingsSearch(search: Record<string, unknown>): SettingsSearch {
+  return {
+    ...(search["billing"] === "returned" ? { billing: "returned" } : {}),
+    ...(search["change"] === "password" ? { change: "password" } : {}),
+  };
 }

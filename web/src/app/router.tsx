@@ -8,6 +8,7 @@ import {
   useLocation,
 } from "@tanstack/react-router";
 import { LoadingOverlay } from "../features/dashboard/loading-overlay.tsx";
+import { keepChangeOfPassword, wantsChangeOfPassword } from "../lib/change-password.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { readAssistantSearch } from "./assistant-search.ts";
 import { readAuthSearch } from "./auth-search.ts";
@@ -136,7 +137,9 @@ const dashboardIndex = createRoute({
   validateSearch: readDashboardSearch,
   component: function DashboardIndex() {
     const { checkout } = dashboardIndex.useSearch();
-    return checkout ? <CheckoutReturn /> : <Navigate to={paths.passwords} replace />;
+    if (checkout) return <CheckoutReturn />;
+    const next = wantsChangeOfPassword() ? paths.settings : paths.passwords;
+    return <Navigate to={next} replace />;
   },
 });
 
@@ -161,6 +164,10 @@ const settings = createRoute({
   getParentRoute: () => dashboard,
   path: "/settings",
   validateSearch: readSettingsSearch,
+  // Before anybody is asked to sign in.
+  beforeLoad({ search }) {
+    if (search.change) keepChangeOfPassword(true);
+  },
   pendingComponent: AccountSkeleton,
   errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),

@@ -42,6 +42,7 @@ const consequences = {
 const sessionKey = ["session"];
 const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
+const begunListeners = new Set<() => void>();
 const knownListeners = new Set<(userId: string | null) => void>();
 let ended = false;
 /** What is under way ends the session, and was asked for here. */
@@ -121,6 +122,7 @@ export async function sessionBegan(
   if (whoIsIn() === null) {
     throw new ApiError({ status: 0, code: "session_not_kept" });
   }
+  for (const listener of begunListeners) listener();
 }
 
 /** For whoever changed the session or the person: here, and in every other tab. Throws where nobody can be asked. */
@@ -200,6 +202,11 @@ export function onSignOut(listener: SignOutListener): () => void {
 /** Called whenever the server told who is signed in; null: nobody. */
 export function onSessionKnown(listener: (userId: string | null) => void): void {
   knownListeners.add(listener);
+}
+
+/** Called once somebody has signed in on this page. */
+export function onSessionBegan(listener: () => void): void {
+  begunListeners.add(listener);
 }
 
 function tellKnown(userId: string | null): void {

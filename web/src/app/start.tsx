@@ -12,6 +12,7 @@ import { startShell } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
 import { findFirstAnswers } from "./first-answers.ts";
 import { MessageView } from "./message-view.tsx";
+import { startPasskeySignals } from "./passkey-signals.ts";
 import { Providers } from "./providers.tsx";
 import { refetchFailed } from "./query-client.ts";
 import { startRouter } from "./router.tsx";
@@ -35,6 +36,7 @@ export async function startApp(): Promise<void> {
   onBack(refetchFailed);
   onSessionKnown((userId) => void keepCopyOnlyFor(userId).catch(reportError));
   onWaysIn((ways) => void keepWaysOnly(ways.map(({ id }) => id)).catch(reportError));
+  startPasskeySignals();
   startSession();
   await nextTask();
   startShell();

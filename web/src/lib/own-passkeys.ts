@@ -1,11 +1,43 @@
-/** Which passkeys the person has, and which of them open the vault. */
-import { passkeyList, type WaysIn, waysIn } from "@breezy/contract/passkeys";
+/** Which passkeys the person has, one more of them, and which of them open the vault. */
+import {
+  ceremonyOptions,
+  passkey,
+  type Passkey,
+  passkeyList,
+  type WaysIn,
+  waysIn,
+} from "@breezy/contract/passkeys";
 import { api } from "./api.ts";
+import { createPasskey } from "./passkey-ceremony.ts";
+
+const path = "/users/me/passkeys";
 
 export const passkeysQuery = {
   queryKey: ["passkeys"],
-  queryFn: async () => (await api.get("/users/me/passkeys", passkeyList)).passkeys,
+  queryFn: async () => (await api.get(path, passkeyList)).passkeys,
 };
+
+interface NewPasskey {
+  password: string;
+  name: string;
+  /** The browser makes it without asking the person, or does not. */
+  quietly?: boolean;
+}
+
+/** Throws CeremonyError, ApiError. */
+export async function addPasskey({ password, name, quietly }: NewPasskey): Promise<Passkey> {
+  const how = quietly ? { quietly } : {};
+  const options = await api.post(`${path}/options`, { password, ...how }, ceremonyOptions);
+  const { id, response, clientExtensionResults } = await createPasskey(options, how);
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  const body = {
+    name,
+    prf: clientExtensionResults.prf?.enabled === true,
+    response: { id, response: { clientDataJSON, attestationObject, transports } },
+    ...how,
+  };
+  return api.post(path, body, passkey);
+}
 
 type Ways = WaysIn["passkeys"];
 

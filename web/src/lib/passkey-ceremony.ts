@@ -27,11 +27,21 @@ const names: Record<string, CeremonyFailure> = {
 
 export const knowsPasskeys = typeof PublicKeyCredential !== "undefined";
 
-/** `options` as the server gave them. Throws CeremonyError. */
-export async function createPasskey(options: object): Promise<RegistrationResponseJSON> {
+/** `options` as the server gave them; `quietly`: nobody is asked. Throws CeremonyError. */
+export async function createPasskey(
+  options: object,
+  { quietly = false } = {},
+): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-  return startRegistration({ optionsJSON }).catch(fail);
+  return startRegistration({ optionsJSON, useAutoRegister: quietly }).catch(fail);
+}
+
+/** Whether the browser makes one by itself, beside a password that it has just filled in. */
+export async function createsQuietly(): Promise<boolean> {
+  const known: Partial<typeof PublicKeyCredential> = knowsPasskeys ? PublicKeyCredential : {};
+  const capabilities = await known.getClientCapabilities?.();
+  return capabilities?.["conditionalCreate"] === true;
 }
 
 /** Throws CeremonyError. */

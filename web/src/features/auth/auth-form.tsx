@@ -1,7 +1,9 @@
 import type { GoogleFailure } from "@breezy/contract/google";
+import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { signIn } from "../../app/session.ts";
 import { hasPendingPlan } from "../../lib/checkout.ts";
+import { passkeysQuery } from "../../lib/own-passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -14,6 +16,7 @@ import { ForgotPassword } from "./forgot-password.tsx";
 import { googleFailed } from "./google-messages.ts";
 import { loginFailed, planKept, sessionEnded, signupFailed, slow } from "./messages.ts";
 import { OtherWays } from "./other-ways.tsx";
+import { tryForPasskey } from "./passkey-upgrade.ts";
 import { signUp } from "./sign-up.ts";
 import { useFields } from "../../lib/use-fields.ts";
 
@@ -62,7 +65,13 @@ export function AuthForm({
   const [busy, setBusy] = useState(false);
   const [planIsKept] = useState(hasPendingPlan);
   const isSlow = useSlow(busy);
+  const queries = useQueryClient();
   const text = authTexts[mode];
+
+  async function relistPasskeys(isOneMore: boolean) {
+    const { queryKey } = passkeysQuery;
+    if (isOneMore) await queries.invalidateQueries({ queryKey, refetchType: "all" });
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,6 +84,7 @@ export function AuthForm({
       const { email, password } = credentials;
       if (mode === "login") {
         if ((await signIn({ email, password })) === "code-asked") onCodeAsked();
+        else void tryForPasskey(password, Date.now()).then(relistPasskeys).catch(reportError);
       } else {
         await signUp({ email, password });
         onSignedUp(email);

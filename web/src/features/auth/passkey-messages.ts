@@ -2,6 +2,18 @@ import type { PasskeyError } from "@breezy/contract/passkeys";
 import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 
+/** It was removed here, and its keeper did not know. */
+export class UnknownPasskey extends Error {
+  override readonly name = "UnknownPasskey";
+  /** Its keeper will not offer it again. */
+  readonly isForgotten: boolean;
+
+  constructor(isForgotten: boolean) {
+    super("unknown passkey");
+    this.isForgotten = isForgotten;
+  }
+}
+
 const ceremonies: Record<CeremonyFailure, string> = {
   cancelled: "No passkey was chosen.",
   known: "Please try again.",
@@ -14,7 +26,14 @@ const answers = {
 } satisfies Partial<Record<PasskeyError, string>>;
 
 export function passkeyFailed(error: unknown): string {
-  const reason =
-    error instanceof CeremonyError ? ceremonies[error.code] : sentenceOf(error, answers);
-  return `Passkey sign-in failed: ${reason}`;
+  return `Passkey sign-in failed: ${reasonOf(error)}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CeremonyError) return ceremonies[error.code];
+  if (!(error instanceof UnknownPasskey)) return sentenceOf(error, answers);
+  const offered = error.isForgotten
+    ? "It is offered no more."
+    : "You can delete it where your device keeps its passkeys.";
+  return `That passkey does not sign in here any more. ${offered} Log in another way.`;
 }

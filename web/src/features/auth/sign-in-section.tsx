@@ -1,6 +1,7 @@
 import { AtSign, RectangleEllipsis } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useProfile } from "../../app/session.ts";
+import { keepChangeOfPassword, wantsChangeOfPassword } from "../../lib/change-password.ts";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
@@ -10,7 +11,10 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 /** What one signs in with: a part of My Account. */
 export function SignInSection() {
   const { email } = useProfile();
-  const [dialog, setDialog] = useState<"password" | "email" | null>(null);
+  const [dialog, setDialog] = useState<"password" | "email" | null>(() =>
+    wantsChangeOfPassword() ? "password" : null,
+  );
+  useEffect(() => keepChangeOfPassword(false), []);
   const close = () => setDialog(null);
   return (
     <RowSection title="Signing in">

@@ -1,8 +1,9 @@
 import type { Passkey } from "@breezy/contract/passkeys";
 import { useState } from "react";
+import { addPasskey } from "../../lib/own-passkeys.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { addPasskey, removePasskey, renamePasskey } from "./passkeys.ts";
+import { removePasskey, renamePasskey } from "./passkeys.ts";
 import { useWork } from "./use-work.ts";
 import { OwnPasswordField, WorkDialog } from "./work-dialog.tsx";
 
@@ -20,7 +21,7 @@ export function AddPasskeyDialog({ count, onClose }: AddPasskeyDialogProps) {
   const work = useWork();
 
   async function add() {
-    await addPasskey(password, name.trim());
+    await addPasskey({ password, name: name.trim() });
     toast.success("Your passkey is added.");
     onClose();
   }
