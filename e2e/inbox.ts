@@ -34,3 +34,18 @@ export function linkIn(mail: Mail, part: string): string {
   if (!link) throw new Error(`the mail has no link with ${part}`);
   return link;
 }
+
+/** What the page behind a mailed link does, for whoever opens no page. False where it has expired, or was used. */
+export async function followLink(
+  link: string,
+  headers: Record<string, string> = {},
+): Promise<boolean> {
+  const { origin, pathname, searchParams } = new URL(link);
+  const answer = await fetch(`${origin}${pathname}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin, ...headers },
+    body: JSON.stringify({ token: searchParams.get("token") }),
+  });
+  if (!answer.ok) throw new Error(`the link was answered ${answer.status}`);
+  return ((await answer.json()) as { done: boolean }).done;
+}

@@ -5,7 +5,7 @@ import { memoryStore } from "../../web/src/features/vault/worker/testing/memory-
 import { createVault } from "../../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../../web/src/features/vault/worker/wire.ts";
 import type { Vault } from "../../web/src/features/vault/vault.ts";
-import { linkIn, nextMail } from "../inbox.ts";
+import { followLink, linkIn, nextMail } from "../inbox.ts";
 import type { World } from "../world/world.ts";
 
 export interface Account {
@@ -54,7 +54,7 @@ export async function aNewAccount(world: Reached & Pick<World, "inboxUrl">): Pro
   const signedUp = await post(world, address, "/users", credentials);
   if (signedUp.status !== 202) throw new Error(`sign-up answered ${signedUp.status}`);
   const mail = await nextMail(world.inboxUrl, email, /confirm/i);
-  await fetch(linkIn(mail, "verify-email"), { redirect: "manual" });
+  await followLink(linkIn(mail, "verify-email"));
   const cookie = await signIn(world, { ...credentials, address });
   const answer = await fetch(`${world.url}/users/me`, { headers: { cookie } });
   const { id } = (await answer.json()) as { id: string };

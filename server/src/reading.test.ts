@@ -8,6 +8,7 @@ import { anUpload } from "./testing/attachments.ts";
 import { clientOf } from "./testing/google.ts";
 import { withTotp } from "./testing/factors.ts";
 import { anAuthenticator, withPasskey } from "./testing/passkeys.ts";
+import { anAddress, confirmationPath } from "./testing/people.ts";
 import { expectRefusal } from "./testing/refusals.ts";
 import { aRep, type TestRep } from "./testing/reps.ts";
 import { aCreate, anEntry, aReadyPerson, aText, type ReadyPerson } from "./testing/vaults.ts";
@@ -88,7 +89,14 @@ async function fill(): Promise<Record<string, string>> {
     models: { model: string }[];
   };
   const { thread_id, reply } = await ask(person, "How do I print?");
+  const [waiting, next] = [anAddress(), anAddress()];
+  await it.call("POST", "/users", { body: { email: waiting, password: "correct horse" } });
+  await person.json("POST", "/users/me/email", { password: person.password, email: next });
+  const { text } = await it.mailTo(next, "Confirm your new email address");
   return {
+    // As a scanner of mails follows them.
+    "/api/auth/verify-email": await confirmationPath(it, waiting),
+    "/api/auth/change-email": /http\S+(\/api\/auth\/change-email\S+)/.exec(text)![1]!,
     "/vault/wraps/{id}": `/vault/wraps/${passkey}`,
     "/attachments/{id}": `/attachments/${file.id}`,
     "/attachments/{id}/chunks/{chunk}": `/attachments/${file.id}/chunks/0`,

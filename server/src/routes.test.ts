@@ -29,6 +29,8 @@ const publicRoutes = new Set([
   "GET /api/auth/google",
   "GET /api/auth/callback/google",
   "POST /users",
+  "POST /api/auth/verify-email",
+  "POST /api/auth/change-email",
   "POST /api/auth/send-verification-email",
   "POST /api/auth/sign-in/email",
   "POST /api/auth/sign-out",

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
-import { anAddress, aNewcomer, confirmationPath, givePlan, signIn } from "../testing/people.ts";
+import {
+  anAddress,
+  aNewcomer,
+  confirmationPath,
+  followLink,
+  givePlan,
+  signIn,
+} from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 
 const hourMs = 3600 * 1000;
@@ -17,12 +24,6 @@ function signUp(email: string, password = "correct horse", headers = {}): Promis
 
 function tryToSignIn(email: string, password: string): Promise<Response> {
   return it.call("POST", "/api/auth/sign-in/email", { body: { email, password } });
-}
-
-async function locationOf(path: string): Promise<string | null> {
-  const response = await it.call("GET", path);
-  expect(response.status).toBe(302);
-  return response.headers.get("location");
 }
 
 describe("signing up", () => {
@@ -70,10 +71,26 @@ describe("signing up", () => {
     await signUp(email, "typed by somebody");
     const othersLink = await confirmationPath(it, email);
     expect(othersLink).not.toBe(ownersLink);
-    expect(await locationOf(ownersLink)).toBe("/auth?confirmed=1");
-    expect(await locationOf(othersLink)).toBe("/auth?confirmed=1");
+    expect(await followLink(it, ownersLink)).toBe("/auth?confirmed=1");
+    expect(await followLink(it, othersLink)).toBe("/auth?confirmed=1");
     expect((await tryToSignIn(email, "typed by somebody")).status).toBe(401);
     expect((await tryToSignIn(email, "typed by the owner")).status).toBe(200);
+  });
+
+  test("a link that a scanner of mails has followed confirms nothing until a page posts its token", async () => {
+    const email = anAddress();
+    await signUp(email, "correct horse");
+    const link = await confirmationPath(it, email);
+    for (const method of ["GET", "HEAD", "GET"]) {
+      expect((await it.call(method, link)).status).toBe(302);
+    }
+    expect((await tryToSignIn(email, "correct horse")).status).toBe(401);
+    const token = new URL(link, "http://any.example").searchParams.get("token");
+    const elsewhere = { body: { token }, headers: { "sec-fetch-site": "cross-site" } };
+    const posted = await it.call("POST", "/api/auth/verify-email", elsewhere);
+    await expectRefusal(posted, 403, "cross_origin");
+    expect(await followLink(it, link)).toBe("/auth?confirmed=1");
+    expect((await tryToSignIn(email, "correct horse")).status).toBe(200);
   });
 
   test("the link works again within its day, and not after it", async () => {
@@ -84,17 +101,17 @@ describe("signing up", () => {
       await confirmationPath(it, early),
       await confirmationPath(it, late),
     ];
-    expect(await locationOf(earlyLink)).toBe("/auth?confirmed=1");
-    expect(await locationOf(earlyLink)).toBe("/auth?confirmed=1");
+    expect(await followLink(it, earlyLink)).toBe("/auth?confirmed=1");
+    expect(await followLink(it, earlyLink)).toBe("/auth?confirmed=1");
     it.advance(24 * hourMs);
-    expect(await locationOf(lateLink)).toBe("/auth?confirmed=0");
+    expect(await followLink(it, lateLink)).toBe("/auth?confirmed=0");
     expect((await tryToSignIn(late, "correct horse")).status).toBe(401);
   });
 
   test.each(["", "?token=", "?token=unknown", "?token=a&callbackURL=https://evil.example"])(
-    "a link with %s leads to the sign-in page and confirms nothing",
+    "a link with %s leads to the sign-in page, nowhere else, and confirms nothing",
     async (query) => {
-      expect(await locationOf(`/api/auth/verify-email${query}`)).toBe("/auth?confirmed=0");
+      expect(await followLink(it, `/api/auth/verify-email${query}`)).toBe("/auth?confirmed=0");
     },
   );
 
@@ -108,7 +125,7 @@ describe("signing up", () => {
       [referred, true],
       [other, false],
     ] as const) {
-      await it.call("GET", await confirmationPath(it, email));
+      await followLink(it, await confirmationPath(it, email));
       const person = await signIn(it, email, "correct horse");
       expect(await person.json("GET", "/users/me")).toMatchObject({ referred_by_sales: expected });
     }
@@ -173,7 +190,7 @@ describe("asking for another confirmation mail", () => {
     expect(it.mails.length).toBe(mailsBefore + 1);
     const second = await confirmationPath(it, waiting);
     expect(second).not.toBe(first);
-    expect(await locationOf(second)).toBe("/auth?confirmed=1");
+    expect(await followLink(it, second)).toBe("/auth?confirmed=1");
     expect((await tryToSignIn(waiting, "correct horse")).status).toBe(200);
   });
 });
@@ -224,14 +241,14 @@ describe("signing in", () => {
     await expectRefusal(refused, 401, "invalid_credentials");
     const fresh = await confirmationPath(it, email);
     expect(fresh).not.toBe(first);
-    expect(await locationOf(fresh)).toBe("/auth?confirmed=1");
+    expect(await followLink(it, fresh)).toBe("/auth?confirmed=1");
     expect((await tryToSignIn(email, "correct horse")).status).toBe(200);
   });
 
   test("takes a composed and a decomposed letter for the same", async () => {
     const email = anAddress();
     await signUp(email, "caf\u00e9 au lait");
-    await it.call("GET", await confirmationPath(it, email));
+    await followLink(it, await confirmationPath(it, email));
     expect((await tryToSignIn(email, "cafe\u0301 au lait")).status).toBe(200);
   });
 

@@ -7,6 +7,7 @@ import { anApp, type TestApp } from "../testing/app.ts";
 import {
   anAddress,
   aUser,
+  followLink,
   type Person,
   recoveryCookie,
   recoveryToken,
@@ -99,8 +100,8 @@ describe("security activity", () => {
     await person.json("POST", "/users/me/email", { password: change.password, email });
     const { text } = await it.mailTo(email, "Confirm your new email address");
     const link = /http\S+(\/api\/auth\/change-email\?token=\S+)/.exec(text)![1]!;
-    await it.call("GET", link, { headers: { "user-agent": firefox } });
-    await it.call("GET", link);
+    await followLink(it, link, { "user-agent": firefox });
+    await followLink(it, link);
     const token = await recoveryToken(it, email);
     const headers = { cookie: await recoveryCookie(it, token), origin: "http://localhost:3000" };
     const body = { password: "another lantern" };

@@ -1,4 +1,5 @@
 import { changeEmailBody, changePasswordBody } from "@breezy/contract/passwords";
+import { mailedLinkAnswer, mailedLinkPath, mailedTokenBody } from "@breezy/contract/mailed-links";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
@@ -62,13 +63,22 @@ export function newAddressRoutes(credentials: Credentials): Hono<AppEnv> {
     "/api/auth/change-email",
     describeRoute({
       summary: "Follow the link in the mail to a new address",
-      responses: { 302: { description: "To the sign-in page, moved=1 or moved=0" } },
+      responses: { 302: { description: "To the page that moves the account" } },
     }),
+    (c) => c.redirect(mailedLinkPath("move", c.req.query("token") ?? "")),
+  );
+
+  app.post(
+    "/api/auth/change-email",
+    describeRoute({
+      summary: "Move an account to another address by the token of its mail",
+      responses: answers(200, mailedLinkAnswer),
+    }),
+    valid("json", mailedTokenBody),
     async (c) => {
-      const token = c.req.query("token");
       const userAgent = c.req.header("user-agent") ?? "";
-      const moved = token !== undefined && (await credentials.confirmAddress(token, userAgent));
-      return c.redirect(`/auth?moved=${moved ? 1 : 0}`);
+      const { token } = c.req.valid("json");
+      return c.json({ done: await credentials.confirmAddress(token, userAgent) });
     },
   );
 

@@ -5,6 +5,7 @@ import {
   anAddress,
   aNewcomer,
   confirmationPath,
+  followLink,
   type Person,
   recoveryCookie,
   recoveryToken,
@@ -116,11 +117,7 @@ describe("changing the address", () => {
     const { text } = await it.mailTo(email, "Confirm your new email address");
     return /http\S+(\/api\/auth\/change-email\?token=\S+)/.exec(text)![1]!;
   }
-  async function follow(link: string): Promise<string | null> {
-    const response = await it.call("GET", link);
-    expect(response.status).toBe(302);
-    return response.headers.get("location");
-  }
+  const follow = (link: string) => followLink(it, link);
   const addressOf = async (person: Person) =>
     ((await person.json("GET", "/users/me")) as { email: string }).email;
 

@@ -10,7 +10,7 @@ import {
   profileOf,
   signInWithGoogle,
 } from "../testing/google.ts";
-import { anAddress, aUser, confirmationPath, signIn } from "../testing/people.ts";
+import { anAddress, aUser, confirmationPath, followLink, signIn } from "../testing/people.ts";
 
 let google: Google;
 let it: TestApp;
@@ -184,8 +184,8 @@ describe("an account that has the address already", () => {
       users: [{ id, email_verified: true }],
       providers: ["google"],
     });
-    const answer = await it.call("GET", link);
-    expect(answer.headers.get("location")).toBe("/auth?confirmed=0");
+    const answer = await followLink(it, link);
+    expect(answer).toBe("/auth?confirmed=0");
     expect((await tryToSignIn(email, "typed by a stranger")).status).toBe(401);
     const sessions = await it.db.asAuth((trx) =>
       trx.selectFrom("auth_sessions").select("token").where("user_id", "=", id).execute(),

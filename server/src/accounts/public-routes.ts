@@ -1,5 +1,6 @@
 import { signInBody, signUpAnswer, signUpBody, whoAmI } from "@breezy/contract/accounts";
 import { codeAsked } from "@breezy/contract/factors";
+import { mailedLinkAnswer, mailedLinkPath, mailedTokenBody } from "@breezy/contract/mailed-links";
 import { Hono } from "hono";
 import { deleteCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
@@ -49,13 +50,19 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     "/api/auth/verify-email",
     describeRoute({
       summary: "Follow the link of a confirmation mail",
-      responses: { 302: { description: "To the sign-in page, confirmed=1 or confirmed=0" } },
+      responses: { 302: { description: "To the page that confirms" } },
     }),
-    async (c) => {
-      const token = c.req.query("token");
-      const confirmed = token !== undefined && (await accounts.confirmAddress(token));
-      return c.redirect(`/auth?confirmed=${confirmed ? 1 : 0}`);
-    },
+    (c) => c.redirect(mailedLinkPath("confirm", c.req.query("token") ?? "")),
+  );
+
+  app.post(
+    "/api/auth/verify-email",
+    describeRoute({
+      summary: "Confirm an address by the token of its mail",
+      responses: answers(200, mailedLinkAnswer),
+    }),
+    valid("json", mailedTokenBody),
+    async (c) => c.json({ done: await accounts.confirmAddress(c.req.valid("json").token) }),
   );
 
   app.post(

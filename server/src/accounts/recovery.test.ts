@@ -6,6 +6,7 @@ import {
   anAddress,
   aNewcomer,
   confirmationPath,
+  followLink,
   recoveryCookie,
   recoveryToken,
   signIn,
@@ -307,7 +308,7 @@ describe("an address that was never confirmed", () => {
     await it.call("POST", "/users", { body: { email, password: "typed by somebody" } });
     const strangersLink = await confirmationPath(it, email);
     expect((await reset(await recovering(email))).status).toBe(200);
-    await it.call("GET", strangersLink);
+    await followLink(it, strangersLink);
     expect((await tryToSignIn(email, "typed by somebody")).status).toBe(401);
     expect((await tryToSignIn(email, password)).status).toBe(200);
   });

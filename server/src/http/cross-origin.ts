@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What people follow from elsewhere: from a mail, from Google, from a representative's page. */
+/** What people follow from elsewhere, with a GET that leads on: from a mail, from Google, from a representative's page. */
 const followedFromElsewhere = new Set([
   "/api/auth/verify-email",
   "/api/auth/change-email",

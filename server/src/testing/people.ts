@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readMailedLink } from "@breezy/contract/mailed-links";
 import type { PlanId } from "@breezy/contract/plans";
 import { sessionCookie } from "../accounts/auth.ts";
 import type { CallOptions, TestApp } from "./app.ts";
@@ -30,6 +31,27 @@ export async function confirmationPath(test: TestApp, email: string): Promise<st
   const link = /http\S+verify-email\S+/.exec(text);
   if (!link) throw new Error("the mail has no link");
   return link[0].slice(publicUrl.length);
+}
+
+/**
+ * What a browser does with the link of a mail that confirms an address or moves an account: it is led
+ * to a page, which posts the token. Where that page then stands.
+ */
+export async function followLink(
+  test: TestApp,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const led = await test.call("GET", path, { headers });
+  await expectStatus(led, 302);
+  const page = new URL(led.headers.get("location") ?? "", publicUrl);
+  const link = readMailedLink(page.hash);
+  if (!link) throw new Error(`the link leads to ${page.href}`);
+  const posted = { body: { token: link.token }, headers: { origin: publicUrl, ...headers } };
+  const answer = await test.call("POST", new URL(path, publicUrl).pathname, posted);
+  await expectStatus(answer, 200);
+  const { done } = (await answer.json()) as { done: boolean };
+  return `${page.pathname}?${link.type === "confirm" ? "confirmed" : "moved"}=${done ? 1 : 0}`;
 }
 
 /** Asks for a mail that resets the password, and takes the token out of its link. */
@@ -68,7 +90,7 @@ export async function aNewcomer(
   const password = randomBytes(9).toString("base64");
   const signUp = { body: { email, password }, headers, remoteAddress: aHome() };
   await expectStatus(await test.call("POST", "/users", signUp), 202);
-  await expectStatus(await test.call("GET", await confirmationPath(test, email)), 302);
+  await followLink(test, await confirmationPath(test, email));
   return signIn(test, email, password);
 }
 

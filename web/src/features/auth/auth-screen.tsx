@@ -9,6 +9,7 @@ import { authTexts } from "./auth-texts.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { tellMoved } from "./confirmation-notice.tsx";
 import type { AuthMode } from "./credentials.ts";
+import { useMailedLink } from "./mailed-link.ts";
 
 export function AuthScreen() {
   const session = useSession();
@@ -19,6 +20,7 @@ export function AuthScreen() {
   const [switched, setSwitched] = useState(false);
   const mode: AuthMode = asked ?? "login";
   useScreenStart(authTexts[mode].title);
+  const isFollowing = useMailedLink();
 
   const isSignedIn = session.state === "signed-in";
   useEffect(() => {
@@ -28,7 +30,7 @@ export function AuthScreen() {
     if (moved === 1) sessionChanged("user-updated").catch(() => undefined);
   }, [isSignedIn, moved]);
 
-  if (isSignedIn) return <Navigate to={paths.dashboard} replace />;
+  if (isSignedIn && !isFollowing) return <Navigate to={paths.dashboard} replace />;
 
   function switchTo(next: AuthMode, keptEmail = "") {
     setMailedTo(null);
