@@ -219,6 +219,12 @@ export const orderList = z.object({ orders: z.array(order) });
 /** Where people come in whom a representative sends. Each sets cookies and leads to `/`. */
 export const referralPaths = ["/iphone", "/android", "/pc"] as const;
 
+/** Which of them is meant: whoever types one may write capitals, or a slash too many. */
+export function referralPathOf(path: string): (typeof referralPaths)[number] | undefined {
+  const word = path.toLowerCase().split("/").filter(Boolean).join("/");
+  return referralPaths.find((known) => known === `/${word}`);
+}
+
 /** A cookie beside `referredBySales`, and the query's `rep`: who brought the visitor. The first counts. */
 export const referringRepCookie = "referredByRep";
 export const referralMs = 7 * 24 * 3600 * 1000;

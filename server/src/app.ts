@@ -1,6 +1,8 @@
+import { referralPathOf } from "@breezy/contract/reps";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
+import { getPath } from "hono/utils/url";
 import { openAPIRouteHandler } from "hono-openapi";
 import { accountExporter } from "./accounts/account-export.ts";
 import { activityRoutes } from "./accounts/activity-routes.ts";
@@ -197,9 +199,13 @@ export function createApp(deps: AppDeps): App {
   const passkeys = createPasskeys({ reauthenticate, ...factorDeps });
   const totp = createTotp({ reauthenticate, ...factorDeps });
 
+  const { knownRep } = reps;
   const open = new Hono<AppEnv>();
   open.route("/", healthRoutes(db, deps.guardians, clock));
-  open.route("/", publicAccountRoutes({ accounts, sessions, cookie, trustedProxies, clock }));
+  open.route(
+    "/",
+    publicAccountRoutes({ accounts, sessions, knownRep, cookie, trustedProxies, clock }),
+  );
   if (deps.google) {
     const google = createGoogleSignIn({
       db,
@@ -209,7 +215,10 @@ export function createApp(deps: AppDeps): App {
       sessionSecret,
       clock,
     });
-    open.route("/", googleRoutes({ google, secondStep, cookie, trustedProxies, clock, log }));
+    open.route(
+      "/",
+      googleRoutes({ google, secondStep, knownRep, cookie, trustedProxies, clock, log }),
+    );
   }
   open.route("/", recoveryRoutes({ recovery, sessions, cookie, trustedProxies, clock }));
   open.route("/", newAddressRoutes(credentials));
@@ -261,7 +270,12 @@ export function createApp(deps: AppDeps): App {
   closed.route("/", exportRoutes({ db, clock, exporters }));
   closed.route("/", eventRoutes(streams, vault.vaults));
 
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({
+    getPath(request) {
+      const path = getPath(request);
+      return referralPathOf(path) ?? path;
+    },
+  });
   const routes = routeTable([open, reps.routes, closed]);
   app.onError((error, c) => (hasLeft(c) ? answerNobody(error, log) : answerError(error, log)));
   app.notFound(() => notFound().toResponse());

@@ -13,13 +13,14 @@ import { newToken } from "../secret-token.ts";
 import { attemptCookie, attemptMs, attemptOf } from "./google-attempt.ts";
 import { GoogleRefusal, type GoogleSignIn } from "./google-service.ts";
 import { setPendingCookie } from "./pending-cookie.ts";
-import { referralOf } from "./referral-cookies.ts";
+import { type KnownRep, referralOf } from "./referral-cookies.ts";
 import type { SecondStep } from "./second-step.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 
 export interface GoogleRouteDeps {
   google: GoogleSignIn;
   secondStep: SecondStep;
+  knownRep: KnownRep;
   cookie: { name: string; secure: boolean };
   trustedProxies: number;
   clock: () => number;
@@ -28,7 +29,7 @@ export interface GoogleRouteDeps {
 
 /** A person's browser walks through these, so that every answer leads to a page. */
 export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
-  const { google, secondStep, cookie, trustedProxies, clock, log } = deps;
+  const { google, secondStep, knownRep, cookie, trustedProxies, clock, log } = deps;
   const app = new Hono<AppEnv>();
   const buckets = new NetworkBuckets(signInsPerAddress, clock);
   const attemptName = attemptCookie(cookie.secure);
@@ -86,7 +87,7 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
         const seed = getCookie(c, attemptName);
         deleteCookie(c, attemptName, bound);
         if (!seed) throw new GoogleRefusal("expired");
-        const referral = referralOf(c);
+        const referral = await referralOf(c, knownRep);
         const query = new URL(c.req.url).search;
         const userAgent = c.req.header("user-agent") ?? "";
         const userId = await google.finish(query, attemptOf(seed), { referral, userAgent });

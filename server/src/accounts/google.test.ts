@@ -11,6 +11,7 @@ import {
   signInWithGoogle,
 } from "../testing/google.ts";
 import { anAddress, aUser, confirmationPath, followLink, signIn } from "../testing/people.ts";
+import { aRep } from "../testing/reps.ts";
 
 let google: Google;
 let it: TestApp;
@@ -76,6 +77,24 @@ describe("the first sign-in", () => {
       const returned = await choose(begun.address, another(anAddress()));
       const { session } = await arrive(it, returned, `${begun.cookie}; ${cookie}`);
       expect(await profileOf(it, session!)).toMatchObject({ referred_by_sales: expected });
+    }
+  });
+
+  test("stores a representative whom there is, and nobody else", async () => {
+    const rep = await aRep(it);
+    for (const [id, stored] of [
+      [rep.id, rep.id],
+      ["999999999999", null],
+    ] as const) {
+      const begun = await begin(it);
+      const returned = await choose(begun.address, another(anAddress()));
+      const cookies = `${begun.cookie}; referredByRep=${id}`;
+      const { session } = await arrive(it, returned, cookies);
+      const headers = { cookie: session! };
+      const answer = await it.call("GET", "/users/me/export", { headers });
+      expect(await answer.json()).toMatchObject({
+        account: { referral: { referring_rep: stored } },
+      });
     }
   });
 

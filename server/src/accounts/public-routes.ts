@@ -14,7 +14,7 @@ import { valid } from "../http/valid.ts";
 import { readDeviceCookie } from "./device-cookie.ts";
 import type { Accounts } from "./service.ts";
 import { askCode } from "./pending-cookie.ts";
-import { referralOf } from "./referral-cookies.ts";
+import { type KnownRep, referralOf } from "./referral-cookies.ts";
 import { type SessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 import { weakPassword } from "./weak-password.ts";
@@ -22,6 +22,7 @@ import { weakPassword } from "./weak-password.ts";
 export interface PublicAccountDeps {
   accounts: Accounts;
   sessions: Sessions;
+  knownRep: KnownRep;
   cookie: SessionCookie;
   trustedProxies: number;
   clock: () => number;
@@ -30,7 +31,7 @@ export interface PublicAccountDeps {
 const sentAnswer = z.object({ detail: z.string() });
 
 export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
-  const { accounts, sessions, cookie, trustedProxies, clock } = deps;
+  const { accounts, sessions, knownRep, cookie, trustedProxies, clock } = deps;
   const app = new Hono<AppEnv>();
   const limitSignUps = limitPerAddress(signUpsPerAddress, trustedProxies, clock);
   const limitSignIns = limitPerAddress(signInsPerAddress, trustedProxies, clock);
@@ -41,7 +42,7 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     limitSignUps,
     valid("json", signUpBody, { password: weakPassword }),
     async (c) => {
-      await accounts.signUp(c.req.valid("json"), referralOf(c));
+      await accounts.signUp(c.req.valid("json"), await referralOf(c, knownRep));
       return c.json({ detail: "Please check your email for a confirmation link." }, 202);
     },
   );

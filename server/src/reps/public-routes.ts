@@ -4,11 +4,10 @@ import {
   referralMs,
   referralPaths,
   referringRepCookie,
-  repId,
   repLoginAnswer,
   repLoginBody,
 } from "@breezy/contract/reps";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
 import { isFromBrowser } from "../http/cross-origin.ts";
@@ -21,6 +20,8 @@ import { type RepCookie, repToken } from "./require-rep.ts";
 import type { SigningIn } from "./signing-in.ts";
 
 export interface PublicRepDeps {
+  /** Null where there is nobody of that id, or it is none. */
+  knownRep(text: string | undefined): Promise<string | null>;
   signingIn: SigningIn;
   cookie: RepCookie;
   trustedProxies: number;
@@ -28,7 +29,7 @@ export interface PublicRepDeps {
 }
 
 export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
-  const { signingIn, cookie, trustedProxies, clock } = deps;
+  const { knownRep, signingIn, cookie, trustedProxies, clock } = deps;
   const app = new Hono<AppEnv>();
   const bound = {
     path: "/",
@@ -47,12 +48,12 @@ export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
       async (c) => {
         const kept = { ...bound, maxAge: referralMs / 1000 };
         setCookie(c, referralCookie, "true", kept);
-        const rep = repId.safeParse(c.req.query("rep"));
-        if (rep.success && getCookie(c, referringRepCookie) === undefined) {
+        const rep = await knownRep(repOfQuery(c));
+        if (rep && !(await knownRep(getCookie(c, referringRepCookie)))) {
           // Nobody refers themselves.
           const token = repToken(c, cookie);
           const own = token ? await signingIn.findRep(token) : undefined;
-          if (own !== rep.data) setCookie(c, referringRepCookie, rep.data, kept);
+          if (own !== rep) setCookie(c, referringRepCookie, rep, kept);
         }
         return c.redirect("/");
       },
@@ -94,4 +95,9 @@ export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
   );
 
   return app;
+}
+
+/** However the name is written. */
+function repOfQuery(c: Context): string | undefined {
+  return Object.entries(c.req.query()).find(([name]) => name.toLowerCase() === "rep")?.[1];
 }

@@ -34,6 +34,15 @@ export async function addRep(trx: Transaction, rep: NewRep): Promise<boolean> {
   return true;
 }
 
+export async function isRep(trx: Transaction, repId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("reps")
+    .select("rep_id")
+    .where("rep_id", "=", repId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isDemo(trx: Transaction, repId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("reps")

@@ -3,7 +3,7 @@ import type { LedgerLine, Order, Product, Redeemed } from "@breezy/contract/reps
 import { pointsStructure } from "@breezy/contract/reps";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anApp, publicUrl } from "../testing/app.ts";
-import { aHome, aUser } from "../testing/people.ts";
+import { aHome, aNewcomer, aUser } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import {
   adjust,
@@ -495,12 +495,62 @@ describe("the ledger", () => {
 });
 
 describe("a link", () => {
+  const aReferredBy = (rep: string) =>
+    aNewcomer(it, undefined, {
+      cookie: `referredBySales=true; referredByRep=${rep}`,
+      origin: publicUrl,
+    });
+
   test.each(["/iphone", "/android", "/pc"])("%s marks the visitor for a week", async (path) => {
     const answer = await it.call("GET", path, { headers: { accept: "text/html" } });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
     expect(answer.headers.getSetCookie()).toEqual([
       "referredBySales=true; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax",
     ]);
+  });
+
+  test.each(["/iphone/", "/IPhone", "/ANDROID/", "//pc", "/%70c"])(
+    "%s, by hand, marks the visitor as the link itself does",
+    async (path) => {
+      const rep = await aRep(it);
+      for (const name of ["rep", "REP", "Rep"]) {
+        const answer = await it.call("GET", `${path}?utm=x&${name}=${rep.id}`, {
+          headers: { accept: "text/html" },
+        });
+        expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+        const [bySales, byRep] = answer.headers.getSetCookie();
+        expect(bySales).toMatch(/^referredBySales=true; Max-Age=604800;/);
+        expect(byRep).toMatch(new RegExp(`^referredByRep=${rep.id}; Max-Age=604800;`));
+      }
+    },
+  );
+
+  test.each(["/iphones", "/iphone/x", "/x/iphone", "/i/phone"])(
+    "%s is none, and marks nobody",
+    async (path) => {
+      const answer = await it.call("GET", path, { headers: { accept: "text/html" } });
+      expect(answer.status).not.toBe(302);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  test("of nobody notes nobody, and leaves the place to the first who is somebody", async () => {
+    const nobody = "999999999999";
+    const answer = await it.call("GET", `/pc?rep=${nobody}`);
+    expect(answer.headers.getSetCookie().join()).toContain("referredBySales=true");
+    expect(answer.headers.getSetCookie().join()).not.toContain("referredByRep");
+    const rep = await aRep(it);
+    const headers = { cookie: `referredByRep=${nobody}` };
+    const next = await it.call("GET", `/pc?rep=${rep.id}`, { headers });
+    expect(next.headers.getSetCookie().join()).toContain(`referredByRep=${rep.id}`);
+  });
+
+  test("of nobody is not stored at the sign-up, also where the cookie was made up", async () => {
+    const person = await aReferredBy("999999999999");
+    expect(await person.json("GET", "/users/me")).toMatchObject({ referred_by_sales: true });
+    expect(await person.json("GET", "/users/me/export")).toMatchObject({
+      account: { referral: { referring_rep: null } },
+    });
   });
 
   test("notes who sent it, and the first who did counts", async () => {

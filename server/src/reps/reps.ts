@@ -1,3 +1,4 @@
+import { repId } from "@breezy/contract/reps";
 import type { Hono } from "hono";
 import type { Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
@@ -7,7 +8,8 @@ import type { Shop } from "../outside/shop.ts";
 import { repAdminRoutes } from "./admin-routes.ts";
 import { createEmporium } from "./emporium.ts";
 import { createOffice, type Office } from "./office.ts";
-import { publicRepRoutes } from "./public-routes.ts";
+import { type PublicRepDeps, publicRepRoutes } from "./public-routes.ts";
+import { isRep } from "./rep-store.ts";
 import { createRedeeming } from "./redeeming.ts";
 import { type RepEnv, repSessionCookie } from "./require-rep.ts";
 import { repRoutes } from "./routes.ts";
@@ -32,6 +34,7 @@ export interface Reps {
   /** For the operator's socket alone. */
   adminRoutes: Hono;
   office: Office;
+  knownRep: PublicRepDeps["knownRep"];
   /** Points for all money that moved so far. */
   settle(): Promise<void>;
   sweep(): Promise<void>;
@@ -45,11 +48,16 @@ export function createReps(deps: RepDeps): Reps {
   const redeeming = createRedeeming({ db, clock, findProduct: emporium.findProduct });
   const settling = createSettling(db, clock);
   const office = createOffice({ db, settling, clock });
+  async function knownRep(text: string | undefined): Promise<string | null> {
+    const { data: id } = repId.safeParse(text);
+    return id !== undefined && (await db.asOffice((trx) => isRep(trx, id))) ? id : null;
+  }
   return {
-    publicRoutes: publicRepRoutes({ ...deps, signingIn, cookie }),
+    publicRoutes: publicRepRoutes({ ...deps, knownRep, signingIn, cookie }),
     routes: repRoutes({ ...deps, signingIn, cookie, redeeming, emporium }),
     adminRoutes: repAdminRoutes(office, deps.log),
     office,
+    knownRep,
     settle: settling.settle,
     async sweep() {
       await settling.settle();
