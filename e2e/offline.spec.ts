@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, sizes } from "./examine.ts";
 import { goToAccount } from "./go-to-account.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
+import { keptAs } from "./kept.ts";
 import { typePin, unlock } from "./person.ts";
 import { withAuthenticator } from "./virtual-authenticator.ts";
 
@@ -23,24 +24,6 @@ const blueCard = {
 };
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-
-/** What the browser keeps under a name, or null. */
-const keptAs = (page: Page, prefix: string) =>
-  page.evaluate(
-    (prefixOfKey) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open("breezy-vault", 1);
-        opening.addEventListener("error", () => reject(new Error("IndexedDB did not open")));
-        opening.addEventListener("success", () => {
-          const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
-          asked.addEventListener("success", () => {
-            opening.result.close();
-            resolve(asked.result.map(String).filter((key) => key.startsWith(prefixOfKey)));
-          });
-        });
-      }),
-    prefix,
-  );
 
 /** With a passkey that opens the vault, and a copy of it here. */
 async function letPasskeyOpen(page: Page, password: string): Promise<void> {

@@ -19,6 +19,7 @@ export type Session =
   | { state: "unreachable"; asking: boolean; retry: () => void };
 
 type SignOutListener = () => void | Promise<void>;
+type KnownListener = (userId: string | null) => void | Promise<void>;
 
 /**
  * All that can happen to a session, by the specification's names. Whatever it is, every tab asks
@@ -43,7 +44,7 @@ const sessionKey = ["session"];
 const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
 const begunListeners = new Set<() => void>();
-const knownListeners = new Set<(userId: string | null) => void>();
+const knownListeners = new Set<KnownListener>();
 let ended = false;
 /** What is under way ends the session, and was asked for here. */
 let byChoice = false;
@@ -56,11 +57,14 @@ export const sessionQuery = {
   queryKey: sessionKey,
   queryFn: async (): Promise<Profile | null> => {
     try {
-      if (await isVisitor()) return null;
+      if (await isVisitor()) {
+        void tellKnown(null);
+        return null;
+      }
       const found = await api.get("/users/me", profile);
       const before = whoIsIn();
       if (before !== null && before !== found.id) await forgetPerson();
-      tellKnown(found.id);
+      void tellKnown(found.id);
       return found;
     } catch (error) {
       if (!isOver(error)) throw error;
@@ -68,7 +72,7 @@ export const sessionQuery = {
         ended = !byChoice;
         await tellListeners();
       }
-      tellKnown(null);
+      await tellKnown(null);
       return null;
     }
   },
@@ -170,10 +174,15 @@ function follow(error: unknown): void {
   if (isOver(error)) void endSession();
 }
 
-/** Nobody is signed in; who could only set a password is not either. */
+/**
+ * Nobody is signed in, by the server's own word: what this browser keeps goes. A gateway's 401 has no
+ * code of ours, and says nothing. Who could only set a password is not signed in either.
+ */
 export function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.code === "recovery_only");
+  return error instanceof ApiError && overCodes.includes(error.code);
 }
+
+const overCodes = ["unauthenticated", "recovery_only"];
 
 /** Where `work` ends the session, nobody is told that it has ended by itself. */
 export async function endByChoice<T>(work: () => Promise<T>): Promise<T> {
@@ -199,8 +208,8 @@ export function onSignOut(listener: SignOutListener): () => void {
   return () => signOutListeners.delete(listener);
 }
 
-/** Called whenever the server told who is signed in; null: nobody. */
-export function onSessionKnown(listener: (userId: string | null) => void): void {
+/** Called whenever it is known who is signed in; null: nobody, in this tab or another. */
+export function onSessionKnown(listener: KnownListener): void {
   knownListeners.add(listener);
 }
 
@@ -209,8 +218,8 @@ export function onSessionBegan(listener: () => void): void {
   begunListeners.add(listener);
 }
 
-function tellKnown(userId: string | null): void {
-  for (const listener of knownListeners) listener(userId);
+async function tellKnown(userId: string | null): Promise<void> {
+  await Promise.all([...knownListeners].map(async (listener) => listener(userId)));
 }
 
 /** Called where a sign-out locked and erased, and the server then could not be told: they are still signed in. */
@@ -279,5 +288,7 @@ async function forgetPerson(): Promise<void> {
 
 async function forgetSession(): Promise<void> {
   await forgetPerson();
+  // Also what a vault's worker had no time to erase, or no vault of this tab knew of.
+  await tellKnown(null);
   queryClient.setQueryData(sessionKey, null);
 }

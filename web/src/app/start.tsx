@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { keepCopyOnlyFor, keepWaysOnly } from "../features/vault/offline-owner.ts";
+import { keepOnlyFor, keepWaysOnly } from "../features/vault/offline-owner.ts";
 import { findConfig } from "../lib/config.ts";
 import { nextTask } from "../lib/next-task.ts";
 import { wasPainted } from "../lib/opening.ts";
@@ -34,7 +34,7 @@ export async function startApp(): Promise<void> {
   }
   startReach();
   onBack(refetchFailed);
-  onSessionKnown((userId) => void keepCopyOnlyFor(userId).catch(reportError));
+  onSessionKnown((userId) => keepOnlyFor(userId).catch(reportError));
   onWaysIn((ways) => void keepWaysOnly(ways.map(({ id }) => id)).catch(reportError));
   startPasskeySignals();
   startSession();

@@ -1,7 +1,7 @@
 /** Whose vault can be opened here without the server; read and erased by the page, which holds no key. */
 import { openLocalStore } from "./worker/local.ts";
 import { type OfflineCopy, offlineKey, readOfflineCopy } from "./worker/offline-store.ts";
-import { eraseSnapshot } from "./worker/snapshot-store.ts";
+import { isSnapshotOfOther } from "./worker/snapshot-store.ts";
 
 const local = openLocalStore();
 
@@ -11,12 +11,12 @@ export async function findOfflineOwner(): Promise<string | null> {
   return copy?.stamp ? copy.userId : null;
 }
 
-/** Once it is known who is signed in: a copy of anybody else's goes, and so does one of a session that has ended. */
-export async function keepCopyOnlyFor(userId: string | null): Promise<void> {
+/** Once it is known who is signed in: copies of anybody else's go, and so do those of a session that has ended. */
+export async function keepOnlyFor(userId: string | null): Promise<void> {
   const copy = await readOfflineCopy(local);
-  if (!copy || copy.userId === userId) return;
-  await local.delete(offlineKey);
-  await eraseSnapshot(local, copy.userId);
+  if (copy && copy.userId !== userId) await local.delete(offlineKey);
+  const others = (await local.keys()).filter((key) => isSnapshotOfOther(key, userId));
+  await Promise.all(others.map((key) => local.delete(key)));
 }
 
 /** Once the server told which passkeys open the vault: one that was removed opens no copy either. */

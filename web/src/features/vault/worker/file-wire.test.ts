@@ -73,7 +73,12 @@ test.each([
 
 test.each([
   ["the line is down", new TypeError("failed to fetch"), "network"],
-  ["the session has ended", new Response(null, { status: 401 }), "signed-out"],
+  [
+    "the session has ended",
+    Response.json({ code: "unauthenticated", detail: "" }, { status: 401 }),
+    "signed-out",
+  ],
+  ["a gateway asks who is there", new Response("<html>", { status: 401 }), "network"],
   [
     "the store is away",
     Response.json({ code: "unavailable", detail: "" }, { status: 503 }),

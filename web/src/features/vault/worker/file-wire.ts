@@ -63,13 +63,15 @@ export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<
       throw new VaultError("network", "the server could not be reached", { cause });
     }
     const { status } = response;
-    if (status === 401) throw new VaultError("signed-out", "the session has ended");
+    // The server's own words are JSON, a gateway's are not.
+    const isOwn = response.headers.get("content-type")?.includes("json") === true;
+    if (status === 401 && isOwn) throw new VaultError("signed-out", "the session has ended");
     // The server's own 503 has a code: it has too much to do, or the store of files is away.
     const code = errorBody.safeParse(parsed(refusal)).data?.code;
     const isBusy = status === 429 || code === "busy";
     if (code && !isBusy) throw new VaultError("busy", "files are not available");
     // The gateway's: the same again may do.
-    if (status >= 502 && status <= 504 && !isBusy) {
+    if (status === 401 || (status >= 502 && status <= 504 && !isBusy)) {
       throw new VaultError("network", `answered ${status}`);
     }
     const waitMs = Number(response.headers.get("retry-after")) * 1000;

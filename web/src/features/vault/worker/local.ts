@@ -8,6 +8,10 @@ export interface LocalStore {
   delete(key: string): Promise<void>;
 }
 
+interface WholeStore extends LocalStore {
+  keys(): Promise<string[]>;
+}
+
 const databaseName = "breezy-vault";
 const storeName = "kept";
 
@@ -28,7 +32,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
 }
 
 /** Opens at the first use. */
-export function openLocalStore(): LocalStore {
+export function openLocalStore(): WholeStore {
   let opened: Promise<IDBDatabase> | undefined;
 
   function database(): Promise<IDBDatabase> {
@@ -40,17 +44,20 @@ export function openLocalStore(): LocalStore {
     return opened;
   }
 
+  async function objects(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+    return (await database()).transaction(storeName, mode).objectStore(storeName);
+  }
+
   async function write(change: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await database()).transaction(storeName, "readwrite");
-    change(transaction.objectStore(storeName));
-    await committed(transaction);
+    const store = await objects("readwrite");
+    change(store);
+    await committed(store.transaction);
   }
 
   return {
-    async get(key) {
-      const transaction = (await database()).transaction(storeName, "readonly");
-      return settled(transaction.objectStore(storeName).get(key));
-    },
+    get: async (key) => settled((await objects("readonly")).get(key)),
+    // All that is put here has a text for its key.
+    keys: async () => (await settled((await objects("readonly")).getAllKeys())) as string[],
     put: (key, value) => write((store) => store.put(value, key)),
     async update(key, change) {
       const transaction = (await database()).transaction(storeName, "readwrite", {

@@ -87,7 +87,7 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
     if (trusted) {
       const repaired = await unlessRefused(repair(context, opener, keys, contents));
       if (repaired) ({ contents, behind } = repaired);
-      if (isUnwitnessed(contents, heard)) {
+      if (isUnwitnessed(contents, answers)) {
         await unlessRefused(witness(context, contents.head));
       }
     }
@@ -132,8 +132,8 @@ export function isTrusted(findings: readonly Finding[]): boolean {
 }
 
 /** Whether a guardian that was heard has an older head than these contents, or none. */
-function isUnwitnessed({ head }: Contents, heard: Answers): boolean {
-  return Array.from(heard.values()).some((shown) => (shown.head?.version ?? 0) < head.version);
+function isUnwitnessed({ head }: Contents, answers: Answers): boolean {
+  return Array.from(answers.values()).some((shown) => (shown.head?.version ?? 0) < head.version);
 }
 
 /** The server's own row, made here where set-up was cut before it. */

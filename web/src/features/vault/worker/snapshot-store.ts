@@ -8,7 +8,13 @@ export interface KeptSnapshot {
   sealed: Uint8Array;
 }
 
-export const snapshotKey = (userId: string) => `snapshot/${userId}`;
+const prefix = "snapshot/";
+export const snapshotKey = (userId: string) => `${prefix}${userId}`;
+
+/** null: everybody is another. */
+export function isSnapshotOfOther(key: string, userId: string | null): boolean {
+  return key.startsWith(prefix) && (userId === null || key !== snapshotKey(userId));
+}
 
 export async function readSnapshot(
   local: LocalStore,

@@ -4,10 +4,13 @@ import { createWire } from "./wire.ts";
 const answering = (response: Response) => createWire(() => Promise.resolve(response));
 
 describe("what stands before the server", () => {
-  test.each([502, 503, 504])("a gateway's %i counts as a network error", async (status) => {
-    const wire = answering(new Response("<h1>Bad Gateway</h1>", { status }));
-    await expect(wire.vault()).rejects.toMatchObject({ code: "network" });
-  });
+  test.each([401, 407, 502, 503, 504, 511])(
+    "a gateway's %i counts as a network error",
+    async (status) => {
+      const wire = answering(new Response("<h1>Bad Gateway</h1>", { status }));
+      await expect(wire.vault()).rejects.toMatchObject({ code: "network" });
+    },
+  );
 
   test("a 503 in the server's own words keeps its meaning", async () => {
     const body = { detail: "The guardians can't be reached.", code: "guardians_unavailable" };
@@ -15,9 +18,17 @@ describe("what stands before the server", () => {
     expect(await wire.readPin("AA==")).toEqual({ ok: false, reason: "unavailable" });
   });
 
-  test("a 401 is the end of the session", async () => {
-    const wire = answering(Response.json({ code: "unauthenticated" }, { status: 401 }));
+  test.each([
+    [401, "unauthenticated"],
+    [403, "recovery_only"],
+  ])("a %i of the server's that says %s is the end of the session", async (status, code) => {
+    const wire = answering(Response.json({ code }, { status }));
     await expect(wire.vault()).rejects.toMatchObject({ code: "signed-out" });
+  });
+
+  test("a 403 for another reason is not", async () => {
+    const wire = answering(Response.json({ code: "forbidden" }, { status: 403 }));
+    await expect(wire.vault()).rejects.toMatchObject({ code: "server" });
   });
 });
 

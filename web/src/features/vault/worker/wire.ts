@@ -83,6 +83,8 @@ const contentsMs = 180_000;
 /** Where too much is asked of the server at once it says how long to wait. */
 const waitsAtMost = 6;
 const shortestWaitMs = 1000;
+/** Whose answers are not the server's; a 503 may be. */
+const gatewayStatuses = new Set([401, 407, 502, 504, 511]);
 
 interface Answer {
   status: number;
@@ -126,8 +128,8 @@ export function createWire(
       throw new VaultError("network", "the server could not be reached", { cause });
     }
     const { status } = response;
-    if (status === 401) throw new VaultError("signed-out", "the session has ended");
-    if (status === 502 || status === 504) throw new VaultError("network", gatewayAnswered(status));
+    if (isOver(status, text)) throw new VaultError("signed-out", "the session has ended");
+    if (gatewayStatuses.has(status)) throw new VaultError("network", gatewayAnswered(status));
     return { status, text, waitMs: Number(response.headers.get("retry-after")) * 1000 };
   }
 
@@ -250,6 +252,13 @@ export function createWire(
       accept(await send("DELETE", `/shares/${id}`), 204, 404);
     },
   };
+}
+
+/** Only by the server's own word: it erases the copy that lies here. */
+function isOver(status: number, text: string): boolean {
+  if (status !== 401 && status !== 403) return false;
+  const code = codeOf({ status, body: jsonOf(text) });
+  return code === "unauthenticated" || code === "recovery_only";
 }
 
 function gatewayAnswered(status: number): string {
