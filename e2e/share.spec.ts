@@ -82,6 +82,10 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   expect(stranger.url()).toBe(address);
   await expectAccessible(stranger, "a link before it is opened");
   expect(opened).toBe(0);
+  await stranger.reload();
+  await expect(heading(stranger, "This page was loaded again")).toBeFocused();
+  await expect(stranger.getByText(/No view was counted: open the link again/)).toBeVisible();
+  await stranger.goto(link);
 
   // The answer is lost on its way; asked again it is the same one, of the one view there was.
   await stranger.route(
@@ -96,6 +100,13 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await expect(
     stranger.getByRole("alert").filter({ hasText: "Breezy could not be reached." }),
   ).toBeVisible();
+  const unheard = await stranger.context().newPage();
+  await unheard.goto(link);
+  await unheard.route("**/open", (route) => route.abort(), { times: 1 });
+  await button(unheard, "Show it").click();
+  await expect(unheard.getByRole("alert")).toBeVisible();
+  await unheard.reload();
+  await expect(unheard.getByText(/It may have counted: open the link again/)).toBeVisible();
   await button(stranger, "Show it").click();
   await expect(heading(stranger, "Here is what was shared")).toBeFocused();
   await expect(stranger.getByText(login.username)).toBeVisible();
@@ -106,6 +117,15 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await expect(stranger.getByText("That was the last time.")).toBeVisible();
   await expectAccessible(stranger, "what was shared");
   expect(opened).toBe(2);
+  await stranger.reload();
+  await expect(heading(stranger, "This page was loaded again")).toBeFocused();
+  await expect(
+    stranger.getByText(/was shown here already, and that counted\. It was the last time/),
+  ).toBeVisible();
+  await expect(stranger.getByText(/No view was counted|Nothing was used up/)).toBeHidden();
+  await expectAccessible(stranger, "a link that was shown, loaded again");
+  const keptHere = await stranger.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(keptHere).toContain("shown");
 
   const late = await aStranger(browser, link);
   await button(late, "Show it").click();
@@ -121,6 +141,7 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   const places = [
     { where: "the owner's traffic", text: traffic.texts.join("\n") },
     { where: "the stranger's traffic", text: strangersTraffic.texts.join("\n") },
+    { where: "what the stranger's tab keeps", text: keptHere },
   ];
   for (const file of await filesUnder(stack.dataDir)) {
     places.push({ where: file.path.slice(stack.dataDir.length), text: await textOf(file) });
@@ -168,10 +189,17 @@ test("a link under a passphrase opens three times at most, and ends when its own
   await typed.press("Enter");
   await expect(stranger.getByText("That is not the passphrase of this link.")).toBeVisible();
   await expectAccessible(stranger, "a wrong passphrase");
+  await stranger.reload();
+  await expect(stranger.getByText(/No view was counted: open the link again/)).toBeVisible();
+  await stranger.goto(link);
   await typed.fill(passphrase);
   await typed.press("Enter");
   await expect(heading(stranger, "Here is what was shared")).toBeFocused();
   await expect(stranger.getByText(/^The link opens 2 more times, until /)).toBeVisible();
+  await stranger.reload();
+  await expect(
+    stranger.getByText(/and that counted\. It could then be opened 2 more times, until /),
+  ).toBeVisible();
   await expectAccessible(stranger, "what was shared, on a phone");
 
   const list = await openShared(page);

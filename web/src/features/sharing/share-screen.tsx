@@ -1,6 +1,7 @@
 import type { ShareSecret } from "@breezy/crypto/share-link";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
 import { paths } from "../../app/paths.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { formatMoment } from "../../lib/moment.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
@@ -14,6 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { SkyBackground } from "../../ui/sky-background.tsx";
+import { type LinkNote, readNote, writeNote } from "./link-note.ts";
 import {
   createAttempt,
   openLink,
@@ -22,18 +24,29 @@ import {
   readSecret,
 } from "./open-share.ts";
 import { SharedFieldRow } from "./shared-field-row.tsx";
-import { apiSentences, texts, wrongPassphrase } from "./texts.ts";
+import { apiSentences, reloaded, texts, wrongPassphrase } from "./texts.ts";
+
+/** What became of a link whose key went with the page before; null where there was none here. */
+function toldBefore(id: string): string | null {
+  const note = shareFragment() === "" ? readNote(id) : null;
+  return note && reloaded(note, Date.now());
+}
 
 /** For whoever has a link. Looking at it counts nothing; `Show it` does. */
 export function ShareScreen({ id }: { id: string }) {
   const [secret] = useState(() => readSecret(id, shareFragment()));
+  const [before] = useState(() => toldBefore(id));
   const [ended, setEnded] = useState<Exclude<OpenLinkResult["state"], "wrong-passphrase"> | null>(
     null,
   );
   const [link, setLink] = useState<OpenedLink | null>(null);
 
   function take(result: Exclude<OpenLinkResult, { state: "wrong-passphrase" }>) {
-    if (result.state === "shown") setLink(result.link);
+    if (result.state === "shown") {
+      const { viewsLeft, expiresAt } = result.link;
+      writeNote(id, { state: "shown", viewsLeft, expiresAt });
+      setLink(result.link);
+    } else writeNote(id, { state: result.state });
     setEnded(result.state);
     forgetShareFragment();
   }
@@ -45,6 +58,11 @@ export function ShareScreen({ id }: { id: string }) {
         text={ended === "gone" ? texts.gone : texts.unreadable}
         illustration={<BreezeLineIllustration />}
       />
+    );
+  }
+  if (before) {
+    return (
+      <Page title={texts.reloadedTitle} text={before} illustration={<BreezeLineIllustration />} />
     );
   }
   if (!secret) {
@@ -67,10 +85,13 @@ interface WaitingProps {
 
 function Waiting({ id, secret, onResult }: WaitingProps) {
   const [attempt] = useState(createAttempt);
+  const [noted] = useState<LinkNote>(() => readNote(id) ?? { state: "unasked" });
   const [passphrase, setPassphrase] = useState("");
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => writeNote(id, noted), [id, noted]);
 
   async function show(event: SubmitEvent) {
     event.preventDefault();
@@ -83,10 +104,16 @@ function Waiting({ id, secret, onResult }: WaitingProps) {
     setWrong(null);
     setBusy(true);
     try {
+      writeNote(id, { state: "asked" });
       const result = await openLink(id, secret, passphrase, attempt);
-      if (result.state === "wrong-passphrase") setWrong(wrongPassphrase(result.triesLeft));
-      else onResult(result);
+      if (result.state === "wrong-passphrase") {
+        writeNote(id, noted);
+        setWrong(wrongPassphrase(result.triesLeft));
+      } else onResult(result);
     } catch (error) {
+      // What the server refused did not count.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        writeNote(id, noted);
       setProblem(sentenceOf(error, apiSentences));
     } finally {
       setBusy(false);

@@ -1,4 +1,6 @@
 import type { ShareError } from "@breezy/contract/shares";
+import { formatMoment } from "../../lib/moment.ts";
+import type { LinkNote } from "./link-note.ts";
 
 type Failure = ShareError | "too_many_requests";
 
@@ -20,7 +22,8 @@ export const texts = {
   gone: "It was used up, has expired, was ended, or never was. Ask whoever sent it for a new one.",
   brokenTitle: "This link is not whole",
   broken:
-    "A part of it is missing or was changed on its way. Nothing was used up: open the link again as it was sent to you, all of it.",
+    "A part of it is missing or was changed on its way. Looking at it like this uses nothing up: open the link again as it was sent to you, all of it.",
+  reloadedTitle: "This page was loaded again",
   unreadable:
     "What the server keeps under this link does not open with its key. Ask whoever sent it for a new one.",
   copied: (label: string) => `Copied ${label}`,
@@ -31,6 +34,30 @@ export const texts = {
   hidden: "Hidden",
   about: "What is Breezy Vault?",
 };
+
+/** Of a page that was loaded again: the key went with the page before. */
+export function reloaded(note: LinkNote, nowMs: number): string {
+  switch (note.state) {
+    case "unasked":
+      return "The link's key does not stay in the address. No view was counted: open the link again as it was sent to you.";
+    case "asked":
+      return "You asked for what the link holds, and the answer did not get here. It may have counted: open the link again as it was sent to you.";
+    case "shown": {
+      const { viewsLeft, expiresAt } = note;
+      const shown = "What the link holds was shown here already, and that counted.";
+      if (viewsLeft === 0)
+        return `${shown} It was the last time: ask whoever sent it for a new link.`;
+      if (nowMs >= expiresAt)
+        return `${shown} It has expired since: ask whoever sent it for a new one.`;
+      const times = viewsLeft === 1 ? "once more" : `${viewsLeft} more times`;
+      return `${shown} It could then be opened ${times}, until ${formatMoment(expiresAt)}. To see it again, open the link again as it was sent to you.`;
+    }
+    case "gone":
+      return texts.gone;
+    case "unreadable":
+      return texts.unreadable;
+  }
+}
 
 export function wrongPassphrase(triesLeft: number | null): string {
   const wrong = "That is not the passphrase of this link.";
