@@ -1,17 +1,22 @@
 /** Copying, and taking a secret off the clipboard again. */
+import { tellItStays } from "./clipboard-toast.tsx";
 
 export const secretStaysMs = 30_000;
 
 interface ClipboardDeps {
   write(text: Promise<string>): Promise<void>;
-  /** null where the browser does not let the page look. */
+  /** null where the browser never lets the page look; rejects where it does not just now. */
   read(): Promise<string | null>;
-  /** Resolves at once where the page is in front. */
-  untilFocused(): Promise<void>;
+  /** Browsers let only the page in front near the clipboard. */
+  isInFront(): boolean;
+  /** Tells whenever the page comes to the front, and of each press on it; returns how to stop. */
+  onChance(listener: () => void): () => void;
   /** Tells of a moment after which the clipboard may hold something else; returns how to stop. */
   onDisturbed(listener: () => void): () => void;
-  later(ms: number, work: () => void): void;
-  report(error: unknown): void;
+  /** Returns how to stop. */
+  later(ms: number, work: () => void): () => void;
+  /** Says that it may still be there, and offers `clear`; returns how to stop saying so. */
+  tell(clear: () => Promise<void>): () => void;
 }
 
 export interface SecretClipboard {
@@ -22,11 +27,13 @@ export interface SecretClipboard {
 
 /**
  * What was copied elsewhere meanwhile must never be wiped. So a secret is taken back where the page
- * can see that it is still there, or where the page kept the focus and nothing else was copied.
+ * can see that it is still there, or where the page kept the focus and nothing else was copied. Where
+ * neither is so the person is told, and decides; where the browser refuses they are told, and it is
+ * tried again at the next chance.
  */
 export function createSecretClipboard(deps: ClipboardDeps): SecretClipboard {
-  /** Counts copies: whatever came next, an earlier secret is no longer there to be taken back. */
-  let copies = 0;
+  /** Of the secret that may be there: whatever is copied next, it is no longer there to be taken back. */
+  let stopClearing = () => {};
   /** Settles with the newest copy. */
   let newest: Promise<unknown> = Promise.resolve();
 
@@ -35,27 +42,56 @@ export function createSecretClipboard(deps: ClipboardDeps): SecretClipboard {
     newest = Promise.allSettled([newest, writing]);
     await writing;
     // Of one that failed an earlier secret is still there.
-    copies++;
+    stopClearing();
   }
 
   function clearLater(secret: string, staysMs: number): void {
-    const copy = copies;
     let disturbed = false;
-    const stopListening = deps.onDisturbed(() => (disturbed = true));
-    deps.later(staysMs, () => {
-      void clear()
-        .catch(deps.report)
-        .finally(() => stopListening());
-    });
+    let trying = false;
+    let over = false;
+    let stopTelling: (() => void) | null = null;
+    const stops = [
+      deps.onDisturbed(() => (disturbed = true)),
+      deps.later(staysMs, () => {
+        stops.push(deps.onChance(() => void tryToClear()));
+        void tryToClear();
+      }),
+    ];
+    stopClearing = end;
 
-    async function clear(): Promise<void> {
-      // Browsers let only the page in front near the clipboard.
-      await deps.untilFocused();
+    function stopTrying(): void {
+      for (const stop of stops) stop();
+    }
+
+    function end(): void {
+      over = true;
+      stopTrying();
+      stopTelling?.();
+    }
+
+    /** At the next chance again, until it is gone. */
+    async function tryToClear(): Promise<void> {
+      if (trying || !deps.isInFront()) return;
+      trying = true;
+      const outcome = await clear().catch(() => "refused" as const);
+      trying = false;
+      if (over) return;
+      if (outcome === "gone") return end();
+      if (outcome === "unknown") stopTrying();
+      stopTelling ??= deps.tell(() => empty().then(end));
+    }
+
+    async function clear(): Promise<"gone" | "unknown"> {
       await newest;
-      if (copy !== copies) return;
+      if (over) return "gone";
       const held = await deps.read();
-      const isOurs = held === null ? !disturbed : held === secret;
-      if (isOurs) await deps.write(Promise.resolve(""));
+      if (held === null && disturbed) return "unknown";
+      if (held === null || held === secret) await empty();
+      return "gone";
+    }
+
+    async function empty(): Promise<void> {
+      if (!over) await deps.write(Promise.resolve(""));
     }
   }
 
@@ -68,40 +104,46 @@ export function createSecretClipboard(deps: ClipboardDeps): SecretClipboard {
   };
 }
 
+const chances = ["focus", "pointerup", "keydown"];
+const disturbances = ["blur", "copy", "cut"];
+
 export const clipboard = createSecretClipboard({
   async write(text) {
     // A promise inside the item: some browsers forget the click while a text is awaited outside.
     const blob = text.then((plain) => new Blob([plain], { type: "text/plain" }));
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
   },
-  async read() {
-    try {
-      const { state } = await navigator.permissions.query({
-        name: "clipboard-read" as PermissionName,
-      });
-      return state === "granted" ? await navigator.clipboard.readText() : null;
-    } catch {
-      // Browsers that do not know this permission do not let a page look without asking either.
-      return null;
-    }
-  },
-  untilFocused: () =>
-    new Promise((resolve) => {
-      if (document.hasFocus()) resolve();
-      else addEventListener("focus", () => resolve(), { once: true });
-    }),
-  onDisturbed(listener) {
-    addEventListener("blur", listener);
-    document.addEventListener("copy", listener);
-    document.addEventListener("cut", listener);
+  read: async () => ((await mayRead()) ? navigator.clipboard.readText() : null),
+  isInFront: () => document.hasFocus() && document.visibilityState === "visible",
+  onChance(listener) {
+    document.addEventListener("visibilitychange", listener);
+    const stop = listen(chances, listener);
     return () => {
-      removeEventListener("blur", listener);
-      document.removeEventListener("copy", listener);
-      document.removeEventListener("cut", listener);
+      document.removeEventListener("visibilitychange", listener);
+      stop();
     };
   },
+  onDisturbed: (listener) => listen(disturbances, listener),
   later(ms, work) {
-    setTimeout(work, ms);
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
   },
-  report: (error) => reportError(error),
+  tell: tellItStays,
 });
+
+async function mayRead(): Promise<boolean> {
+  try {
+    const name = "clipboard-read" as PermissionName;
+    return (await navigator.permissions.query({ name })).state === "granted";
+  } catch {
+    // Browsers that do not know this permission do not let a page look without asking either.
+    return false;
+  }
+}
+
+function listen(names: readonly string[], listener: () => void): () => void {
+  for (const name of names) addEventListener(name, listener);
+  return () => {
+    for (const name of names) removeEventListener(name, listener);
+  };
+}

@@ -3,7 +3,7 @@ import { toast } from "../../ui/toast.ts";
 import { deskOf, discardTyped } from "./card-desk.ts";
 import { VaultError } from "./failure.ts";
 import { failureSentences, unchangedByFindings } from "./messages.ts";
-import { UndoToast, undoMs } from "./undo-toast.tsx";
+import { ActionToast, undoMs } from "./action-toast.tsx";
 import type { ChangeResult } from "./vault-answers.ts";
 import type { VaultSession } from "./vault-session.ts";
 
@@ -12,10 +12,11 @@ export async function moveToTrash(session: VaultSession, id: string): Promise<vo
   deskOf(session).change(id, discardTyped);
   toast.success(
     ({ id: toastId }) => (
-      <UndoToast
+      <ActionToast
         toastId={toastId}
         text="Password entry deleted."
-        onUndo={() => void restore(session, [id])}
+        action="Undo"
+        onAct={() => void restore(session, [id])}
       />
     ),
     { duration: undoMs },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { UndoToast, undoMs } from "../undo-toast.tsx";
+import { ActionToast, undoMs } from "../action-toast.tsx";
 import type { Entry } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 import { DismissedList } from "./dismissed-list.tsx";
@@ -43,10 +43,11 @@ export function HealthFindings({ report, entries, dismissed }: HealthFindingsPro
     if (!(await saveDismissed(session, next))) return;
     toast.success(
       ({ id }) => (
-        <UndoToast
+        <ActionToast
           toastId={id}
           text={healthTexts.dismissed}
-          onUndo={() => showAgain(finding, next)}
+          action="Undo"
+          onAct={() => showAgain(finding, next)}
         />
       ),
       { duration: undoMs },

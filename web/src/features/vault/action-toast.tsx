@@ -3,14 +3,15 @@ import { toast } from "../../ui/toast.ts";
 /** Long enough to reach the button by keyboard. */
 export const undoMs = 8000;
 
-interface UndoToastProps {
+interface ActionToastProps {
   toastId: string;
   text: string;
-  onUndo: () => void;
+  action: string;
+  onAct: () => void;
 }
 
-/** What was done, and the way back. */
-export function UndoToast({ toastId, text, onUndo }: UndoToastProps) {
+/** What happened, and what can be done about it: undone, most times. */
+export function ActionToast({ toastId, text, action, onAct }: ActionToastProps) {
   return (
     <span className="flex items-center gap-3">
       {text}
@@ -19,10 +20,10 @@ export function UndoToast({ toastId, text, onUndo }: UndoToastProps) {
         className="-my-3 min-h-11 shrink-0 rounded-control px-2 font-semibold text-accent-ink hover:bg-accent-soft"
         onClick={() => {
           toast.dismiss(toastId);
-          onUndo();
+          onAct();
         }}
       >
-        Undo
+        {action}
       </button>
     </span>
   );
