@@ -1,7 +1,10 @@
-/** How strong a password looks by what it is made of. What a guesser would need is another question. */
+/**
+ * How strong a password is: the lower of what it looks like, by what it is made of, and of what a
+ * guesser would need. One judge, whoever asks.
+ */
 import { specialCharacters } from "./generator.ts";
 
-/** Score 0 to 5: one point each for 8 characters, an upper and a lower case letter, a digit and one of `!@#$%^&*`. */
+/** Score 0 to 5: by what it is made of, one point each for 8 characters, an upper and a lower case letter, a digit and one of `!@#$%^&*`. */
 export type StrengthScore = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** The word for each score. */
@@ -31,8 +34,29 @@ export interface Strength {
 const scoredLength = 8;
 const wishedLength = 12;
 
-/** Of any text; letters and digits of every script count. A character outside the BMP counts once. */
-export function strengthOf(password: string): Strength {
+/** A slow hash on one good machine: the middle of what is usually reckoned with. */
+export const guessesPerSecond = 10_000;
+const hourS = 3600;
+const monthS = 2_629_800;
+const yearS = 31_557_600;
+
+/** From so many seconds of guessing on each score may be given. */
+const leastS = [0, hourS, monthS, yearS, 10 * yearS, 100 * yearS] as const;
+const firstSound = 2;
+
+/** Fewer guesses than these are soon made: such a password is weak, whatever it is made of. */
+export const soundGuesses = leastS[firstSound] * guessesPerSecond;
+
+/** Whoever calls a password weak, or does not, goes by this. */
+export function isWeak({ score }: Pick<Strength, "score">): boolean {
+  return score < firstSound;
+}
+
+/**
+ * Of any text; letters and digits of every script count, those of a script without capitals as small
+ * ones. A character outside the BMP counts once. `guesses`: what a well-prepared guesser needs.
+ */
+export function strengthOf(password: string, guesses: number): Strength {
   const characters = Array.from(password);
   const hasUpper = /\p{Lu}/u.test(password);
   const hasDigit = /\p{Nd}/u.test(password);
@@ -40,11 +64,12 @@ export function strengthOf(password: string): Strength {
   const points = [
     characters.length >= scoredLength,
     hasUpper,
-    /\p{Ll}/u.test(password),
+    /[\p{Ll}\p{Lo}]/u.test(password),
     hasDigit,
     hasSpecial,
   ];
-  const score = points.filter(Boolean).length as StrengthScore;
+  const byGuesses = leastS.findLastIndex((least) => guesses >= least * guessesPerSecond);
+  const score = Math.min(points.filter(Boolean).length, byGuesses) as StrengthScore;
   return {
     score,
     label: strengthLabels[score],

@@ -9,7 +9,7 @@ export interface Guesser {
   end(): void;
 }
 
-export function startGuesser(onAnswer: (guesses: number) => void): Guesser {
+export function startGuesser(onAnswer: (guesses: GuessAnswer) => void): Guesser {
   const worker = new Worker(workerUrl(url), { type: "module", name: "strength" });
   let busy = false;
   let next: GuessQuestion | null = null;

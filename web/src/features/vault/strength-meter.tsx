@@ -1,4 +1,4 @@
-import { strengthOf, type StrengthScore } from "@breezy/crypto/strength";
+import { soundGuesses, strengthOf, type StrengthScore } from "@breezy/crypto/strength";
 import { Check, Circle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
@@ -24,13 +24,14 @@ const tones: Record<StrengthScore, string> = {
 /** Spoken once the person pauses, not at every key. */
 const pauseMs = 1000;
 
-/** A thin bar, its word, what would help, and how long guessing would take. */
+/**
+ * A thin bar, its word, what would help, and how long guessing would take. Until that is known,
+ * nothing better is said than of a password that is just good enough.
+ */
 export function StrengthMeter({ password, account, username }: StrengthMeterProps) {
-  const { score, label, wishes } = strengthOf(password);
   const guesses = useGuesses(password, account, username);
+  const { score, label, wishes } = strengthOf(password, guesses ?? soundGuesses);
   const estimate = guesses === null ? null : guessEstimate(guesses);
-  // A varied password that is soon guessed all the same is not shown as a safe one.
-  const tone = estimate?.isSoon && score >= 4 ? "bg-warning" : tones[score];
   const words = estimate ? `${label}. ${estimate.sentence}.` : `${label}.`;
   const spoken = useSettled(password ? `Strength: ${words}` : "", pauseMs);
 
@@ -50,7 +51,7 @@ export function StrengthMeter({ password, account, username }: StrengthMeterProp
             key={step}
             className={classNames(
               "h-1 rounded-full transition-colors duration-150",
-              password && step <= Math.max(score, 1) ? tone : "bg-line",
+              password && step <= Math.max(score, 1) ? tones[score] : "bg-line",
             )}
           />
         ))}

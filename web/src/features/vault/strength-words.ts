@@ -1,7 +1,6 @@
 /** What an estimate of guesses means, in words that neither frighten nor flatter. */
 
-/** A slow hash on one good machine: the middle of what is usually reckoned with. */
-const guessesPerSecond = 10_000;
+import { guessesPerSecond, soundGuesses } from "@breezy/crypto/strength";
 
 const units: [name: string, seconds: number][] = [
   ["year", 31_557_600],
@@ -22,7 +21,7 @@ export function guessEstimate(guesses: number): GuessEstimate {
   const seconds = guesses / guessesPerSecond;
   return {
     sentence: `${duration(seconds)} at 10 thousand guesses a second`,
-    isSoon: seconds < 2_629_800,
+    isSoon: guesses < soundGuesses,
   };
 }
 

@@ -1,7 +1,6 @@
 /** Estimates guesses off the page's thread. What it is given stays here: it sends nothing anywhere. */
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-common";
-import { dictionary as english } from "@zxcvbn-ts/language-en";
+import { loadKnownWords } from "./health/known-words.ts";
+import { type KnownWords, quickGuesses } from "./health/quick-guesses.ts";
 
 export interface GuessQuestion {
   password: string;
@@ -9,17 +8,22 @@ export interface GuessQuestion {
   about: string[];
 }
 
-/** How many guesses a well-prepared guesser needs. */
-export type GuessAnswer = number;
+/** How many guesses a well-prepared guesser needs; null where the lists of words did not come. */
+export type GuessAnswer = number | null;
 
-const estimator = new ZxcvbnFactory({
-  dictionary: { ...common, ...english },
-  graphs: adjacencyGraphs,
-  // The time grows with the square of the length, and what is longer is beyond guessing unless it repeats.
-  maxLength: 64,
-});
+let words: Promise<KnownWords> | null = null;
 
-addEventListener("message", ({ data }: MessageEvent<GuessQuestion>) => {
-  const answer: GuessAnswer = estimator.check(data.password, data.about).guesses;
-  postMessage(answer);
-});
+addEventListener("message", ({ data }: MessageEvent<GuessQuestion>) => void answer(data));
+
+async function answer({ password, about }: GuessQuestion): Promise<void> {
+  let guesses: GuessAnswer = null;
+  try {
+    // Nobody else has a turn here.
+    words ??= loadKnownWords(() => Promise.resolve());
+    guesses = quickGuesses(password, about, await words);
+  } catch {
+    // They are files of the page's own: the next letter asks again.
+    words = null;
+  }
+  postMessage(guesses);
+}

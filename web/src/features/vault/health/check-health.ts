@@ -3,7 +3,7 @@
  * check need not open it again, is what was found: never its password. Nothing is sent or written.
  */
 import { fingerprinter } from "@breezy/crypto/fingerprint";
-import { guessEstimate } from "../strength-words.ts";
+import { isWeak, strengthOf } from "@breezy/crypto/strength";
 import { isExposed, webAddress } from "./addresses.ts";
 import {
   type FindingKind,
@@ -51,6 +51,7 @@ interface Look {
   /** The same for the same password. */
   mark: string;
   guesses: number;
+  weak: boolean;
   passwordSince: number;
   ofAddresses: HealthFinding[];
 }
@@ -66,10 +67,12 @@ export function createHealthCheck<Key extends object>(fingerprint = fingerprinte
   function look(entry: HealthEntry | null, words: KnownWords): Look | null {
     if (!entry?.password) return null;
     const { id: entryId, account, username, password, passwordSince } = entry;
+    const guesses = quickGuesses(password, [account, username], words);
     return {
       entryId,
       mark: fingerprint(password),
-      guesses: quickGuesses(password, [account, username], words),
+      guesses,
+      weak: isWeak(strengthOf(password, guesses)),
       passwordSince,
       ofAddresses: findingsOfAddresses(entry),
     };
@@ -159,11 +162,10 @@ function findingsOf(
   leaks: number,
   nowMs: number,
 ): HealthFinding[] {
-  const { entryId, guesses, passwordSince, ofAddresses } = look;
+  const { entryId, guesses, weak, passwordSince, ofAddresses } = look;
   const findings: HealthFinding[] = [];
   if (leaks > 0) findings.push({ kind: "leaked", entryId, fix: "change-password", count: leaks });
-  if (guessEstimate(guesses).isSoon)
-    findings.push({ kind: "weak", entryId, fix: "change-password", guesses });
+  if (weak) findings.push({ kind: "weak", entryId, fix: "change-password", guesses });
   if (entryIds.length > 1)
     findings.push({ kind: "reused", entryId, fix: "change-password", entryIds });
   if (nowMs - passwordSince > oldAfterMs)
