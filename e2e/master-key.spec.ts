@@ -1,7 +1,7 @@
 /** The change of the PIN, with every sentence that it may say. */
 import type { Page, Route } from "@playwright/test";
 import { expectAccessible, expectAccessibleAtEachSize, sizes } from "./examine.ts";
-import { aReadyPerson, expect, test } from "./journey.ts";
+import { aReadyPerson, aSignedInPerson, expect, test } from "./journey.ts";
 import { typePin, unlock } from "./person.ts";
 import { stopClock, whileItFlows } from "./still-clock.ts";
 
@@ -156,4 +156,36 @@ test("tries spent in the dialog end there, and the open vault stays open", async
   await page.getByRole("button", { name: "Got it" }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByText("Vault empty")).toBeVisible();
+});
+
+test("a PIN that many people choose gets a warning at the set-up and at a change, and is kept all the same", async ({
+  page,
+  stack,
+}) => {
+  const warned = (what: string) =>
+    page.getByText(`${what} is among the first that somebody tries who wants to guess your PIN.`);
+  await aSignedInPerson(page, stack);
+  await expect(page.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
+  await typePin(page, "7319");
+  await expect(page.getByRole("heading", { name: /confirm/i })).toBeVisible();
+  await expect(page.getByText(/is among the first/)).toBeHidden();
+  await page.getByRole("button", { name: "Choose other digits" }).click();
+  await typePin(page, "1984");
+  await expect(page.getByRole("heading", { name: /confirm/i })).toBeVisible();
+  await expect(warned("A year")).toBeVisible();
+  await expectAccessibleAtEachSize(page, "a PIN that is a year");
+  await typePin(page, "1984");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Confirm & Secure" }).click();
+  await expect(page.getByRole("heading", { name: "Your Recovery Kit" })).toBeVisible();
+  await page.getByLabel("I have written it down").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await openDialog(page);
+  await verify(page, "1984");
+  await enter(page, "New PIN", "2580");
+  await expect(warned("A shape on the keypad")).toBeVisible();
+  await expectAccessibleAtEachSize(page, "a new PIN that is a line on the keypad");
+  await enter(page, "Confirm new PIN", "2580");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Master PIN changed successfully!")).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { newPinFault } from "./change-pin-rules.ts";
 import { type ChangePinStep, faultMs } from "./change-pin-verify.tsx";
 import { VaultError } from "./failure.ts";
 import { changePinSentences, insistLabel } from "./messages.ts";
+import { PinWarning } from "./pin-warning.tsx";
 import { useVaultSession } from "./vault-context.ts";
 
 interface ChangePinChooseProps extends ChangePinStep {
@@ -120,6 +121,7 @@ export function ChangePinChoose({
           keysAway={next === null || again !== null}
         />
       </div>
+      <PinWarning pin={next} />
       <div aria-live="polite" className="-mt-6 min-h-6 text-center text-small">
         {message ? (
           <p role="alert" className="font-medium text-danger">

@@ -1,5 +1,6 @@
 /** Every sentence that says what went wrong, and what to do. */
 import type { VaultError as VaultErrorCode } from "@breezy/contract/vault";
+import type { PinPattern } from "@breezy/crypto/frequent-pins";
 import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.ts";
 import { sentenceOf, unreachable } from "../../lib/sentence.ts";
 import { formatMoment } from "../../lib/moment.ts";
@@ -21,6 +22,21 @@ export const pinSentences = {
   failed: "Authentication failed. Please try again.",
   network: "Authentication failed. Please try again. Check your connection first.",
 } satisfies Record<UnlockRefusal | "common" | "mismatch", string>;
+
+/** What a frequent PIN is; completes a sentence. */
+const pinPatterns = {
+  repeat: "One digit four times",
+  run: "Digits in a row",
+  pairs: "A pair of digits like this",
+  year: "A year",
+  keypad: "A shape on the keypad",
+  date: "A day and a month, such as a birthday,",
+} satisfies Record<PinPattern, string>;
+
+/** A warning, no more: it may be kept. */
+export function frequentPin(pattern: PinPattern): string {
+  return `${pinPatterns[pattern]} is among the first that somebody tries who wants to guess your PIN. You may keep it; other digits are safer.`;
+}
 
 /** What stopped the page; shown as `Error: {sentence}`. */
 export const failureSentences = {

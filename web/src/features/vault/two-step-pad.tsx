@@ -2,6 +2,7 @@ import { isCommonPin } from "@breezy/crypto/pin";
 import { useEffect, useState } from "react";
 import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
 import { pinSentences } from "./messages.ts";
+import { PinWarning } from "./pin-warning.tsx";
 import { TextButton } from "./text-button.tsx";
 
 interface TwoStepPadProps {
@@ -46,38 +47,42 @@ export function TwoStepPad({ step, onStep, onPin, busy }: TwoStepPadProps) {
     onStep(1);
   }
 
-  if (step === 1) {
-    return (
-      <PinPad
-        key="first"
-        label="New PIN"
-        hint="Choose four digits"
-        failure={failure}
-        onComplete={enter}
-        onChange={(length) => {
-          if (length < 4) setFirst(null);
-        }}
-        busy={busy}
-      />
-    );
-  }
   return (
-    <div className="grid justify-items-center">
-      <PinPad
-        key="again"
-        label="Confirm PIN"
-        hint={matched ? "The digits match" : "Enter the same four digits"}
-        failure={failure}
-        clearAfterMs={mismatchMs}
-        onComplete={confirm}
-        onCleared={beginAnew}
-        onChange={(length) => {
-          if (length < 4) match(null);
-        }}
-        busy={busy}
-        keysAway={matched}
-      />
-      {busy ? null : <TextButton onClick={beginAnew}>Choose other digits</TextButton>}
+    <div className="grid gap-4">
+      {step === 1 ? (
+        <PinPad
+          key="first"
+          label="New PIN"
+          hint="Choose four digits"
+          failure={failure}
+          onComplete={enter}
+          onChange={(length) => {
+            if (length < 4) setFirst(null);
+          }}
+          busy={busy}
+        />
+      ) : (
+        <PinPad
+          key="again"
+          label="Confirm PIN"
+          hint={matched ? "The digits match" : "Enter the same four digits"}
+          failure={failure}
+          clearAfterMs={mismatchMs}
+          onComplete={confirm}
+          onCleared={beginAnew}
+          onChange={(length) => {
+            if (length < 4) match(null);
+          }}
+          busy={busy}
+          keysAway={matched}
+        />
+      )}
+      <PinWarning pin={first} />
+      {step === 1 || busy ? null : (
+        <div className="grid justify-items-center">
+          <TextButton onClick={beginAnew}>Choose other digits</TextButton>
+        </div>
+      )}
     </div>
   );
 }
