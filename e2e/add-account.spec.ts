@@ -238,7 +238,9 @@ test("an answer that is lost and a hasty second press make one account", async (
   await context.setOffline(true);
   // Said above the page, and again in the form that lies over it.
   await expect(form(page).getByText(/^You are offline\. Go on typing/)).toBeVisible();
-  await expect(page.getByText(/^You are offline\. What is open stays readable/)).toBeVisible();
+  await expect(
+    page.getByText(/^You are offline\. Saving and sending need the connection/),
+  ).toBeVisible();
   await button(page, "Save").click();
   await expect(page.getByText(/Your text stays here/)).toBeVisible();
   await context.setOffline(false);

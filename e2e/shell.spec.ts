@@ -55,14 +55,16 @@ test("opens offline, keeps nothing of a person, and is taken up again by itself"
   }
 
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\. What is open stays readable/)).toBeVisible();
+  await expect(
+    page.getByText(/^You are offline\. Saving and sending need the connection/),
+  ).toBeVisible();
   await page.reload();
   await expect(heading(page, "Breezy is out of reach")).toBeVisible();
   await expectAccessible(page, "offline");
   await page.goto(`${stack.url}/pricing`);
   // Chromium's emulation does not always reach a page that begins without a network.
   const isTold = await page.evaluate(() => !navigator.onLine);
-  const said = isTold ? /^You are offline\./ : /^Our server does not answer right now\./;
+  const said = isTold ? /^You are offline\./ : /^Our server does not answer right now;/;
   await expect(page.getByText(said)).toBeVisible();
   await page.goto(`${stack.url}/dashboard/settings`);
   await expect(heading(page, "Breezy is out of reach")).toBeVisible();

@@ -4,9 +4,11 @@ import { loadNewVersion, useNewVersion } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 
+/** True of every page under it, open or locked: nothing that is done without the connection is done later by itself. */
 const reachTexts: Record<Exclude<Reach, "here">, string> = {
-  offline: "You are offline. What is open stays readable; changes wait for the connection.",
-  away: "Our server does not answer right now. What is open stays readable; we keep asking.",
+  offline:
+    "You are offline. Saving and sending need the connection; what you see may not be the newest.",
+  away: "Our server does not answer right now; we keep asking. Saving and sending need it.",
   back: "You are connected again.",
 };
 

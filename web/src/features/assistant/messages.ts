@@ -30,7 +30,7 @@ export function problemSentence(error: unknown): string {
 }
 
 export const connectionLost =
-  "The connection dropped. Breezy goes on answering, and nothing is lost.";
+  "The connection dropped. Your question is kept: try again to see what Breezy answered.";
 export const threadsFailed = "Your conversations could not be loaded.";
 export const messagesFailed = "This conversation could not be loaded.";
 export const articleFailed = "This article could not be loaded.";

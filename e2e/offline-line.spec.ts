@@ -1,0 +1,61 @@
+/** What the line above every page says without a network is true of each of them. */
+import type { Page } from "@playwright/test";
+import { button, openCard } from "./cards.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { aRep, signInRep } from "./reps.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const pin = "7319";
+const login = { account: "Harbour", username: "gull", password: "anchor-chain-9" };
+const line = (page: Page) =>
+  page.getByText(
+    "You are offline. Saving and sending need the connection; what you see may not be the newest.",
+    { exact: true },
+  );
+
+/** While there is none, the line stands, and says of nothing that it will be done later. */
+async function withoutNetwork(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(line(page)).toBeVisible();
+  await work();
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are connected again.")).toBeVisible();
+}
+
+test("nothing waits for the network where the line stands: not in the open vault, nor locked, in Breezy, or in the Breakroom", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin, [login]);
+  const harbour = await openCard(page, login.account);
+  let saves = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/passwords/batch")) saves++;
+  });
+  await withoutNetwork(page, async () => {
+    await button(harbour, "Show password").click();
+    await expect(harbour).toContainText(login.password);
+    await harbour.getByRole("button").first().press("f");
+    await expect(page.getByText(/Breezy could not be reached/).first()).toBeVisible();
+  });
+  // What was pressed without it is not done by itself, and what is pressed with it is.
+  const before = saves;
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
+  expect(saves).toBe(before);
+
+  await withoutNetwork(page, async () => {
+    await expect(page.getByText(login.account)).toBeHidden();
+  });
+  await page.goto(`${stack.url}/dashboard/phone-helper`);
+  await expect(page.getByRole("main")).toBeVisible();
+  await withoutNetwork(page, async () => {});
+  await signInRep(context, stack, await aRep(stack));
+  await page.goto(`${stack.url}/breakroom`);
+  await expect(button(page, "Refresh")).toBeVisible();
+  await withoutNetwork(page, async () => {
+    await expect(page.getByText("What you see here is as it was.")).toBeVisible();
+  });
+});
