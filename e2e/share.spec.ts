@@ -86,6 +86,7 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await expect(heading(stranger, "This page was loaded again")).toBeFocused();
   await expect(stranger.getByText(/No view was counted: open the link again/)).toBeVisible();
   await stranger.goto(link);
+  await expect(heading(stranger, "Somebody shared something with you")).toBeFocused();
 
   // The answer is lost on its way; asked again it is the same one, of the one view there was.
   await stranger.route(

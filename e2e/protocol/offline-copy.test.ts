@@ -59,7 +59,10 @@ test("is to be read only: nothing is saved, signed or fetched from it", async ()
   const refused = { code: "network" };
   await expect(device.vault.add(aDraft("New"))).rejects.toMatchObject(refused);
   await expect(device.vault.edit(first, { username: "x" })).rejects.toMatchObject(refused);
-  await expect(device.vault.trash([first])).rejects.toMatchObject(refused);
+  for (const change of ["trash", "restore", "erase"] as const)
+    await expect(device.vault[change]([first]), change).rejects.toMatchObject(refused);
+  await expect(device.vault.saveSettings({ autoLockMinutes: 5 })).rejects.toMatchObject(refused);
+  await expect(device.vault.cancelReset()).rejects.toMatchObject(refused);
   await expect(device.vault.sync()).rejects.toMatchObject(refused);
   await expect(device.vault.acceptFindings()).rejects.toMatchObject(refused);
   await expect(device.vault.proveDeletion()).rejects.toMatchObject(refused);
@@ -152,16 +155,24 @@ describe("opens nothing", () => {
   test("of a truncated copy, or one with a byte changed", async () => {
     const { device, id, secret, snapshot } = await aKeptCopy();
     const whole = device.local.kept.get(snapshot) as { head: object; sealed: Uint8Array };
-    const last = whole.sealed.length - 1;
-    for (const sealed of [
-      whole.sealed.subarray(0, last),
-      whole.sealed.subarray(0, 40),
-      whole.sealed.map((byte, i) => (i === last ? byte ^ 1 : byte)),
-    ]) {
-      device.local.kept.set(snapshot, { ...whole, sealed });
-      const opened = await device.vault.openOffline(told(id, secret));
-      expect(opened).toEqual({ ok: false, reason: "damaged" });
+    const copy = copyOf(device);
+    const damaged = { ok: false, reason: "damaged" };
+    for (let i = 0; i < whole.sealed.length; i++) {
+      const changed = whole.sealed.map((byte, at) => (at === i ? byte ^ 1 : byte));
+      for (const sealed of [whole.sealed.subarray(0, i), changed]) {
+        device.local.kept.set(snapshot, { ...whole, sealed });
+        expect(await device.vault.openOffline(told(id, secret)), `byte ${i}`).toEqual(damaged);
+      }
     }
+    device.local.kept.set(snapshot, whole);
+    for (let i = 0; i < copy.stamp!.length; i++) {
+      const stamp = copy.stamp!.map((byte, at) => (at === i ? byte ^ 1 : byte));
+      device.local.kept.set("offline", { ...copy, stamp });
+      expect(await device.vault.openOffline(told(id, secret)), `time, ${i}`).toEqual(damaged);
+    }
+    device.local.kept.set("offline", copy);
+    expect(await device.vault.openOffline(told(id, secret))).toMatchObject({ ok: true });
+    await device.vault.lock();
     device.local.kept.delete(snapshot);
     const opened = await device.vault.openOffline(told(id, secret));
     expect(opened).toEqual({ ok: false, reason: "no-copy" });

@@ -58,10 +58,14 @@ describe("a snapshot", () => {
     expect(await openSnapshot({ ...kept, sealed }, keys)).toBeNull();
   });
 
-  test("damaged, or under another head, does not open", async () => {
+  test("damaged anywhere, cut off anywhere, or under another head, does not open", async () => {
     const kept = await keptOf(await contentsOf(anEntry("one", 93)));
-    const damaged = kept.sealed.with(40, kept.sealed[40]! ^ 1);
-    expect(await openSnapshot({ ...kept, sealed: damaged }, keys)).toBeNull();
+    for (let i = 0; i < kept.sealed.length; i++) {
+      const damaged = kept.sealed.with(i, kept.sealed[i]! ^ 1);
+      expect(await openSnapshot({ ...kept, sealed: damaged }, keys), `byte ${i}`).toBeNull();
+      const cut = kept.sealed.slice(0, i);
+      expect(await openSnapshot({ ...kept, sealed: cut }, keys), `${i} bytes`).toBeNull();
+    }
     const later = { ...kept.head, version: kept.head.version + 1 };
     expect(await openSnapshot({ ...kept, head: later }, keys)).toBeNull();
   });
