@@ -7,6 +7,8 @@ export default defineConfig({
     watch: false,
     pool: "forks",
     maxWorkers: 2,
+    // Titles are told whole: documents name them.
+    taskTitleValueFormatTruncate: 0,
     projects: packages.map((name) => ({
       extends: true,
       test: {

@@ -29,7 +29,7 @@ async function anUnseenPin(before: Written[]): Promise<string> {
   return pin;
 }
 
-test("nothing typed into the vault is in the traffic, the database, the guardians' stores, the logs or a mail", async ({
+test("nothing typed into the vault is in the traffic, the database, the guardians' stores, the logs or a mail, and the session's token is kept nowhere", async ({
   browser,
   stack,
 }) => {

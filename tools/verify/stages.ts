@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWeb, Unready } from "../prepare.mjs";
 import { startPostgres } from "../postgres.ts";
+import { findBroken, readClaims } from "./claims.ts";
 import { type Counts, countPlaywright, countVitest, oneFailed, onePassed } from "./counts.ts";
+import { type Outcome, outcomesOfPlaywright, outcomesOfVitest } from "./outcomes.ts";
 import type { Programs } from "./programs.ts";
 import { run } from "./run.ts";
 
@@ -24,7 +26,8 @@ const onPglite = { TEST_DATABASE: "pglite" };
 
 export interface Stage {
   title: string;
-  run(): Promise<Counts>;
+  /** What its tests came to is added to what those before it did. */
+  run(outcomes: Outcome[]): Promise<Counts>;
 }
 
 const staticStages: Stage[] = [
@@ -43,7 +46,7 @@ const staticStages: Stage[] = [
 /** Without PostgreSQL and a browser. */
 export const quickStages: Stage[] = [
   ...staticStages,
-  { title: "Unit tests", run: () => runVitest(["--project", "!e2e"], onPglite) },
+  { title: "Unit tests", run: (outcomes) => runVitest(outcomes, ["--project", "!e2e"], onPglite) },
 ];
 
 /**
@@ -55,14 +58,21 @@ export function allStages(programs: Programs): Stage[] {
     ...staticStages,
     {
       title: "Unit tests",
-      run: () => runVitest(["--project", "!e2e", "--project", "!server"], {}),
+      run: (outcomes) => runVitest(outcomes, ["--project", "!e2e", "--project", "!server"], {}),
     },
     {
       title: "Server tests on PGlite",
-      run: () => runVitest(["--project", "server", "server/src/database"], onPglite),
+      run: (outcomes) =>
+        runVitest(outcomes, ["--project", "server", "server/src/database"], onPglite),
     },
-    { title: "Server tests on PostgreSQL", run: () => testOnPostgres(programs.postgres) },
-    { title: "Protocol, attacks and stress", run: () => runVitest(["--project", "e2e"], {}) },
+    {
+      title: "Server tests on PostgreSQL",
+      run: (outcomes) => testOnPostgres(outcomes, programs.postgres),
+    },
+    {
+      title: "Protocol, attacks and stress",
+      run: (outcomes) => runVitest(outcomes, ["--project", "e2e"], {}),
+    },
     {
       title: "Web app",
       run: () =>
@@ -71,7 +81,11 @@ export function allStages(programs: Programs): Stage[] {
           return onePassed;
         }),
     },
-    { title: "Journeys in a browser", run: () => testInBrowser(programs.chromium) },
+    {
+      title: "Journeys in a browser",
+      run: (outcomes) => testInBrowser(outcomes, programs.chromium),
+    },
+    { title: "Claims of the documents", run: checkClaims },
   ];
 }
 
@@ -79,8 +93,22 @@ async function asOne(ended: Promise<boolean>): Promise<Counts> {
   return (await ended) ? onePassed : oneFailed;
 }
 
-function runVitest(filters: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  return withReport(countVitest, (report) =>
+async function checkClaims(outcomes: Outcome[]): Promise<Counts> {
+  const broken = findBroken(readClaims(), outcomes);
+  for (const line of broken) console.error(line);
+  return broken.length === 0 ? onePassed : { ...oneFailed, failed: broken.length };
+}
+
+function runVitest(
+  outcomes: Outcome[],
+  filters: string[],
+  env: { TEST_DATABASE?: string; TEST_DATABASE_URL?: string },
+): Promise<Counts> {
+  const read = (json: string) => {
+    outcomes.push(...outcomesOfVitest(json, env.TEST_DATABASE ?? null));
+    return countVitest(json);
+  };
+  return withReport(read, (report) =>
     run(
       "vitest",
       ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
@@ -89,11 +117,11 @@ function runVitest(filters: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   );
 }
 
-async function testOnPostgres(bin: string | null): Promise<Counts> {
+async function testOnPostgres(outcomes: Outcome[], bin: string | null): Promise<Counts> {
   if (bin === null) throw new Unready("PostgreSQL is not installed.");
   const postgres = await startPostgres(bin);
   try {
-    return await runVitest(["--project", "server"], {
+    return await runVitest(outcomes, ["--project", "server"], {
       TEST_DATABASE: "postgres",
       TEST_DATABASE_URL: postgres.url,
     });
@@ -102,9 +130,13 @@ async function testOnPostgres(bin: string | null): Promise<Counts> {
   }
 }
 
-async function testInBrowser(chromium: string | null): Promise<Counts> {
+async function testInBrowser(outcomes: Outcome[], chromium: string | null): Promise<Counts> {
   if (chromium === null) throw new Unready("Chromium is not installed.");
-  return withReport(countPlaywright, (report) =>
+  const read = (json: string) => {
+    outcomes.push(...outcomesOfPlaywright(json));
+    return countPlaywright(json);
+  };
+  return withReport(read, (report) =>
     run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -114,7 +146,7 @@ async function testInBrowser(chromium: string | null): Promise<Counts> {
 
 /** Counts by the runner's own report, and trusts it only as far as the runner's exit agrees. */
 async function withReport(
-  count: (json: string) => Counts,
+  read: (json: string) => Counts,
   runner: (report: string) => Promise<boolean>,
 ): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "breezy-report-"));
@@ -122,7 +154,7 @@ async function withReport(
   try {
     const endedWell = await runner(report);
     if (!existsSync(report)) throw new Unready("It ended without a report.");
-    const counts = count(readFileSync(report, "utf8"));
+    const counts = read(readFileSync(report, "utf8"));
     return endedWell || counts.failed > 0 ? counts : { ...counts, failed: 1 };
   } finally {
     rmSync(folder, { recursive: true });

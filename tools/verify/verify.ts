@@ -1,6 +1,7 @@
 /** Runs every stage, whatever failed before, and ends with one line that sums them all. */
 import { Unready } from "../prepare.mjs";
 import { type Counts, oneFailed, spell, sum } from "./counts.ts";
+import type { Outcome } from "./outcomes.ts";
 import { preparePrograms, prepareUnitTests } from "./programs.ts";
 import { interrupt } from "./run.ts";
 import { allStages, quickStages, type Stage } from "./stages.ts";
@@ -16,10 +17,12 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 process.once("disconnect", () => onSignal("SIGTERM"));
 process.channel?.unref();
 
+const outcomes: Outcome[] = [];
+
 async function count(stage: Stage): Promise<Counts> {
   console.log(`\n=== ${stage.title}`);
   try {
-    return await stage.run();
+    return await stage.run(outcomes);
   } catch (error) {
     // Whatever kept a stage from running is a failure of this stage, not the end of the others.
     console.error(error instanceof Unready ? `${stage.title}: ${error.message}` : error);

@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import {
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { root } from "../launch/services.ts";
+import { outcomesOfPlaywright, outcomesOfVitest } from "./outcomes.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "breezy-outcomes-")));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What the runner itself reports of a file with these tests. */
+async function report(name: string, text: string, args: string[], env: NodeJS.ProcessEnv) {
+  writeFileSync(join(folder, name), text);
+  await new Promise((resolve) => {
+    const options = { cwd: folder, env: { ...process.env, ...env } };
+    execFile(process.execPath, args, options, resolve);
+  });
+  return readFileSync(join(folder, "report.json"), "utf8");
+}
+
+const body = `
+  test("a", () => {});
+  test("b", () => { throw new Error("no"); });
+  test.skip("c", () => {});
+`;
+
+test("Vitest's own report tells file, whole title, end and database of each test", async () => {
+  const config = "export default { test: { taskTitleValueFormatTruncate: 0 } };";
+  writeFileSync(join(folder, "vitest.config.ts"), config);
+  const each = `test.each([{ name: "${"long ".repeat(20)}end" }])("of $name", () => {});`;
+  const json = await report(
+    "x.test.ts",
+    `import { describe, test } from "vitest"; describe("in", () => { describe("it", () => {${body}}); }); ${each}`,
+    [
+      join(root, "node_modules/vitest/vitest.mjs"),
+      ..."run --reporter=json --outputFile.json=report.json --root".split(" "),
+      folder,
+    ],
+    {},
+  );
+  const file = relative(root, join(folder, "x.test.ts"));
+  expect(outcomesOfVitest(json, "pglite")).toEqual([
+    { file, title: "in it a", ended: "passed", database: "pglite" },
+    { file, title: "in it b", ended: "failed", database: "pglite" },
+    { file, title: "in it c", ended: "skipped", database: "pglite" },
+    { file, title: `of ${"long ".repeat(20)}end`, ended: "passed", database: "pglite" },
+  ]);
+});
+
+test("Playwright's own report tells file, whole title and end of each test", async () => {
+  writeFileSync(join(folder, "playwright.config.ts"), "export default { retries: 1 };");
+  const flaky = `test("d", ({}, { retry }) => { if (retry === 0) throw new Error("once"); });`;
+  const json = await report(
+    "x.spec.ts",
+    `import { test } from "@playwright/test"; test.describe("in", () => {${body}}); ${flaky}`,
+    [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=json"],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, "report.json") },
+  );
+  const file = relative(root, join(folder, "x.spec.ts"));
+  expect(outcomesOfPlaywright(json).toSorted((a, b) => (a.title < b.title ? -1 : 1))).toEqual([
+    { file, title: "d", ended: "failed", database: null },
+    { file, title: "in a", ended: "passed", database: null },
+    { file, title: "in b", ended: "failed", database: null },
+    { file, title: "in c", ended: "skipped", database: null },
+  ]);
+});

@@ -1,0 +1,65 @@
+/** What each test came to, read from the runners' own reports, under its whole title. */
+import { relative } from "node:path";
+import { root } from "../launch/services.ts";
+
+export interface Outcome {
+  /** From the root of the project. */
+  file: string;
+  /** With those of its suites before it. */
+  title: string;
+  ended: "passed" | "failed" | "skipped";
+  /** As `TEST_DATABASE` says it; null where the tests choose none. */
+  database: string | null;
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+  }[];
+}
+
+export function outcomesOfVitest(json: string, database: string | null): Outcome[] {
+  return (JSON.parse(json) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file: relative(root, name),
+      title: [...ancestorTitles, title].join(" "),
+      ended: status === "passed" || status === "failed" ? status : "skipped",
+      database,
+    })),
+  );
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+}
+
+/** A test that passes only when tried again has failed. */
+const endedBy: Record<string, Outcome["ended"]> = { expected: "passed", skipped: "skipped" };
+
+export function outcomesOfPlaywright(json: string): Outcome[] {
+  const { config, suites } = JSON.parse(json) as PlaywrightReport;
+  return suites.flatMap((file) =>
+    specsOf(file, []).map(({ title, status }) => ({
+      file: relative(root, `${config.rootDir}/${file.title}`),
+      title,
+      ended: endedBy[status] ?? "failed",
+      database: null,
+    })),
+  );
+}
+
+function specsOf(suite: PlaywrightSuite, above: string[]): { title: string; status: string }[] {
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ title: [...above, title].join(" "), status })),
+  );
+  const deeper = suite.suites ?? [];
+  return [...own, ...deeper.flatMap((inner) => specsOf(inner, [...above, inner.title]))];
+}
