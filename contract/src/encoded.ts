@@ -15,13 +15,16 @@ export function base64Of(bytes: number) {
 
 /** Standard base64 of at least one byte and at most `maxBytes`. */
 export function base64UpTo(maxBytes: number) {
-  return z
-    .string()
-    .check(
-      z.minLength(4),
-      z.maxLength(Math.ceil(maxBytes / 3) * 4),
-      z.regex(base64, "base64 expected"),
-    );
+  return z.string().check(
+    z.minLength(4),
+    z.maxLength(Math.ceil(maxBytes / 3) * 4),
+    z.regex(base64, "base64 expected"),
+    // A last letter may stand for a byte or two more.
+    z.refine(
+      (text) => Math.floor((text.replace(/={1,2}$/, "").length * 3) / 4) <= maxBytes,
+      "too long",
+    ),
+  );
 }
 
 /** A lower-case UUID. */
