@@ -41,8 +41,13 @@ export async function claimEvent(
   );
 }
 
+/** Its name is kept, so that it is done once. Whose it was is not: the account may be deleted meanwhile. */
 export async function eventDone(trx: Transaction, id: string, now: number): Promise<void> {
-  await trx.updateTable("billing_events").set({ done_at: now }).where("id", "=", id).execute();
+  await trx
+    .updateTable("billing_events")
+    .set({ done_at: now, customer_id: null, payment_intent: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Stored, and without effect: whoever was at them has failed or died. */

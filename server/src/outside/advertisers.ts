@@ -6,7 +6,7 @@ export interface AdvertiserSettings {
 }
 
 export interface AdvertisedEvent {
-  /** The same for the same event, so that a receiver counts a second telling as none. */
+  /** The same for the same event, so that a receiver counts a second telling as none. Sent on as a hash. */
   id: string;
   kind: "trial" | "purchase" | "checkout";
   plan: string;
@@ -52,7 +52,7 @@ function metaEvent(event: AdvertisedEvent) {
   return {
     event_name: metaNames[event.kind],
     event_time: Math.floor(event.atMs / 1000),
-    event_id: event.id,
+    event_id: sha256(event.id),
     action_source: "website",
     user_data: { em: [sha256(event.email)], external_id: [sha256(event.userId)] },
     custom_data: {
@@ -75,7 +75,7 @@ function ga4Body(event: AdvertisedEvent) {
         params: {
           currency: "USD",
           value: Number(dollars(event.valueCents)),
-          transaction_id: event.id,
+          transaction_id: sha256(event.id),
           items: [{ item_id: event.plan, item_name: event.plan, quantity: 1 }],
           ...(event.predictedCents !== undefined && {
             predicted_ltv: Number(dollars(event.predictedCents)),
