@@ -35,6 +35,12 @@ export async function readAppPage(
   };
 }
 
+/** No page's name has a dot or ends as a copy's does: whoever looks for left-over files finds none. */
+function namesFile(asked: string): boolean {
+  const name = asked.slice(asked.lastIndexOf("/") + 1);
+  return name.includes(".") || name.endsWith("~");
+}
+
 /** Any other path that a browser opens as a page and that no route of the API has: the router in the page decides. */
 export function serveAppPage(
   page: AppPage | undefined,
@@ -56,7 +62,8 @@ export function serveAppPage(
     const { method, path: asked, url } = c.req;
     const taken = c.req.header("accept") ?? "*/*";
     const wantsPage = taken.includes("text/html") || (taken.includes("*/*") && hasPreview(asked));
-    if ((method !== "GET" && method !== "HEAD") || !wantsPage || isApi(asked)) return next();
+    const isPage = wantsPage && !isApi(asked) && !namesFile(asked);
+    if ((method !== "GET" && method !== "HEAD") || !isPage) return next();
     if (page === undefined) return c.text("The web app is not built yet.", 503);
     const opening = openingOf({
       path: asked,

@@ -128,6 +128,19 @@ describe("a file", () => {
   ])("%s is none", async (address) => {
     await expectRefusal(await it.call("GET", address), 404, "not_found");
   });
+
+  test.each([
+    "/auth~",
+    "/auth.bak",
+    "/.auth.swp",
+    "/backup.sql",
+    "/share/backup.zip",
+    "/a.b/.git~",
+  ])("%s is none for a browser either: no page is there in its place", async (address) => {
+    for (const headers of [page.headers, { accept: "*/*" }]) {
+      await expectRefusal(await it.call("GET", address, { headers }), 404, "not_found");
+    }
+  });
 });
 
 test("before anything is built a page says so", async () => {
