@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Hono } from "hono";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApp, publicUrl, type TestApp } from "./testing/app.ts";
 import { clientOf } from "./testing/google.ts";
 import { recoveryCookie, recoveryToken } from "./testing/people.ts";
@@ -62,8 +63,15 @@ let it: TestApp;
 let person: ReadyPerson;
 let rep: TestRep;
 let routes: Route[];
+/** What the app answers, whether or not its document says so. */
+let registered: readonly { method: string; path: string }[];
 beforeAll(async () => {
+  const mounting = vi.spyOn(Hono.prototype, "route");
   it = await anApp({ google: clientOf("http://127.0.0.1:1") });
+  registered = mounting.mock.contexts
+    .map((app) => (app as Hono).routes)
+    .find((all) => all.some(({ path }) => path === "/api/openapi.json"))!;
+  mounting.mockRestore();
   person = await aReadyPerson(it);
   await person.save(aCreate());
   rep = await aRep(it);
@@ -114,7 +122,11 @@ async function everything(): Promise<string> {
 test("the OpenAPI document lists every route, with the bodies of those that take one", () => {
   const listed = routes.map(({ method, named }) => `${method} ${named}`);
   expect(listed).toEqual(expect.arrayContaining([...publicRoutes, "GET /users/me", "GET /vault"]));
-  expect(routes.length).toBeGreaterThanOrEqual(30);
+  const parameters = (path: string) => path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}");
+  const served = registered
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method} ${parameters(path)}`);
+  expect(new Set(served)).toEqual(new Set([...listed, "GET /api/openapi.json"]));
   const withoutBody = routes.filter(
     ({ method, takesBody }) => /PUT|POST/.test(method) && !takesBody,
   );
@@ -246,6 +258,16 @@ describe("every route", () => {
   });
 
   test("refuses an id that is none", async () => {
+    const before = await everything();
+    for (const route of routes.filter(({ named }) => named.includes("{"))) {
+      const { call } = isOfReps(route) ? rep : person;
+      for (const id of ["1", "AAAAAAAA-0000-4000-8000-000000000000", "%00", "%27"]) {
+        const path = route.named.replace(/\{\w+\}/g, id);
+        const { status } = await call(route.method, path, route.takesBody ? {} : undefined);
+        expect([400, 404, 409, 422], `${route.method} ${path}: ${status}`).toContain(status);
+      }
+    }
+    expect(await everything()).toBe(before);
     for (const id of ["1", "me", "AAAAAAAA-0000-4000-8000-000000000000", "%00", "%27"]) {
       const body = { baseVersion: 1, head: person.signHead(2) };
       await expectRefusal(await person.call("DELETE", `/passwords/${id}`, body), 422, "invalid");
@@ -254,7 +276,14 @@ describe("every route", () => {
 
   test("answers in one shape, never stored by a cache, with all security headers", async () => {
     for (const { method, path } of [...routes, { method: "GET", path: "/nowhere" }]) {
-      const { headers } = await it.call(method, path);
+      const response = await it.call(method, path);
+      const { headers } = response;
+      if (response.status >= 400) {
+        expect(await response.json()).toMatchObject({
+          detail: expect.any(String),
+          code: expect.stringMatching(/^[a-z_]+$/),
+        });
+      }
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("content-security-policy")).toContain(
         "default-src 'none'; script-src 'self';",
@@ -301,7 +330,14 @@ test("a bearer token needs no origin", async () => {
 });
 
 test("the log holds a line for each request, and no address, token or name", async () => {
+  const before = it.logged.length;
+  await person.json("PUT", "/users/me", { first_name: "Quicksilver", last_name: "Orchard" });
+  await it.call("GET", "/users/me");
+  await it.call("GET", "/nowhere/Quicksilver?word=Orchard");
+  const lines = it.logged.slice(before).map((line) => JSON.parse(line) as { status?: number });
+  expect(lines.map(({ status }) => status)).toEqual([200, 401, 404]);
   const text = it.logged.join("\n");
+  expect(text).not.toMatch(/Quicksilver|Orchard/);
   expect(text).toContain('"route":"/passwords/:id"');
   expect(text).not.toContain(person.email);
   expect(text).not.toContain("@example.com");

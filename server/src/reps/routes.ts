@@ -183,8 +183,9 @@ export function repRoutes(deps: RepRouteDeps): Hono<RepEnv> {
       summary: "The picture of a product that a search has shown",
       responses: { 200: { description: "The picture" } },
     }),
+    valid("param", z.object({ id: deductBody.shape.product_id })),
     async (c) => {
-      const photo = await emporium.findPhoto(c.req.param("id"));
+      const photo = await emporium.findPhoto(c.req.valid("param").id);
       if (!photo) throw notFound();
       return c.body(photo.bytes, 200, {
         "content-type": photo.type,
