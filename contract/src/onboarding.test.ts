@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { identityAnswers, normaliseAnswer, securityQuestions } from "./onboarding.ts";
 
 test("there are 20 questions, each once", () => {
+  expect(securityQuestions).toHaveLength(20);
   expect(new Set(securityQuestions).size).toBe(20);
 });
 

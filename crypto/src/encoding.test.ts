@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { concat, randomBytes, toHex, u32, utf8, uuidBytes } from "./bytes.ts";
+import { concat, fromUtf8, randomBytes, toHex, u32, utf8, uuidBytes } from "./bytes.ts";
 import {
   activityMessage,
   answerMessage,
@@ -25,6 +25,8 @@ import {
   type RecordHeader,
 } from "./record-header.ts";
 import {
+  draftAad,
+  offlineAad,
   oprfInput,
   otherWrapAad,
   partAad,
@@ -32,6 +34,7 @@ import {
   pinWrapAad,
   shareInfo,
   snapshotAad,
+  typedAad,
 } from "./bindings.ts";
 import { suite } from "./parameters.ts";
 import { sha256 } from "./verify.ts";
@@ -240,6 +243,14 @@ const families: Record<string, Uint8Array[]> = {
     snapshotAad(userId, 2, b32),
     snapshotAad(userId, 1, other32),
   ],
+  offline: [
+    offlineAad(userId, 1, b32),
+    offlineAad(otherId, 1, b32),
+    offlineAad(userId, 2, b32),
+    offlineAad(userId, 1, other32),
+  ],
+  draft: [draftAad(userId), draftAad(otherId)],
+  typed: [typedAad(userId), typedAad(otherId)],
   share: [
     shareInfo("g", userId, id16),
     shareInfo("h", userId, id16),
@@ -355,10 +366,18 @@ test("an evaluation's name is 32 bytes, and SHA-256 over its record and element"
 });
 
 test("no message of one kind decodes as another", () => {
-  const bytes = commitMessage(userId, id16, b32);
-  expect(decode("commit", 3, bytes)).toEqual([uuidBytes(userId), id16, b32]);
-  for (const label of ["head", "prepare", "confirm", "vouch", "answer", "reset"]) {
-    expect(() => decode(label, 3, bytes)).toThrow(SyntaxError);
+  const commit = commitMessage(userId, id16, b32);
+  expect(decode("commit", 3, commit)).toEqual([uuidBytes(userId), id16, b32]);
+  const labelOf = (bytes: Uint8Array) =>
+    fromUtf8(bytes.slice(4, 4 + new DataView(bytes.buffer).getUint32(0))).replace("vault/v1/", "");
+  const labels = Object.values(families).map(([message]) => labelOf(message!));
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const message of Object.values(families).flat()) {
+    for (const label of labels.filter((other) => other !== labelOf(message))) {
+      for (let count = 0; count <= 12; count++) {
+        expect(() => decode(label, count, message)).toThrow(SyntaxError);
+      }
+    }
   }
 });
 

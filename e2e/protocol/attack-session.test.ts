@@ -140,9 +140,11 @@ describe("a stolen session", () => {
     expect(made).toEqual({ ok: false, reason: "raced" });
     const stranger = await aDevice(world, await anAccount(world));
     await stranger.vault.setUp("1357", "UTC");
+    const tried: string[] = [];
     for (const kind of ["prepare", "commit", "confirm", "witness"]) {
       const recorded = stranger.bodies.find(({ path }) => path === `/vault/pin/${kind}`);
       if (!recorded) continue;
+      tried.push(kind);
       const { requests } = JSON.parse(recorded.text) as { requests: Record<string, string> };
       const mine = Object.fromEntries(
         Object.entries(requests).map(([id, text]) => [
@@ -156,6 +158,7 @@ describe("a stolen session", () => {
         expect((JSON.parse(said) as { ok: boolean }).ok).toBe(false);
       }
     }
+    expect(tried).toEqual(expect.arrayContaining(["prepare", "commit"]));
     await device.vault.lock();
     expect((await device.vault.unlock(pin)).ok).toBe(true);
   });

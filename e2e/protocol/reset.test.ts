@@ -52,7 +52,6 @@ test("whoever opens the vault stops a running reset", async () => {
   await post(device, "/vault/reset/confirm", { token: await resetToken(account) });
   const opened = await device.vault.unlock(pin);
   expect(opened.ok).toBe(true);
-  await device.vault.cancelReset();
   world.clock.nowMs += 2 * dayMs;
   await world.sweep();
   const other = await aDevice(world, account);
@@ -60,6 +59,18 @@ test("whoever opens the vault stops a running reset", async () => {
     ok: true,
     vault: { reset: null, entries: [{}] },
   });
+});
+
+test("an open vault calls off a reset that began meanwhile", async () => {
+  const { account, device } = await aVault(world, pin);
+  await post(device, "/vault/reset");
+  await post(device, "/vault/reset/confirm", { token: await resetToken(account) });
+  await device.vault.cancelReset();
+  expect((await device.vault.gate()).reset).toBeNull();
+  world.clock.nowMs += 2 * dayMs;
+  await world.sweep();
+  const other = await aDevice(world, account);
+  expect(await other.vault.unlock(pin)).toMatchObject({ ok: true, vault: { entries: [{}] } });
 });
 
 test("an older sign-in starts none", async () => {

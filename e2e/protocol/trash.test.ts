@@ -158,6 +158,7 @@ describe("the unsaved form", () => {
       value instanceof Uint8Array ? new TextDecoder().decode(value) : JSON.stringify(value),
     );
     expect(bytes.join()).not.toContain("unmistakable");
+    expect(here.bodies.map(({ text }) => text).join()).not.toContain("unmistakable");
     await here.vault.lock();
     expect((await opened(here)).draft).toEqual(draft);
     expect((await openedAnew(fresh)).draft).toBeNull();
@@ -183,6 +184,10 @@ describe("the unsaved form", () => {
     await here.vault.keepDraft(draft);
     const [key] = [...here.local.kept.keys()].filter((name) => name.startsWith("draft/"));
     const sealed = here.local.kept.get(key!) as Uint8Array;
+    const other = await aPair(world);
+    await other.here.vault.lock();
+    other.here.local.kept.set(`draft/${other.account.userId}`, sealed.slice());
+    expect((await opened(other.here)).draft).toBeNull();
     sealed[sealed.length - 1]! ^= 1;
     await here.vault.lock();
     expect((await opened(here)).draft).toBeNull();

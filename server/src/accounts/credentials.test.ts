@@ -195,7 +195,12 @@ describe("changing the address", () => {
     await ask(person, second);
     const newer = await linkTo(second);
     expect(await follow(older)).toBe("/auth?moved=0");
-    it.advance(dayMs);
+    const other = await aNewcomer(it);
+    const fourth = anAddress();
+    await ask(other, fourth);
+    it.advance(dayMs - 1);
+    expect(await follow(await linkTo(fourth))).toBe("/auth?moved=1");
+    it.advance(1);
     expect(await follow(newer)).toBe("/auth?moved=0");
     await ask(person, third);
     const newest = await linkTo(third);

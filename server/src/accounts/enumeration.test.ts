@@ -138,7 +138,9 @@ test.each([
   ["forgetting the password", askForReset],
   ["moving one's account there", askToMoveTo],
 ])(
-  "%s looks the same and takes as long, whether or not the address has an account",
+  timed
+    ? "%s looks the same and takes as long, whether or not the address has an account"
+    : "%s looks the same, whether or not the address has an account",
   async (_name, askOne) => {
     const answers = await askAbout(askOne);
     const looks = Object.values(answers).flatMap((some: Answer[]) => some.map(({ seen }) => seen));

@@ -27,14 +27,16 @@ afterEach(async () => {
 });
 
 /** The issuer's pages are passed over: it sends everybody back with a code. */
-async function signIn(): Promise<Arrival> {
+async function signInSeen(): Promise<{ address: URL; arrival: Arrival }> {
   const { address, cookie } = await begin(it);
   issuer.nonce = address.searchParams.get("nonce")!;
   const returned = new URL(`${publicUrl}/api/auth/callback/google`);
   returned.searchParams.set("code", "a-code");
   returned.searchParams.set("state", address.searchParams.get("state")!);
-  return arrive(it, returned, cookie);
+  return { address, arrival: await arrive(it, returned, cookie) };
 }
+
+const signIn = async () => (await signInSeen()).arrival;
 
 async function accounts(): Promise<number> {
   const users = await it.db.asAuth((trx) => trx.selectFrom("auth_users").select("id").execute());
@@ -144,8 +146,13 @@ describe("an issuer that is away", () => {
 
 test("the secret and the verifier go to the issuer's token endpoint, and nowhere else", async () => {
   issuer.asked.length = 0;
-  await signIn();
-  const [sent] = issuer.asked.map((body) => new URLSearchParams(body));
+  const { address, arrival } = await signInSeen();
+  const [sent, ...more] = issuer.asked.map((body) => new URLSearchParams(body));
+  expect(more).toEqual([]);
+  const seen = [address.href, JSON.stringify([...arrival.response.headers]), ...it.logged].join();
+  for (const secret of [sandboxClient.secret, sent!.get("code_verifier")!]) {
+    expect(decodeURIComponent(seen)).not.toContain(secret);
+  }
   expect(Object.fromEntries(sent!)).toMatchObject({
     grant_type: "authorization_code",
     code: "a-code",

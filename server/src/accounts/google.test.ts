@@ -256,7 +256,7 @@ describe("the way there and back", () => {
     });
   });
 
-  test("binds both cookies to this host where the product is behind TLS", async () => {
+  test("binds its cookie to this host where the product is behind TLS", async () => {
     const behindTls = await anApp({ google: google.oidc, publicUrl: "https://vault.example" });
     const response = await behindTls.call("GET", "/api/auth/google");
     expect(response.headers.getSetCookie()).toEqual([

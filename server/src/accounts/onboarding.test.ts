@@ -70,11 +70,34 @@ describe("finishing onboarding", () => {
   });
 
   test("hashes equal answers of two people, and of two questions, differently", async () => {
-    const [ada, eve] = [await anOnboarded(), await anOnboarded()];
-    const hashes = [...(await questionsOf(ada)), ...(await questionsOf(eve))].map(
-      ({ answer_hash }) => answer_hash,
-    );
-    expect(new Set(hashes).size).toBe(6);
+    const identity_questions = onboarding.identity_questions.map(({ question }) => ({
+      question,
+      answer: "Rover",
+    }));
+    const [ada, eve] = [await aUser(it), await aUser(it)];
+    for (const person of [ada, eve]) {
+      await person.json("PUT", "/users/me", { ...onboarding, identity_questions });
+    }
+    const [hers, theirs] = [await questionsOf(ada), await questionsOf(eve)];
+    expect(new Set([...hers, ...theirs].map(({ answer_hash }) => answer_hash)).size).toBe(6);
+    // Not by their salts alone: none is the other's, though all of it is copied.
+    for (const [n, { answer_hash }] of hers.entries()) {
+      await it.pool.query(
+        "update identity_questions set answer_hash = $1 where user_id = $2 and question = $3",
+        [answer_hash, eve.id, theirs[(n + 1) % 3]!.question],
+      );
+    }
+    expect(await isVerified(eve, ["Rover", "Rover", "Rover"])).toBe(false);
+  });
+
+  test("lets nobody try an answer who has the table, and not the installation's secret", async () => {
+    const person = await anOnboarded();
+    const elsewhere = await anApp({ beside: { ...it, sessionSecret: "b".repeat(64) } });
+    const asked = { email: person.email, operator: "grace", answers: right };
+    const there = await askAsOperator(elsewhere, "/person/verify", asked);
+    expect(await there.json()).toEqual({ verified: false });
+    await elsewhere.close();
+    expect(await isVerified(person, right)).toBe(true);
   });
 
   const same = [first, { ...first!, answer: "another" }, second];

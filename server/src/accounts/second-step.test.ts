@@ -103,7 +103,9 @@ describe("before the code", () => {
   test("waits ten minutes", async () => {
     const { person, app } = await aGuarded();
     const cookie = await pendingCookie(it, person);
-    it.advance(10 * 60_000);
+    it.advance(10 * 60_000 - 1);
+    await expectRefusal(await giveCode(it, cookie, app.code(50)), 403, "wrong_code");
+    it.advance(1);
     await expectRefusal(await giveCode(it, cookie, app.code()), 401, "sign_in_expired");
     await it.app.sweep();
     const rows = await it.db.asAuth((trx) =>

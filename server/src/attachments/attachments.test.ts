@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   attachmentBytes,
@@ -358,6 +358,9 @@ describe("the folder", () => {
     expect(names).toEqual(["0"]);
     const bytes = await readFile(path.join(it.blobFolder, person.id, id, "0"));
     expect(bytes.equals(chunks[0]!)).toBe(true);
+    for (const folder of [person.id, path.join(person.id, id)]) {
+      expect((await stat(path.join(it.blobFolder, folder))).mode & 0o077).toBe(0);
+    }
   });
 
   test("refuses a name that leads elsewhere", async () => {
@@ -367,7 +370,7 @@ describe("the folder", () => {
     }
   });
 
-  test("that can't be written says so, and leaves nothing half done", async () => {
+  test("that can't be written or read says so", async () => {
     const blocked = path.join(it.blobFolder, "file");
     await writeFile(blocked, "");
     const blobs = folderBlobs(blocked);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LedgerLine, Order, Product, Redeemed } from "@breezy/contract/reps";
 import { pointsStructure } from "@breezy/contract/reps";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { roles } from "../db.ts";
 import { anApp, publicUrl } from "../testing/app.ts";
 import { aHome, aNewcomer, aUser } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
@@ -107,8 +108,12 @@ describe("signing in", () => {
     expect(rep.cookie).not.toBe(other.cookie);
     await asOperator(it, "/rep/password", { id: rep.id, password: "another one" });
     await expectRefusal(await rep.call("GET", "/reps/me"), 401, "unauthenticated");
-    expect((await login({ rep_id: rep.id, password: "another one" })).status).toBe(200);
+    const back = await login({ rep_id: rep.id, password: "another one" });
+    const { access_token } = (await back.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${access_token}` };
+    expect((await it.call("GET", "/reps/me", { headers })).status).toBe(200);
     await asOperator(it, "/rep/disable", { id: rep.id });
+    await expectRefusal(await it.call("GET", "/reps/me", { headers }), 401, "unauthenticated");
     const gone = await login({ rep_id: rep.id, password: "another one" });
     await expectRefusal(gone, 401, "invalid_credentials");
     await asOperator(it, "/rep/enable", { id: rep.id });
@@ -430,7 +435,7 @@ describe("the ledger", () => {
     ["update", "update reps_ledger set points = 1"],
     ["delete", "delete from reps_ledger"],
   ])("takes no %s from any role of the product", async (_, statement) => {
-    for (const role of ["breezy_reps", "breezy_office", "breezy_billing", "breezy_app"]) {
+    for (const role of roles) {
       const client = await it.pool.connect();
       try {
         await client.query(`begin; set local role ${role}`);

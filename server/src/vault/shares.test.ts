@@ -273,7 +273,7 @@ test("expired ones are swept away, and a vault's go with it", async () => {
   expect(await left()).toEqual([]);
 });
 
-test("whoever opens a link works in the database under a role that sees this one", async () => {
+test("the database's role for whoever opens a link sees this one alone, and not whose it is", async () => {
   const person = await aReadyPerson(it);
   const [one, other] = [await shared(person), await shared(person)];
   const seen = await it.db.asShare(one.body.id, (trx) =>

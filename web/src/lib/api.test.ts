@@ -116,11 +116,16 @@ describe("where the network fails", () => {
     expect(sent).toHaveLength(4);
   });
 
-  test("what changes something is sent once", async () => {
-    const { api, sent } = anApi(lost(), Response.json({}));
-    expect((await errorOf(api.post("/users", {}, anything))).code).toBe("network");
-    expect(sent).toHaveLength(1);
-  });
+  test.each(["post", "put", "patch", "delete"] as const)(
+    "what changes something is sent once: %s",
+    async (method) => {
+      for (const failure of [lost(), new Response("<html>", { status: 502 })]) {
+        const { api, sent } = anApi(failure, Response.json({}));
+        expect((await errorOf(api[method]("/users", {}, anything))).code).toBe("network");
+        expect(sent).toHaveLength(1);
+      }
+    },
+  );
 
   test("an aborted call ends as aborted, not as a network error", async () => {
     const { api } = anApi(new DOMException("gone", "AbortError"));

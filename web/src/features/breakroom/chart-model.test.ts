@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("a name may be missing, long, or written from right to left", () => {
+test("a name may be missing, or written from right to left", () => {
   const chart = aChart({ reps: 1, people: 3 });
   chart.users[0] = { ...chart.users[0]!, first_name: "", last_name: null };
   chart.users[1] = { ...chart.users[1]!, first_name: "عائشة", last_name: "🦊" };

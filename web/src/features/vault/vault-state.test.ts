@@ -154,8 +154,11 @@ describe("the open vault", () => {
   });
 
   test("nothing of it is left after locking, and late answers bring nothing back", () => {
-    const locked = after(opened({ entries: [entry("a")] }), { type: "locked" });
-    expect(JSON.stringify(locked)).not.toContain('"a"');
+    const settings = { tags: ["home"], autoLockMinutes: 5, dismissed: ["b"] };
+    const held = { entries: [entry("a")], settings, findings: [{ kind: "forked" as const }] };
+    const locked = after(opened({ ...held, kit: "CODE" }), { type: "locked" });
+    expect(JSON.stringify(locked)).not.toMatch(/"a"|"home"|"b"|forked|CODE/);
+    expect(locked).toEqual(firstState);
     for (const late of [
       entriesChanged([entry("a")]),
       { type: "contents-changed", vault: aVault({ entries: [entry("a")] }) },

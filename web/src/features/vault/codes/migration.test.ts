@@ -218,7 +218,7 @@ describe("what is no move, or a damaged one", () => {
     expect(() => parseMigration(text)).toThrow(MigrationError);
   });
 
-  test("is refused by our own error wherever it ends or whichever bit is wrong", () => {
+  test("is read, or refused by our own error, wherever it ends and whichever bit is wrong", () => {
     const prefix = "otpauth-migration://offline?data=";
     const bytes = Uint8Array.fromBase64(decodeURIComponent(whole.slice(prefix.length)));
     const damaged = [

@@ -37,7 +37,7 @@ test.each(["", "-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-
   },
 );
 
-test("a damaged one tells none", () => {
+test("a damaged one tells its own public half, or none", () => {
   for (let length = 0; length < privateKey.length; length += 40) {
     const cut = `${privateKey.slice(0, length)}\n-----END OPENSSH PRIVATE KEY-----`;
     expect(["", publicKey]).toContain(publicKeyIn(cut));
