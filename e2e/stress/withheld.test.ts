@@ -6,6 +6,7 @@ import { type GuardianAnswer, readRequestText } from "@breezy/contract/guardian"
 import type { RelayAnswers, RelayBody } from "@breezy/contract/vault";
 import { signIn } from "@breezy/server/testing/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pairsLeft } from "../../web/src/features/vault/worker/records.ts";
 import { aDevice, agree, aVault, type Device, opened, unlessCut, zone } from "./testing/device.ts";
 import type { Line } from "./testing/lines.ts";
 import { createStand, type Stand } from "./testing/stand.ts";
@@ -45,18 +46,34 @@ test("two honest devices repair one straggler at once and lose three messages: t
   await a.vault.lock();
   await stand.guardians[2]!.restore(blank[2]!);
   const b = aDevice(stand, await signIn(stand.server, person.email, person.password));
-  b.over(losing("/vault/pin/prepare", [0, 1]));
-  const aLoses = losing("/vault/pin/prepare", [1]);
-  let bHasBegun = false;
+  const [bLoses, aLoses] = [
+    losing("/vault/pin/prepare", [0, 1]),
+    losing("/vault/pin/prepare", [1]),
+  ];
+  // B has its list before A writes down that it repairs, and goes on when A is about to commit.
+  const [bHasListed, aCommits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  b.over(async (message, send) => {
+    if (message.method !== "GET" || !message.path.startsWith("/passwords")) {
+      if (message.path === "/vault/pin/prepare") bPrepares++;
+      return bLoses(message, send);
+    }
+    const reply = await send();
+    bHasListed.resolve();
+    await aCommits.promise;
+    return reply;
+  });
+  let bPrepares = 0;
+  const bOpens = opened(b, pin);
+  await bHasListed.promise;
   a.over(async (message, send) => {
-    if (message.path === "/vault/pin/commit" && !bHasBegun) {
-      bHasBegun = true;
-      await opened(b, pin);
+    if (message.path === "/vault/pin/commit") {
+      aCommits.resolve();
+      await bOpens;
     }
     return aLoses(message, send);
   });
   await opened(a, pin);
-  expect(bHasBegun).toBe(true);
+  expect(bPrepares).toBe(1);
   for (const device of [a, b]) {
     device.over(null);
     await device.vault.lock();
@@ -143,13 +160,13 @@ describe("a thief with the relay's token", () => {
       );
       const headers = read.map(({ active }) => active?.header ?? null);
       const shared = headers.find((header, i) => header && headers.indexOf(header) !== i);
-      const pair = read
+      const holders = read
         .map(({ standing }, at) => ({ at, left: standing.triesLeft, header: headers[at] }))
-        .filter(({ left, header }) => header === shared && left > 0)
-        .sort((a, b) => b.left - a.left)
-        .slice(0, 2);
-      const sum = read.reduce((all, { standing }) => all + standing.triesLeft, 0);
-      if (!shared || pair.length < 2 || sum < 2 * leave + 2) return tries;
+        .filter(({ header }) => header === shared)
+        .sort((a, b) => b.left - a.left);
+      const pair = holders.slice(0, 2);
+      const after = holders.map(({ left }, place) => (place < 2 ? left - 1 : left));
+      if (!shared || pair.some(({ left }) => left === 0) || pairsLeft(after) < leave) return tries;
       const record = toBase64(decodeRecord(fromBase64(shared)).recordId);
       const element = toBase64(blind(randomBytes(32)).element);
       for (const { at } of pair) {

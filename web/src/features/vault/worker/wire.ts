@@ -236,7 +236,7 @@ export function createWire(
     async leakRange(prefix) {
       const { status, text } = await sendText("GET", `/breach/${prefix}`);
       if (status === 200) return text;
-      const code = codeOf({ status, body: jsonOf(text), waitMs: 0 }) ?? "";
+      const code = codeOf({ status, body: jsonOf(text) }) ?? "";
       throw new VaultError(leakFailures[code] ?? "server", `no range: ${status} ${code}`);
     },
     async cancelReset(body) {
@@ -274,7 +274,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function codeOf(answer: Answer): string | undefined {
+function codeOf(answer: Pick<Answer, "status" | "body">): string | undefined {
   const body = answer.body;
   if (answer.status < 400 || typeof body !== "object" || body === null || !("code" in body))
     return undefined;
