@@ -100,7 +100,9 @@ test("tries made elsewhere are told, with a way to sign every device out and to 
 
   await page.reload();
   await unlock(page, pin);
-  await expect(page.getByText("3 tries to open your vault were begun elsewhere and not finished")).toBeVisible();
+  await expect(
+    page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Change your PIN" }).click();
   await expect(page.getByRole("dialog", { name: "Change Master PIN" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -110,11 +110,15 @@ for (const viewport of sizes) {
     }
     await page.reload();
     await unlock(page, pin);
-    await expect(page.getByText("3 tries to open your vault were begun elsewhere and not finished")).toBeVisible();
+    await expect(
+      page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
+    ).toBeVisible();
     await expect(button(page, "Sign out every device")).toBeVisible();
     await expectAccessible(page, "tries made elsewhere");
     await button(page, "It was me").click();
-    await expect(page.getByText("3 tries to open your vault were begun elsewhere and not finished")).toBeHidden();
+    await expect(
+      page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
+    ).toBeHidden();
     await thief.context().close();
   });
 }
