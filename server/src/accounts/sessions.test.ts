@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../db.ts";
 import { hashToken } from "../secret-token.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
-import { aUser, type Person, signIn } from "../testing/people.ts";
+import { aUser, followLink, type Person, signIn } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import { newSessionToken } from "./session-token.ts";
 import { createSessions } from "./sessions.ts";
@@ -201,7 +201,7 @@ describe("in production", () => {
       await production.call("POST", "/users", { body });
       const mail = await production.mailTo(body.email, "Confirm your email address");
       const link = /https:\/\/vault\.example(\/\S+)/.exec(mail.text)![1]!;
-      await production.call("GET", link);
+      await followLink(production, link);
       const response = await production.call("POST", "/api/auth/sign-in/email", {
         body,
         headers: { origin: "https://vault.example" },

@@ -47,7 +47,7 @@ export async function followLink(
   const page = new URL(led.headers.get("location") ?? "", publicUrl);
   const link = readMailedLink(page.hash);
   if (!link) throw new Error(`the link leads to ${page.href}`);
-  const posted = { body: { token: link.token }, headers: { origin: publicUrl, ...headers } };
+  const posted = { body: { token: link.token }, headers: { origin: test.publicUrl, ...headers } };
   const answer = await test.call("POST", new URL(path, publicUrl).pathname, posted);
   await expectStatus(answer, 200);
   const { done } = (await answer.json()) as { done: boolean };
