@@ -154,7 +154,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
   await expect(files(card).getByText("Let go to add them here")).toBeVisible();
   await card.dispatchEvent("drop", { dataTransfer });
   await hears("note.txt added.");
-  await expect(files(card).getByText(/24 bytes of 50 MB used/)).toBeVisible();
+  await expect(files(card).getByText(/4 KB of 50 MB used/)).toBeVisible();
   expect((await download(page, card, "note.txt")).toString()).toBe("the key is under the mat");
 
   const line = await chunkLine(page);
