@@ -78,6 +78,20 @@ test("there are two hundred made up by disguise, and three hundred written", () 
 });
 
 describe.each(["library", "model"] as const)("the %s", (engine) => {
+  test.each([
+    ["thank you! ", 27],
+    ["thank you! ", 60],
+    ["hello there how are you ", 100],
+    ["that still the ", 200],
+  ])("answers '%s' said %i times and then 'zzz', and whoever asks next", async (said, times) => {
+    const it = apps[engine];
+    const person = await aUser(it);
+    const { reply } = await ask(person, `${said.repeat(times)}zzz`);
+    expect(reply?.status).toBe("complete");
+    const next = await ask(await aUser(it), "how do i print");
+    expect(next.reply?.status).toBe("complete");
+  });
+
   const groups = Array.from({ length: Math.ceil(attacks.length / perPerson) }, (_, n) =>
     attacks.slice(n * perPerson, (n + 1) * perPerson),
   );
