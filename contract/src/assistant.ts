@@ -1,7 +1,7 @@
 /** Ask Breezy: threads, messages, and a reply that streams. */
 import * as z from "zod/mini";
 import { timeMs, uuid } from "./encoded.ts";
-import { secretKind } from "./secrets-in-text.ts";
+import { secretKind } from "./secret-kinds.ts";
 
 /** Error codes of the assistant, with their HTTP status. */
 export const assistantErrors = {

@@ -1,23 +1,5 @@
 /** Words by which a secret in a text is told from talk about one. */
 
-/** As patterns. What is said to be one of these, is one. */
-export const passwordWords = [
-  "pass ?words?",
-  "pass ?phrase",
-  "pass ?code",
-  "passwort",
-  "kennwort",
-  "master key",
-  "security answer",
-  "pwd?",
-  "pin",
-  "contraseña",
-  "mot de passe",
-  "senha",
-  "wachtwoord",
-  "parola",
-] as const;
-
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /** What passwords are said to be, without its being the password. */
@@ -32,9 +14,15 @@ export const predicates = list(`
   incorrecto oublié incorrect esquecida errada vergeten
 `);
 
-/** Of 3 to 8 letters, in almost every sentence, and in no wallet's list of words (BIP-39, English). */
+/** What else has a code. */
+export const notOneTime = list(`
+  error stop zip area country postal post status exit product qr promo dial
+`);
+
+/** In almost every English sentence, and in no wallet's list of words (BIP-39). */
 export const functionWords = list(`
+  is it to of in on at so my me we he be by do go if no or up us as an am
   the and for with not but are was were been from has had her his she him our its your how why who
-  where which whom does did done onto than could would should might may their them these those got
+  which whom does did done onto than could would should might may their them these those got
   getting trying tried said cannot dont cant doesnt wont isnt didnt keeps
 `);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { messagesPerThread, type SendBody } from "@breezy/contract/assistant";
-import { maskSecrets, type SecretKind } from "@breezy/contract/secrets-in-text";
+import type { SecretKind } from "@breezy/contract/secret-kinds";
+import { maskSecrets } from "@breezy/contract/secrets-in-text";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { beginReply, type Decided, idUsed, presented } from "./beginning.ts";
 import { noContent, openContent, sealContent } from "./message-content.ts";

@@ -1,5 +1,5 @@
 import type { Action, ChatMessage, Citation, Thread } from "@breezy/contract/assistant";
-import type { SecretKind } from "@breezy/contract/secrets-in-text";
+import type { SecretKind } from "@breezy/contract/secret-kinds";
 import type { MessageRow } from "./messages-store.ts";
 import type { Sealer } from "./sealing.ts";
 import type { ThreadRow } from "./threads-store.ts";

@@ -1,10 +1,5 @@
 /** What is hidden from a text before it is sent: secrets of the open vault, and what looks like one. */
-import {
-  findSecrets,
-  maskSecrets,
-  type SecretKind,
-  secretMasks,
-} from "@breezy/contract/secrets-in-text";
+import { type SecretKind, secretMasks } from "@breezy/contract/secret-kinds";
 
 /** Where a text holds a secret of the open vault; null where the vault could not be asked. */
 export type FindInVault = (text: string) => Promise<{ start: number; end: number }[] | null>;
@@ -26,13 +21,15 @@ interface HiddenPart {
 }
 
 export async function protect(text: string, findInVault: FindInVault | null): Promise<Protection> {
+  // With the lists of words that wallets choose from, which nobody waits for but who writes.
+  const { findSecrets, maskSecrets } = await import("@breezy/contract/secrets-in-text");
   const inVault = (await findInVault?.(text)) ?? null;
   const parts = joinParts([
     ...(inVault ?? []).map((place): HiddenPart => ({ ...place, kind: "vault" })),
     ...findSecrets(text),
   ]);
   // Once more: what stands between two masks may look like a secret now.
-  const again = maskSecrets(maskParts(text, parts));
+  const again = maskSecrets(maskSecrets(text, parts.map(asFound)).text);
   return {
     of: text,
     text: again.text,
@@ -54,12 +51,8 @@ export function joinParts(parts: readonly HiddenPart[]): HiddenPart[] {
   return joined;
 }
 
-function maskParts(text: string, parts: readonly HiddenPart[]): string {
-  const found = parts.map(({ kind, ...place }) => ({
-    ...place,
-    kind: kind === "vault" ? ("password" as const) : kind,
-  }));
-  return maskSecrets(text, found).text;
+function asFound({ kind, ...place }: HiddenPart) {
+  return { ...place, kind: kind === "vault" ? ("password" as const) : kind };
 }
 
 /** What was hidden from a message that was sent: its masks tell, on every device. */

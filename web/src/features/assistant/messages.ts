@@ -1,6 +1,6 @@
 /** Every sentence of Ask Breezy that says how something went. */
 import type { AssistantError, Usage } from "@breezy/contract/assistant";
-import type { SecretKind } from "@breezy/contract/secrets-in-text";
+import type { SecretKind } from "@breezy/contract/secret-kinds";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 export const greeting = "Breezy here. How can I help you? 😊";
