@@ -10,6 +10,7 @@ import { openDatabase } from "./db.ts";
 import { readConfig } from "./env.ts";
 import { readLibrary } from "./assistant/help/library.ts";
 import { closed } from "./http/closing.ts";
+import { watchHeldThread } from "./http/held-thread.ts";
 import { openMetricsServer } from "./http/metrics-server.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { readWebFiles } from "./http/web-files.ts";
@@ -27,6 +28,7 @@ import { stripePayments } from "./outside/stripe.ts";
 
 const sweepEveryMs = 60_000;
 const watchEveryMs = 2000;
+const lookAtThreadEveryMs = 1000;
 const shutdownMs = 10_000;
 /** Longer than proxies keep theirs, most often a minute: else one may send just as it is closed. */
 const keepAliveMs = 75_000;
@@ -106,6 +108,8 @@ async function start(): Promise<void> {
     app.watch().catch((error: unknown) => log.warn({ error }, "looking for news failed"));
   }, watchEveryMs);
 
+  const lookingAtThread = setInterval(watchHeldThread(log, Date.now), lookAtThreadEveryMs);
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -114,6 +118,7 @@ async function start(): Promise<void> {
     setTimeout(() => fail(new Error("shutting down took too long")), shutdownMs).unref();
     clearInterval(sweeping);
     clearInterval(watching);
+    clearInterval(lookingAtThread);
     const finished = Promise.all([closed(server), closed(metricsServer), closeAdminSocket()]);
     app.endStreams();
     await finished;
