@@ -3,14 +3,20 @@ import * as z from "zod/mini";
 
 // Canonical base64 (RFC 4648 section 3.5): the bits that pad the last letter are zero, so that one
 // value has one text and a strict decoder never throws on what passed here.
-const tails = ["", "[A-Za-z0-9+/][AQgw]==", "[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]="];
-const base64 = new RegExp(`^(?:[A-Za-z0-9+/]{4})*(?:${tails[1]}|${tails[2]})?$`);
+const base64 =
+  /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/;
+const exact = [
+  /^(?:[A-Za-z0-9+/]{4})*$/,
+  /^(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/][AQgw]==$/,
+  /^(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=$/,
+];
 
 /** Standard base64 of exactly `bytes` bytes. */
 export function base64Of(bytes: number) {
-  const whole = Math.floor(bytes / 3) * 4;
-  const exact = new RegExp(`^[A-Za-z0-9+/]{${whole}}${tails[bytes % 3]}$`);
-  return z.string().check(z.regex(exact, "base64 expected"));
+  const length = Math.ceil(bytes / 3) * 4;
+  return z
+    .string()
+    .check(z.length(length, "base64 expected"), z.regex(exact[bytes % 3]!, "base64 expected"));
 }
 
 /** Standard base64 of at least one byte and at most `maxBytes`. */

@@ -21,10 +21,10 @@ export function toBase32(bytes: Uint8Array): string {
  * stands, as in a secret whose O was read as 0.
  */
 export function fromBase32(text: string): Bytes | null {
-  const characters = text
-    .replaceAll(/[\s\p{Cf}-]/gu, "")
-    .replace(/=+$/, "")
-    .toUpperCase();
+  const padded = text.replaceAll(/[\s\p{Cf}-]/gu, "").toUpperCase();
+  let end = padded.length;
+  while (padded[end - 1] === "=") end--;
+  const characters = padded.slice(0, end);
   const bytes = new Uint8Array(Math.floor((characters.length * 5) / 8));
   let length = 0;
   let held = 0;

@@ -12,7 +12,6 @@ const secretBytes = 20;
 const idBytes = 16;
 /** Crockford's digits: no I, L, O or U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const groupLength = 5;
 const codeLength = (secretBytes * 8) / 5 + checkLength;
 
 /**
@@ -54,7 +53,7 @@ export function formatKit(secret: Uint8Array): string {
   if (secret.length !== secretBytes) throw new RangeError("a kit's secret has 20 bytes");
   const symbols = toSymbols(secret);
   const letters = [...symbols, ...checkSymbols(symbols)].map((symbol) => alphabet[symbol]);
-  return letters.join("").replace(new RegExp(`.{${groupLength}}(?=.)`, "g"), "$&-");
+  return letters.join("").match(/.{5}/g)!.join("-");
 }
 
 /**

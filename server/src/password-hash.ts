@@ -68,5 +68,5 @@ async function argon2id(
 }
 
 function unpadded(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+  return Buffer.from(bytes).toString("base64").replaceAll("=", "");
 }

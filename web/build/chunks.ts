@@ -5,12 +5,15 @@ type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup["name"], string>>[
 const libraries =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|react-hot-toast)[\\/]/;
 /** All but what draws QR codes, which first visits do not. */
-const ours =
-  /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-).*\.(?:tsx?|m?js)$/;
+const ours = (id: string) =>
+  /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-)/.test(id) &&
+  /\.(?:tsx?|m?js)$/.test(id);
 /** An icon's only importer is the list of all icons, so who needs one cannot be told. */
-const written = /(?:web\/src|contract\/src)\/.*\.tsx?$/;
+const written = (id: string) => /(?:web\/src|contract\/src)\//.test(id) && /\.tsx?$/.test(id);
 /** What crosses the wire and what checks it: the page's and the worker's. */
-const shapes = /node_modules[\\/]zod[\\/]|(?:web\/src\/lib|contract\/src)\/.*\.ts$/;
+const shapes = (id: string) =>
+  /node_modules[\\/]zod[\\/]/.test(id) ||
+  (/(?:web\/src\/lib|contract\/src)\//.test(id) && id.endsWith(".ts"));
 /** The first script of every page but the landing page, and what it brings in tasks of their own. */
 const main = "/app/main.ts";
 const start = "/app/start.tsx";
@@ -42,13 +45,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: "beginning",
       name: (id, context) =>
-        written.test(id) && !id.endsWith(main) && isOfBeginning(id, context) ? "beginning" : null,
+        written(id) && !id.endsWith(main) && isOfBeginning(id, context) ? "beginning" : null,
       priority: 2,
     },
     {
       debugName: "shapes",
       name(id, context) {
-        if (!shapes.test(id) || !isOfWorker(id, context)) return null;
+        if (!shapes(id) || !isOfWorker(id, context)) return null;
         return isOfStart(id, context) ? "shapes" : "vault-shapes";
       },
       priority: 3,
@@ -58,7 +61,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: "start",
       name: (id, context) =>
-        written.test(id) && !id.endsWith(start) && isOfStart(id, context) ? "start" : null,
+        written(id) && !id.endsWith(start) && isOfStart(id, context) ? "start" : null,
       priority: 1,
     },
     { name: "shared", priority: 1, test: ours, minShareCount: manyPages },

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Plugin } from "vite";
 
 const asked = "?worker&url";
@@ -31,7 +32,7 @@ export function sharedWorkers(): {
       const reference = this.emitFile({
         type: "chunk",
         id: worker,
-        name: worker.replace(/.*\/|\.ts$/g, ""),
+        name: path.basename(worker, ".ts"),
       });
       return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
     },

@@ -109,7 +109,8 @@ export function titleOf(text: string): string {
   const line = text.trim().split("\n", 1)[0]!.replaceAll(/\s+/gu, " ");
   if (line.length <= titleMaxLength) return line;
   const cut = line.slice(0, titleMaxLength - 1).toWellFormed();
-  return `${cut.replace(/\s+\S*$|\uFFFD$/u, "")}…`;
+  const space = cut.lastIndexOf(" ");
+  return `${space === -1 ? cut.replace(/\uFFFD$/u, "") : cut.slice(0, space)}…`;
 }
 
 /** Where no message is left of the day, or Breezy is still answering. */

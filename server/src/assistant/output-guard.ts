@@ -25,7 +25,14 @@ export function createOutputGuard(allowed: { numbers: number; addresses: Readonl
 
 /** https addresses as articles write them out. */
 export function addressesIn(text: string): string[] {
-  return (text.match(/https:\/\/[^\s)\]>"'*]+/g) ?? []).map((url) => url.replace(/[.,;:!?]+$/, ""));
+  return (text.match(/https:\/\/[^\s)\]>"'*]+/g) ?? []).map(withoutSigns);
+}
+
+/** Without those of the sentence that it stands in. */
+function withoutSigns(url: string): string {
+  let end = url.length;
+  while (end > 0 && ".,;:!?".includes(url[end - 1]!)) end--;
+  return url.slice(0, end);
 }
 
 /** No bracket is waited for longer. */
@@ -49,19 +56,33 @@ function cleaned(
       .normalize("NFKC")
       // Direction marks, tags and other letters that nobody sees.
       .replaceAll(/[\p{Cf}\p{Co}\p{Cn}]|(?!\n|\t)\p{Cc}/gu, "")
-      .replaceAll(/!+\[/g, "[")
-      .replaceAll(/\[([^\]]*)\]\(\s*([^)\s]*)[^)]*\)/g, (_, name: string, url: string) =>
-        addresses.has(url) ? `${name} (${url})` : name,
+      .replaceAll(/!+\[?/g, (marks) => (marks.endsWith("[") ? "[" : marks))
+      // To its end or to the text's, so that nothing is read twice.
+      .replaceAll(
+        /\[([^\]]*)(?:\](?:\(([^)]*)(\))?)?)?/g,
+        (all, name: string, target: string | undefined, isClosed: string | undefined) => {
+          if (target === undefined || !isClosed) return all;
+          const [url = ""] = target.trim().split(/\s/);
+          return addresses.has(url) ? `${name} (${url})` : name;
+        },
       )
       // What is left of a link in brackets within brackets.
       .replaceAll("](", "] (")
-      .replaceAll(/^\s{0,3}\[[^\]\n]*\]:.*$/gm, "")
-      .replaceAll(/[a-z][a-z0-9+.-]*:\/\/[^\s)\]>"'*]+/gi, (url) => {
-        const bare = url.replace(/[.,;:!?]+$/, "");
-        return addresses.has(bare) ? url : "(address left out)";
+      .replaceAll(/^.*$/gm, (line) => (/^\s{0,3}\[[^\]]*\]:/.test(line) ? "" : line))
+      .replaceAll(
+        /([a-z0-9+.-]+)(:\/\/[^\s)\]>"'*]+)?/gi,
+        (all, scheme: string, rest: string | undefined) => {
+          if (rest === undefined) return all;
+          const before = scheme.slice(0, Math.max(0, scheme.search(/[a-z]/i)));
+          const url = all.slice(before.length);
+          return before + (addresses.has(withoutSigns(url)) ? url : "(address left out)");
+        },
+      )
+      .replaceAll(/([\w-]+)(\s*:)?/g, withoutScheme)
+      .replaceAll(/[^\s)\]]+/g, (run) => {
+        const found = /(^|[^\w.:])(?:www\.|\/\/)./i.exec(run);
+        return found ? `${run.slice(0, found.index + found[1]!.length)}(address left out)` : run;
       })
-      .replaceAll(/\b(?:java|vb)script\s*:|\bdata\s*:(?=\S)|\b(?:ms-\w+|file|blob):(?=\S)/gi, "")
-      .replaceAll(/(?<![\w.:])(?:www\.|\/\/)[^\s)\]]+/gi, "(address left out)")
       .replaceAll(/<(?=[a-z/!?])/gi, "‹")
       // Should anybody ever show it as HTML.
       .replaceAll(/\bon[a-z]{4,}\s*=/gi, "")
@@ -70,4 +91,20 @@ function cleaned(
         Number(n) >= 1 && Number(n) <= numbers ? mark : "",
       )
   );
+}
+
+/** What a browser would do something with: `javascript:`, `data:`, a program of the system's. */
+function withoutScheme(
+  all: string,
+  word: string,
+  colon: string | undefined,
+  at: number,
+  text: string,
+): string {
+  const scheme = /(?:^|-)((?:java|vb)script|data|ms-\w+|file|blob)$/i.exec(word)?.[1];
+  if (colon === undefined || scheme === undefined) return all;
+  const isScript = /script$/i.test(scheme);
+  const isFollowed = /\S/.test(text.charAt(at + all.length));
+  const isOne = isFollowed && (colon === ":" || /^data$/i.test(scheme));
+  return isScript || isOne ? word.slice(0, -scheme.length) : all;
 }

@@ -22,12 +22,10 @@ export function openingOf({ path, query, isVisitor, google }: Asked): string | u
 
 const root = '<div id="root">';
 const scripts = /<script type="module"|<link rel="modulepreload"/g;
-/** The page's script asks for these once the screen is painted: web/src/lib/opening.ts. */
-const parts = /<link rel="modulepreload"(?=[^>]*\bdata-part\b)/g;
-const laterFont = /(<link rel="preload" as="font"[^>]*?) fetchpriority="low"/g;
+const links = /<link [^<>]*>/g;
 /** On a slow line a page comes in pieces; what stands in its middle would move with each. HTML, "expect". */
 const whole = '<link rel="expect" href="#page-end" blocking="render">';
-const written = /<!--opening ([\w-]+)-->(.*?)<!--\/opening-->/gs;
+const opening = { begins: "<!--opening ", named: "-->", ends: "<!--/opening-->" };
 
 /**
  * Of all the openings in `page` the one of that name, with its name on the root; none without.
@@ -35,16 +33,29 @@ const written = /<!--opening ([\w-]+)-->(.*?)<!--\/opening-->/gs;
  */
 export function withOpening(page: string, name: string | undefined): string {
   let isFound = false;
-  const html = page.replaceAll(written, (_all, given: string, screen: string) => {
-    if (given !== name) return "";
+  const [before, ...openings] = page.split(opening.begins);
+  const rest = openings.map((piece) => {
+    const named = piece.indexOf(opening.named);
+    const end = piece.indexOf(opening.ends, named);
+    const after = piece.slice(end + opening.ends.length);
+    if (piece.slice(0, named) !== name) return after;
     isFound = true;
-    return screen;
+    return piece.slice(named + opening.named.length, end) + after;
   });
+  const html = [before, ...rest].join("");
   if (!isFound) return html;
   return html
     .replace("</title>", (tag) => `${tag}${whole}`)
     .replace(root, `<div id="root" data-opening="${name}">`)
-    .replaceAll(laterFont, "$1")
-    .replaceAll(parts, '<link rel="later"')
+    .replaceAll(links, linkWithOpening)
     .replaceAll(scripts, (tag) => `${tag} fetchpriority="low"`);
+}
+
+function linkWithOpening(tag: string): string {
+  const preloads = '<link rel="modulepreload"';
+  if (tag.startsWith('<link rel="preload" as="font"'))
+    return tag.replace(' fetchpriority="low"', "");
+  // The page's script asks for these once the screen is painted: web/src/lib/opening.ts.
+  const isLater = tag.startsWith(preloads) && /\bdata-part\b/.test(tag);
+  return isLater ? tag.replace(preloads, '<link rel="later"') : tag;
 }

@@ -59,9 +59,11 @@ export function pageAt(page: string, path: string): string {
   const isListed = head !== undefined && head !== sharePage;
   const named = isListed ? described : described.replace("</title>", `</title>\n    ${unlisted}`);
   const arrival = arrivals[path];
-  return named.replaceAll(/\s*<link\b[^>]*\bdata-pages="([^"]*)"[^>]*>/g, (link, pages: string) =>
-    arrival !== undefined && pages.split(" ").includes(arrival) ? link : "",
-  );
+  return named.replaceAll(/(?:\n *)?<link [^<>]*>/g, (link) => {
+    const pages = / data-pages="([^"]*)"/.exec(link)?.[1];
+    const isForIt = pages === undefined || (arrival && pages.split(" ").includes(arrival));
+    return isForIt ? link : "";
+  });
 }
 
 function withHead(page: string, { title, description }: Head): string {
@@ -71,8 +73,9 @@ function withHead(page: string, { title, description }: Head): string {
   ];
   return page
     .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>\n    ${previewed.join("\n    ")}`)
-    .replace(
-      /<meta name="description" content="[^"]*" \/>/,
-      `<meta name="description" content="${description}" />`,
+    .replaceAll(/<meta [^<>]*>/g, (tag) =>
+      tag.startsWith('<meta name="description"')
+        ? `<meta name="description" content="${description}" />`
+        : tag,
     );
 }

@@ -8,14 +8,13 @@ export function routeTable(apps: readonly Pick<Hono<AppEnv>, "routes">[]) {
   const routes = apps
     .flatMap((app) => app.routes)
     .filter(({ method }) => method !== "ALL")
-    .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+    .map(({ method, path }) => ({ method, fits: fitting(path) }));
   const knows = (method: string, path: string) =>
-    routes.some((route) => route.method === method && route.pattern.test(path));
+    routes.some((route) => route.method === method && route.fits(path));
 
   return {
     /** Pages never get these, not even as their fallback. */
-    isApi: (path: string) =>
-      path.startsWith("/api/") || routes.some(({ pattern }) => pattern.test(path)),
+    isApi: (path: string) => path.startsWith("/api/") || routes.some(({ fits }) => fits(path)),
     /** Before the question who is asking: nobody needs to log in to learn that nothing is there. */
     refuseUnknown: createMiddleware<AppEnv>(async (c, next) => {
       const method = c.req.method === "HEAD" ? "GET" : c.req.method;
@@ -25,10 +24,14 @@ export function routeTable(apps: readonly Pick<Hono<AppEnv>, "routes">[]) {
   };
 }
 
-function patternOf(path: string): RegExp {
-  const segments = path.split("/").map((segment) => {
-    const parameter = /^:\w+(?:\{(.+)\})?$/.exec(segment);
-    return parameter ? (parameter[1] ?? "[^/]+") : segment.replaceAll(".", "\\.");
-  });
-  return new RegExp(`^${segments.join("/")}$`);
+/** Where a route names a parameter, any segment fits but none at all. */
+function fitting(route: string): (path: string) => boolean {
+  const named = route.split("/");
+  return (path) => {
+    const given = path.split("/");
+    return (
+      given.length === named.length &&
+      named.every((name, at) => (name.startsWith(":") ? given[at] !== "" : given[at] === name))
+    );
+  };
 }

@@ -21,7 +21,8 @@ export function smtpMail(
   timeoutMs = sendTimeoutMs,
 ): Mail & { close(): void } {
   const transport = nodemailer.createTransport(smtpUrl);
-  const [, host = "localhost"] = /@([^\s<>"]+)>?\s*$/.exec(from) ?? [];
+  const [, ...hosts] = from.trimEnd().split("@");
+  const [, host = "localhost"] = /^([^\s<>"]+)>?$/.exec(hosts.at(-1) ?? "") ?? [];
   return {
     async send(message, id) {
       await transport.sendMail({

@@ -53,7 +53,7 @@ function readFront(text: string, fail: Fail): Front {
   let open: string[] | undefined;
   // A formatter breaks long lists over lines.
   const joined = text.replaceAll(
-    /:\s*\[([^\]]*)\]/g,
+    /:\s*\[([^[\]]*)\]/g,
     (_, list: string) => `: [${joinLines(list)}]`,
   );
   for (const line of joined.split("\n")) {

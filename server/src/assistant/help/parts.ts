@@ -1,14 +1,28 @@
-/** Where a message turns from one question to another. */
+/** Where a message turns from one question to another; its white space and its signs are single. */
 const turns =
-  /[?!]+\s+|\.\s+(?=(?:and|also|another|second|then)\b)|[,;.]?\s+(?:and also|also|and another thing|and secondly|and (?=how|what|where|why|can|my|it|the|is|do))\b|:\s*(?=\w+ .{10,} and )/i;
+  /[?!] |\. (?=(?:and|also|another|second|then)\b)|[,;.]? (?:and also|also|and another thing|and secondly|and (?=how|what|where|why|can|my|it|the|is|do))\b/i;
 const leastWords = 3;
 const mostParts = 3;
+/** From a colon's first word to the word that parts what is listed. */
+const leastListed = 10;
 
 /** The questions of a message, where there are several; itself, where they are too short to stand alone. */
 export function partsOf(message: string): string[] {
-  const parts = message
-    .split(turns)
+  const plain = message.replaceAll(/\s+/g, " ").replaceAll(/[?!]+/g, (signs) => signs[0]!);
+  const parts = atColons(plain)
+    .flatMap((part) => part.split(turns))
     .map((part) => part.trim())
-    .filter((part) => part.split(/\s+/).length >= leastWords);
+    .filter((part) => part.split(" ").length >= leastWords);
   return parts.length > 1 && parts.length <= mostParts ? parts : [message];
+}
+
+/** Cut at each colon behind which two things are listed. */
+function atColons(text: string): string[] {
+  const lastAnd = [...text.matchAll(/ and(?= )/gi)].at(-1)?.index ?? -1;
+  const cuts = Array.from(text.matchAll(/: ?\w+ /g))
+    .filter(({ 0: word, index }) => index + word.length + leastListed <= lastAnd)
+    .map(({ index }) => index);
+  return [0, ...cuts.map((cut) => cut + 1)].map((from, at) =>
+    text.slice(from, cuts[at]).trimStart(),
+  );
 }

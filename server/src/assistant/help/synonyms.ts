@@ -11,10 +11,8 @@ const phraseList: [string, string][] = [
     "signin",
   ],
   ["(?:log|sign|logging|signing|logged|signed) ?(?:out|off)", "signout"],
-  [
-    "(?:log|get|let|sign|locked|lock|shut|kicked) (?:me|my \\w+|him|her|us|you) (?:in|into|on)",
-    "signin",
-  ],
+  ["(?:log|get|let|sign|locked|lock|shut|kicked) (?:me|him|her|us|you) (?:in|into|on)", "signin"],
+  ["(?:log|get|let|sign|locked|lock|shut|kicked) my \\w+ (?:in|into|on)", "signin"],
   ["(?:wont|doesnt|not|cant|will not|does not) let (?:me|my \\w+|him|her|us) in", "signin fail"],
   [
     "cant get (?:in|into)|cannot get (?:in|into)|get back (?:in|into)|getting (?:in|into)",
@@ -26,16 +24,19 @@ const phraseList: [string, string][] = [
   ["pass ?keys?", "passkey"],
   ["user ?names?|login names?|user ?ids?", "username"],
   ["screen ?shots?|screen ?grab|print screen|prtsc", "screenshot"],
-  ["screen ?record\\w*|record (?:the|my) screen", "screenrecord"],
+  ["screen ?record\\w*", "screenrecord"],
+  ["record (?:the|my) screen", "screenrecord"],
   ["picture of (?:my|the|whats on my|whats on the|what is on my) screen", "screenshot"],
   ["pop ?ups?", "popup"],
   [
-    "two ?(?:factor|step)s?|2 ?(?:factor|step)s?|2 ?fa|mfa|multi ?factor|double authentification|deux facteurs|dos pasos|zwei faktor\\w*",
+    "two ?(?:factor|step)s?|2 ?(?:factor|step)s?|2 ?fa|mfa|multi ?factor|double authentification|deux facteurs|dos pasos",
     "twofactor",
   ],
+  ["zwei faktor\\w*", "twofactor"],
   ["face ?id|facial recognition|face unlock|face recognition", "faceid"],
   ["touch ?id|finger ?prints?|thumb ?prints?", "fingerprint"],
-  ["auto ?fill\\w*|fill(?:s|ed|ing)? (?:in|out)|auto ?complete", "autofill"],
+  ["auto ?fill\\w*", "autofill"],
+  ["fill(?:s|ed|ing)? (?:in|out)|auto ?complete", "autofill"],
   ["qr ?codes?", "qrcode"],
   ["air ?drop", "airdrop"],
   ["air ?tags?|smart ?tag|tile tracker", "airtag"],
@@ -106,15 +107,16 @@ const phraseList: [string, string][] = [
   ["message limit", "messagelimit"],
   ["new number|changed (?:my )?number", "newnumber"],
   [
-    "mot de passe|contrasena|clave de acceso|senha|hasl[oae]|sifre\\w*|wachtwoord|parola(?: d ordine)?|password dimenticata",
+    "mot de passe|contrasena|clave de acceso|senha|hasl[oae]|wachtwoord|parola(?: d ordine)?|password dimenticata",
     "password",
   ],
+  ["sifre\\w*", "password"],
   ["carte sim", "sim"],
 ];
 
 /** Longest first would not matter: no two match the same words in the same order. */
 export const phrases: [RegExp, string][] = phraseList.map(([pattern, word]) => [
-  new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])`, "g"),
+  new RegExp(`\\b(?:${pattern})\\b`, "g"),
   word,
 ]);
 

@@ -4,18 +4,19 @@
  * that continues nothing.
  */
 
-const fence = /^\s*(?:[-*+>]\s+|\d{1,9}[.)]\s+)*(?<marks>`{3,}|~{3,})(?<info>.*)$/;
+const fence = /^\s*(?:[-*+>]\s+|\d{1,9}[.)]\s+)*(?<marks>`{3,}|~{3,})/;
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 /** Links by reference are found in the whole text only. */
-const definition = /^ {0,3}\[[^\]\n]+\]:/m;
+const definition = /^ {0,3}\[[^\]]+\]:/;
 
 export function splitBlocks(text: string): string[] {
-  if (definition.test(text)) return [text];
+  const all = text.split("\n");
+  if (all.some((line) => definition.test(line))) return [text];
   const blocks: string[] = [];
   let lines: string[] = [];
   let open: string | null = null;
   let wasBlank = false;
-  for (const line of text.split("\n")) {
+  for (const line of all) {
     const isBlank = line.trim() === "";
     const begins = open === null && wasBlank && !isBlank && !continues(line, lines);
     if (begins) {
@@ -32,8 +33,10 @@ export function splitBlocks(text: string): string[] {
 
 /** The marks of the code that a line leaves open. */
 export function openFence(open: string | null, line: string): string | null {
-  const { marks, info = "" } = fence.exec(line)?.groups ?? {};
-  if (marks === undefined) return open;
+  const begun = fence.exec(line);
+  const marks = begun?.groups?.["marks"];
+  if (!begun || marks === undefined) return open;
+  const info = line.slice(begun[0].length);
   if (open === null) return marks.startsWith("`") && info.includes("`") ? null : marks;
   const closes = marks.startsWith(open) && info.trim() === "";
   return closes ? null : open;

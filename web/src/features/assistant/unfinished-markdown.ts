@@ -35,7 +35,10 @@ function closeMarks(text: string): string {
   let line = text.slice(start);
   const ticks = line.replaceAll("``", "").split("`").length - 1;
   if (ticks % 2 === 1) return `${text}\``;
-  line = line.replace(/!?\[(?:[^[\]]*|(?!\d+\]$)[^[\]]*\](?:\([^()\s]*)?)$/, "");
+  line = line.replace(/!?\[[^[\]]*(?:\](?:\([^()\s]*)?)?$/, (link) =>
+    // The number of an article.
+    /^\[\d+\]$/.test(link) ? link : "",
+  );
   const bold = line.split("**").length - 1;
   if (bold % 2 === 1) {
     line = /\*\*\s*$/.test(line) ? line.replace(/\*\*\s*$/, "") : `${line.trimEnd()}**`;

@@ -13,13 +13,14 @@ export async function fingerprintOf(publicKey: string): Promise<string> {
   const blob = blobOf(publicKey);
   if (!blob) return "";
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", blob));
-  return `SHA256:${base64(hash).replace(/=+$/, "")}`;
+  return `SHA256:${base64(hash).replaceAll("=", "")}`;
 }
 
 /** OpenSSH writes it beside the private one, which may be encrypted; empty where it does not. */
 export function publicKeyIn(privateKey: string): string {
-  const body = /-----BEGIN OPENSSH PRIVATE KEY-----([\s\S]+?)-----END/.exec(privateKey)?.[1];
-  const bytes = body ? bytesOf(body.replaceAll(/\s/g, "")) : null;
+  const begun = privateKey.split("-----BEGIN OPENSSH PRIVATE KEY-----")[1];
+  const [body, end] = begun?.split("-----END") ?? [];
+  const bytes = body && end !== undefined ? bytesOf(body.replaceAll(/\s/g, "")) : null;
   const magic = "openssh-key-v1\0";
   if (!bytes || new TextDecoder().decode(bytes.subarray(0, magic.length)) !== magic) return "";
   // The cipher, its key derivation and that one's options; then how many keys.

@@ -71,7 +71,7 @@ export function secretsInNotes(notes: string): string[] {
   const patterns = findPatterns(notes).map(({ start, end }) => notes.slice(start, end));
   const codes = notes
     .split(/\s+/u)
-    .map((word) => word.replaceAll(/^\p{P}+|\p{P}+$/gu, ""))
+    .map((word) => /\P{P}(?:.*\P{P})?/u.exec(word)?.[0] ?? "")
     .filter((word) => word.length >= surelySecret && !/[@/]/u.test(word))
     .filter((word) => /\p{L}/u.test(word) && /\d/u.test(word));
   return [...patterns, ...codes];

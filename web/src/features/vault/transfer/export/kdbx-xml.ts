@@ -125,12 +125,12 @@ function stringsOf(entry: ImportedEntry): KeyedString[] {
 
 /** What XML can't hold. */
 // oxlint-disable-next-line no-control-regex -- these are the very characters
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 /** A value that XML can't hold goes in protected, since that is written in base64. */
 function stringXml(key: string, value: string, hidden: boolean, stream: Keystream): string {
   const written =
-    hidden || unwritable.test(value)
+    hidden || value.search(unwritable) !== -1
       ? `<Value Protected="True">${toBase64(stream(utf8(value)))}</Value>`
       : `<Value>${escaped(value)}</Value>`;
   return `<String><Key>${escaped(key)}</Key>${written}</String>`;
@@ -138,7 +138,7 @@ function stringXml(key: string, value: string, hidden: boolean, stream: Keystrea
 
 function escaped(text: string): string {
   return text
-    .replace(new RegExp(unwritable, "gu"), "")
+    .replaceAll(unwritable, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
