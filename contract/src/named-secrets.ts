@@ -113,7 +113,8 @@ export function findCodes(text: string): TextRange[] {
 /** Four to eight digits, unless they are a date or a number with a point. */
 function lengthOfCode(text: string): number | undefined {
   const { length } = /^\d*/.exec(text)![0];
-  return length >= 4 && length <= 8 && !/^[.-]\d/.test(text.slice(length)) ? length : undefined;
+  const isDate = /^[.-]\d{1,3}(?:\D|$)/.test(text.slice(length));
+  return length >= 4 && length <= 8 && !isDate ? length : undefined;
 }
 
 /** Small, large, digit and symbol in one word that is no address. */

@@ -38,6 +38,10 @@ test.each([
   ["they sent the code 482913, what now", "they sent the code [code hidden], what now"],
   ["verification code is 482 913", "verification code is [code hidden]"],
   ["does xK9#mQ2$vL7p look strong", "does [password hidden] look strong"],
+  [
+    `${phrase} they sent the code 482913-5200000000000007`,
+    "[recovery phrase hidden] [code hidden]-[card number hidden]",
+  ],
 ])("%s", (text, masked) => {
   expect(maskSecrets(text).text).toBe(masked);
 });

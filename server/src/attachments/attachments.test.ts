@@ -246,11 +246,11 @@ describe("files of nothing", () => {
     const more = await begin(person, aFile(other.id, 0));
     expect(await refusalOf(more)).toEqual(counted("A vault holds 5,000 files at most."));
     const ids = new Set<string>();
-    for (let after = "", more = true; more;) {
+    for (let after = "", isMore = true; isMore;) {
       const page = (await person.json("GET", `/attachments${after}`)) as AttachmentList;
       expect(page.attachments.length).toBeLessThanOrEqual(attachmentsPerPage);
       for (const { id } of page.attachments) ids.add(id);
-      more = page.next !== null;
+      isMore = page.next !== null;
       after = `?after=${page.next}`;
     }
     expect(ids.size).toBe(attachmentsPerPerson);
