@@ -370,9 +370,11 @@ test("no message of one kind decodes as another", () => {
   expect(decode("commit", 3, commit)).toEqual([uuidBytes(userId), id16, b32]);
   const labelOf = (bytes: Uint8Array) =>
     fromUtf8(bytes.slice(4, 4 + new DataView(bytes.buffer).getUint32(0))).replace("vault/v1/", "");
-  const labels = Object.values(families).map(([message]) => labelOf(message!));
+  // A name of 32 bytes is a hash, which begins with no label.
+  const messages = Object.values(families).filter(([message]) => message!.length > 32);
+  const labels = messages.map(([message]) => labelOf(message!));
   expect(new Set(labels).size).toBe(labels.length);
-  for (const message of Object.values(families).flat()) {
+  for (const message of messages.flat()) {
     for (const label of labels.filter((other) => other !== labelOf(message))) {
       for (let count = 0; count <= 12; count++) {
         expect(() => decode(label, count, message)).toThrow(SyntaxError);

@@ -1,7 +1,15 @@
 /** A set-up cut at every message: it is finished by the first unlock or begun anew, and one PIN opens. */
 import { aUser, type Person } from "@breezy/server/testing/people";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aDevice, agree, type Device, opened, unlessCut, zone } from "./testing/device.ts";
+import {
+  aDevice,
+  agree,
+  type Device,
+  type Held,
+  opened,
+  unlessCut,
+  zone,
+} from "./testing/device.ts";
 import { allBreaks } from "./testing/lines.ts";
 import { createStand, type Stand } from "./testing/stand.ts";
 
@@ -30,13 +38,18 @@ async function goOn(device: Device): Promise<{ opens: string; kit: string | null
   return { opens: first, kit: vault.kit };
 }
 
-async function findsOne(person: Person, opens: string): Promise<void> {
+/** A set-up that one guardian alone took for its owner's: two hold the next one, and the first stays with a key that is lost. */
+const isHalfBound = (held: readonly Held[]) => held.filter(({ bound }) => bound).length === 1;
+const twoAgree = (held: readonly Held[]) =>
+  [0, 1, 2].some((apart) => agree(held.filter((_, place) => place !== apart)));
+
+async function findsOne(person: Person, opens: string, lasts: typeof agree): Promise<void> {
   const device = aDevice(stand, person);
   const other = opens === first ? second : first;
   expect(await device.vault.unlock(other)).toMatchObject({ ok: false, reason: "wrong" });
   expect((await opened(device, opens)).findings).toEqual([]);
-  if (!agree(await device.held())) await opened(device, opens);
-  expect(await device.held()).toSatisfy(agree);
+  if (!lasts(await device.held())) await opened(device, opens);
+  expect(await device.held()).toSatisfy(lasts);
 }
 
 test.each(allBreaks)(
@@ -54,9 +67,11 @@ test.each(allBreaks)(
       for (const guardian of stand.guardians) guardian.away = false;
       reachedIt = reached();
 
-      const { opens, kit } = await goOn(aDevice(stand, person));
+      const next = aDevice(stand, person);
+      const lasts = isHalfBound(await next.held()) && !made?.ok ? twoAgree : agree;
+      const { opens, kit } = await goOn(next);
       if (made?.ok) expect(opens).toBe(first);
-      await findsOne(person, opens);
+      await findsOne(person, opens, lasts);
       const code = made?.ok ? made.kit : kit;
       if (code) {
         const recovering = aDevice(stand, person).vault;

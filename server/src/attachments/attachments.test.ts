@@ -254,7 +254,7 @@ describe("files of nothing", () => {
       after = `?after=${page.next}`;
     }
     expect(ids.size).toBe(attachmentsPerPerson);
-    const { attachments } = (await person.json("GET", "/users/me/export")) as {
+    const { attachments } = (await person.json("POST", "/users/me/export", {})) as {
       attachments: { id: string }[];
     };
     expect(new Set(attachments.map(({ id }) => id))).toEqual(ids);

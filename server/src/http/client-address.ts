@@ -20,10 +20,10 @@ const ipv6Prefixes = [64, 56, 48];
 
 /** A port, which some proxies write too, is nobody's name, and neither is an interface. */
 function networksOf(text: string): string[] {
-  const address = text
+  const [address = ""] = text
     .replace(/^([\d.]+):\d+$/, "$1")
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")
-    .replace(/%.*$/, "");
+    .split("%", 1);
   if (!isIPv6(address)) return [address];
   const groups = groupsOf(address);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {

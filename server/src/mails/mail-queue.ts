@@ -162,8 +162,11 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
     post,
     postAfter: (message) => db.asMail((trx) => post(trx, message)),
     // Most providers deliver what stands behind a plus to the same mailbox.
-    mayReach: (kind, address) =>
-      allowances.take(kind, address.toLowerCase().replace(/\+[^@]*@/, "@")),
+    mayReach(kind, address) {
+      const at = address.lastIndexOf("@");
+      const [box = ""] = address.slice(0, at).split("+", 1);
+      return allowances.take(kind, (box + address.slice(at)).toLowerCase());
+    },
     behindAnswer(work) {
       void run(work, "whether a mail is due could not be found out");
     },

@@ -553,7 +553,7 @@ describe("a link", () => {
   test("of nobody is not stored at the sign-up, also where the cookie was made up", async () => {
     const person = await aReferredBy("999999999999");
     expect(await person.json("GET", "/users/me")).toMatchObject({ referred_by_sales: true });
-    expect(await person.json("GET", "/users/me/export")).toMatchObject({
+    expect(await person.json("POST", "/users/me/export", {})).toMatchObject({
       account: { referral: { referring_rep: null } },
     });
   });

@@ -1,17 +1,26 @@
 import type { ActivityKind } from "@breezy/contract/activity";
-import type { Standing } from "@breezy/contract/guardian";
+import type { GuardianAnswer, Standing } from "@breezy/contract/guardian";
 import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
 
-/** What the owner must hear of even if nobody opens the vault. */
-export type Notice = `locked:${number}` | `unclaimed:${number}` | "sealed";
+/**
+ * What the owner must hear of even if nobody opens the vault. One guardian that has enough of a day
+ * locks nobody out; with a second one no two are left for a try.
+ */
+export type Notice =
+  | `locked-at:${string}:${number}`
+  | `locked:${number}`
+  | `unclaimed:${number}`
+  | "sealed";
 
 const unclaimedSteps = [20, 10];
 
 /** What a standing gives reason to tell. Each is told once. */
-export function noticesIn(standing: Standing): Notice[] {
+export function noticesIn({ guardian, standing }: GuardianAnswer): Notice[] {
   const notices: Notice[] = [];
-  if (standing.lockedUntil !== null) notices.push(`locked:${standing.lockedUntil}`);
+  if (standing.lockedUntil !== null) {
+    notices.push(`locked-at:${guardian}:${standing.lockedUntil}`);
+  }
   const step = unclaimedSteps.find((count) => standing.open.length >= count);
   if (step !== undefined) notices.push(`unclaimed:${step}`);
   if (standing.sealed) notices.push("sealed");

@@ -86,7 +86,8 @@ describe("a master key", () => {
       it.guardians.reply = { standing };
       const fields = { record: aText(16), element: aText(32) };
       const text = { kind: "evaluate", nonce: aText(16), user: person.id, ...fields };
-      const requests = { "guardian-1": JSON.stringify(text) };
+      const asked = JSON.stringify(text);
+      const requests = { "guardian-1": asked, "guardian-2": asked };
       return person.json("POST", "/vault/pin/evaluate", { requests });
     };
     await evaluate({ lockedUntil: 1 });

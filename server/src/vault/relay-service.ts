@@ -67,12 +67,17 @@ export function createRelay(deps: RelayDeps) {
   }
 
   async function noteEvaluation(principal: Principal, answers: GuardianAnswer[]): Promise<void> {
-    const notices = answers.flatMap(({ standing }) => noticesIn(standing));
+    const notices = answers.flatMap(noticesIn);
     if (notices.length === 0) return;
     const unique = [...new Set(notices)];
     const { userId, device } = principal;
     await db.asUser(userId, async (trx) => {
-      for (const notice of await store.addNotices(trx, userId, unique)) {
+      const added = await store.addNotices(trx, userId, unique);
+      const lock = added.find((notice) => notice.startsWith("locked-at:"))?.split(":")[2];
+      const isLocked = lock && (await store.countLockedAt(trx, userId, lock)) > 1;
+      const more = isLocked ? await store.addNotices(trx, userId, [`locked:${lock}`]) : [];
+      const told = [...added.filter((notice) => !notice.startsWith("locked-at:")), ...more];
+      for (const notice of told) {
         const kind = activityOf(notice);
         if (kind) await writeActivity(trx, userId, { kind, device, at: clock() });
         await mails.post(trx, noticeMail(principal.email, notice, publicUrl));

@@ -93,6 +93,21 @@ export async function addNotices(
   return added.map((row) => row.notice);
 }
 
+/** How many guardians have said that they take no more until then. */
+export async function countLockedAt(
+  trx: Transaction,
+  userId: string,
+  until: string,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom("pin_notices")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("user_id", "=", userId)
+    .where("notice", "like", `locked-at:%:${until}`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function forgetNotices(
   trx: Transaction,
   userId: string,

@@ -244,6 +244,16 @@ describe("the owner is told by mail", () => {
     expect(mailsTo(person)).toEqual([locked, locked]);
   });
 
+  test("not of one guardian that has enough of a day: the other two still take tries", async () => {
+    const person = await aUser(it);
+    it.guardians.reply = { standing: { lockedUntil: 5000 } };
+    await evaluate(person, aText(32), [first]);
+    await evaluate(person, aText(32), [first]);
+    expect(mailsTo(person)).toEqual([]);
+    await evaluate(person, aText(32), [third]);
+    expect(mailsTo(person)).toEqual([locked]);
+  });
+
   test("of unclaimed tries at 10 and at 20, and of the seal, once each", async () => {
     const person = await aUser(it);
     const device = await signIn(it, person.email, person.password);

@@ -40,5 +40,5 @@ async function taken(signal: Promise<void> | undefined): Promise<boolean> {
 export function handleOf(userId: string): string {
   const bytes = userId.replaceAll("-", "").match(/../g) ?? [];
   const text = String.fromCharCode(...bytes.map((byte) => parseInt(byte, 16)));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -8,6 +8,7 @@ import type { Tries } from "../vault-answers.ts";
 import type { Context } from "./context.ts";
 import { isTold, type GuardianNotes } from "./guardian-notes.ts";
 import type { Answers } from "./records.ts";
+import { agreeing } from "./registering.ts";
 import type { Wire } from "./wire.ts";
 
 /** From so many at once they are told of now; fewer once another device has had a day to claim them. */
@@ -82,16 +83,17 @@ function triesIn(evaluations: number): number {
   return Math.ceil(evaluations / guardianThreshold);
 }
 
-/** 'It was me': the owner's word, to each guardian for what stands open there. */
+/** 'It was me': the owner's word, to each guardian for what stands open there. Returns who heard it. */
 export async function vouchFor(
   { guardians }: Pick<Context, "guardians">,
   keys: VaultKeys,
   open: NamedTries,
-): Promise<void> {
+): Promise<string[]> {
   const asks = new Map<string, object>();
   for (const [id, evaluations] of open) {
     const message = vouchMessage(id, keys.userId, evaluations.map(fromBase64));
     asks.set(id, { evaluations, signature: toBase64(await signWith(keys, message)) });
   }
-  if (asks.size > 0) await guardians.send("vouch", asks);
+  if (asks.size === 0) return [];
+  return [...agreeing(await guardians.send("vouch", asks)).keys()];
 }

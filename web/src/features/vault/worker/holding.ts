@@ -231,9 +231,11 @@ export function createHolding(context: Context) {
     /** Tells of what stands open no more, on no device; `mine`: the guardians hear the owner's word for it first. */
     async answerTries(mine: boolean): Promise<void> {
       const { keys, tries } = writable();
-      if (mine) await vouchFor(context, keys, tries.open);
-      const seen = Array.from(tries.open).flatMap(([guardianId, ids]) =>
-        ids.map((id) => toldName(guardianId, id)),
+      const heard = mine ? await vouchFor(context, keys, tries.open) : [...tries.open.keys()];
+      if (heard.length === 0) throw new VaultError("network", "no guardian could be reached");
+      // What a guardian did not hear of is told again.
+      const seen = heard.flatMap((guardianId) =>
+        (tries.open.get(guardianId) ?? []).map((id) => toldName(guardianId, id)),
       );
       await save(
         planNotes(({ told, repairedAt }) => {

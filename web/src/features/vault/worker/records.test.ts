@@ -18,6 +18,7 @@ import {
   fallenBehind,
   gateOf,
   highestEpoch,
+  isHalfBound,
   isAbove,
   pairsLeft,
   undeliveredCertificates,
@@ -227,10 +228,16 @@ describe("where a person stands", () => {
     expect(pairsLeft(left)).toBe(tries);
   });
 
-  test("a set-up that nothing confirmed is begun anew; one confirmation makes it stand", () => {
+  test("a set-up that nothing confirmed is begun anew; two confirmations make it stand, and one says nothing", () => {
     const unbound = { active: kept(first), standing: { bound: null } };
     expect(gateOf(answersOf(unbound, unbound, {}), userId, now)).toEqual({ state: "set-up" });
-    expect(gateOf(answersOf({ active: kept(first) }, unbound, {}), userId, now).state).toBe("pin");
+    const bound = { active: kept(first) };
+    expect(gateOf(answersOf(bound, bound, unbound), userId, now).state).toBe("pin");
+    const half = answersOf(bound, unbound, {});
+    expect(gateOf(half, userId, now)).toEqual({ state: "unavailable" });
+    expect(isHalfBound(half)).toBe(true);
+    const others = [answersOf(bound, bound, unbound), answersOf(unbound, unbound, {})];
+    expect(others.map(isHalfBound)).toEqual([false, false]);
     expect(gateOf(answersOf({}, {}, {}), userId, now)).toEqual({ state: "set-up" });
   });
 

@@ -151,6 +151,12 @@ export function boundKey(answers: Answers): Uint8Array | null {
   return twice ? fromBase64(twice) : null;
 }
 
+/** Whether a set-up may have been cut after its first confirmation: no two guardians are bound, and two are to nothing. */
+export function isHalfBound(answers: Answers): boolean {
+  const unbound = Array.from(answers.values()).filter(({ standing }) => !standing.bound);
+  return unbound.length >= guardianThreshold && unbound.length < answers.size;
+}
+
 /** Guardians that answered and hold another record than the one in force, or one that waits above it. */
 export function fallenBehind({ holders }: AgreedRecord, answers: Answers): string[] {
   return Array.from(answers).flatMap(([id, { prepared = [] }]) =>
@@ -172,7 +178,10 @@ export function gateOf(answers: Answers, userId: string, deviceNowMs: number): G
   const unbound = Array.from(answers.values()).filter((a) => !a.standing.bound).length;
   // A registration that nothing confirmed is a set-up that was left: it is begun anew.
   if (!bound && unbound >= guardianThreshold) return { state: "set-up" };
-  if (!record) return { state: boundKey(answers) ? "split" : "unavailable" };
+  const key = boundKey(answers);
+  if (!record) return { state: key ? "split" : "unavailable" };
+  // One that no confirmation bound evaluates nothing.
+  if (!key) return { state: "unavailable" };
   const standings = record.holders.map((id) => answers.get(id)!.standing);
   const sealed = standings.filter((s) => s.sealed).length;
   if (sealed > 0 && standings.length - sealed < guardianThreshold) return { state: "sealed" };

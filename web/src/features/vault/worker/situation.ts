@@ -11,6 +11,7 @@ import {
   agreedRecord,
   type Answers,
   gateOf,
+  isHalfBound,
   undeliveredCertificates,
 } from "./records.ts";
 
@@ -38,10 +39,15 @@ export async function ask(context: Context): Promise<Situation> {
     ({ answers, liars } = await read(context));
   }
   const now = context.clock();
+  let gate = gateOf(answers, userId, now);
+  // Its key is lost with the page that made it. It is begun anew where no vault came of it.
+  if (gate.state === "unavailable" && isHalfBound(answers) && !(await context.wire.vault())) {
+    gate = { state: "set-up" };
+  }
   return {
     answers,
     liars,
-    gate: gateOf(answers, userId, now),
+    gate,
     record: agreedRecord(answers, userId),
     reset: runningReset(answers, now),
   };
