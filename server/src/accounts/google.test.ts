@@ -91,7 +91,7 @@ describe("the first sign-in", () => {
       const cookies = `${begun.cookie}; referredByRep=${id}`;
       const { session } = await arrive(it, returned, cookies);
       const headers = { cookie: session! };
-      const answer = await it.call("GET", "/users/me/export", { headers });
+      const answer = await it.call("POST", "/users/me/export", { headers, body: {} });
       expect(await answer.json()).toMatchObject({
         account: { referral: { referring_rep: stored } },
       });

@@ -285,20 +285,25 @@ describe("calling it off", () => {
     await expectCalledOff(person);
   });
 
-  test("is done by an unlock, which the owner confirms to the guardians", async () => {
+  test("is done by an unlock, which the owner confirms to the guardians, and by no confirmation of before", async () => {
     const person = await aReadyPerson(it);
     await startReset(person);
     const text = JSON.stringify({
       kind: "confirm",
       nonce: aText(16),
       user: person.id,
-      record: aText(16),
       challenge: aText(32),
-      head: person.head,
-      mine: 1,
+      evaluations: [],
       signature: aText(64),
     });
-    await person.json("POST", "/vault/pin/confirm", { requests: { "guardian-1": text } });
+    const confirm = () =>
+      person.json("POST", "/vault/pin/confirm", { requests: { "guardian-1": text } });
+    const running = await resetOf(person);
+    it.guardians.reply = { present: false };
+    await confirm();
+    expect(await resetOf(person)).toEqual(running);
+    it.guardians.reply = {};
+    await confirm();
     await expectCalledOff(person);
   });
 

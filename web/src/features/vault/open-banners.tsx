@@ -1,10 +1,10 @@
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
-import { GuardiansBanner } from "./guardians-banner.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TriesBanner } from "./tries-banner.tsx";
-import type { OpenVault } from "./vault-answers.ts";
+import { guardianTexts } from "./messages.ts";
+import type { GuardianTroubles, OpenVault } from "./vault-answers.ts";
 import { VaultAction } from "./vault-action.tsx";
 import { useVaultSession } from "./vault-context.ts";
 
@@ -83,5 +83,17 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+/** Guardians that do not keep up: nothing is lost, and whoever runs them wants to hear of it. */
+function GuardiansBanner({ guardians }: { guardians: GuardianTroubles }) {
+  const { behind, silent } = guardians;
+  if (behind.length + silent.length === 0) return null;
+  return (
+    <Notice tone="info" title={guardianTexts.title}>
+      {behind.length > 0 ? <p>{guardianTexts.behind(behind)}</p> : null}
+      {silent.length > 0 ? <p>{guardianTexts.silent(silent)}</p> : null}
+    </Notice>
   );
 }
