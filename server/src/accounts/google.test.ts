@@ -90,7 +90,7 @@ describe("the first sign-in", () => {
       const returned = await choose(begun.address, another(anAddress()));
       const cookies = `${begun.cookie}; referredByRep=${id}`;
       const { session } = await arrive(it, returned, cookies);
-      const headers = { cookie: session! };
+      const headers = { cookie: session!, origin: it.publicUrl };
       const answer = await it.call("POST", "/users/me/export", { headers, body: {} });
       expect(await answer.json()).toMatchObject({
         account: { referral: { referring_rep: stored } },
