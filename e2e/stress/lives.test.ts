@@ -224,7 +224,7 @@ test.each([
 ])(
   "%i honest devices that repair one straggler at once with %d of all lost leave two guardians with one record",
   async (devices, lost) => {
-    const runs = 150 * scale ** 2;
+    const runs = 200 * scale ** 2;
     let split = 0;
     for (let run = 0; run < runs; run++) {
       const random = seeded(seed + run);
