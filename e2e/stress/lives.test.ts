@@ -227,9 +227,10 @@ test.each([
   async (devices, lost) => {
     const runs = 200 * scale ** 2;
     let split = 0;
+    const like = await aWorld(seeded(seed));
     for (let run = 0; run < runs; run++) {
       const random = seeded(seed + run);
-      const world = await aWorld(random);
+      const world = await aWorld(random, like);
       const person = personAt(world, 2);
       world.people[2]!.set(person.user, { ...person, active: null, prepared: [], boundKey: null });
       world.relay = { fate: lossy(random, lost) };

@@ -64,10 +64,11 @@ export interface World {
 
 const ids = places.map((place) => `guardian-${place + 1}`);
 
-export async function aWorld(random: () => number): Promise<World> {
+/** A vault that was set up and locked; where `like` is given, one like that, which saves the set-up. */
+export async function aWorld(random: () => number, like?: World): Promise<World> {
   const key = new Uint8Array(32);
   const set = ids.map((id) => ({ id, signingKey: key, sealingKey: key }));
-  const people = places.map(() => new Map<string, Person>());
+  const people = places.map((place) => new Map(like?.people[place]));
   const world: World = {
     nowMs: Date.UTC(2026, 0, 5, 8),
     random,
@@ -76,7 +77,7 @@ export async function aWorld(random: () => number): Promise<World> {
     people,
     away: new Set(),
     held: [],
-    server: aServer(),
+    server: aServer(like?.server.kept),
     pins: ["2580"],
     stolen: [],
     own: new Set(),
@@ -103,6 +104,7 @@ export async function aWorld(random: () => number): Promise<World> {
       alarm: createAlarm(Infinity, dayMs, () => undefined),
     }),
   );
+  if (like) return { ...world, kit: like.kit };
   const { vault } = aPage(world, memoryStore());
   const made = await vault.setUp(world.pins[0]!, "UTC");
   if (!made.ok) throw new Error(`set-up: ${made.reason}`);
@@ -224,11 +226,17 @@ export async function release(world: World, fits: (held: Held) => boolean): Prom
   for (const held of due) await held.deliver();
 }
 
+interface Kept {
+  entries: Map<string, SealedEntry>;
+  state: VaultState | null;
+  kit: WrapBody | null;
+}
+
 /** Keeps the settings, as the product's server keeps entries: whole, and only from the version they are based on. */
-function aServer() {
-  const entries = new Map<string, SealedEntry>();
-  let state: VaultState | null = null;
-  let kit: WrapBody | null = null;
+function aServer(like: Kept | null = null) {
+  const entries = new Map(like?.entries);
+  let state = like?.state ?? null;
+  let kit = like?.kit ?? null;
   const listing = () => ({
     head: state!.head,
     full: true,
@@ -236,6 +244,9 @@ function aServer() {
     deleted: [],
   });
   return {
+    get kept(): Kept {
+      return { entries, state, kit };
+    },
     vault: async () => state,
     createVault: async (publicKey, head) => {
       state ??= { publicKey, head, kit: true, reset: null };
@@ -260,7 +271,7 @@ function aServer() {
       state = { ...state!, head };
       return { ok: true };
     },
-  } satisfies Partial<Wire>;
+  } satisfies Partial<Wire> & { kept: Kept };
 }
 
 /** From then on a page says again what guardians have not acknowledged. */
