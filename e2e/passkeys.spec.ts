@@ -229,6 +229,7 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   const { person } = await aReadyPerson(page, stack, pin);
   await goToAccount(page);
   await press(page, "Log Out");
+  await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
   await logIn(page, stack.url, person);
   await page.waitForURL("**/dashboard/passwords");
   await hears("Your password manager now has a passkey too.");
@@ -242,6 +243,7 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
 
   await press(page, "Log Out");
+  await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
   await logIn(page, stack.url, person);
   await page.waitForURL("**/dashboard/passwords");
   await expect(heading(page, "Enter Master Key")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { useProfile } from "../../app/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -21,6 +21,7 @@ export function SetUpScreen() {
   const [accepted, setAccepted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SetUpRefusal | null>(null);
+  const last = useRef<HTMLDivElement>(null);
 
   async function secure(event: SubmitEvent) {
     event.preventDefault();
@@ -62,11 +63,18 @@ export function SetUpScreen() {
         ) : null}
         {step === 2 ? (
           // Where keys are drawn, this takes their place once they have done their work.
-          <div className={classNames("grid gap-4", pin === null && "pointer-coarse:hidden")}>
+          <div
+            ref={last}
+            className={classNames("grid gap-4", pin === null && "pointer-coarse:hidden")}
+          >
             <Checkbox
               checked={accepted}
               disabled={pin === null || busy}
-              onChange={(event) => setAccepted(event.target.checked)}
+              onChange={(event) => {
+                setAccepted(event.target.checked);
+                // On a small screen a warning may have pushed the button out of sight.
+                last.current?.scrollIntoView({ block: "nearest" });
+              }}
               className="text-small"
               label="I understand: without this PIN, my Recovery Kit or a passkey that opens it, nobody can open this vault, not even Breezy. It can then only be emptied and begun anew. The next screen gives me the kit."
             />

@@ -47,5 +47,7 @@ export async function changePin(context: Context, change: NewPin): Promise<Chang
   if (!record || !recordId || !equalBytes(record.header.recordId, recordId)) {
     return { ok: false, reason: "either" };
   }
+  // A guardian that has its first record by this is bound by it too: until then it evaluates nothing.
+  await confirm(context, keys, answers);
   return { ok: true, opener: { vaultKey, pin, record, answers, liars } };
 }
