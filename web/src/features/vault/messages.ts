@@ -221,7 +221,7 @@ export const triesTexts = {
     return first === last ? `That was on ${first}.` : `That was between ${first} and ${last}.`;
   },
   from: ({ devices }: Tries): string | null =>
-    devices.length > 0 ? `As far as is known from: ${listed(devices)}.` : null,
+    devices.length > 0 ? `As far as is known, from ${listed(devices)}.` : null,
   few: "It may have been you, where a connection broke or a private window was closed. If not, sign out every other device and change your account's password.",
   many: "If it was not you on another device or in a private window, sign out every other device and change your account's password.",
   spent:
