@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
 import type { SealedEntry } from "@breezy/contract/vault";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type World } from "../world/world.ts";
-import { aKept, type Attack, dark, isFoundOut, named, unlike, unsigned } from "./hostile-found.ts";
+import { aKept, type Attack, dark, isFoundOut, named, unlike } from "./hostile-found.ts";
 import { serves } from "./hostile-lies.ts";
 import { openedAnew, type Past, uploads } from "./hostile-scene.ts";
 import { createHostileServer, type HostileServer } from "./hostile-server.ts";
@@ -38,7 +38,7 @@ const parts: Attack[] = [
       const { bank, mail } = named(now, past);
       [bank.secret, mail.secret] = [mail.secret, bank.secret];
     },
-    anew: [unsigned],
+    anew: [unlike("Bank", "Mail")],
     withCopy: [unlike("Bank", "Mail")],
   },
   {

@@ -46,7 +46,10 @@ export const failureSentences = {
     "The server gave an answer that does not fit. Nothing was changed; try again in a moment.",
   locked: "The vault is locked. Open it again to go on.",
   "not-found": "This account is no longer in your vault.",
-  unreadable: "Something here could not be read. Load the page again.",
+  unreadable:
+    "This is damaged and can't be read. Another device on which you used Breezy may still hold it: open Breezy there.",
+  "not-kept":
+    "The copy on this device keeps names only. Open your vault with the connection to read this.",
   off: "Whoever runs this Breezy Vault has not set this up.",
   busy: "The service behind this does not answer right now. Please try again in a few minutes.",
 } satisfies Record<VaultFailure, string>;

@@ -6,6 +6,8 @@ export interface VaultSettings {
   tags: string[];
   /** 1, 5, 10, 30 or 60. */
   autoLockMinutes: number;
+  /** Whether each device keeps the sealed secret parts too, and not the names alone. */
+  keepsCopy: boolean;
   /** Findings of the health check that the person called no problem, as `findingKey` writes them. */
   dismissed: string[];
 }
@@ -46,6 +48,26 @@ export type Finding =
   | { kind: "foreign"; count: number }
   | { kind: "guardian"; guardianIds: string[] };
 
+/** What this device holds of what findings say is gone or damaged. */
+export interface HeldHere {
+  /** Names of what putting back brings back. */
+  entries: string[];
+  /** Whether a version was saved that neither the server has nor this device: another may. */
+  behind: boolean;
+}
+
+export interface PutBackResult {
+  vault: OpenVault;
+  /** How many entries were brought back or mended. */
+  count: number;
+  /** Names of those for which the plan has no room; `limit` is the server's sentence. */
+  left: string[];
+  limit: string | null;
+  /** Names of those that came back without their password, or without a file. */
+  withoutSecret: string[];
+  withoutFiles: string[];
+}
+
 /** Tries of other devices that nobody has finished or claimed: not known to be wrong ones. */
 export interface Tries {
   count: number;
@@ -76,6 +98,8 @@ export interface OpenVault {
   /** Typed into the cards and not saved, as it stood when the vault was opened; one for each field. */
   typed: TypedText[];
   findings: Finding[];
+  /** null: nothing was found, or this device holds no copy to compare with. */
+  heldHere: HeldHere | null;
   /** Tries that other devices began and nobody finished; null where there are none to tell of. */
   tries: Tries | null;
   guardians: GuardianTroubles;
@@ -204,6 +228,8 @@ export type VaultFailure =
   | "locked"
   | "not-found"
   | "unreadable"
+  /** Not in the copy that this device keeps. */
+  | "not-kept"
   /** What is asked for is not set up by whoever runs the server. */
   | "off"
   /** Asked too often, or another's service does not answer. */

@@ -9,10 +9,11 @@ const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };
 const away: GateReport = { gate: { state: "unavailable" }, reset: null };
 const emptyVault: OpenVault = {
   entries: [],
-  settings: { tags: [], autoLockMinutes: 10, dismissed: [] },
+  settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
   draft: null,
   typed: [],
   findings: [],
+  heldHere: null,
   tries: null,
   guardians: { behind: [], silent: [] },
   kit: null,
@@ -236,7 +237,7 @@ test("a change that met news fetches them; one that found its entry gone does to
 });
 
 test("settings and the unsaved form are shown once they are kept; a saved form is none", async () => {
-  const settings = { tags: ["home"], autoLockMinutes: 5, dismissed: [] };
+  const settings = { tags: ["home"], autoLockMinutes: 5, keepsCopy: true, dismissed: [] };
   const { session, screen } = aSession({
     saveSettings: async () => settings,
     keepDraft: async () => {},

@@ -16,10 +16,11 @@ const entry = (id: string): Entry => ({ id, overview: null });
 function aVault(changes: Partial<OpenVault> = {}): OpenVault {
   return {
     entries: [],
-    settings: { tags: [], autoLockMinutes: 10, dismissed: [] },
+    settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
     draft: null,
     typed: [],
     findings: [],
+    heldHere: null,
     tries: null,
     guardians: { behind: [], silent: [] },
     kit: null,
@@ -112,10 +113,10 @@ describe("the open vault", () => {
   });
 
   test("settings and the unsaved form change without a fetch", () => {
-    const settings = { tags: ["home"], autoLockMinutes: 30, dismissed: [] };
+    const settings = { tags: ["home"], autoLockMinutes: 30, keepsCopy: true, dismissed: [] };
     const open = nextState(after(opened()), { type: "settings-saved", settings });
     expect(open.screen).toMatchObject({ vault: { settings, draft: null } });
-    const elsewhere = { tags: ["work"], autoLockMinutes: 30, dismissed: [] };
+    const elsewhere = { tags: ["work"], autoLockMinutes: 30, keepsCopy: true, dismissed: [] };
     const synced = aVault({ settings: elsewhere });
     expect(nextState(open, { type: "contents-changed", vault: synced }).screen).toMatchObject({
       vault: { settings: elsewhere },
@@ -154,7 +155,7 @@ describe("the open vault", () => {
   });
 
   test("nothing of it is left after locking, and late answers bring nothing back", () => {
-    const settings = { tags: ["home"], autoLockMinutes: 5, dismissed: ["b"] };
+    const settings = { tags: ["home"], autoLockMinutes: 5, keepsCopy: true, dismissed: ["b"] };
     const held = { entries: [entry("a")], settings, findings: [{ kind: "forked" as const }] };
     const locked = after(opened({ ...held, kit: "CODE" }), { type: "locked" });
     expect(JSON.stringify(locked)).not.toMatch(/"a"|"home"|"b"|forked|CODE/);

@@ -28,6 +28,7 @@ import type {
   OpenVault,
   PasskeyResult,
   PasskeySecret,
+  PutBackResult,
   SaveResult,
   SetUpResult,
   UnlockByPasskeyResult,
@@ -123,6 +124,10 @@ export interface Vault extends Sharing, Transfers {
   forgetVerified(): Promise<void>;
   /** Accepts what the server holds under a head above every witnessed one. */
   acceptFindings(): Promise<OpenVault>;
+  /** Puts back what this device holds and the server does not, as new revisions under such a head. */
+  putBack(): Promise<PutBackResult>;
+  /** Looks quietly for parts that do not open, once a day through all that the server has; null: nothing was found. */
+  look(): Promise<OpenVault | null>;
   /** The person has seen `tries`: they are told of no more. `mine`: and says that they were theirs. */
   answerTries(mine: boolean): Promise<void>;
   /** Ends a running reset; the vault must be open. */

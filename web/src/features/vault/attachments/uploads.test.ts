@@ -20,10 +20,11 @@ async function anOpenVault(answers: Partial<Vault> = {}) {
       ok: true,
       vault: {
         entries: [{ id: entryId, overview }],
-        settings: { tags: [], autoLockMinutes: 10, dismissed: [] },
+        settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
         draft: null,
         typed: [],
         findings: [],
+        heldHere: null,
         tries: null,
         guardians: { behind: [], silent: [] },
         kit: null,

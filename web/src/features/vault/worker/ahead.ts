@@ -1,7 +1,7 @@
 /** What an opening needs that takes no key: fetched and decoded while the person still types the PIN. */
 import type { VaultDeps } from "./context.ts";
 import { receive, type Received } from "./received.ts";
-import { type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
+import { isWhole, type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
 
 export interface FetchedAhead {
   kept: KeptSnapshot | null;
@@ -21,7 +21,7 @@ export function createAhead({ wire, local, userId }: VaultDeps): Ahead {
   async function fetchAhead(): Promise<FetchedAhead> {
     const kept = await readSnapshot(local, userId);
     try {
-      const listing = await wire.list(kept?.head.version);
+      const listing = await wire.list(isWhole(kept) ? kept?.head.version : undefined);
       return { kept, received: listing && receive(listing) };
     } catch {
       // Whatever is the matter, the opening meets it again and can say so.

@@ -49,7 +49,7 @@ export async function commit(
   for (let attempt = 0; attempt < conflictsAtMost; attempt++) {
     const written = await plan(base);
     if (written.length === 0) return { ok: true, contents: base, behind: base !== contents };
-    const next = await signNext(base, written, keys);
+    const next = await signOver(base, written, keys);
     const outcome = await wire.save({
       baseVersion: base.head.version,
       head: headToWire(next.head),
@@ -57,6 +57,7 @@ export async function commit(
     });
     if (outcome.ok) return { ok: true, contents: next, behind: base !== contents };
     if ("limit" in outcome) return { ok: false, limit: outcome.limit };
+    if ("idUsed" in outcome) throw new VaultError("server", "an id was used before");
     const newer = await applyListing(base, outcome.conflict, keys);
     if (newer.head.version <= base.head.version || !isCovered(newer, keys, base)) {
       return { ok: false, suspect: true };
@@ -66,10 +67,12 @@ export async function commit(
   throw new VaultError("server", "another device kept saving first");
 }
 
-async function signNext(
+/** `base` with changes laid over it, under the owner's head of `version`. */
+export async function signOver(
   base: Contents,
   written: readonly Written[],
   keys: VaultKeys,
+  version = base.head.version + 1,
 ): Promise<Contents> {
   const entries = new Map(base.entries);
   for (const { id, entry } of written) {
@@ -80,7 +83,6 @@ async function signNext(
   const list = written.every(({ entry }) => entry)
     ? withEntries(base.list ?? listParts(marksOf(base.entries.values())), changed.map(markOf))
     : listParts(marksOf(entries.values()));
-  const version = base.head.version + 1;
   const head: SignedHead = await signHead(keys, version, await digestList(list));
   return { head, entries, list };
 }

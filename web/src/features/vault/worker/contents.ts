@@ -13,9 +13,11 @@ import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { Listing } from "@breezy/contract/vault";
 import type { Overview } from "../entry.ts";
 import type { Finding } from "../vault-answers.ts";
-import { differences, isNewlyUnreadable } from "./differences.ts";
+import { differences, type Stance } from "./differences.ts";
+import { keptDamaged, stateBefore } from "./kept-states.ts";
 import { unpackOverview } from "./overview.ts";
 import { receive, type Received } from "./received.ts";
+import { isNewlyUnreadable } from "./unreadable.ts";
 
 export interface HeldEntry {
   id: string;
@@ -111,11 +113,16 @@ export function isCovered(
   held: Contents | null = null,
 ): boolean {
   const entries = Array.from(contents.entries.values());
+  const known = keptDamaged(contents, keys.userId);
   return (
-    isOwnHead(contents.head, keys) &&
-    !entries.some((entry) => isNewlyUnreadable(entry, held?.entries.get(entry.id))) &&
-    equalBytes(digestOf(contents), contents.head.digest)
+    isSigned(contents, keys) &&
+    !entries.some((entry) => isNewlyUnreadable(entry, held?.entries.get(entry.id), known))
   );
+}
+
+/** Whether the head is the owner's and lists exactly the marks of these entries. */
+export function isSigned(contents: Contents, keys: VaultKeys): boolean {
+  return isOwnHead(contents.head, keys) && equalBytes(digestOf(contents), contents.head.digest);
 }
 
 const digests = new WeakMap<ReadonlyMap<string, HeldEntry>, Uint8Array>();
@@ -141,10 +148,11 @@ export function isSame(a: Contents, b: Contents): boolean {
 
 /** Whether two listings hold the same entries, under whatever heads. */
 export function holdsTheSame(contents: Contents, shown: Contents): boolean {
+  const none: ReadonlySet<string> = new Set();
   return (
     equalBytes(digestOf(contents), digestOf(shown)) &&
     Array.from(contents.entries.values()).every(
-      (entry) => !isNewlyUnreadable(entry, shown.entries.get(entry.id)),
+      (entry) => !isNewlyUnreadable(entry, shown.entries.get(entry.id), none),
     )
   );
 }
@@ -152,9 +160,25 @@ export function holdsTheSame(contents: Contents, shown: Contents): boolean {
 /**
  * What is wrong with what the server gave, against its own head, against the heads that guardians
  * witnessed and against what this browser held last. Empty: nothing was dropped, doubled, revived,
- * swapped or replaced, up to the last witnessed head.
+ * swapped or replaced, up to the last witnessed head, and nothing that this browser holds was kept
+ * from the server by a state that another device kept.
  */
 export function findings(
+  contents: Contents,
+  keys: VaultKeys,
+  witnessed: readonly SignedHead[],
+  held: Contents | null,
+): Finding[] {
+  const found = versionFindings(contents, keys, witnessed, held);
+  const stance = stanceOf(contents, keys, held, found);
+  const named = differences(contents, held, stance, keys.userId);
+  if (stance.kind === "unlike" && !isSigned(contents, keys) && named.length === 0) {
+    found.push({ kind: "bad-head" });
+  }
+  return [...found, ...named];
+}
+
+function versionFindings(
   contents: Contents,
   keys: VaultKeys,
   witnessed: readonly SignedHead[],
@@ -175,9 +199,20 @@ export function findings(
   if (sameVersion.some((head) => !equalBytes(head.digest, contents.head.digest))) {
     found.push({ kind: "forked" });
   }
-  const covered = isCovered(contents, keys, held);
-  if (covered && found.length === 0) return found;
-  const named = differences(contents, held);
-  if (!covered && named.length === 0) found.push({ kind: "bad-head" });
-  return [...found, ...named];
+  return found;
+}
+
+/** `found`: what is wrong with the head itself, as far as it was looked into. */
+export function stanceOf(
+  contents: Contents,
+  keys: VaultKeys,
+  held: Contents | null,
+  found: readonly Finding[],
+): Stance {
+  const isOther = found.some(({ kind }) => kind === "rolled-back" || kind === "forked");
+  if (isOther || !isSigned(contents, keys)) {
+    return { kind: "unlike", isForked: found.some(({ kind }) => kind === "forked") };
+  }
+  const state = stateBefore(held, contents, keys.userId);
+  return state ? { kind: "beyond", state } : { kind: "newer" };
 }

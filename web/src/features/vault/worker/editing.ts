@@ -1,11 +1,10 @@
 /** One entry's edit: what changed is sealed and sent, and merged where another device was first. */
 import type { VaultKeys } from "@breezy/crypto/keys";
-import { equalBytes } from "@breezy/crypto/bytes";
-import type { PartMark } from "@breezy/crypto/head";
 import { VaultError } from "../failure.ts";
 import type { EntryPatch, Merge } from "../entry.ts";
 import type { Plan, Written } from "./committing.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
+import { isSameEntry, isSameMark } from "./differences.ts";
 import { joinMerges, mergeEdit, type Whole } from "./merging.ts";
 import { openSecret, resealParts } from "./saving.ts";
 
@@ -71,12 +70,4 @@ export function planEdit(
 async function openWhole(held: HeldEntry, needsSecret: boolean, keys: VaultKeys): Promise<Whole> {
   if (!held.overview) throw new VaultError("unreadable", "this entry does not open");
   return { overview: held.overview, secret: needsSecret ? await openSecret(held, keys) : null };
-}
-
-function isSameEntry(a: HeldEntry, b: HeldEntry): boolean {
-  return isSameMark(a.overviewMark, b.overviewMark) && isSameMark(a.secretMark, b.secretMark);
-}
-
-function isSameMark(a: PartMark, b: PartMark): boolean {
-  return a.revision === b.revision && equalBytes(a.tag, b.tag);
 }

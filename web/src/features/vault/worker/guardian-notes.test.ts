@@ -28,7 +28,7 @@ test("a vault without notes has none", async () => {
 });
 
 test("notes stand in the sealed settings, beside what the person set, whichever was first", async () => {
-  const settings = { tags: ["home"], autoLockMinutes: 30, dismissed: ["weak:1"] };
+  const settings = { tags: ["home"], autoLockMinutes: 30, keepsCopy: true, dismissed: ["weak:1"] };
   const noting = planNotes(() => ({ told: ["guardian-1:abc"], repairedAt: { g: 7 } }), keys);
   const start = await empty();
   const setting = planSettings(settingsOf(start, userId), settings, keys);

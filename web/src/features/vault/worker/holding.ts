@@ -1,24 +1,28 @@
 /** The open vault of this tab: what it holds, how it is written, and what is put off until later. */
+import { equalBytes } from "@breezy/crypto/bytes";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
 import type { Entry, EntryDraft } from "../entry.ts";
-import type { OpenVault } from "../vault-answers.ts";
+import type { Finding, HeldHere, OpenVault } from "../vault-answers.ts";
 import { commit, type Plan } from "./committing.ts";
 import { confirm } from "./confirming.ts";
-import type { Contents, HeldEntry } from "./contents.ts";
+import { type Contents, findings as findingsOf, type HeldEntry, stanceOf } from "./contents.ts";
 import type { Context } from "./context.ts";
+import { differences, nameOf } from "./differences.ts";
 import { readDraft } from "./drafts.ts";
 import { vouchFor } from "./foreign-tries.ts";
 import { planNotes, toldName } from "./guardian-notes.ts";
+import { mend } from "./mending.ts";
 import { keepWays, stampCopy } from "./offline-copy.ts";
-import { isTrusted, type Opened } from "./opening.ts";
+import { fetchAll, isTrusted, type Opened, suspect } from "./opening.ts";
 import type { Answers } from "./records.ts";
 import { agreeing } from "./registering.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { settingsOf } from "./settings.ts";
 import { guardiansAheadMs, read, runningReset, witness } from "./situation.ts";
-import { writeSnapshot } from "./snapshot.ts";
+import { secretsMost, writeSnapshot } from "./snapshot.ts";
 import { createTyped } from "./typed.ts";
+import { knowSecret, secretOpens, trySecrets } from "./unreadable.ts";
 
 /** How long after a save the snapshot is written and the head witnessed: once for all saves between. */
 const settleMs = 10_000;
@@ -27,6 +31,8 @@ const firstAgainMs = 10_000;
 const longestAgainMs = 600_000;
 /** How long after an opening it is written: not before the list is on the screen. */
 const keepMs = 1000;
+/** How often all that the server has is compared with what is held here: once a day, 10,000 entries are about 5 MB. */
+const compareEveryMs = 24 * 3_600_000;
 
 export type Saved =
   | { ok: true; contents: Contents; behind: boolean }
@@ -104,7 +110,8 @@ export function createHolding(context: Context) {
     const settings = settingsOf(contents, userId);
     const unsaved = { draft, typed: typed.texts() };
     const heard = { tries: tries.tell, guardians: troubles, reset };
-    return { entries: listed(), settings, ...unsaved, ...heard, findings, kit };
+    const heldHere = heldHereOf(state);
+    return { entries: listed(), settings, ...unsaved, ...heard, findings, heldHere, kit };
   }
 
   /** In list order; little work where little has changed since. */
@@ -140,7 +147,8 @@ export function createHolding(context: Context) {
       return outcome;
     }
     if ("limit" in outcome) return { ok: false, reason: "limit", detail: outcome.limit };
-    open = { ...opened(), findings: [...findings, { kind: "bad-head" }] };
+    const held = opened().contents;
+    open = { ...opened(), held, findings: [...findings, { kind: "bad-head" }] };
     return { ok: false, reason: "findings" };
   }
 
@@ -150,19 +158,69 @@ export function createHolding(context: Context) {
     later(keepMs, keep);
   }
 
-  /** Writes the snapshot where it would say something new. */
+  /**
+   * Writes the snapshot where it would say something new: never over what opened here with what does
+   * not open now.
+   */
   async function keep(): Promise<void> {
     keeping = false;
     if (!open || open.kept || !isTrusted(open.findings)) return;
-    const { contents, keys } = open;
+    const { contents, keys, held } = open;
+    await trySecrets(contents.entries.values(), keys);
+    if (open?.contents !== contents || open.kept) return keepSoon();
+    const damaged = differences(contents, held, { kind: "newer" }, userId);
+    if (damaged.length > 0) return find(contents, held, damaged);
     const before = writing;
+    const { keepsCopy } = settingsOf(contents, userId);
+    const kept = { room: keepsCopy ? secretsMost : 0, comparedAt: open.comparedAt };
     writing = (async () => {
       await Promise.allSettled([before]);
-      await writeSnapshot(local, inListOrder(contents), keys);
+      await writeSnapshot(local, inListOrder(contents), keys, kept);
       await stampCopy(context, contents, keys);
     })();
     await writing;
-    if (open?.contents === contents) open = { ...open, kept: true };
+    if (open?.contents === contents) open = { ...open, held: contents, kept: true };
+  }
+
+  /** From here on the person decides; until then what this device holds is what it shows. */
+  function find(server: Contents, held: Contents | null, findings: Finding[]): void {
+    const state = opened();
+    const all = [...state.findings, ...findings];
+    open = { ...state, held, ...suspect(server, held, state.keys, all), findings: all };
+  }
+
+  /**
+   * Quietly, after an opening: opens every secret that this device has not seen opened, and once a
+   * day compares all that the server has, of which otherwise only changes are fetched. Tells whether
+   * something was found.
+   */
+  async function look(): Promise<boolean> {
+    if (opened().offline) return false;
+    await keep();
+    const state = open;
+    if (!state || !isTrusted(state.findings)) return state !== null;
+    if (clock() - state.comparedAt < compareEveryMs) return false;
+    const { contents, keys } = state;
+    const server = await fetchAll(wire, keys);
+    for (const entry of server.entries.values()) {
+      const mine = contents.entries.get(entry.id);
+      if (mine && equalBytes(mine.sealedSecret, entry.sealedSecret)) {
+        knowSecret(entry, secretOpens(mine));
+      }
+    }
+    await trySecrets(server.entries.values(), keys);
+    // Saved meanwhile: the next look compares.
+    if (open?.contents !== contents || !isTrusted(open.findings)) return false;
+    const found = findingsOf(server, keys, [], contents);
+    if (found.length === 0) {
+      open = { ...open, comparedAt: clock(), kept: false };
+      keepSoon();
+      return false;
+    }
+    await Promise.allSettled([settle()]);
+    if (open?.contents !== contents) return false;
+    find(server, contents, found);
+    return true;
   }
 
   /** Lets the passkeys that open this vault open its copy here too, once it lies here. */
@@ -206,6 +264,7 @@ export function createHolding(context: Context) {
   return {
     opened,
     writable,
+    look,
     offerOffline,
     begin,
     show,
@@ -267,4 +326,22 @@ export function createHolding(context: Context) {
       }
     },
   };
+}
+
+/** What this device could put back; null where nothing was found, or nothing is held. */
+function heldHereOf({ contents, findings, held, suspected, keys }: Opened): HeldHere | null {
+  if (isTrusted(findings) || !held) return null;
+  const server = suspected ?? contents;
+  const { mended, revived } = mend(
+    server,
+    held,
+    stanceOf(server, keys, held, findings),
+    keys.userId,
+  );
+  const entries = [...mended.map(({ held: mine }) => mine), ...revived].map(nameOf);
+  const { version } = held.head;
+  const behind = findings.some(
+    (one) => one.kind === "rolled-back" && one.witnessedVersion > version,
+  );
+  return { entries: entries.sort((a, b) => a.localeCompare(b)), behind };
 }

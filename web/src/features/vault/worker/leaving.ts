@@ -4,7 +4,7 @@ import { toBase64 } from "@breezy/crypto/bytes";
 import { deletionMessage } from "@breezy/crypto/messages";
 import { signWith, type VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
-import { ownerOrders } from "./accepting.ts";
+import { ownerOrders } from "./owner-orders.ts";
 import type { Context } from "./context.ts";
 
 export async function proveDeletion(context: Context, keys: VaultKeys): Promise<DeletionProof> {

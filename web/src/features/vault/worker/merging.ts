@@ -130,11 +130,16 @@ const sealAddsAtMost = 128;
 export function replacePassword(secret: Secret, password: string, nowMs: number): Secret {
   if (password === secret.password) return secret;
   const replaced = { password: secret.password, replacedAt: nowMs };
-  const history = [replaced, ...secret.history]
-    .filter((past, n, all) => all.findIndex((p) => p.password === past.password) === n)
-    .filter((past) => past.password !== password && past.password !== "")
+  return withPast({ ...secret, password, history: [] }, [replaced, ...secret.history]);
+}
+
+/** With more past passwords, after its own. */
+export function withPast(secret: Secret, past: readonly PastPassword[]): Secret {
+  const history = [...secret.history, ...past]
+    .filter((one, n, all) => all.findIndex((p) => p.password === one.password) === n)
+    .filter((one) => one.password !== secret.password && one.password !== "")
     .slice(0, pastAtMost);
-  return fitted({ ...secret, password, history });
+  return fitted({ ...secret, history });
 }
 
 /** Without the oldest, where twenty long ones are more than a sealed part holds. */

@@ -13,23 +13,32 @@ import {
   headToWire,
   isCovered,
   isSame,
+  stanceOf,
 } from "./contents.ts";
 import type { Context } from "./context.ts";
 import { type ForeignTries, foreignTries } from "./foreign-tries.ts";
 import { notesOf } from "./guardian-notes.ts";
+import { isKeptSince } from "./kept-states.ts";
 import { replaceKit } from "./kit.ts";
+import { mend } from "./mending.ts";
 import type { Received } from "./received.ts";
 import type { AgreedRecord, Answers } from "./records.ts";
 import { others, repair, unlessRefused } from "./repairing.ts";
 import { runningReset, witness, witnessedHeads } from "./situation.ts";
 import { openSnapshot } from "./snapshot.ts";
+import { isWhole } from "./snapshot-store.ts";
+import { trySecrets } from "./unreadable.ts";
 import type { Wire } from "./wire.ts";
 
 export interface Opened {
   keys: VaultKeys;
   contents: Contents;
   findings: Finding[];
-  /** What the findings are about where that was not taken for `contents`. */
+  /** What this browser held, which the next copy is compared with; null: nothing. */
+  held: Contents | null;
+  /** When all that the server has was last compared with what is held, in ms. */
+  comparedAt: number;
+  /** What findings are about: what the server gave. `contents` then has what this browser held better. */
   suspected?: Contents | null;
   /** Opened without the server: shown, and never changed or uploaded. */
   offline?: boolean;
@@ -45,7 +54,12 @@ export interface Opened {
 }
 
 /** What guardians have to say about a vault that was opened without them. */
-export const unheard: Pick<Opened, "reset" | "tries" | "guardians" | "acknowledged"> = {
+export const unheard: Pick<
+  Opened,
+  "reset" | "tries" | "guardians" | "acknowledged" | "held" | "comparedAt"
+> = {
+  held: null,
+  comparedAt: 0,
   reset: null,
   tries: { tell: null, open: new Map() },
   guardians: { behind: [], silent: [] },
@@ -72,13 +86,17 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
     const [arrived, acknowledged] = await Promise.allSettled([arrive(context, keys), confirming]);
     if (arrived.status === "rejected") throw arrived.reason;
     if (acknowledged.status === "rejected") throw acknowledged.reason;
-    const { server, held } = arrived.value;
+    const { server, held, comparedAt } = arrived.value;
     let { contents } = arrived.value;
     const confirmed = acknowledged.value;
     const heard = new Map([...answers, ...confirmed]);
 
     const heads = witnessedHeads(answers);
-    const findings = findingsOf(contents, keys, heads, held);
+    let findings = findingsOf(contents, keys, heads, held);
+    if (findings.length > 0 || (held && isKeptSince(held, contents, userId))) {
+      await trySecrets(contents.entries.values(), keys);
+      findings = findingsOf(contents, keys, heads, held);
+    }
     if (liars.length > 0) findings.push({ kind: "guardian", guardianIds: liars });
     const trusted = isTrusted(findings);
     // Nothing new goes to a server that was just found wrong.
@@ -95,6 +113,9 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
       keys,
       contents,
       findings,
+      held,
+      comparedAt,
+      ...(trusted ? null : suspect(contents, held, keys, findings)),
       kept: held !== null && isSame(held, contents),
       reset: runningReset(heard, context.clock()),
       tries: await foreignTries(context, heard, notesOf(contents, userId)),
@@ -122,13 +143,29 @@ async function arrive(context: Context, keys: VaultKeys) {
         serverVault(context, keys),
         completeContents(context, held, received, keys),
       ])
-    : [await serverVault(context, keys), await fetchContents(context, held, keys)];
-  return { server, held, contents };
+    : [
+        await serverVault(context, keys),
+        await fetchContents(context, isWhole(kept) ? held : null, keys),
+      ];
+  const comparedAt = held && kept ? (kept.comparedAt ?? 0) : context.clock();
+  return { server, held, contents, comparedAt };
 }
 
 /** A guardian that lied is left out and named; only what concerns the entries stops uploads. */
 export function isTrusted(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.kind === "guardian");
+}
+
+/** What is shown while the person decides: what does not open, is gone or older there, as it is here. */
+export function suspect(
+  server: Contents,
+  held: Contents | null,
+  keys: VaultKeys,
+  findings: readonly Finding[],
+): Pick<Opened, "contents" | "suspected"> {
+  if (!held) return { contents: server, suspected: server };
+  const { entries } = mend(server, held, stanceOf(server, keys, held, findings), keys.userId);
+  return { contents: { head: held.head, entries }, suspected: server };
 }
 
 /** Whether a guardian that was heard has an older head than these contents, or none. */
@@ -152,7 +189,7 @@ export function emptyHead(keys: VaultKeys): Promise<SignedHead> {
   return signHead(keys, 1, digestParts([]));
 }
 
-/** Only what changed since `held`, or everything where that does not add up. */
+/** Only what changed since `held`, or everything where that does not add up, or hides what was kept damaged. */
 export async function fetchContents(
   { wire }: Context,
   held: Contents | null,
@@ -161,9 +198,13 @@ export async function fetchContents(
   const changed = held ? await wire.list(held.head.version) : null;
   if (changed) {
     const contents = await applyListing(held, changed, keys);
-    if (isCovered(contents, keys, held)) return contents;
+    if (isEnough(contents, held, keys)) return contents;
   }
   return fetchAll(wire, keys);
+}
+
+function isEnough(contents: Contents, held: Contents | null, keys: VaultKeys): boolean {
+  return isCovered(contents, keys, held) && !(held && isKeptSince(held, contents, keys.userId));
 }
 
 /** The same where most of it came ahead of the key: only what changed since `received` is asked for. */
@@ -180,12 +221,12 @@ async function completeContents(
   ]);
   if (changed) {
     const contents = await applyListing(base, changed, keys);
-    if (isCovered(contents, keys, held)) return contents;
+    if (isEnough(contents, held, keys)) return contents;
   }
   return fetchAll(wire, keys);
 }
 
-async function fetchAll(wire: Wire, keys: VaultKeys): Promise<Contents> {
+export async function fetchAll(wire: Wire, keys: VaultKeys): Promise<Contents> {
   const listing = await wire.list();
   if (!listing) throw new VaultError("server", "the server does not find this vault");
   return applyListing(null, listing, keys);

@@ -9,6 +9,7 @@ import type { EntryDraft, Overview, Secret } from "../entry.ts";
 import type { Written } from "./committing.ts";
 import type { HeldEntry } from "./contents.ts";
 import { packOverview } from "./overview.ts";
+import { lacksSecret } from "./unreadable.ts";
 
 /** What a part opens to and is sealed from; a null part stays as it is. */
 export interface Parts {
@@ -100,6 +101,7 @@ function filesBetween(before: Overview | null, after: Overview): EntryFiles | nu
 
 /** The secret part with whatever a later client put beside what is known here. Throws VaultError. */
 export async function openSecret(held: HeldEntry, keys: VaultKeys): Promise<Secret> {
+  if (lacksSecret(held)) throw new VaultError("not-kept", "this copy lacks the secret part");
   const { revision } = held.secretMark;
   const context = { entryId: held.id, part: "secret", revision } as const;
   try {

@@ -8,7 +8,7 @@ import { mergeTags } from "./merging.ts";
 import { unpackOverview } from "./overview.ts";
 import { resealParts, sealEntry } from "./saving.ts";
 
-const defaults: VaultSettings = { tags: [], autoLockMinutes: 10, dismissed: [] };
+const defaults: VaultSettings = { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] };
 
 export function settingsOf({ entries }: Contents, userId: string): VaultSettings {
   return settingsIn(entries.get(userId));
@@ -16,13 +16,16 @@ export function settingsOf({ entries }: Contents, userId: string): VaultSettings
 
 /** Those of a person who has set none, where there is no such entry. */
 export function settingsIn(held: HeldEntry | undefined): VaultSettings {
-  const overview = held?.overview;
-  if (!overview) return defaults;
-  const { autoLockMinutes, dismissed } = overview.more ?? {};
+  return held?.overview ? readSettings(held.overview) : defaults;
+}
+
+function readSettings(overview: Overview): VaultSettings {
+  const { autoLockMinutes, keepsCopy, dismissed } = overview.more ?? {};
   return {
     tags: overview.tags,
     autoLockMinutes:
       typeof autoLockMinutes === "number" ? autoLockMinutes : defaults.autoLockMinutes,
+    keepsCopy: typeof keepsCopy === "boolean" ? keepsCopy : defaults.keepsCopy,
     dismissed: Array.isArray(dismissed) ? (dismissed as string[]) : defaults.dismissed,
   };
 }
@@ -39,6 +42,7 @@ export function planSettings(
     const next: VaultSettings = {
       tags: changed.tags ? mergeTags(base.tags, theirs.tags, changed.tags) : theirs.tags,
       autoLockMinutes: changed.autoLockMinutes ?? theirs.autoLockMinutes,
+      keepsCopy: changed.keepsCopy ?? theirs.keepsCopy,
       dismissed: changed.dismissed
         ? mergeTags(base.dismissed, theirs.dismissed, changed.dismissed)
         : theirs.dismissed,
@@ -54,22 +58,32 @@ export function planSettings(
   };
 }
 
-/** Sealed as `{kind, tags, autoLockMinutes, dismissed}`, with what a later client put beside it. */
-function overviewOf(
-  { tags, autoLockMinutes, dismissed }: VaultSettings,
-  before: Overview | null,
-): Overview {
+/** Sealed as `{kind, tags, autoLockMinutes, keepsCopy, dismissed}`, with what a later client put beside it. */
+function overviewOf({ tags, ...named }: VaultSettings, before: Overview | null): Overview {
   return {
     ...(before ?? unpackOverview({})),
     tags,
-    more: { ...before?.more, kind: "settings", autoLockMinutes, dismissed },
+    more: { ...before?.more, kind: "settings", ...named },
   };
 }
 
 function isSame(a: VaultSettings, b: VaultSettings): boolean {
   return (
     a.autoLockMinutes === b.autoLockMinutes &&
+    a.keepsCopy === b.keepsCopy &&
     a.tags.join("\n") === b.tags.join("\n") &&
     a.dismissed.join("\n") === b.dismissed.join("\n")
   );
+}
+
+/** The one's with what the other lists beside it; the very same where that is nothing. */
+export function joinedSettings(one: Overview | null, other: Overview | null): Overview | null {
+  if (!one || !other) return one ?? other;
+  const [stands, adds] = [one, other].map(readSettings);
+  const joined = {
+    ...stands!,
+    tags: [...new Set([...stands!.tags, ...adds!.tags])],
+    dismissed: [...new Set([...stands!.dismissed, ...adds!.dismissed])],
+  };
+  return isSame(joined, stands!) ? one : overviewOf(joined, one);
 }

@@ -6,6 +6,15 @@ import type { LocalStore } from "./local.ts";
 export interface KeptSnapshot {
   head: SignedHeadWire;
   sealed: Uint8Array;
+  /** false: it lacks secret parts, for which there was no room or which were not to be kept. */
+  whole?: boolean;
+  /** When all that the server has was last compared with it, in ms by this device's clock. */
+  comparedAt?: number;
+}
+
+/** What changed since is enough to complete it. */
+export function isWhole(kept: KeptSnapshot | null): boolean {
+  return kept?.whole !== false;
 }
 
 const prefix = "snapshot/";

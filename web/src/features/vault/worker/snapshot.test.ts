@@ -5,7 +5,7 @@ import { signHead } from "@breezy/crypto/head";
 import { sealBytes } from "@breezy/crypto/seal";
 import { describe, expect, test } from "vitest";
 import type { Contents, HeldEntry } from "./contents.ts";
-import { openSnapshot, writeSnapshot } from "./snapshot.ts";
+import { openSnapshot, secretsMost, writeSnapshot } from "./snapshot.ts";
 import { type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
 import { memoryStore } from "./testing/memory-store.ts";
 
@@ -29,9 +29,9 @@ async function contentsOf(...entries: HeldEntry[]): Promise<Contents> {
   return { head, entries: new Map(entries.map((entry) => [entry.id, entry])) };
 }
 
-async function keptOf(contents: Contents): Promise<KeptSnapshot> {
+async function keptOf(contents: Contents, room = secretsMost): Promise<KeptSnapshot> {
   const local = memoryStore();
-  await writeSnapshot(local, contents, keys);
+  await writeSnapshot(local, contents, keys, { room, comparedAt: 5 });
   const kept = await readSnapshot(local, userId);
   if (!kept) throw new Error("nothing was kept");
   return kept;

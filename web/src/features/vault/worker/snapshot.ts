@@ -5,7 +5,8 @@
  *
  * Inside the seal: format(1) || u32 count || u32 length of the texts || the texts, JSON of
  * [id, overview] for each entry || for each entry u32 revision || tag(16) of the overview, the same
- * of the secret, u32 length of the sealed secret || the sealed secrets.
+ * of the secret, u32 length of the sealed secret, 1 whether it opens (0 not tried, 1 yes, 2 no) || the
+ * sealed secrets, as the server has them: none where it is not kept. Format 2 lacks that byte.
  */
 import { concat, fromUtf8, utf8 } from "@breezy/crypto/bytes";
 import { snapshotAad } from "@breezy/crypto/bindings";
@@ -15,29 +16,48 @@ import type { Overview } from "../entry.ts";
 import { type Contents, headFromWire, headToWire, type HeldEntry } from "./contents.ts";
 import type { LocalStore } from "./local.ts";
 import { type KeptSnapshot, snapshotKey } from "./snapshot-store.ts";
+import { knowSecret, lacksSecret, secretOpens } from "./unreadable.ts";
 
 /** Those before it were JSON alone, and begin with another byte. */
-const format = 2;
+const format = 3;
+const formatBefore = 2;
 const prefixBytes = 9;
 const tagBytes = 16;
 const markBytes = 4 + tagBytes;
-const rowBytes = 2 * markBytes + 4;
+const rowBytes = 2 * markBytes + 4 + 1;
+const known = [undefined, true, false] as const;
+
+/** Sealed secrets that a copy holds, in bytes. Those that come last have no room. */
+export const secretsMost = 20_000_000;
 
 type Texts = [id: string, overview: Overview | null][];
 
+/** `room`: bytes of sealed secrets. */
 export async function writeSnapshot(
   local: LocalStore,
   contents: Contents,
   keys: VaultKeys,
+  { room, comparedAt }: { room: number; comparedAt: number },
 ): Promise<void> {
   const { version, digest } = contents.head;
   const aad = snapshotAad(keys.userId, version, digest);
-  const laidOut = layOut(Array.from(contents.entries.values()));
-  const sealed = await sealBytes(keys.snapshot, aad, laidOut);
+  const entries = withinRoom(Array.from(contents.entries.values()), room);
+  const sealed = await sealBytes(keys.snapshot, aad, layOut(entries));
   await local.put(snapshotKey(keys.userId), {
     head: headToWire(contents.head),
     sealed,
+    whole: !entries.some(lacksSecret),
+    comparedAt,
   } satisfies KeptSnapshot);
+}
+
+/** The person's own settings, which no room is too small for, have no secret to speak of. */
+function withinRoom(entries: readonly HeldEntry[], room: number): HeldEntry[] {
+  let left = room;
+  return entries.map((entry) => {
+    left -= entry.sealedSecret.length;
+    return left >= 0 ? entry : { ...entry, sealedSecret: new Uint8Array(0) };
+  });
 }
 
 /** null where it does not open: another vault's, damaged, or of an older format. */
@@ -64,40 +84,45 @@ function layOut(entries: readonly HeldEntry[]): Uint8Array {
   view.setUint32(5, texts.length);
   const rows = new Uint8Array(entries.length * rowBytes);
   const rowView = new DataView(rows.buffer);
-  for (const [i, { overviewMark, secretMark, sealedSecret }] of entries.entries()) {
+  for (const [i, entry] of entries.entries()) {
+    const { overviewMark, secretMark, sealedSecret } = entry;
     const at = i * rowBytes;
     rowView.setUint32(at, overviewMark.revision);
     rows.set(overviewMark.tag, at + 4);
     rowView.setUint32(at + markBytes, secretMark.revision);
     rows.set(secretMark.tag, at + markBytes + 4);
     rowView.setUint32(at + 2 * markBytes, sealedSecret.length);
+    rowView.setUint8(at + 2 * markBytes + 4, known.indexOf(secretOpens(entry)));
   }
   return concat(prefix, texts, rows, ...entries.map(({ sealedSecret }) => sealedSecret));
 }
 
 /** Mirror of `layOut`; null of another format. The seal proves that this client laid it out. */
 function takeUp(bytes: Uint8Array): HeldEntry[] | null {
-  if (bytes[0] !== format) return null;
+  const isBefore = bytes[0] === formatBefore;
+  if (bytes[0] !== format && !isBefore) return null;
+  const rowLength = isBefore ? rowBytes - 1 : rowBytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const count = view.getUint32(1);
   const rowsAt = prefixBytes + view.getUint32(5);
   const texts = JSON.parse(fromUtf8(bytes.subarray(prefixBytes, rowsAt))) as Texts;
-  let secretAt = rowsAt + count * rowBytes;
+  let secretAt = rowsAt + count * rowLength;
 
   function markAt(at: number) {
     return { revision: view.getUint32(at), tag: bytes.subarray(at + 4, at + markBytes) };
   }
 
   return texts.map(([id, overview], i) => {
-    const at = rowsAt + i * rowBytes;
+    const at = rowsAt + i * rowLength;
     const start = secretAt;
     secretAt += view.getUint32(at + 2 * markBytes);
-    return {
+    const entry = {
       id,
       overview,
       overviewMark: markAt(at),
       secretMark: markAt(at + markBytes),
       sealedSecret: bytes.subarray(start, secretAt),
     };
+    return knowSecret(entry, isBefore ? undefined : known[view.getUint8(at + 2 * markBytes + 4)]);
   });
 }

@@ -1,6 +1,7 @@
 /** The vault as the page sees it: one person, one tab. Holds the keys while open, forgets them on `lock`. */
 import type { Vault } from "../vault.ts";
-import { acceptContents, cancelReset } from "./accepting.ts";
+import type { Finding, OpenVault, PutBackResult } from "../vault-answers.ts";
+import { acceptContents, putBackHeld, type Shown } from "./accepting.ts";
 import { createChanges } from "./changes.ts";
 import { findings as findingsOf, isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
@@ -9,13 +10,23 @@ import { createExporting } from "./exporting.ts";
 import { createHolding } from "./holding.ts";
 import { createImporting } from "./importing.ts";
 import { proveDeletion } from "./leaving.ts";
-import { fetchContents, isTrusted } from "./opening.ts";
+import { fetchContents, isTrusted, type Opened, suspect } from "./opening.ts";
+import { cancelReset } from "./owner-orders.ts";
 import { createPins } from "./pins.ts";
 import { ask } from "./situation.ts";
 import { eraseOfflineCopy, keptFor } from "./offline-store.ts";
 import { eraseSnapshot } from "./snapshot-store.ts";
 import { eraseTyped } from "./typed.ts";
 import { whenAsked } from "./when-asked.ts";
+
+/** What the server gave is not what the person saw any more: they look again. */
+const nothingBack: Omit<PutBackResult, "vault"> = {
+  count: 0,
+  left: [],
+  limit: null,
+  withoutSecret: [],
+  withoutFiles: [],
+};
 
 export function createVault(deps: VaultDeps): Vault {
   const context = createContext(deps);
@@ -36,6 +47,16 @@ export function createVault(deps: VaultDeps): Vault {
   });
   const { forgetKeys, spendVerified, ...pins } = createPins({ context, holding, onOpened: empty });
   const importing = createImporting(holding);
+
+  function shownOf({ suspected, contents, held }: Opened): Shown {
+    return { server: suspected ?? contents, held };
+  }
+
+  async function decided(state: Opened): Promise<OpenVault> {
+    const vault = holding.show({ ...state, suspected: null, kept: false });
+    await holding.settle();
+    return vault;
+  }
 
   return {
     ...pins,
@@ -62,18 +83,23 @@ export function createVault(deps: VaultDeps): Vault {
 
     async sync() {
       const state = holding.writable();
-      const contents = await fetchContents(context, state.contents, state.keys);
-      const findings = findingsOf(contents, state.keys, [], state.contents);
-      const kept = state.kept && isSame(state.contents, contents);
-      // What this device saved is on record before the server's word for less is looked into.
-      if (findings.length > 0 && isTrusted(state.findings)) {
-        await Promise.allSettled([holding.settle()]);
+      const { keys } = state;
+      const wasTrusted = isTrusted(state.findings);
+      const held = wasTrusted ? state.contents : (state.held ?? state.contents);
+      const contents = await fetchContents(context, wasTrusted ? held : null, keys);
+      const findings = findingsOf(contents, keys, [], held);
+      if (findings.length === 0) {
+        if (!wasTrusted) return holding.show(state);
+        const kept = state.kept && isSame(state.contents, contents);
+        return holding.show({ ...state, contents, kept });
       }
-      return holding.show(
-        findings.length === 0
-          ? { ...state, contents, kept, suspected: null }
-          : { ...state, findings, suspected: contents },
-      );
+      // What this device saved is on record before the server's word for less is looked into.
+      if (wasTrusted) await Promise.allSettled([holding.settle()]);
+      return holding.show({ ...state, held, findings, ...suspect(contents, held, keys, findings) });
+    },
+
+    async look() {
+      return (await holding.look()) ? holding.show(holding.opened()) : null;
     },
 
     async hear(version) {
@@ -90,18 +116,24 @@ export function createVault(deps: VaultDeps): Vault {
 
     async acceptFindings() {
       const state = holding.writable();
-      const shown = state.suspected ?? state.contents;
-      const contents = await acceptContents(context, state.contents, shown, state.keys);
+      const contents = await acceptContents(context, shownOf(state), state.keys, holding.now());
       if (!contents) return this.sync();
-      const vault = holding.show({
-        ...state,
-        contents,
-        findings: [],
-        suspected: null,
-        kept: false,
-      });
-      await holding.settle();
-      return vault;
+      return decided({ ...state, contents, held: contents, findings: [] });
+    },
+
+    async putBack() {
+      const state = holding.writable();
+      const { held, keys } = state;
+      const done = await putBackHeld(context, shownOf(state), keys, holding.now());
+      if (!done) return { ...nothingBack, vault: await this.sync() };
+      const { contents, ...told } = done;
+      if (told.left.length === 0) {
+        const vault = await decided({ ...state, contents, held: contents, findings: [] });
+        return { ...told, vault };
+      }
+      const findings: Finding[] = [{ kind: "missing", entries: told.left }];
+      const waits = { ...state, held, findings, ...suspect(contents, held, keys, findings) };
+      return { ...told, vault: holding.show(waits) };
     },
 
     async cancelReset() {

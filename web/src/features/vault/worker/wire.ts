@@ -40,7 +40,9 @@ export type RelayResult =
 export type SaveOutcome =
   | { ok: true }
   | { ok: false; conflict: Conflict["changes"] }
-  | { ok: false; limit: string };
+  | { ok: false; limit: string }
+  /** A new entry's id was used before, or a revision is not the next. */
+  | { ok: false; idUsed: true };
 
 export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -227,6 +229,7 @@ export function createWire(
       if (code === "vault_conflict")
         return { ok: false, conflict: parse(conflict, answer, 409).changes };
       if (code === "attachment_gone") throw new VaultError("not-found", "a file is gone");
+      if (code === "bad_revision") return { ok: false, idUsed: true };
       if (code === "password_limit") return { ok: false, limit: detailOf(answer) };
       if (parse(saved, answer, 200, 201).version !== batch.head.version) {
         throw new VaultError("server", "the server saved another version than the one sent");

@@ -28,6 +28,7 @@ addEventListener(
     });
     serve(self, vault, [
       "search",
+      "look",
       "keepTyped",
       "findSecrets",
       "health",

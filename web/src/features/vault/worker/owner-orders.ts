@@ -1,0 +1,35 @@
+/** The owner's word over somebody else's reset, and over the deletion of the account. */
+import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
+import { ownerOrderMessage, serverCancelMessage } from "@breezy/crypto/messages";
+import { signWith, type VaultKeys } from "@breezy/crypto/keys";
+import type { Context } from "./context.ts";
+import { read } from "./situation.ts";
+
+/** One order of the owner's to each guardian that answers, as texts by their ids. */
+export async function ownerOrders(
+  context: Context,
+  keys: VaultKeys,
+  order: "cancel" | "erase",
+): Promise<Record<string, string>> {
+  const orders = new Map<string, object>();
+  for (const [id, { standing }] of (await read(context)).answers) {
+    if (!standing.challenge) continue;
+    const message = ownerOrderMessage(order, id, context.userId, fromBase64(standing.challenge));
+    const signature = toBase64(await signWith(keys, message));
+    orders.set(id, { challenge: standing.challenge, signature });
+  }
+  return Object.fromEntries(context.guardians.texts(order, orders));
+}
+
+/** Ends a running reset at the guardians and at the server. */
+export async function cancelReset(context: Context, keys: VaultKeys): Promise<void> {
+  const { userId, wire } = context;
+  const running = (await wire.vault())?.reset;
+  if (!running) return;
+  const cancelled = serverCancelMessage(userId, running.requestedAt);
+  await wire.cancelReset({
+    requests: await ownerOrders(context, keys, "cancel"),
+    requestedAt: running.requestedAt,
+    signature: toBase64(await signWith(keys, cancelled)),
+  });
+}
