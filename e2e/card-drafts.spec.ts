@@ -207,6 +207,7 @@ test("an entry that does not open can be deleted for good", async ({ page, brows
   await expect(card).toBeVisible();
 
   await button(other, "Keep what is here").click();
+  await button(other.getByRole("dialog"), "Keep it").click();
   await expect(button(other, "Keep what is here")).toBeHidden();
   await remove.click();
   await confirmed.click();

@@ -4,7 +4,8 @@ import { signInByWire } from "./by-wire.ts";
 import { button, cardOf, openCard } from "./cards.ts";
 import { expectAccessible, expectAccessibleAtEachSize, sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
-import { aReadyPerson, expect, test } from "./journey.ts";
+import { aReadyPerson, expect, openOn, test } from "./journey.ts";
+import { keptAs } from "./kept.ts";
 import { typePin, unlock } from "./person.ts";
 
 const pin = "2580";
@@ -35,10 +36,13 @@ interface Part {
 }
 
 /** One byte of the first entry's overview and of the others' secrets is another: beside the tag, which the head lists. */
-async function damage(route: Route): Promise<void> {
+async function damage(route: Route, ofThose: ReadonlySet<string> | null = null): Promise<void> {
   const response = await route.fetch();
-  const json = (await response.json()) as { entries: { overview: Part; secret: Part }[] };
-  for (const [i, { overview, secret }] of json.entries.entries()) {
+  const json = (await response.json()) as {
+    entries: { id: string; overview: Part; secret: Part }[];
+  };
+  const damaged = json.entries.filter(({ id }) => ofThose?.has(id) ?? true);
+  for (const [i, { overview, secret }] of damaged.entries()) {
     const part = i === 0 ? overview : secret;
     const at = 24;
     part.data = `${part.data.slice(0, at)}${part.data[at] === "A" ? "B" : "A"}${part.data.slice(at + 1)}`;
@@ -145,12 +149,13 @@ test("what cannot be fetched, and what does not open, is said in its place", asy
   await expectAccessibleAtEachSize(other, "an error");
 
   await context.unroute(listing);
-  await context.route(listing, damage);
+  await context.route(listing, (route) => damage(route));
   await button(other, "Try again").click();
   await unlock(other, pin);
   await expect(other.getByText("Your vault is not as you left it")).toBeVisible();
   const unreadable = cardOf(other, "[Decryption Error]");
-  await expect(unreadable).toContainText("This entry does not open with your key.");
+  await expect(other.getByText(/This device holds nothing of it. Open Breezy where/)).toBeVisible();
+  await expect(unreadable).toContainText("This is damaged. Another device on which");
   const readable = other.getByRole("article", { name: /^(Aster|Birch)$/ });
   await readable.getByRole("button", { expanded: false }).click();
   await button(readable, "Show password").click();
@@ -158,4 +163,65 @@ test("what cannot be fetched, and what does not open, is said in its place", asy
   await expectAccessibleAtEachSize(other, "what does not open");
   await expect(unreadable).toBeVisible();
   await context.close();
+});
+
+test("what a server damaged is shown whole from the device that holds it, and put back by one press", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const entries = [
+    { account: "Aster", username: "ada", password: "first-light-1" },
+    { account: "Birch", username: "ada", password: "second-light-2" },
+  ];
+  const hears = await listenTo(page);
+  const { person } = await aReadyPerson(page, stack, pin, entries);
+  await expect.poll(() => keptAs(page, "snapshot")).toHaveLength(1);
+
+  // A device that holds nothing finds it first: it can only keep what is there, and is asked twice.
+  const both = new Set(
+    await page.evaluate(async () => {
+      const listed = (await (await fetch("/passwords")).json()) as { entries: { id: string }[] };
+      return listed.entries.map(({ id }) => id);
+    }),
+  );
+  const damaged = (route: Route) =>
+    route.request().method() === "GET" ? damage(route, both) : route.fallback();
+  await page.context().route(listing, damaged);
+  const other = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await other.context().route(listing, damaged);
+  await openOn(other, stack, person, pin);
+  await expect(other.getByText(/This device holds nothing of it/)).toBeVisible();
+  await expect(button(other, "Put back from this device")).toBeHidden();
+  await button(other, "Keep what is here").click();
+  await expectAccessible(other, "keeping what is damaged");
+  await button(other.getByRole("dialog"), "Go back").click();
+  await button(other, "Keep what is here").click();
+  await button(other.getByRole("dialog"), "Keep it").click();
+  await expect(other.getByText("Your vault is not as you left it")).toBeHidden();
+  await expect(cardOf(other, "[Decryption Error]")).toContainText("it was found on");
+  await other.context().close();
+
+  // The one that holds everything hears of it, and still knows after a reload.
+  const held = page.getByText("This device still holds Aster, Birch, and shows it.");
+  await expect(held).toBeVisible();
+  await page.reload();
+  await unlock(page, pin);
+  await expect(held).toBeVisible();
+  await expect(page.getByRole("link", { name: "ask us" })).toHaveAttribute("href", /^mailto:/);
+  await expect(cardOf(page, "Aster")).toBeVisible();
+  await expectAccessibleAtEachSize(page, "what this device can put back");
+  await button(page, "Put back from this device").click();
+  await hears("2 entries are back as this device held it.");
+  await expect(page.getByText("Your vault is not as you left it")).toBeHidden();
+
+  const third = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await openOn(third, stack, person, pin);
+  for (const { account, password } of entries) {
+    const card = await openCard(third, account);
+    await button(card, "Show password").click();
+    await expect(card.getByText(password)).toBeVisible();
+  }
+  await expect(third.getByText("Your vault is not as you left it")).toBeHidden();
+  await third.context().close();
 });

@@ -158,9 +158,9 @@ test("a file that is said to be shorter, or another, does not open", async () =>
     await upload(device, aFile(fileChunkBytes)),
   ];
   const short = { id: one.id, size: fileChunkBytes };
-  expect(await failureOf(device.vault.openFileChunk(short, 0))).toBe("unreadable");
+  expect(await failureOf(device.vault.openFileChunk(short, 0))).toBe("damaged");
   const longer = { id: two.id, size: 2 * fileChunkBytes };
-  expect(await failureOf(device.vault.openFileChunk(longer, 0))).toBe("unreadable");
+  expect(await failureOf(device.vault.openFileChunk(longer, 0))).toBe("damaged");
   await device.vault.removeFile(one.id);
   expect(await failureOf(device.vault.openFileChunk(one, 0))).toBe("not-found");
 });

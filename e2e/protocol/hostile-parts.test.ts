@@ -150,7 +150,7 @@ test.each<[string, (bank: SealedEntry, mail: SealedEntry) => void]>([
   world.clock.nowMs += 60_000;
   await openedAnew(device);
   hostile.asked.length = 0;
-  await expect(device.vault.reveal(ids.bank)).rejects.toMatchObject({ code: "unreadable" });
+  await expect(device.vault.reveal(ids.bank)).rejects.toMatchObject({ code: "damaged" });
   const [edited] = await Promise.allSettled([
     device.vault.edit(ids.bank, { password: "typed over" }),
   ]);

@@ -33,7 +33,7 @@ async function readAll(device: Device, { entries }: OpenVault): Promise<Held> {
     if (!overview) continue;
     const { password, history } = await device.vault.reveal(id);
     const past = history.map((one) => one.password);
-    held.set(id, { account: overview!.account, password, past, notes: overview!.notes });
+    held.set(id, { account: overview.account, password, past, notes: overview.notes });
   }
   return held;
 }
@@ -107,8 +107,7 @@ async function backUp({ userId }: Account): Promise<() => Promise<void>> {
     db.asUser(userId, async (trx) => {
       await trx.deleteFrom("entries").where("user_id", "=", userId).execute();
       await trx.deleteFrom("deleted_entries").where("user_id", "=", userId).execute();
-      const { user_id: _, ...vault } = saved.vault;
-      await trx.updateTable("vaults").set(vault).where("user_id", "=", userId).execute();
+      await trx.updateTable("vaults").set(saved.vault).where("user_id", "=", userId).execute();
       if (saved.entries.length > 0) {
         await trx.insertInto("entries").values(saved.entries).execute();
       }
@@ -189,10 +188,7 @@ const kinds: [name: string, harm: (damage: Damage) => Promise<void>][] = [
   ],
   ["a secret's revision, up", (d) => change(d.account, d.bank.id, { secret_revision: 2 ** 31 })],
   ["a secret's revision, down", (d) => change(d.account, d.bank.id, { secret_revision: 1 })],
-  [
-    "an entry set back whole",
-    ({ account, bank, before: { id: _, ...before } }) => change(account, bank.id, before),
-  ],
+  ["an entry set back whole", ({ account, before }) => change(account, before.id, before)],
   [
     "two entries that changed places",
     async ({ account, bank: { id: one, ...bank }, mail: { id: other, ...mail } }) => {

@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
 import { setOpen, useCard, useDesk } from "./card-desk.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
+import { DamageNote } from "./damage-note.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { kindOf } from "./entry-kinds.ts";
 import { KindMark } from "./kinds/kind-mark.tsx";
@@ -196,7 +197,7 @@ function UnreadableCard({ id, tabStop }: { id: string; tabStop: boolean }) {
       </span>
       <div className="grid min-h-12 min-w-0 flex-1 content-center">
         <h2 className="text-body font-semibold">[Decryption Error]</h2>
-        <p className="text-small text-ink-soft">This entry does not open with your key.</p>
+        <DamageNote id={id} />
       </div>
       <IconButton
         label="Delete the entry that does not open"

@@ -1,31 +1,30 @@
+import { useState } from "react";
+import { requireConfig } from "../../lib/config.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { findingSentence } from "./messages.ts";
-import type { Finding } from "./vault-answers.ts";
+import { toast } from "../../ui/toast.ts";
+import { VaultError } from "./failure.ts";
+import { failureSentences, findingSentence, findingTexts } from "./messages.ts";
+import type { Finding, HeldHere } from "./vault-answers.ts";
 import { useVaultSession } from "./vault-context.ts";
+import { textLink } from "./text-button.tsx";
 import { VaultAction } from "./vault-action.tsx";
 
+interface FindingsBannerProps {
+  findings: readonly Finding[];
+  heldHere: HeldHere | null;
+}
+
 /** What the server or a guardian got wrong; what concerns the entries waits for a decision. */
-export function FindingsBanner({ findings }: { findings: readonly Finding[] }) {
-  const session = useVaultSession();
+export function FindingsBanner({ findings, heldHere }: FindingsBannerProps) {
   if (findings.length === 0) return null;
   const stopsSaving = findings.some(({ kind }) => kind !== "guardian");
   return (
     <Notice
       tone={stopsSaving ? "danger" : "warning"}
-      title={
-        stopsSaving
-          ? "Your vault is not as you left it"
-          : "A guardian answered wrongly and was left out"
-      }
-      actions={
-        stopsSaving ? (
-          <VaultAction
-            label="Keep what is here"
-            busyLabel="Keeping..."
-            act={session.acceptFindings}
-          />
-        ) : null
-      }
+      title={stopsSaving ? findingTexts.title : findingTexts.guardianTitle}
+      actions={stopsSaving ? <Decision heldHere={heldHere} /> : null}
     >
       <ul className="grid gap-1">
         {findings.map((finding, index) => (
@@ -33,11 +32,68 @@ export function FindingsBanner({ findings }: { findings: readonly Finding[] }) {
         ))}
       </ul>
       {stopsSaving ? (
-        <p className="mt-2">
-          Nothing is saved from here until you decide. If you do not know why this happened, ask us
-          before you keep it.
-        </p>
+        <>
+          <p className="mt-2">{findingTexts.heldHere(heldHere)}</p>
+          <p className="mt-2">
+            Nothing is saved from here until you decide. If you do not know why this happened,{" "}
+            <a href={`mailto:${requireConfig().supportAddress}`} className={textLink}>
+              ask us
+            </a>{" "}
+            first.
+          </p>
+        </>
       ) : null}
     </Notice>
+  );
+}
+
+/** What this device holds comes first; to do without it is asked twice. */
+function Decision({ heldHere }: { heldHere: HeldHere | null }) {
+  const session = useVaultSession();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const holdsSome = (heldHere?.entries.length ?? 0) > 0;
+
+  async function putBack() {
+    const { text, isWhole } = findingTexts.putBack(await session.putBack());
+    if (isWhole) toast.success(text);
+    else toast.error(text);
+  }
+  async function keep() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await session.acceptFindings();
+      setAsking(false);
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      setProblem(failureSentences[error.code]);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      {holdsSome ? (
+        <VaultAction label={findingTexts.putBackLabel} busyLabel="Putting back..." act={putBack} />
+      ) : null}
+      <Button tone="quiet" size="small" onClick={() => setAsking(true)}>
+        {findingTexts.keepLabel}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Keep what the server has?"
+        message={holdsSome ? findingTexts.keepThoughHeld : findingTexts.keepUnheld}
+        problem={problem}
+        confirmLabel="Keep it"
+        cancelLabel="Go back"
+        tone="danger"
+        busy={busy}
+        busyLabel="Keeping..."
+        onConfirm={() => void keep()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -6,7 +6,15 @@ import { sentenceOf, unreachable } from "../../lib/sentence.ts";
 import { formatMoment } from "../../lib/moment.ts";
 import { formatHoursAndMinutes } from "../../lib/time.ts";
 import type { NewPinFault } from "./change-pin-rules.ts";
-import type { Finding, Gate, OfflineRefusal, Tries, VaultFailure } from "./vault-answers.ts";
+import type {
+  Finding,
+  Gate,
+  HeldHere,
+  OfflineRefusal,
+  PutBackResult,
+  Tries,
+  VaultFailure,
+} from "./vault-answers.ts";
 import type {
   KitRefusal,
   NewPinRefusal,
@@ -46,8 +54,8 @@ export const failureSentences = {
     "The server gave an answer that does not fit. Nothing was changed; try again in a moment.",
   locked: "The vault is locked. Open it again to go on.",
   "not-found": "This account is no longer in your vault.",
-  unreadable:
-    "This is damaged and can't be read. Another device on which you used Breezy may still hold it: open Breezy there.",
+  unreadable: "Something here could not be read. Load the page again.",
+  damaged: damageSentence(null),
   "not-kept":
     "The copy on this device keeps names only. Open your vault with the connection to read this.",
   off: "Whoever runs this Breezy Vault has not set this up.",
@@ -202,6 +210,56 @@ const findingSentences: FindingSentences = {
 
 export function findingSentence(finding: Finding): string {
   return (findingSentences[finding.kind] as (f: Finding) => string)(finding);
+}
+
+/** Around what was found, and of what comes of the decision. */
+export const findingTexts = {
+  title: "Your vault is not as you left it",
+  guardianTitle: "A guardian answered wrongly and was left out",
+  putBackLabel: "Put back from this device",
+  keepLabel: "Keep what is here",
+  keepUnheld:
+    "This device holds no copy of what is gone or damaged. If you keep what is here, only another device on which you used Breezy can bring it back.",
+  keepThoughHeld:
+    "The copy on this device is then given up, and what is gone or damaged may be gone for good.",
+  heldHere(held: HeldHere | null): string {
+    if (held?.entries.length === 0 && !held.behind) {
+      return "Nothing that this device holds is missing there.";
+    }
+    if (!held || held.entries.length === 0) {
+      return "This device holds nothing of it. Open Breezy where you used it before: that device may put it back.";
+    }
+    const here = `This device still holds ${listed(held.entries)}, and shows it.`;
+    return held.behind
+      ? `${here} A newer state was saved on another device: open Breezy there too, it may hold more.`
+      : here;
+  },
+  putBack({ count, left, limit, withoutSecret, withoutFiles }: Omit<PutBackResult, "vault">) {
+    const back = count === 1 ? "1 entry is back as" : `${count} entries are back as`;
+    const sentences = [
+      count > 0 ? `${back} this device held it.` : "",
+      left.length > 0
+        ? `There is no room for ${listed(left)}: ${limit} Nothing of it is lost: it stays on this device until there is.`
+        : "",
+      withoutSecret.length > 0
+        ? `Without its password, which this device did not keep: ${listed(withoutSecret)}.`
+        : "",
+      withoutFiles.length > 0
+        ? `Without a file that is gone from the server: ${listed(withoutFiles)}.`
+        : "",
+    ];
+    const isWhole = left.length + withoutSecret.length + withoutFiles.length === 0;
+    if (isWhole && count === 0) {
+      return { text: "Everything is there: nothing had to be put back.", isWhole };
+    }
+    return { text: sentences.filter(Boolean).join(" "), isWhole };
+  },
+};
+
+/** Of what a person kept though it does not open. */
+export function damageSentence(day: string | null): string {
+  const since = day === null ? "This is damaged." : `This is damaged; it was found on ${day}.`;
+  return `${since} Another device on which you used Breezy may still hold it: open Breezy there.`;
 }
 
 const listedAtMost = 5;

@@ -18,7 +18,7 @@ interface OpenBannersProps {
 
 /** What a person should know or decide now that the vault is open; the gravest first. */
 export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBannersProps) {
-  const { findings, tries, guardians, reset, kit } = vault;
+  const { findings, heldHere, tries, guardians, reset, kit } = vault;
   const session = useVaultSession();
   const isQuiet =
     findings.length === 0 &&
@@ -53,7 +53,7 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
           your account's password.
         </Notice>
       ) : null}
-      <FindingsBanner findings={findings} />
+      <FindingsBanner findings={findings} heldHere={heldHere} />
       {tries ? <TriesBanner tries={tries} /> : null}
       <GuardiansBanner guardians={guardians} />
       {kit !== null ? (

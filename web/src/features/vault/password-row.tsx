@@ -6,6 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { copyPassword, editPassword } from "./card-actions.ts";
 import { useCard, useDesk } from "./card-desk.ts";
 import { FieldRow } from "./field-row.tsx";
+import { DamageNote } from "./damage-note.tsx";
 import { VaultError } from "./failure.ts";
 import { failureSentences } from "./messages.ts";
 import { TextButton } from "./text-button.tsx";
@@ -18,7 +19,7 @@ interface PasswordRowProps {
   version: number;
 }
 
-type Shown = { password: string; version: number } | "hidden" | "unreadable";
+type Shown = { password: string; version: number } | "hidden" | "damaged";
 
 /** Opened by the worker when it is shown or copied, and forgotten when it is hidden. */
 export function PasswordRow({ id, account, version }: PasswordRowProps) {
@@ -36,7 +37,7 @@ export function PasswordRow({ id, account, version }: PasswordRowProps) {
       setShown({ password, version });
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
-      if (error.code === "unreadable") setShown("unreadable");
+      if (error.code === "damaged") setShown("damaged");
       else toast.error(failureSentences[error.code]);
     }
   }
@@ -71,7 +72,10 @@ export function PasswordRow({ id, account, version }: PasswordRowProps) {
       ) : typeof shown === "object" ? (
         <SecretText value={sent.password ?? shown.password} />
       ) : (
-        <span className="text-danger">[Decryption Error]</span>
+        <div>
+          <span className="text-danger">[Decryption Error]</span>
+          <DamageNote id={id} />
+        </div>
       )}
     </FieldRow>
   );

@@ -17,6 +17,7 @@ import type {
   FileRoom,
   ChangeResult,
   EditResult,
+  PutBackResult,
   SaveResult,
   VaultSettings,
 } from "./vault-answers.ts";
@@ -121,6 +122,14 @@ export function createSessionChanges(core: SessionCore) {
       const vault = await answerOf(core, core.vault().acceptFindings(), "not accepted");
       send({ type: "contents-changed", vault });
       core.tellSaved();
+    },
+
+    /** What this device holds goes back to the server. */
+    async putBack(): Promise<Omit<PutBackResult, "vault">> {
+      const { vault, ...told } = await answerOf(core, core.vault().putBack(), "not put back");
+      send({ type: "contents-changed", vault });
+      core.tellSaved();
+      return told;
     },
 
     proveDeletion: (): Promise<DeletionProof> =>

@@ -100,6 +100,8 @@ export interface OpenVault {
   findings: Finding[];
   /** null: nothing was found, or this device holds no copy to compare with. */
   heldHere: HeldHere | null;
+  /** Entries that were kept though they do not open, by id: when that was found, in ms. */
+  damagedAt: Record<string, number>;
   /** Tries that other devices began and nobody finished; null where there are none to tell of. */
   tries: Tries | null;
   guardians: GuardianTroubles;
@@ -228,6 +230,8 @@ export type VaultFailure =
   | "locked"
   | "not-found"
   | "unreadable"
+  /** What is stored does not open any more, though the keys are right. */
+  | "damaged"
   /** Not in the copy that this device keeps. */
   | "not-kept"
   /** What is asked for is not set up by whoever runs the server. */

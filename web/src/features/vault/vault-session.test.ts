@@ -14,6 +14,7 @@ const emptyVault: OpenVault = {
   typed: [],
   findings: [],
   heldHere: null,
+  damagedAt: {},
   tries: null,
   guardians: { behind: [], silent: [] },
   kit: null,

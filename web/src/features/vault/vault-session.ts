@@ -29,6 +29,9 @@ export interface SessionDeps {
   report(error: unknown): void;
 }
 
+/** How long after an opening, or news, the worker looks whether everything opens. */
+const lookMs = 3000;
+
 export type VaultSession = ReturnType<typeof createVaultSession>;
 
 export function createVaultSession(deps: SessionDeps) {
@@ -36,6 +39,7 @@ export function createVaultSession(deps: SessionDeps) {
   const listeners = new Set<() => void>();
   const lockListeners = new Set<() => void>();
   let worker = start();
+  let isToLook = false;
   const backOff = createBackOff(deps.later, () => void askGate());
 
   function start(): VaultWorker {
@@ -47,10 +51,21 @@ export function createVaultSession(deps: SessionDeps) {
 
   function send(event: VaultEvent): void {
     state = nextState(state, event);
+    if (event.type === "opened" || event.type === "contents-changed") lookSoon();
     for (const listener of listeners) listener();
     if (isAway(state)) backOff.askLater();
     else if (state.screen.name === "loading") backOff.stop();
     else backOff.settle();
+  }
+
+  /** Once for all that comes until then; a worker that was locked meanwhile has nothing to look at. */
+  function lookSoon(): void {
+    if (isToLook) return;
+    isToLook = true;
+    deps.later(lookMs, () => {
+      isToLook = false;
+      void update((vault) => vault.look());
+    });
   }
 
   /** The code of a failure, once whoever must know was told. */

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import { KeyRound, LifeBuoy, LockKeyhole, Timer } from "lucide-react";
+import { HardDrive, KeyRound, LifeBuoy, LockKeyhole, Timer } from "lucide-react";
 import { useId, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { setAccountView } from "../../lib/account-view.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ChangePinDialog } from "./change-pin-dialog.tsx";
@@ -35,6 +36,7 @@ export function VaultSettings() {
           onPress={() => setDialog("change-pin")}
         />
         <AutoLock minutes={screen.vault.settings.autoLockMinutes} />
+        <CopyHere keeps={screen.vault.settings.keepsCopy} />
         <RowButton
           icon={<LifeBuoy {...icon} />}
           label="New Recovery Kit"
@@ -113,6 +115,49 @@ function AutoLock({ minutes }: { minutes: number }) {
           </option>
         ))}
       </select>
+    </div>
+  );
+}
+
+/** Whether devices keep the sealed passwords too. */
+function CopyHere({ keeps }: { keeps: boolean }) {
+  const session = useVaultSession();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+
+  async function choose(next: boolean) {
+    setChosen(next);
+    try {
+      await session.saveSettings({ keepsCopy: next });
+      toast.success(
+        next
+          ? "Your devices keep a whole sealed copy."
+          : "Your devices keep names, and no passwords.",
+      );
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      toast.error(failureSentences[error.code]);
+    } finally {
+      setChosen(null);
+    }
+  }
+  return (
+    <div className="flex min-h-14 items-start gap-3 px-4 py-2.5">
+      <HardDrive {...icon} className="mt-3 shrink-0 text-ink-soft" />
+      <Checkbox
+        className="min-w-0 flex-1"
+        checked={chosen ?? keeps}
+        disabled={chosen !== null}
+        onChange={(event) => void choose(event.target.checked)}
+        label={
+          <>
+            <span className="font-medium">A whole copy on each device</span>
+            <span className="block text-small text-ink-soft">
+              Sealed, until you sign out there. It puts back what a server loses, and opens without
+              the network.
+            </span>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -21,6 +21,7 @@ function aVault(changes: Partial<OpenVault> = {}): OpenVault {
     typed: [],
     findings: [],
     heldHere: null,
+    damagedAt: {},
     tries: null,
     guardians: { behind: [], silent: [] },
     kit: null,

@@ -111,10 +111,12 @@ export function nextState(state: VaultState, event: VaultEvent): VaultState {
     case "draft-kept":
       return withVault(state, () => ({ draft: event.draft }));
     case "contents-changed": {
-      const { entries, findings, settings } = event.vault;
+      const { entries, findings, heldHere, damagedAt, settings } = event.vault;
       return withVault(state, (vault) => ({
         entries: keepUnchanged(vault.entries, entries),
         findings,
+        heldHere,
+        damagedAt,
         settings,
       }));
     }

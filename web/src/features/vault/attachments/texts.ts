@@ -72,7 +72,7 @@ export function stoppedSentence(failure: VaultFailure): string {
 /** Of a file that could not be fetched. */
 export function openSentence(failure: VaultFailure): string {
   if (failure === "not-found") return "A part of this file is missing on the server.";
-  return failure === "unreadable"
+  return failure === "damaged"
     ? "This file was changed or damaged on the server, so it was not saved."
     : failureSentences[failure];
 }

@@ -25,6 +25,7 @@ async function anOpenVault(answers: Partial<Vault> = {}) {
         typed: [],
         findings: [],
         heldHere: null,
+        damagedAt: {},
         tries: null,
         guardians: { behind: [], silent: [] },
         kit: null,

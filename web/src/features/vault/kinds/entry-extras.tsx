@@ -4,6 +4,7 @@ import { type Detail, detailsOf } from "../details-of.ts";
 import { type CustomField, kindOf } from "../entry-kinds.ts";
 import { PasswordRow } from "../password-row.tsx";
 import type { Overview, Secret, SecretOutline } from "../entry.ts";
+import { DamageNote } from "../damage-note.tsx";
 import { groupedNumber, shownMonth } from "./card-values.ts";
 import { CodeRow } from "./code-row.tsx";
 import { usesPassword } from "./kind-names.ts";
@@ -29,14 +30,15 @@ export function EntryExtras({ id, overview, isReadOnly = false, children }: Entr
   const { account, urls = [], fields = [], hasCode, updatedAt } = overview;
   const kind = kindOf(overview);
   const opened = useOutline(id, updatedAt);
-  const outline = opened === "unreadable" ? null : opened;
+  const outline = opened === "damaged" ? null : opened;
   const rows = { id, version: updatedAt };
   return (
     <>
-      {opened === "unreadable" ? (
-        <p role="presentation" className="py-2 text-danger">
-          [Decryption Error]
-        </p>
+      {opened === "damaged" ? (
+        <div role="presentation" className="py-2">
+          <p className="text-danger">[Decryption Error]</p>
+          <DamageNote id={id} />
+        </div>
       ) : null}
       {!outline?.hasPassword || usesPassword(kind) ? null : isReadOnly ? (
         <HiddenRow {...rows} label="Password" of={({ password }) => password} />

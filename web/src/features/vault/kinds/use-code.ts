@@ -52,5 +52,5 @@ export function useCode(id: string, version: number): ShownCode | "none" | null 
 /** `away`: locked or erased meanwhile, and its row with it. */
 function noneIfUnreadable(error: unknown): "none" | "away" {
   if (!(error instanceof VaultError)) throw error;
-  return error.code === "unreadable" ? "none" : "away";
+  return error.code === "damaged" ? "none" : "away";
 }

@@ -3,7 +3,7 @@ import { VaultError } from "../failure.ts";
 import type { SecretOutline } from "../entry.ts";
 import { useVaultSession } from "../vault-context.ts";
 
-type Opened = SecretOutline | "unreadable";
+type Opened = SecretOutline | "damaged";
 
 /** null until it is known; asked anew for each `version` of the entry. */
 export function useOutline(id: string, version: number): Opened | null {
@@ -17,7 +17,7 @@ export function useOutline(id: string, version: number): Opened | null {
       },
       (error: unknown) => {
         if (!(error instanceof VaultError)) throw error;
-        if (isWanted && error.code === "unreadable") setKnown({ version, opened: "unreadable" });
+        if (isWanted && error.code === "damaged") setKnown({ version, opened: "damaged" });
       },
     );
     return () => {

@@ -19,6 +19,7 @@ import type { Context } from "./context.ts";
 import { nameOf, type Stance } from "./differences.ts";
 import {
   changedAt,
+  keptDamaged,
   keptStatesOf,
   type KeptState,
   openVersion,
@@ -82,6 +83,16 @@ export async function putBackHeld(
   const agreed = await agree(context, shown, keys, nowMs);
   if (!agreed || !shown.held) return null;
   const { server, stance } = agreed;
+  if (agreed.isGenuine) {
+    return {
+      contents: server,
+      count: 0,
+      left: [],
+      limit: null,
+      withoutSecret: [],
+      withoutFiles: [],
+    };
+  }
   const mending = mend(server, shown.held, stance, keys.userId);
   const plan = await planPutBack(mending, keys, nowMs);
 
@@ -122,7 +133,7 @@ interface Agreed {
   stance: Stance;
   /** Above every head that the owner signed. */
   version: number;
-  state: Omit<KeptState, "to">;
+  state: Omit<KeptState, "to" | "damaged">;
 }
 
 async function agree(
@@ -156,14 +167,13 @@ async function agree(
 /** What the server had, for devices that hold more; see `KeptState`. */
 function extentOf(server: Contents, stance: Stance, keys: VaultKeys) {
   const all = Array.from(server.entries.values());
-  const damaged = all.filter(isUnreadable).map(({ id }) => id);
-  if (!isSigned(server, keys)) return { from: 0, upToMs: 0, damaged };
+  if (!isSigned(server, keys)) return { from: 0, upToMs: 0 };
   const { version } = server.head;
-  if (stance.kind === "unlike" && stance.isForked) return { from: version - 1, upToMs: 0, damaged };
+  if (stance.kind === "unlike" && stance.isForked) return { from: version - 1, upToMs: 0 };
   const upToMs = all.reduce((latest, { overview }) => Math.max(latest, changedAt(overview)), 0);
   // Settings that do not open are begun anew: every other device has more of them.
-  const isWithout = damaged.includes(keys.userId);
-  return { from: isWithout ? 0 : version, upToMs, damaged };
+  const settings = server.entries.get(keys.userId);
+  return { from: settings && isUnreadable(settings) ? 0 : version, upToMs };
 }
 
 /** The settings as they stand in `entries`, with a note of what was kept, over those of `base`. */
@@ -175,13 +185,17 @@ async function sealNote(
   to: number,
 ): Promise<Sealed> {
   const { userId } = keys;
-  const damaged = state.damaged.filter((id) => {
-    const entry = entries.get(id);
-    return entry !== undefined && isUnreadable(entry);
-  });
+  const knownAt = keptDamaged(server, userId);
+  const damaged = Array.from(entries.values())
+    .filter(isUnreadable)
+    .map(({ id }) => [id, knownAt[id] ?? state.atMs]);
   const standing = entries.get(userId)?.overview ?? unpackOverview({});
   const before = keptStatesOf(server, userId);
-  const overview = withKeptState(standing, before, { ...state, damaged, to });
+  const overview = withKeptState(standing, before, {
+    ...state,
+    damaged: Object.fromEntries(damaged),
+    to,
+  });
   const there = base.entries.get(userId);
   if (!there) return sealEntry(userId, overview, {}, keys);
   const secret = secretOpens(there) === false ? { password: "", history: [] } : null;

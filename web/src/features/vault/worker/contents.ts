@@ -148,11 +148,10 @@ export function isSame(a: Contents, b: Contents): boolean {
 
 /** Whether two listings hold the same entries, under whatever heads. */
 export function holdsTheSame(contents: Contents, shown: Contents): boolean {
-  const none: ReadonlySet<string> = new Set();
   return (
     equalBytes(digestOf(contents), digestOf(shown)) &&
     Array.from(contents.entries.values()).every(
-      (entry) => !isNewlyUnreadable(entry, shown.entries.get(entry.id), none),
+      (entry) => !isNewlyUnreadable(entry, shown.entries.get(entry.id), {}),
     )
   );
 }

@@ -25,7 +25,7 @@ export interface SentEdit {
 /**
  * `started` is what the person edited. `sent` is what edits of this entry without an answer left on
  * the way: one that arrived is this device's own, and what it merged was never told. Throws
- * VaultError `not-found` and `unreadable`.
+ * VaultError `not-found` and `damaged`.
  */
 export function planEdit(
   started: HeldEntry | undefined,
@@ -35,7 +35,7 @@ export function planEdit(
   sent: SentEdit[],
 ): Edit {
   if (!started) throw new VaultError("not-found", "no such entry");
-  if (!started.overview) throw new VaultError("unreadable", "this entry does not open");
+  if (!started.overview) throw new VaultError("damaged", "this entry does not open");
   const { id } = started;
   let merge: Merge | null = null;
   let gone = false;
@@ -68,6 +68,6 @@ export function planEdit(
 }
 
 async function openWhole(held: HeldEntry, needsSecret: boolean, keys: VaultKeys): Promise<Whole> {
-  if (!held.overview) throw new VaultError("unreadable", "this entry does not open");
+  if (!held.overview) throw new VaultError("damaged", "this entry does not open");
   return { overview: held.overview, secret: needsSecret ? await openSecret(held, keys) : null };
 }

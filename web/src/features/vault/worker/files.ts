@@ -125,7 +125,7 @@ export function createFiles(context: Context, holding: Holding) {
         return await open(chunk, await wire.chunk(id, chunk));
       } catch (error) {
         openers.delete(id);
-        if (error instanceof SealError) throw new VaultError("unreadable", "a chunk does not open");
+        if (error instanceof SealError) throw new VaultError("damaged", "a chunk does not open");
         throw error;
       } finally {
         if (last) openers.delete(id);

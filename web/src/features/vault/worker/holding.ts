@@ -12,6 +12,7 @@ import { differences, nameOf } from "./differences.ts";
 import { readDraft } from "./drafts.ts";
 import { vouchFor } from "./foreign-tries.ts";
 import { planNotes, toldName } from "./guardian-notes.ts";
+import { keptDamaged } from "./kept-states.ts";
 import { mend } from "./mending.ts";
 import { keepWays, stampCopy } from "./offline-copy.ts";
 import { fetchAll, isTrusted, type Opened, suspect } from "./opening.ts";
@@ -111,7 +112,17 @@ export function createHolding(context: Context) {
     const unsaved = { draft, typed: typed.texts() };
     const heard = { tries: tries.tell, guardians: troubles, reset };
     const heldHere = heldHereOf(state);
-    return { entries: listed(), settings, ...unsaved, ...heard, findings, heldHere, kit };
+    const damagedAt = keptDamaged(contents, userId);
+    return {
+      entries: listed(),
+      settings,
+      ...unsaved,
+      ...heard,
+      findings,
+      heldHere,
+      damagedAt,
+      kit,
+    };
   }
 
   /** In list order; little work where little has changed since. */

@@ -15,8 +15,8 @@ export interface KeptState {
   upToMs: number;
   /** When it was kept, in ms. */
   atMs: number;
-  /** Ids of entries that were kept though they did not open. */
-  damaged: readonly string[];
+  /** Entries that were kept though they did not open, by id: when that was found first, in ms. */
+  damaged: Readonly<Record<string, number>>;
 }
 
 /** Of a state that is still being put back: everybody goes on comparing. */
@@ -30,9 +30,9 @@ export function keptStatesOf({ entries }: Contents, userId: string): readonly Ke
   return Array.isArray(kept) ? (kept as KeptState[]) : [];
 }
 
-/** Ids of entries that the person kept though they do not open. */
-export function keptDamaged(contents: Contents, userId: string): ReadonlySet<string> {
-  return new Set(keptStatesOf(contents, userId).flatMap(({ damaged }) => damaged));
+/** Entries that the person kept though they do not open, by id: when that was found first, in ms. */
+export function keptDamaged(contents: Contents, userId: string): Readonly<Record<string, number>> {
+  return Object.assign({}, ...keptStatesOf(contents, userId).map(({ damaged }) => damaged));
 }
 
 /** The settings' overview with one more. The owner decided anew: it ends what was open of those before it. */
@@ -41,8 +41,9 @@ export function withKeptState(
   before: readonly KeptState[],
   { damaged, ...state }: KeptState,
 ): Overview {
-  const ended = before.map((one) => ({ ...one, to: Math.min(one.to, state.to), damaged: [] }));
-  const one = { ...state, damaged: damaged.slice(0, damagedMost) };
+  const ended = before.map((one) => ({ ...one, to: Math.min(one.to, state.to), damaged: {} }));
+  const listed = Object.entries(damaged).slice(0, damagedMost);
+  const one = { ...state, damaged: Object.fromEntries(listed) };
   const keptStates = [...ended, one].slice(-keptMost);
   return { ...overview, more: { ...overview.more, kind: "settings", keptStates } };
 }

@@ -18,7 +18,7 @@ export async function openWhole(
   try {
     return { overview, secret: await openSecret({ overview, ...held }, keys) };
   } catch (error) {
-    if (error instanceof VaultError && error.code === "unreadable") return null;
+    if (error instanceof VaultError && error.code === "damaged") return null;
     throw error;
   }
 }

@@ -92,11 +92,7 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
     const heard = new Map([...answers, ...confirmed]);
 
     const heads = witnessedHeads(answers);
-    let findings = findingsOf(contents, keys, heads, held);
-    if (findings.length > 0 || (held && isKeptSince(held, contents, userId))) {
-      await trySecrets(contents.entries.values(), keys);
-      findings = findingsOf(contents, keys, heads, held);
-    }
+    const findings = await judge(contents, keys, heads, held);
     if (liars.length > 0) findings.push({ kind: "guardian", guardianIds: liars });
     const trusted = isTrusted(findings);
     // Nothing new goes to a server that was just found wrong.
@@ -154,6 +150,20 @@ async function arrive(context: Context, keys: VaultKeys) {
 /** A guardian that lied is left out and named; only what concerns the entries stops uploads. */
 export function isTrusted(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.kind === "guardian");
+}
+
+/** `findings`, for which every secret is tried where something is known to be wrong, or was kept so. */
+export async function judge(
+  contents: Contents,
+  keys: VaultKeys,
+  witnessed: readonly SignedHead[],
+  held: Contents | null,
+): Promise<Finding[]> {
+  const found = findingsOf(contents, keys, witnessed, held);
+  const isKept = held !== null && isKeptSince(held, contents, keys.userId);
+  if (found.length === 0 && !isKept) return found;
+  await trySecrets(contents.entries.values(), keys);
+  return findingsOf(contents, keys, witnessed, held);
 }
 
 /** What is shown while the person decides: what does not open, is gone or older there, as it is here. */

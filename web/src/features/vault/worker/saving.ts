@@ -108,7 +108,7 @@ export async function openSecret(held: HeldEntry, keys: VaultKeys): Promise<Secr
     const opened = (await openPart(held.sealedSecret, keys, context)) as Partial<Secret>;
     return { ...opened, password: opened.password ?? "", history: opened.history ?? [] };
   } catch (error) {
-    if (error instanceof SealError) throw new VaultError("unreadable", "this entry does not open");
+    if (error instanceof SealError) throw new VaultError("damaged", "this entry does not open");
     throw error;
   }
 }

@@ -146,7 +146,7 @@ test("what can't be shared is refused before anything is sent, and the server's 
   expect(await refused(["username"])).toEqual({ ok: false, reason: "empty" });
   expect(await refused([])).toEqual({ ok: false, reason: "empty" });
   expect(await refused(["notes"])).toEqual({ ok: false, reason: "long" });
-  await expect(sharing.share(torn.id, choice)).rejects.toMatchObject({ code: "unreadable" });
+  await expect(sharing.share(torn.id, choice)).rejects.toMatchObject({ code: "damaged" });
   await expect(sharing.share("gone", choice)).rejects.toMatchObject({ code: "not-found" });
   expect(sent).toEqual([]);
   expect(await sharing.share(entry.id, choice)).toEqual({

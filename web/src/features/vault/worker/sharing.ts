@@ -38,7 +38,7 @@ export function createSharing({ wire }: Context, holding: Holding): Sharing & { 
       const { contents, keys } = holding.writable();
       const entry = contents.entries.get(id);
       if (!entry) throw new VaultError("not-found", "no such entry");
-      if (!entry.overview) throw new VaultError("unreadable", "this entry does not open");
+      if (!entry.overview) throw new VaultError("damaged", "this entry does not open");
       const fields = sharedFields(entry.overview, await openSecret(entry, keys), choice.keys);
       if (fields.length === 0) return { ok: false, reason: "empty" };
 

@@ -38,9 +38,9 @@ export function isUnreadable(entry: HeldEntry): boolean {
 export function isNewlyUnreadable(
   entry: HeldEntry,
   old: HeldEntry | undefined,
-  known: ReadonlySet<string>,
+  known: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (!old) return isUnreadable(entry) && !known.has(entry.id);
+  if (!old) return isUnreadable(entry) && !(entry.id in known);
   return (
     (entry.overview === null && old.overview !== null) ||
     (secretOpens(entry) === false && secretOpens(old) !== false)

@@ -3,14 +3,14 @@ import type { Vault } from "../vault.ts";
 import type { Finding, OpenVault, PutBackResult } from "../vault-answers.ts";
 import { acceptContents, putBackHeld, type Shown } from "./accepting.ts";
 import { createChanges } from "./changes.ts";
-import { findings as findingsOf, isSame } from "./contents.ts";
+import { isSame } from "./contents.ts";
 import { createContext, type VaultDeps } from "./context.ts";
 import { eraseDraft } from "./drafts.ts";
 import { createExporting } from "./exporting.ts";
 import { createHolding } from "./holding.ts";
 import { createImporting } from "./importing.ts";
 import { proveDeletion } from "./leaving.ts";
-import { fetchContents, isTrusted, type Opened, suspect } from "./opening.ts";
+import { fetchContents, isTrusted, judge, type Opened, suspect } from "./opening.ts";
 import { cancelReset } from "./owner-orders.ts";
 import { createPins } from "./pins.ts";
 import { ask } from "./situation.ts";
@@ -87,7 +87,7 @@ export function createVault(deps: VaultDeps): Vault {
       const wasTrusted = isTrusted(state.findings);
       const held = wasTrusted ? state.contents : (state.held ?? state.contents);
       const contents = await fetchContents(context, wasTrusted ? held : null, keys);
-      const findings = findingsOf(contents, keys, [], held);
+      const findings = await judge(contents, keys, [], held);
       if (findings.length === 0) {
         if (!wasTrusted) return holding.show(state);
         const kept = state.kept && isSame(state.contents, contents);
