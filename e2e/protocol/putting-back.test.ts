@@ -461,6 +461,17 @@ describe("a device that holds everything", () => {
     await expectAllBack(owned);
   });
 
+  test("keeps it sealed: neither a name nor a password of it is in clear, nor anything that opens it", async () => {
+    const { account, holder, whole } = await aVault();
+    const kept = holder.local.kept.get(`snapshot/${account.userId}`) as { sealed: Uint8Array };
+    expect(Object.keys(kept).sort()).toEqual(["comparedAt", "head", "sealed", "whole"]);
+    const bytes = Buffer.from(kept.sealed).toString("latin1");
+    for (const { account: name, password } of whole.values()) {
+      expect(bytes).not.toContain(name);
+      expect(bytes).not.toContain(password);
+    }
+  });
+
   test("keeps names alone where its owner wants no copy of passwords, and opens all the same", async () => {
     const { account, holder, whole } = await aVault();
     await opened(holder);

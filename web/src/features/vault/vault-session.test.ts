@@ -146,6 +146,7 @@ test("locking ends the worker that held the keys, and asks the next one", async 
 test("a worker too busy to listen is ended with its keys after 3 seconds", async () => {
   const { session, screen, ended, waits } = aSession({ lock: never });
   await session.unlock("2580");
+  waits.length = 0;
   const locking = session.lockHere();
   expect(screen()).toEqual({ name: "loading" });
   expect(ended).toEqual([]);

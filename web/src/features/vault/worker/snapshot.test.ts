@@ -1,12 +1,14 @@
-import { toBase64, utf8 } from "@breezy/crypto/bytes";
+import { concat, toBase64, utf8 } from "@breezy/crypto/bytes";
 import { snapshotAad } from "@breezy/crypto/bindings";
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import { signHead } from "@breezy/crypto/head";
-import { sealBytes } from "@breezy/crypto/seal";
+import { openBytes, sealBytes } from "@breezy/crypto/seal";
 import { describe, expect, test } from "vitest";
 import type { Contents, HeldEntry } from "./contents.ts";
+import { openSecret } from "./saving.ts";
 import { openSnapshot, secretsMost, writeSnapshot } from "./snapshot.ts";
 import { type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
+import { knowSecret, lacksSecret, secretOpens } from "./unreadable.ts";
 import { memoryStore } from "./testing/memory-store.ts";
 
 const userId = crypto.randomUUID();
@@ -47,6 +49,45 @@ describe("a snapshot", () => {
     const opened = await openSnapshot(await keptOf(contents), keys);
     expect(opened?.head).toEqual(contents.head);
     expect(Array.from(opened!.entries)).toEqual(Array.from(contents.entries));
+  });
+
+  test("holds as many secrets as there is room for, the first ones, and says that it is not whole", async () => {
+    const entries = [anEntry("one", 60), anEntry("two", 30), anEntry("three", 20)];
+    const kept = await keptOf(await contentsOf(...entries), 100);
+    expect(kept).toMatchObject({ whole: false, comparedAt: 5 });
+    const opened = Array.from((await openSnapshot(kept, keys))!.entries.values());
+    expect(opened.map(({ sealedSecret }) => sealedSecret.length)).toEqual([60, 30, 0]);
+    expect(opened.map(lacksSecret)).toEqual([false, false, true]);
+    await expect(openSecret(opened[2]!, keys)).rejects.toMatchObject({ code: "not-kept" });
+    expect(await keptOf(await contentsOf(...entries), 110)).toMatchObject({ whole: true });
+  });
+
+  test("remembers which secrets opened", async () => {
+    const entries = [anEntry("one", 60), anEntry("two", 30), anEntry("three", 20)];
+    knowSecret(entries[0]!, true);
+    knowSecret(entries[1]!, false);
+    const opened = (await openSnapshot(await keptOf(await contentsOf(...entries)), keys))!.entries;
+    expect(Array.from(opened.values(), secretOpens)).toEqual([true, false, undefined]);
+  });
+
+  test("of the format before, without that, still opens", async () => {
+    const contents = await contentsOf(anEntry("one", 60), anEntry("two", 30));
+    const { head } = contents;
+    const aad = snapshotAad(userId, head.version, head.digest);
+    const kept = await keptOf(contents);
+    const laidOut = await openBytes(keys.snapshot, aad, kept.sealed);
+    const rowsEnd = laidOut.length - 90;
+    const before = [
+      laidOut.subarray(0, rowsEnd - 46),
+      laidOut.subarray(rowsEnd - 45, rowsEnd - 1),
+      laidOut.subarray(rowsEnd),
+    ];
+    const old = concat(...before);
+    old[0] = 2;
+    const sealed = await sealBytes(keys.snapshot, aad, old);
+    const opened = (await openSnapshot({ ...kept, sealed }, keys))!.entries;
+    expect(Array.from(opened)).toEqual(Array.from(contents.entries));
+    expect(Array.from(opened.values(), secretOpens)).toEqual([undefined, undefined]);
   });
 
   test("of the older format is dropped, not misread", async () => {
