@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { VaultError } from "../failure.ts";
 import { createFileWire } from "./file-wire.ts";
 
@@ -8,20 +8,16 @@ const state = { id, entry_id: id, size: 3, header, missing: [0], created_at: 1 }
 const refusal = (code: string) => JSON.stringify({ code, detail: "A sentence." });
 const never = new AbortController().signal;
 
-/** A wire whose server gives these answers, one after the other; `asked` and `paused` say what came of it. */
+/** A wire whose server gives these answers, one after the other; `asked` says what came of it. */
 function aWire(...answers: (Response | Error)[]) {
   const asked: { path: string; init: RequestInit }[] = [];
-  const paused: number[] = [];
-  const wire = createFileWire(
-    async (path, init) => {
-      asked.push({ path, init });
-      const answer = answers.shift();
-      if (!(answer instanceof Response)) throw answer ?? new Error("nothing more was expected");
-      return answer;
-    },
-    async (ms) => void paused.push(ms),
-  );
-  return { wire, asked, paused };
+  const wire = createFileWire(async (path, init) => {
+    asked.push({ path, init });
+    const answer = answers.shift();
+    if (!(answer instanceof Response)) throw answer ?? new Error("nothing more was expected");
+    return answer;
+  });
+  return { wire, asked };
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -52,23 +48,46 @@ test("an upload begins, goes on, has no room, or no entry", async () => {
   expect(JSON.parse(asked[0]!.init.body as string)).toEqual(body);
 });
 
-test.each([
+describe.each([
   [429, "too_many_requests"],
   [503, "busy"],
-])("a chunk waits as long as the server says (%s), and goes up again", async (status, code) => {
-  const busy = (seconds?: string) =>
-    new Response(refusal(code), {
-      status,
-      ...(seconds && { headers: { "retry-after": seconds } }),
-    });
-  const { wire, asked, paused } = aWire(busy("3"), busy(), new Response(null, { status: 204 }));
-  await wire.putChunk(id, 4, Uint8Array.of(1, 2), never);
-  expect(paused).toEqual([3000, 1000]);
-  expect(asked.map(({ path }) => path)).toEqual(Array(3).fill(`/attachments/${id}/chunks/4`));
-  expect(asked.map(({ init }) => init.body)).toEqual(Array(3).fill(Uint8Array.of(1, 2)));
-  const worse = aWire(...Array.from({ length: 6 }, () => busy("1")));
-  expect(await failureOf(worse.wire.chunk(id, 0))).toBe("busy");
-  expect(worse.asked).toHaveLength(6);
+])("a chunk at %i %s", (status, code) => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const busy = () => new Response(refusal(code), { status, headers: { "retry-after": "3" } });
+  const path = `/attachments/${id}/chunks/4`;
+
+  test("goes up again, as it is, once the server said", async () => {
+    const begun = Date.now();
+    const { wire, asked } = aWire(busy(), busy(), new Response(null, { status: 204 }));
+    const outcome = failureOf(wire.putChunk(id, 4, Uint8Array.of(1, 2), never));
+    await vi.runAllTimersAsync();
+    expect(await outcome).toBe("none");
+    expect(Date.now() - begun).toBe(6000);
+    const same = { path, init: { method: "PUT", body: Uint8Array.of(1, 2) } };
+    expect(asked).toMatchObject([same, same, same]);
+    // The wait is not taken off the time that it may be on its way.
+    expect(new Set(asked.map(({ init: { signal } }) => signal)).size).toBe(3);
+  });
+
+  test("comes down once the server said", async () => {
+    const begun = Date.now();
+    const { wire, asked } = aWire(busy(), busy(), new Response(Uint8Array.of(1, 2)));
+    const chunk = wire.chunk(id, 4);
+    await vi.runAllTimersAsync();
+    expect(await chunk).toEqual(Uint8Array.of(1, 2));
+    expect(Date.now() - begun).toBe(6000);
+    expect(asked.map((one) => one.path)).toEqual([path, path, path]);
+    expect(new Set(asked.map(({ init: { signal } }) => signal)).size).toBe(3);
+  });
+
+  test("that is never let through fails with that", async () => {
+    const { wire } = aWire(...Array.from({ length: 9 }, busy));
+    const outcome = failureOf(wire.chunk(id, 0));
+    await vi.runAllTimersAsync();
+    expect(await outcome).toBe("busy");
+  });
 });
 
 test.each([

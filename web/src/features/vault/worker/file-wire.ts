@@ -11,6 +11,7 @@ import {
 import { errorBody } from "@breezy/contract/errors";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
+import { retryBusy } from "./retry-busy.ts";
 import type { Fetcher } from "./wire.ts";
 
 export type BeginOutcome =
@@ -40,12 +41,7 @@ export interface FileWire {
 const chunkMs = 180_000;
 const answerMs = 30_000;
 
-/** A fast line sends chunks faster than a person may ask: the server says how long to wait. */
-const waitsAtMost = 6;
-const shortestWaitMs = 1000;
-
-/** `pause` resolves after so many milliseconds. */
-export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<void>): FileWire {
+export function createFileWire(fetcher: Fetcher): FileWire {
   /** Whole: `read` takes the body, which may break off too. */
   async function ask<T>(
     path: string,
@@ -76,20 +72,6 @@ export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<
     }
     const waitMs = Number(response.headers.get("retry-after")) * 1000;
     return { status, body, waitMs, isBusy };
-  }
-
-  /** A chunk: where too much was asked for, again after the time that the server names. */
-  async function askPatiently<T>(
-    path: string,
-    initNow: () => RequestInit,
-    read: (response: Response) => Promise<T>,
-  ): Promise<{ status: number; body: T }> {
-    for (let waited = 0; waited < waitsAtMost; waited++) {
-      const answer = await ask(path, initNow(), read);
-      if (!answer.isBusy) return answer;
-      await pause(Math.max(answer.waitMs, shortestWaitMs));
-    }
-    throw new VaultError("busy", "too much was asked for");
   }
 
   const textOf = (response: Response) => response.text();
@@ -144,26 +126,25 @@ export function createFileWire(fetcher: Fetcher, pause: (ms: number) => Promise<
     },
 
     async putChunk(id, chunk, bytes, stop) {
-      const { status } = await askPatiently(
-        `/attachments/${id}/chunks/${chunk}`,
-        () => ({
+      // A fast line sends chunks faster than a person may ask.
+      const { status } = await retryBusy(() => {
+        const init = {
           method: "PUT",
           headers: { "content-type": "application/octet-stream" },
           body: bytes,
           signal: AbortSignal.any([stop, AbortSignal.timeout(chunkMs)]),
-        }),
-        textOf,
-      );
+        };
+        return ask(`/attachments/${id}/chunks/${chunk}`, init, textOf);
+      });
       if (status === 404) throw new VaultError("not-found", "the upload is gone");
       if (status !== 204) throw unfit(status);
     },
 
     async chunk(id, chunk) {
-      const { status, body } = await askPatiently(
-        `/attachments/${id}/chunks/${chunk}`,
-        () => ({ signal: AbortSignal.timeout(chunkMs) }),
-        bytesOf,
-      );
+      const { status, body } = await retryBusy(() => {
+        const init = { signal: AbortSignal.timeout(chunkMs) };
+        return ask(`/attachments/${id}/chunks/${chunk}`, init, bytesOf);
+      });
       if (status === 404 || status === 410) throw new VaultError("not-found", "a chunk is missing");
       if (status !== 200) throw unfit(status);
       return body;

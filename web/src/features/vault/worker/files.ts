@@ -16,10 +16,7 @@ type Files = Pick<
 type Opener = Awaited<ReturnType<typeof fileOpener>>;
 
 export function createFiles(context: Context, holding: Holding) {
-  const wire = createFileWire(
-    context.wire.fetcher,
-    (ms) => new Promise((resolve) => context.later(ms, async () => resolve())),
-  );
+  const wire = createFileWire(context.wire.fetcher);
   const uploads = new Map<string, { sealer: FileSealer; stop: AbortController }>();
   const openers = new Map<string, Promise<Opener>>();
 

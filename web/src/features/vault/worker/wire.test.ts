@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createWire } from "./wire.ts";
 
 const answering = (response: Response) => createWire(() => Promise.resolve(response));
@@ -32,34 +32,51 @@ describe("what stands before the server", () => {
   });
 });
 
-const head = { version: 1, digest: "AA==", signature: "AA==" };
-const busy = (seconds: string) =>
+const refused = (code: string) =>
   Response.json(
-    { code: "busy", detail: "Too much is being saved right now." },
-    { status: 503, headers: { "retry-after": seconds } },
+    { code, detail: "Too much is being saved right now." },
+    { status: 503, headers: { "retry-after": "2" } },
   );
+const part = { revision: 1, data: "AA==" };
+const entry = { id: "0b7ad7ad-1d36-4b5e-8d57-3f2f2b8f6a01", overview: part, secret: part };
+const head = { version: 1, digest: "AA==", signature: "AA==" };
 
-test("a save that the server has no room for waits as long as it says, and goes again", async () => {
-  const answers = [busy("2"), busy("0"), Response.json({ version: 1 })];
-  const [sent, paused]: [unknown[], number[]] = [[], []];
-  const wire = createWire(
-    async (path, { body }) => {
-      sent.push([path, body]);
+describe.each([
+  ["one new entry", { baseVersion: 0, head, changes: [{ op: "create" as const, entry }] }],
+  ["a batch", { baseVersion: 0, head, changes: [] }],
+])("a save of %s", (_what, batch) => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function saving(...answers: Response[]) {
+    const sent: string[] = [];
+    const wire = createWire(async (path, { body }) => {
+      sent.push(`${path} ${body as string}`);
       return answers.shift()!;
-    },
-    async (ms) => void paused.push(ms),
-  );
-  expect(await wire.save({ baseVersion: 0, head, changes: [] })).toEqual({ ok: true });
-  expect(paused).toEqual([2000, 1000]);
-  expect(sent).toHaveLength(3);
-  expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
-});
+    });
+    return { sent, outcome: wire.save(batch).catch((error: unknown) => error) };
+  }
 
-test("a save gives up on a server that never has room", async () => {
-  const wire = createWire(
-    async () => busy("1"),
-    async () => {},
-  );
-  const saving = wire.save({ baseVersion: 0, head, changes: [] });
-  await expect(saving).rejects.toMatchObject({ code: "busy" });
+  test("that the server has no room for goes again as it is, once the server said", async () => {
+    const begun = Date.now();
+    const answers = [refused("busy"), refused("busy"), Response.json({ version: 1 })];
+    const { sent, outcome } = saving(...answers);
+    await vi.runAllTimersAsync();
+    expect(await outcome).toEqual({ ok: true });
+    expect(Date.now() - begun).toBe(4000);
+    expect(sent).toEqual(Array(3).fill(sent[0]));
+  });
+
+  test("that never finds room fails with that", async () => {
+    const { outcome } = saving(...Array.from({ length: 9 }, () => refused("busy")));
+    await vi.runAllTimersAsync();
+    expect(await outcome).toMatchObject({ code: "busy" });
+  });
+
+  test("that is refused for another reason is not sent again", async () => {
+    const { sent, outcome } = saving(refused("unavailable"));
+    await vi.runAllTimersAsync();
+    expect(await outcome).toMatchObject({ code: "server" });
+    expect(sent).toHaveLength(1);
+  });
 });

@@ -30,6 +30,7 @@ import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
 import type { VaultFailure } from "../vault-answers.ts";
 import { longListing } from "./long-listing.ts";
+import { retryBusy } from "./retry-busy.ts";
 
 export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "vouch" | "witness";
 
@@ -82,9 +83,6 @@ export interface Wire {
 const answerMs = 30_000;
 const contentsMs = 180_000;
 
-/** Where too much is asked of the server at once it says how long to wait. */
-const waitsAtMost = 6;
-const shortestWaitMs = 1000;
 /** Whose answers are not the server's; a 503 may be. */
 const gatewayStatuses = new Set([401, 407, 502, 504, 511]);
 
@@ -102,10 +100,7 @@ const leakFailures: Record<string, VaultFailure> = {
 };
 
 /** `fetcher` is `fetch`, or one that carries a session of its own. */
-export function createWire(
-  fetcher: Fetcher,
-  pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-): Wire {
+export function createWire(fetcher: Fetcher): Wire {
   async function sendText(
     method: string,
     path: string,
@@ -146,14 +141,11 @@ export function createWire(
     }
   }
 
-  /** Nothing was read of what is refused so: the same again is no second time. */
-  async function sendPatiently(method: string, path: string, body: unknown): Promise<Answer> {
-    for (let waited = 0; waited < waitsAtMost; waited++) {
+  function sendPatiently(method: string, path: string, body: unknown): Promise<Answer> {
+    return retryBusy(async () => {
       const answer = await send(method, path, body);
-      if (codeOf(answer) !== "busy") return answer;
-      await pause(Math.max(answer.waitMs, shortestWaitMs));
-    }
-    throw new VaultError("busy", "the server has too much to do");
+      return { ...answer, isBusy: codeOf(answer) === "busy" };
+    });
   }
 
   function parse<T>(shape: z.ZodMiniType<T>, answer: Answer, ...statuses: number[]): T {
