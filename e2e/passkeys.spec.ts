@@ -25,6 +25,21 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** A person under My Account, with a passkey that is called Ada's phone. */
+async function withPasskey(page: Page, at: Place, keeper?: { hasPrf: boolean }) {
+  const authenticator = await withAuthenticator(page, keeper);
+  const { person } = await aReadyPerson(page, at, pin);
+  await goToAccount(page);
+  await addPasskey(page, person.password, "Ada's phone");
+  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
+  return { authenticator, person };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await press(page, "Log Out");
+  await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
+}
+
 async function addPasskey(page: Page, password: string, name: string): Promise<void> {
   await press(page, /^Add a passkey/);
   const asked = dialog(page, "Add a passkey");
@@ -113,10 +128,7 @@ for (const size of sizes) {
 
   test(`at ${size.width} px it leads back from a forgotten PIN`, async ({ page, stack }) => {
     await page.setViewportSize(size);
-    await withAuthenticator(page);
-    const { person } = await aReadyPerson(page, stack, pin);
-    await goToAccount(page);
-    await addPasskey(page, person.password, "Ada's phone");
+    await withPasskey(page, stack);
     await press(page, /^Open with a passkey/);
     await typePin(page, pin);
     await press(page, "Choose your passkey");
@@ -143,11 +155,7 @@ test("one that keeps no secret signs in, and is not offered for the vault", asyn
   page,
   stack,
 }) => {
-  const authenticator = await withAuthenticator(page, { hasPrf: false });
-  const { person } = await aReadyPerson(page, stack, pin);
-  await goToAccount(page);
-  await addPasskey(page, person.password, "Plain key");
-  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Plain key");
+  const { authenticator } = await withPasskey(page, stack, { hasPrf: false });
   await expect(button(page, /^New Recovery Kit/)).toBeVisible();
   await expect(button(page, /^Open with a passkey/)).toBeHidden();
   await press(page, "Log Out");
@@ -170,11 +178,7 @@ test("one that was removed while nobody told its keeper is refused once, and the
   page,
   stack,
 }) => {
-  const authenticator = await withAuthenticator(page);
-  const { person } = await aReadyPerson(page, stack, pin);
-  await goToAccount(page);
-  await addPasskey(page, person.password, "Ada's phone");
-  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
+  const { authenticator, person } = await withPasskey(page, stack);
   await press(page, "Log Out");
   await expect(heading(page, "Welcome back")).toBeVisible();
   await removePasskeys(page, stack, person);
@@ -192,11 +196,7 @@ test("a passkey shows the person's name and address, also once they have changed
   page,
   stack,
 }) => {
-  const authenticator = await withAuthenticator(page);
-  const { person } = await aReadyPerson(page, stack, pin);
-  await goToAccount(page);
-  await addPasskey(page, person.password, "Ada's phone");
-  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
+  const { authenticator, person } = await withPasskey(page, stack);
   await page.reload();
   await expect.poll(() => authenticator.names()).toEqual([`Ada, ${person.email}`]);
 
@@ -228,8 +228,7 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   });
   const { person } = await aReadyPerson(page, stack, pin);
   await goToAccount(page);
-  await press(page, "Log Out");
-  await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
+  await logOut(page);
   await logIn(page, stack.url, person);
   await page.waitForURL("**/dashboard/passwords");
   await hears("Your password manager now has a passkey too.");
@@ -242,8 +241,7 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   const passkeys = page.getByRole("list", { name: "Passkeys" });
   await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
 
-  await press(page, "Log Out");
-  await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
+  await logOut(page);
   await logIn(page, stack.url, person);
   await page.waitForURL("**/dashboard/passwords");
   await expect(heading(page, "Enter Master Key")).toBeVisible();
