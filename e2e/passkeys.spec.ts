@@ -35,6 +35,32 @@ async function withPasskey(page: Page, at: Place, keeper?: { hasPrf: boolean }) 
   return { authenticator, person };
 }
 
+/** Whose browser makes a passkey without asking them, and tells how often it was to; they are at the login. */
+async function withQuietBrowser(page: Page, at: Place) {
+  const authenticator = await withAuthenticator(page);
+  // Chromium makes one beside a password that its own manager has filled in, which a test has not.
+  await page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials);
+    const asked: string[] = [];
+    Object.assign(globalThis, { askedQuietly: asked });
+    PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate: true });
+    navigator.credentials.create = async (options) => {
+      const { mediation, ...rest } = (options ?? {}) as { mediation?: string };
+      if (mediation) asked.push(mediation);
+      return create(rest).catch((error: unknown) => {
+        asked.push((error as Error).name);
+        throw error;
+      });
+    };
+  });
+  const { person } = await aReadyPerson(page, at, pin);
+  await goToAccount(page);
+  await logOut(page);
+  const askedQuietly = () =>
+    page.evaluate(() => Reflect.get(globalThis, "askedQuietly") as string[]);
+  return { authenticator, askedQuietly, person };
+}
+
 async function logOut(page: Page): Promise<void> {
   await press(page, "Log Out");
   await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
@@ -192,6 +218,38 @@ test("one that was removed while nobody told its keeper is refused once, and the
   expect(await authenticator.count()).toBe(0);
 });
 
+test("one that was removed while nobody told its keeper goes at the next login by password", async ({
+  page,
+  stack,
+}) => {
+  const { authenticator, person } = await withPasskey(page, stack);
+  await logOut(page);
+  await removePasskeys(page, stack, person);
+  await logIn(page, stack.url, person);
+  await expect.poll(() => authenticator.count()).toBe(0);
+});
+
+test("one that is refused for another reason is kept, and signs in again", async ({
+  page,
+  stack,
+}) => {
+  const { authenticator } = await withPasskey(page, stack);
+  await logOut(page);
+  await page.route("**/api/auth/passkey", async (route) => {
+    const said = route.request().postDataJSON() as { response: object };
+    const response = { ...said.response, signature: "AAAA" };
+    await route.continue({ postData: { ...said, response } });
+  });
+  await press(page, "Continue with a passkey");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Passkey sign-in failed: That passkey does not sign in here. Log in another way.",
+  );
+  expect(await authenticator.count()).toBe(1);
+  await page.unroute("**/api/auth/passkey");
+  await press(page, "Continue with a passkey");
+  await page.waitForURL("**/dashboard/passwords");
+});
+
 test("a passkey shows the person's name and address, also once they have changed", async ({
   page,
   stack,
@@ -213,28 +271,11 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   stack,
 }) => {
   const hears = await listenTo(page);
-  const authenticator = await withAuthenticator(page);
-  // Chromium makes one beside a password that its own manager has filled in, which a test has not.
-  await page.addInitScript(() => {
-    const create = navigator.credentials.create.bind(navigator.credentials);
-    const asked: string[] = [];
-    Object.assign(globalThis, { askedQuietly: asked });
-    PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate: true });
-    navigator.credentials.create = async (options) => {
-      const { mediation, ...rest } = (options ?? {}) as { mediation?: string };
-      if (mediation) asked.push(mediation);
-      return create(rest);
-    };
-  });
-  const { person } = await aReadyPerson(page, stack, pin);
-  await goToAccount(page);
-  await logOut(page);
+  const { authenticator, askedQuietly, person } = await withQuietBrowser(page, stack);
   await logIn(page, stack.url, person);
   await page.waitForURL("**/dashboard/passwords");
   await hears("Your password manager now has a passkey too.");
   expect(await authenticator.count()).toBe(1);
-  const askedQuietly = () =>
-    page.evaluate(() => Reflect.get(globalThis, "askedQuietly") as string[]);
   expect(await askedQuietly()).toEqual(["conditional"]);
   await nextMail(stack.inboxUrl, person.email, /^A passkey was added$/);
   await page.goto(`${stack.url}/dashboard/settings`);
@@ -251,6 +292,55 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   await press(page, "Continue with a passkey");
   await page.waitForURL("**/dashboard/passwords");
 });
+
+test("where the browser then makes none after all, the login goes on as if nobody had asked", async ({
+  page,
+  stack,
+}) => {
+  const { authenticator, askedQuietly, person } = await withQuietBrowser(page, stack);
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => void errors.push(error));
+  await authenticator.refuse();
+  await logIn(page, stack.url, person);
+  await expect.poll(askedQuietly).toEqual(["conditional", "NotAllowedError"]);
+  await expect(heading(page, "Enter Master Key")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+for (const when of ["while it is made", "once it is made"]) {
+  test(`a list from before, which comes ${when}, takes the new one from nobody`, async ({
+    page,
+    stack,
+  }) => {
+    const hears = await listenTo(page);
+    const { authenticator, person } = await withQuietBrowser(page, stack);
+    const [isDue, isThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/users/me/passkeys", async (route) => {
+      if (route.request().method() === "GET") {
+        const response = await route.fetch();
+        await isDue.promise;
+        await route.fulfill({ response });
+        return isThere.resolve();
+      }
+      if (when === "once it is made") {
+        await route.fulfill({ response: await route.fetch() });
+        return isDue.resolve();
+      }
+      isDue.resolve();
+      await isThere.promise;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      return route.continue();
+    });
+    await logIn(page, stack.url, person);
+    await hears("Your password manager now has a passkey too.");
+    await isThere.promise;
+    await page.goto(`${stack.url}/dashboard/settings`);
+    const passkeys = page.getByRole("list", { name: "Passkeys" });
+    await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
+    expect(await authenticator.count()).toBe(1);
+  });
+}
 
 test("where the browser says that it makes none by itself, a login by password asks for none", async ({
   page,

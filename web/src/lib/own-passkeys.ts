@@ -12,10 +12,23 @@ import { createPasskey } from "./passkey-ceremony.ts";
 
 const path = "/users/me/passkeys";
 
+/** Settled once those are made that were begun here. */
+let making: Promise<unknown> = Promise.resolve();
+
 export const passkeysQuery = {
   queryKey: ["passkeys"],
-  queryFn: async () => (await api.get(path, passkeyList)).passkeys,
+  queryFn: listPasskeys,
 };
+
+/** One that is being made is with its keeper already, who would drop it by a list that does not name it. */
+async function listPasskeys(): Promise<Passkey[]> {
+  for (;;) {
+    const before = making;
+    await before;
+    const { passkeys } = await api.get(path, passkeyList);
+    if (before === making) return passkeys;
+  }
+}
 
 interface NewPasskey {
   password: string;
@@ -25,7 +38,13 @@ interface NewPasskey {
 }
 
 /** Throws CeremonyError, ApiError. */
-export async function addPasskey({ password, name, quietly }: NewPasskey): Promise<Passkey> {
+export function addPasskey(wanted: NewPasskey): Promise<Passkey> {
+  const made = makePasskey(wanted);
+  making = Promise.allSettled([making, made]);
+  return made;
+}
+
+async function makePasskey({ password, name, quietly }: NewPasskey): Promise<Passkey> {
   const how = quietly ? { quietly } : {};
   const options = await api.post(`${path}/options`, { password, ...how }, ceremonyOptions);
   const { id, response, clientExtensionResults } = await createPasskey(options, how);

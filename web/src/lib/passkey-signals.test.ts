@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-const userId = "0b0e4f3c-8d7f-4c2a-9e1b-fb0000000000";
+/** All that base64url writes in another way is in it. */
+const userId = "fbefbeff-ffff-4c2a-9e1b-0b0e4f3c8d7f";
 /** As the server writes it: base64url of the id's bytes. */
 const handle = Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
 
