@@ -1,55 +1,29 @@
 /** What a browser claims after messages were lost, at real guardians: its own tries, all and only those. */
-import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/record-header";
-import { blind } from "@breezy/crypto/oprf";
-import type { GuardianAnswer } from "@breezy/contract/guardian";
 import type { RelayAnswers } from "@breezy/contract/vault";
 import type { Person } from "@breezy/server/testing/people";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aVault, type Device, opened, unlessCut } from "./testing/device.ts";
+import { expect, test } from "vitest";
+import { guessAt, readAt, recordIn } from "./testing/at-guardian.ts";
+import { aLockedVault, type Device, opened, unlessCut } from "./testing/device.ts";
 import { type Line, offline } from "./testing/lines.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { aStandForAll } from "./testing/stand.ts";
 
 const pin = "2580";
 const wrongPin = "1111";
 const dayMs = 24 * 3_600_000;
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await createStand();
-});
-afterAll(() => stand.close());
-
-async function aLockedVault() {
-  const { person, device } = await aVault(stand, pin);
-  await device.vault.lock();
-  return { person, device };
-}
-
-/** Straight at one guardian, as whoever has the relay's token asks it. */
-async function ask(place: number, person: Person, kind: string, more: object = {}) {
-  const text = JSON.stringify({
-    kind,
-    nonce: toBase64(randomBytes(16)),
-    user: person.id,
-    ...more,
-  });
-  const reply = await stand.guardians[place]!.post(person.id, kind, text);
-  const { answer } = (await reply.json()) as { answer: string };
-  return JSON.parse(answer) as GuardianAnswer;
-}
+const stand = aStandForAll();
 
 /** How many evaluations stand open at each. */
 async function open(person: Person): Promise<number[]> {
-  const answers = await Promise.all([0, 1, 2].map((place) => ask(place, person, "read")));
+  const answers = await Promise.all(stand.guardians.map((each) => readAt(each, person.id)));
   return answers.map(({ standing }) => standing.open.length);
 }
 
 async function guess(place: number, person: Person): Promise<void> {
-  const { active } = await ask(place, person, "read");
-  const record = toBase64(decodeRecord(fromBase64(active!.header)).recordId);
-  const element = toBase64(blind(randomBytes(32)).element);
-  expect((await ask(place, person, "evaluate", { record, element })).ok).toBe(true);
+  const guardian = stand.guardians[place]!;
+  const { active } = await readAt(guardian, person.id);
+  const answer = await guessAt(guardian, person.id, recordIn(active!.header));
+  expect(answer.ok).toBe(true);
 }
 
 /** The first `times` messages of one kind: lost on the way there, or on the way back. */
@@ -93,7 +67,7 @@ test.each([
   ["one guardian's part of a try", between("/vault/pin/evaluate", "guardian-1", false)],
   ["one guardian's answer to a try", between("/vault/pin/evaluate", "guardian-1", true)],
 ])("%s is lost: nothing of the owner's own stays unclaimed", async (_, line) => {
-  const { person, device } = await aLockedVault();
+  const { person, device } = await aLockedVault(stand, pin);
   device.over(line);
   expect((await openAtLast(device)).tries).toBeNull();
   device.over(null);
@@ -102,7 +76,7 @@ test.each([
 });
 
 test("a wrong PIN whose answers were lost, in a tab that was closed, is claimed by the next unlock", async () => {
-  const { person, device } = await aLockedVault();
+  const { person, device } = await aLockedVault(stand, pin);
   device.over(losing("reply", "/vault/pin/evaluate"));
   await unlessCut(device.vault.unlock(wrongPin));
   expect((await open(person)).filter((count) => count === 1)).toHaveLength(2);
@@ -112,7 +86,7 @@ test("a wrong PIN whose answers were lost, in a tab that was closed, is claimed 
 });
 
 test("tries that the relay keeps and replaces by a thief's are not claimed", async () => {
-  const { person, device } = await aLockedVault();
+  const { person, device } = await aLockedVault(stand, pin);
   for (let day = 1; day <= 3; day++) {
     device.over(between("/vault/pin/evaluate", "guardian-1", false));
     await guess(0, person);
@@ -130,7 +104,7 @@ test.each([
 ] as const)(
   "the %s of a confirmation is lost again and again: each try is claimed once",
   async (what, path) => {
-    const { person, device } = await aLockedVault();
+    const { person, device } = await aLockedVault(stand, pin);
     await guess(0, person);
     await guess(1, person);
     for (let unlocks = 1; unlocks <= 4; unlocks++) {

@@ -1,26 +1,14 @@
 /** Guardians that go away, or come back with what they knew earlier. */
-import { signIn } from "@breezy/server/testing/people";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aDraft } from "../protocol/device.ts";
-import { aDevice, agree, aVault, type Device, opened, unlessCut, zone } from "./testing/device.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { agree, anotherDevice, aVault, opened, unlessCut, zone } from "./testing/device.ts";
+import { aStandForAll } from "./testing/stand.ts";
 
 const pin = "2580";
 const nextPin = "7319";
 const places = [0, 1, 2];
 
-let stand: Stand;
-/** Each guardian's store before it knew anybody. */
-let blank: string[];
-beforeAll(async () => {
-  stand = await createStand();
-  blank = await Promise.all(stand.guardians.map((guardian) => guardian.backUp()));
-});
-afterAll(() => stand.close());
-
-async function newDevice(email: string, password: string): Promise<Device> {
-  return aDevice(stand, await signIn(stand.server, email, password));
-}
+const stand = aStandForAll();
 
 /** A vault whose PIN was changed, and each guardian's store from before that. */
 async function aChangedVault() {
@@ -75,11 +63,11 @@ test.each(places)(
     const { person, device } = await aVault(stand, pin);
     await device.vault.add(aDraft("Kept"));
     await device.settle();
-    await stand.guardians[place]!.restore(blank[place]!);
+    await stand.guardians[place]!.replace();
     expect((await device.held())[place]).toMatchObject({ header: null, bound: false });
     expect((await device.vault.add(aDraft("Saved"))).ok).toBe(true);
 
-    const other = await newDevice(person.email, person.password);
+    const other = await anotherDevice(stand, person);
     expect(await other.vault.gate()).toMatchObject({ gate: { state: "pin", triesLeft: 4 } });
     const vault = await opened(other, pin);
     expect(vault.findings).toEqual([]);
@@ -94,7 +82,7 @@ describe("restored from an older copy", () => {
     const { person, device, copies } = await aChangedVault();
     await stand.guardians[place]!.restore(copies[place]!);
     expect(await device.held()).not.toSatisfy(agree);
-    const other = await newDevice(person.email, person.password);
+    const other = await anotherDevice(stand, person);
     expect(await other.vault.unlock(pin)).toMatchObject({ ok: false, reason: "wrong" });
     expect(await opened(other, nextPin)).toMatchObject({
       findings: [],
@@ -118,14 +106,14 @@ describe("restored from an older copy", () => {
       await stand.guardians[place]!.restore(copy);
       expect((await device.held())[place]).toMatchObject({ headVersion: 2 });
 
-      const hostile = await newDevice(person.email, person.password);
+      const hostile = await anotherDevice(stand, person);
       hostile.over(async (message, send) =>
         message.path.startsWith("/passwords") ? Response.json(old) : send(),
       );
       expect((await opened(hostile, pin)).findings).toEqual([
         { kind: "rolled-back", heldVersion: 2, witnessedVersion: 3 },
       ]);
-      const honest = await newDevice(person.email, person.password);
+      const honest = await anotherDevice(stand, person);
       const vault = await opened(honest, pin);
       expect(vault.findings).toEqual([]);
       expect(vault.entries).toHaveLength(2);

@@ -1,34 +1,30 @@
 /** Guardians that do not hear the owner, or hold another record of the PIN: what is told, and the ways back. */
-import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/record-header";
-import { blind } from "@breezy/crypto/oprf";
-import type { GuardianAnswer } from "@breezy/contract/guardian";
+import { randomBytes } from "@breezy/crypto/bytes";
 import type { RelayAnswers, RelayBody } from "@breezy/contract/vault";
-import { signIn, type Person } from "@breezy/server/testing/people";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "@breezy/server/testing/people";
+import { describe, expect, test } from "vitest";
 import { anAuthenticator, withPasskey } from "../../server/src/testing/passkeys.ts";
 import { aDraft } from "../protocol/device.ts";
-import { aDevice, agree, aVault, type Device, openAt, opened, zone } from "./testing/device.ts";
+import { guessAt, recordIn } from "./testing/at-guardian.ts";
+import {
+  agree,
+  aLockedVault,
+  anotherDevice,
+  aVault,
+  type Device,
+  openAt,
+  opened,
+  zone,
+} from "./testing/device.ts";
 import type { Line } from "./testing/lines.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { aStandForAll } from "./testing/stand.ts";
 
 const pin = "2580";
 const nextPin = "7319";
 const dayMs = 24 * 3_600_000;
 const longMs = 400_000;
 
-let stand: Stand;
-/** Each guardian's store before it knew anybody. */
-let blank: string[];
-beforeAll(async () => {
-  stand = await createStand();
-  blank = await Promise.all(stand.guardians.map((guardian) => guardian.backUp()));
-});
-afterAll(() => stand.close());
-
-async function anotherDevice({ email, password }: Person): Promise<Device> {
-  return aDevice(stand, await signIn(stand.server, email, password));
-}
+const stand = aStandForAll();
 
 /** Keeps one kind of message from one guardian; `sent` counts how often it was meant for it. */
 function deaf(id: string, path: string): { line: Line; sent(): number } {
@@ -47,23 +43,8 @@ function deaf(id: string, path: string): { line: Line; sent(): number } {
   return { line, sent: () => sent };
 }
 
-/** Straight at one guardian, with the relay's token: one evaluation of the record that it holds. */
-async function guess(place: number, { id: user }: Person, record: string): Promise<GuardianAnswer> {
-  const element = toBase64(blind(randomBytes(32)).element);
-  const nonce = toBase64(randomBytes(16));
-  const text = JSON.stringify({ kind: "evaluate", nonce, user, record, element });
-  const reply = await stand.guardians[place]!.post(user, "evaluate", text);
-  const { answer } = (await reply.json()) as { answer: string };
-  return JSON.parse(answer) as GuardianAnswer;
-}
-
-function recordIn(header: string | null): string {
-  return toBase64(decodeRecord(fromBase64(header!)).recordId);
-}
-
 test("a guardian that acknowledged none of ten openings is told of, and reached while the vault is open", async () => {
-  const { person, device } = await aVault(stand, pin);
-  await device.vault.lock();
+  const { person, device } = await aLockedVault(stand, pin);
   const { id } = stand.guardians[0]!;
   const { line } = deaf(id, "/vault/pin/confirm");
   device.over(line);
@@ -87,7 +68,7 @@ test("a guardian that acknowledged none of ten openings is told of, and reached 
   expect(await openAt(device)).toEqual([0, 0, 0]);
   await device.vault.lock();
   expect((await opened(device, pin)).guardians.silent).toEqual([]);
-  expect(await (await anotherDevice(person)).vault.gate()).toMatchObject({
+  expect(await (await anotherDevice(stand, person)).vault.gate()).toMatchObject({
     gate: { state: "pin", triesLeft: 6 },
   });
 });
@@ -117,7 +98,7 @@ test.each([0, 1, 2])(
     await device.vault.add(aDraft("Kept"));
     await device.vault.lock();
     const guardian = stand.guardians[place]!;
-    await guardian.restore(blank[place]!);
+    await guardian.replace();
     const { line, sent } = deaf(guardian.id, "/vault/pin/prepare");
     device.over(line);
     expect((await opened(device, pin)).guardians.behind).toEqual([guardian.id]);
@@ -125,7 +106,7 @@ test.each([0, 1, 2])(
     const behindOnes = await device.held();
     expect(behindOnes[place]).toMatchObject({ header: null });
     // Nobody begins another within a day: not this device, nor another.
-    const other = await anotherDevice(person);
+    const other = await anotherDevice(stand, person);
     for (const each of [device, other]) {
       for (let opening = 0; opening < 2; opening++) {
         await each.vault.lock();
@@ -175,7 +156,7 @@ describe("where no two guardians hold one record", () => {
   async function expectWhole(person: Person, device: Device): Promise<void> {
     await device.vault.lock();
     expect(await device.held()).toSatisfy(agree);
-    const fresh = await anotherDevice(person);
+    const fresh = await anotherDevice(stand, person);
     for (const old of [pin, "1111", "2222"]) {
       expect(await fresh.vault.unlock(old)).toMatchObject({ ok: false, reason: "wrong" });
     }
@@ -217,7 +198,7 @@ test.each([0, 1, 2])(
   async (place) => {
     const { person, device, kit } = await aVault(stand, pin);
     const away = stand.guardians[place]!;
-    const old = recordIn((await device.held())[place]!.header);
+    const old = recordIn((await device.held())[place]!.header!);
     const copy = await away.backUp();
     away.away = true;
     expect(await device.vault.verifyPin(pin)).toEqual({ ok: true });
@@ -235,16 +216,16 @@ test.each([0, 1, 2])(
     away.away = false;
     // Its part of the old PIN is answered by it alone, and one is not enough for a try.
     for (const other of [0, 1, 2]) {
-      const answer = await guess(other, person, old);
+      const answer = await guessAt(stand.guardians[other]!, person.id, old);
       if (other === place) expect(answer.ok).toBe(true);
       else expect(answer.code).toBe("wrong_record");
     }
-    const fresh = await anotherDevice(person);
+    const fresh = await anotherDevice(stand, person);
     expect(await fresh.vault.unlock(pin)).toMatchObject({ ok: false, reason: "wrong" });
     expect((await opened(fresh, nextPin)).guardians.behind).toEqual([]);
     expect(await fresh.held()).toSatisfy(agree);
-    for (const each of [0, 1, 2]) {
-      expect((await guess(each, person, old)).code).toBe("wrong_record");
+    for (const each of stand.guardians) {
+      expect((await guessAt(each, person.id, old)).code).toBe("wrong_record");
     }
     await fresh.vault.lock();
     // Restored from before the change it is outvoted again.

@@ -1,9 +1,8 @@
 /** 1,000 guesses at once on one record: four evaluations a guardian, six tries over three, whoever asks. */
-import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/record-header";
-import { blind } from "@breezy/crypto/oprf";
+import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { type Person, signIn } from "@breezy/server/testing/people";
 import { expect, test } from "vitest";
+import { anElement, recordIn } from "./testing/at-guardian.ts";
 import { aVault, type Device, opened } from "./testing/device.ts";
 import { countsInMemory, countsTooLate } from "./testing/naive-guardian.ts";
 import { createStand, type MakeGuardian, type Stand } from "./testing/stand.ts";
@@ -30,15 +29,14 @@ async function aTarget(make?: MakeGuardian): Promise<Attacked> {
   const stand = await createStand(make);
   const { person, device } = await aVault(stand, pin);
   const [held] = await device.held();
-  const record = toBase64(decodeRecord(fromBase64(held!.header!)).recordId);
+  const record = recordIn(held!.header!);
   await device.vault.lock();
   return { stand, person, record, device };
 }
 
-/** Any point will do: a wrong PIN's blinded element is no more than that. */
 function guesses(count: number): Guess[] {
   return Array.from({ length: count }, (_, n) => ({
-    element: toBase64(blind(randomBytes(32)).element),
+    element: anElement(),
     pair: [n % 3, (n + 1) % 3],
   }));
 }

@@ -1,44 +1,31 @@
 /** Owners with a bad line, several tabs or a private window: never told of an intruder, never locked out. */
-import { signIn, type Person } from "@breezy/server/testing/people";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "@breezy/server/testing/people";
+import { describe, expect, test } from "vitest";
 import { VaultError } from "../../web/src/features/vault/failure.ts";
 import { scale } from "../scale.ts";
 import {
   aDevice,
   agree,
-  aVault,
+  aLockedVault,
+  anotherDevice,
   type Device,
   openAt,
   opened,
   unlessCut,
 } from "./testing/device.ts";
 import { allBreaks, type Line } from "./testing/lines.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { aStandForAll } from "./testing/stand.ts";
 
 const pin = "2580";
 const wrongPin = "1111";
 const dayMs = 24 * 3_600_000;
 const longMs = 1_200_000 * scale;
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await createStand();
-});
-afterAll(() => stand.close());
-
-async function aLockedVault() {
-  const { person, device } = await aVault(stand, pin);
-  await device.vault.lock();
-  return { person, device };
-}
+const stand = aStandForAll();
 
 /** The same browser's page, loaded again. */
 function reloaded(person: Person, { local }: Device): Device {
   return aDevice(stand, person, local);
-}
-
-async function anotherDevice({ email, password }: Person): Promise<Device> {
-  return aDevice(stand, await signIn(stand.server, email, password));
 }
 
 /** Mails to that person about tries on their vault. */
@@ -51,7 +38,7 @@ function alarmsTo({ email }: Person): string[] {
 async function expectNothingWrong(person: Person, device: Device): Promise<void> {
   expect(await device.vault.gate()).toMatchObject({ gate: { state: "pin", triesLeft: 6 } });
   expect(await openAt(device)).toEqual([0, 0, 0]);
-  const other = await anotherDevice(person);
+  const other = await anotherDevice(stand, person);
   const vault = await opened(other, pin);
   expect(vault.tries).toBeNull();
   expect(vault.guardians).toEqual({ behind: [], silent: [] });
@@ -69,7 +56,7 @@ describe.each(faults)("a listing that answers with %s", (_, fault) => {
   const line: Line = async ({ path }, send) => (path.startsWith("/passwords") ? fault() : send());
 
   test.each([6, 8])("and a page reloaded %i times in a row", async (times) => {
-    const { person, device } = await aLockedVault();
+    const { person, device } = await aLockedVault(stand, pin);
     let page = device;
     for (let n = 0; n < times; n++) {
       page = reloaded(person, page);
@@ -91,7 +78,7 @@ test(
   "a hundred openings in ten days on one device, at each message in turn the request or the reply lost, the page loaded again each time",
   async () => {
     expect(lineBreaks.map(([name]) => name)).toEqual(["the request is lost", "the reply is lost"]);
-    const { person, device } = await aLockedVault();
+    const { person, device } = await aLockedVault(stand, pin);
     const openings = 100;
     let page = device;
     let [n, cut] = [0, 0];
@@ -126,7 +113,7 @@ test(
 );
 
 test("tabs of one browser claim each other's tries, also three that open at once", async () => {
-  const { person, device } = await aLockedVault();
+  const { person, device } = await aLockedVault(stand, pin);
   for (let day = 0; day < 5; day++) {
     const tabs = [1, 2, 3].map(() => reloaded(person, device));
     const [wrong, right] = tabs;
@@ -153,12 +140,12 @@ test("tabs of one browser claim each other's tries, also three that open at once
 describe("a private window that gives up", () => {
   /** One wrong PIN in a browser that keeps nothing. */
   async function aPrivateWindow(person: Person): Promise<void> {
-    const page = await anotherDevice(person);
+    const page = await anotherDevice(stand, person);
     expect(await page.vault.unlock(wrongPin)).toMatchObject({ reason: "wrong" });
   }
 
   test("is told of after a day, closed by 'It was me', and told on no other device", async () => {
-    const { person, device } = await aLockedVault();
+    const { person, device } = await aLockedVault(stand, pin);
     await aPrivateWindow(person);
     const atMs = stand.server.now();
     expect((await opened(device, pin)).tries).toBeNull();
@@ -170,26 +157,26 @@ describe("a private window that gives up", () => {
     const told = { count: 1, firstMs: atMs, lastMs: atMs, vouchable: true };
     expect((await opened(device, pin)).tries).toMatchObject(told);
     // Another device is told as well, until one of them has an answer.
-    const other = await anotherDevice(person);
+    const other = await anotherDevice(stand, person);
     expect((await opened(other, pin)).tries).toMatchObject(told);
     await other.vault.lock();
     expect((await openAt(device)).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
     await device.vault.answerTries(true);
     expect(await openAt(device)).toEqual([0, 0, 0]);
     await device.vault.lock();
-    for (const each of [device, other, await anotherDevice(person)]) {
+    for (const each of [device, other, await anotherDevice(stand, person)]) {
       expect((await opened(each, pin)).tries).toBeNull();
     }
   });
 
   test("that was not the owner's is told once, on no other device, and stays open", async () => {
-    const { person, device } = await aLockedVault();
+    const { person, device } = await aLockedVault(stand, pin);
     await aPrivateWindow(person);
     stand.server.advance(dayMs);
     expect((await opened(device, pin)).tries?.count).toBe(1);
     await device.vault.answerTries(false);
     await device.vault.lock();
-    for (const each of [device, await anotherDevice(person)]) {
+    for (const each of [device, await anotherDevice(stand, person)]) {
       expect((await opened(each, pin)).tries).toBeNull();
     }
     expect((await openAt(device)).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
@@ -201,7 +188,7 @@ describe("a private window that gives up", () => {
   });
 
   test("again and again: of the owner's word ten are taken at a guardian, the eleventh after a change of PIN", async () => {
-    const { person, device } = await aLockedVault();
+    const { person, device } = await aLockedVault(stand, pin);
     let vouched = 0;
     for (let day = 0; vouched < 10; day++) {
       expect(day).toBeLessThan(20);

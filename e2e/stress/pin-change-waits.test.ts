@@ -1,16 +1,12 @@
 /** A change of PIN with one guardian away: it says that it must wait, and the old PIN stands everywhere. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aDevice, agree, aVault, type Device, opened, zone } from "./testing/device.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { aStandForAll } from "./testing/stand.ts";
 
 const oldPin = "2580";
 const newPin = "7319";
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await createStand();
-});
-afterAll(() => stand.close());
+const stand = aStandForAll();
 
 /** Opens with the one, and with the other not. */
 async function stands(device: Device, pin: string, other: string): Promise<void> {

@@ -1,19 +1,15 @@
 /** A change of PIN cut at every message: exactly one PIN opens, and soon three guardians agree again. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aDevice, agree, aVault, type Device, opened, unlessCut, zone } from "./testing/device.ts";
 import { allBreaks, type Break, loneHearing } from "./testing/lines.ts";
 import type { NewPinResult } from "../../web/src/features/vault/vault-answers.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { aStandForAll, type Stand } from "./testing/stand.ts";
 
 const longMs = 400_000;
 /** More messages than a change of PIN has. */
 const mostMessages = 40;
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await createStand();
-});
-afterAll(() => stand.close());
+const stand = aStandForAll();
 
 /** The two PINs, of which exactly one opens; throws otherwise. */
 async function theOneThatOpens(device: Device, pins: readonly string[]): Promise<string> {

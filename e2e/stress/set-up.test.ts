@@ -1,6 +1,6 @@
 /** A set-up cut at every message: it is finished by the first unlock or begun anew, and one PIN opens. */
 import { aUser, type Person } from "@breezy/server/testing/people";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   aDevice,
   agree,
@@ -11,18 +11,14 @@ import {
   zone,
 } from "./testing/device.ts";
 import { allBreaks } from "./testing/lines.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { aStandForAll } from "./testing/stand.ts";
 
 const longMs = 400_000;
 const mostMessages = 40;
 const first = "2580";
 const second = "7319";
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await createStand();
-});
-afterAll(() => stand.close());
+const stand = aStandForAll();
 
 /** On another device, as the person who finds the set-up not done would go on. */
 async function goOn(device: Device): Promise<{ opens: string; kit: string | null }> {

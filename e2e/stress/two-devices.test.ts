@@ -1,6 +1,6 @@
 /** Two browsers of one person, changing everything at random, one of them cut off at times and losing replies. */
 import { aUser, givePlan, signIn } from "@breezy/server/testing/people";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Entry } from "../../web/src/features/vault/entry.ts";
 import type { ChangeResult, OpenVault } from "../../web/src/features/vault/vault-answers.ts";
 import { aDraft } from "../protocol/device.ts";
@@ -8,17 +8,13 @@ import { aDevice, type Device, opened, unlessCut, zone } from "./testing/device.
 import { createLedger } from "./testing/ledger.ts";
 import { type Line, offline } from "./testing/lines.ts";
 import { scale, seed, seeded } from "../scale.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { aStandForAll } from "./testing/stand.ts";
 import { nextTask, type Task, type Verb, type View } from "./testing/tasks.ts";
 
 const pin = "2580";
 const longMs = 300_000 * scale;
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await createStand();
-});
-afterAll(() => stand.close());
+const stand = aStandForAll();
 
 /** One browser and the person before it. */
 interface Writer {

@@ -1,29 +1,26 @@
 /** A relay that loses, keeps or repeats what the owner signed: no PIN is lost by it, and a thief has no try more. */
-import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import { decodeRecord } from "@breezy/crypto/record-header";
-import { blind } from "@breezy/crypto/oprf";
-import { type GuardianAnswer, readRequestText } from "@breezy/contract/guardian";
 import type { RelayAnswers, RelayBody } from "@breezy/contract/vault";
-import { signIn } from "@breezy/server/testing/people";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pairsLeft } from "../../web/src/features/vault/worker/records.ts";
-import { aDevice, agree, aVault, type Device, opened, unlessCut, zone } from "./testing/device.ts";
+import { anElement, guessAt, postAt, readAt, recordIn } from "./testing/at-guardian.ts";
+import {
+  agree,
+  aLockedVault,
+  anotherDevice,
+  type Device,
+  opened,
+  unlessCut,
+  zone,
+} from "./testing/device.ts";
 import type { Line } from "./testing/lines.ts";
-import { createStand, type Stand } from "./testing/stand.ts";
+import { aStandForAll } from "./testing/stand.ts";
 
 const pin = "2580";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const longMs = 400_000;
 
-let stand: Stand;
-/** Each guardian's store before it knew anybody. */
-let blank: string[];
-beforeAll(async () => {
-  stand = await createStand();
-  blank = await Promise.all(stand.guardians.map((guardian) => guardian.backUp()));
-});
-afterAll(() => stand.close());
+const stand = aStandForAll();
 
 /** Loses the parts of one kind of message that go to the guardians at `places`. */
 function losing(path: string, places: readonly number[]): Line {
@@ -42,10 +39,9 @@ function losing(path: string, places: readonly number[]): Line {
 }
 
 test("two honest devices repair one straggler at once and lose three messages: two guardians keep one record, soon all three", async () => {
-  const { person, device: a, kit } = await aVault(stand, pin);
-  await a.vault.lock();
-  await stand.guardians[2]!.restore(blank[2]!);
-  const b = aDevice(stand, await signIn(stand.server, person.email, person.password));
+  const { person, device: a, kit } = await aLockedVault(stand, pin);
+  await stand.guardians[2]!.replace();
+  const b = await anotherDevice(stand, person);
   const [bLoses, aLoses] = [
     losing("/vault/pin/prepare", [0, 1]),
     losing("/vault/pin/prepare", [1]),
@@ -147,19 +143,10 @@ describe("a thief with the relay's token", () => {
     return stand.guardians.findIndex((guardian) => guardian.id === id);
   }
 
-  async function post(at: number, user: string, text: string): Promise<GuardianAnswer> {
-    const { kind } = JSON.parse(text) as { kind: string };
-    const reply = await stand.guardians[at]!.post(user, kind, text);
-    const { answer } = (await reply.json()) as { answer: string };
-    return JSON.parse(answer) as GuardianAnswer;
-  }
-
   /** Tries with two guardians until they give no more than they must leave for the owner. */
   async function steal(user: string, leave: number): Promise<number> {
     for (let tries = 0; ; tries++) {
-      const read = await Promise.all(
-        [0, 1, 2].map((at) => post(at, user, readRequestText(user, toBase64(randomBytes(16))))),
-      );
+      const read = await Promise.all(stand.guardians.map((each) => readAt(each, user)));
       const headers = read.map(({ active }) => active?.header ?? null);
       const shared = headers.find((header, i) => header && headers.indexOf(header) !== i);
       const holders = read
@@ -169,12 +156,10 @@ describe("a thief with the relay's token", () => {
       const pair = holders.slice(0, 2);
       const after = holders.map(({ left }, place) => (place < 2 ? left - 1 : left));
       if (!shared || pair.some(({ left }) => left === 0) || pairsLeft(after) < leave) return tries;
-      const record = toBase64(decodeRecord(fromBase64(shared)).recordId);
-      const element = toBase64(blind(randomBytes(32)).element);
+      const element = anElement();
       for (const { at } of pair) {
-        const nonce = toBase64(randomBytes(16));
-        const ask = { kind: "evaluate", nonce, user, record, element };
-        expect(await post(at, user, JSON.stringify(ask))).toMatchObject({ ok: true });
+        const answer = await guessAt(stand.guardians[at]!, user, recordIn(shared), element);
+        expect(answer).toMatchObject({ ok: true });
       }
     }
   }
@@ -198,7 +183,7 @@ describe("a thief with the relay's token", () => {
       if (kind === "evaluate" && !isReplaying) {
         isReplaying = true;
         for (const { place: at, text } of relay.delivers(recorded, kept)) {
-          await post(at, user, text);
+          await postAt(stand.guardians[at]!, user, text);
         }
         today += await steal(user, 1);
         isReplaying = false;
@@ -236,11 +221,10 @@ describe("a thief with the relay's token", () => {
   test.each(Object.entries(relays))(
     "%s: six tries a day, forty-five in all, and the owner is told",
     async (_, relay) => {
-      const { person, device, kit } = await aVault(stand, pin);
-      await device.vault.lock();
+      const { person, device, kit } = await aLockedVault(stand, pin);
       // Midnight, so that a day is a day.
       stand.server.advance(dayMs - (stand.server.now() % dayMs));
-      if (relay.repairs) await stand.guardians[2]!.restore(blank[2]!);
+      if (relay.repairs) await stand.guardians[2]!.replace();
       const { perDay, told } = await live(device, person.id, relay, 11);
       const [{ epoch } = { epoch: 0 }] = await device.held();
       if (relay.repairs) expect(epoch).toBeGreaterThan(8);

@@ -1,7 +1,7 @@
 /** A person's browser at a stand: the worker's own code, its requests over a line that can be cut. */
 import { fromBase64 } from "@breezy/crypto/bytes";
 import { decodeRecord } from "@breezy/crypto/record-header";
-import { aUser, type Person } from "@breezy/server/testing/people";
+import { aUser, type Person, signIn } from "@breezy/server/testing/people";
 import { VaultError } from "../../../web/src/features/vault/failure.ts";
 import type { OpenVault } from "../../../web/src/features/vault/vault-answers.ts";
 import type { Vault } from "../../../web/src/features/vault/vault.ts";
@@ -108,6 +108,17 @@ export async function aVault(stand: Stand, pin: string) {
   const made = await device.vault.setUp(pin, zone);
   if (!made.ok) throw new Error(`set-up: ${made.reason}`);
   return { person, device, kit: made.kit };
+}
+
+export async function aLockedVault(stand: Stand, pin: string) {
+  const made = await aVault(stand, pin);
+  await made.device.vault.lock();
+  return made;
+}
+
+/** Another browser of that person, in a session of its own. */
+export async function anotherDevice(stand: Stand, { email, password }: Person): Promise<Device> {
+  return aDevice(stand, await signIn(stand.server, email, password));
 }
 
 export async function opened({ vault }: Device, pin: string): Promise<OpenVault> {

@@ -21,6 +21,7 @@ import { openStore } from "@breezy/guardian/store";
 import type { Guardians } from "@breezy/server/outside/guardians";
 import { anApp, type TestApp } from "@breezy/server/testing/app";
 import pino from "pino";
+import { afterAll, beforeAll } from "vitest";
 
 const relayToken = "relay-token-of-the-stress-tests-0123456789";
 /** What `anApp` orders resets with. */
@@ -38,6 +39,8 @@ export interface StandGuardian {
   backUp(): Promise<string>;
   /** Ends, and begins again on that copy. */
   restore(copy: string): Promise<void>;
+  /** Another takes its place, with its keys and knowing nobody. */
+  replace(): Promise<void>;
 }
 
 export interface Stand {
@@ -74,6 +77,16 @@ export async function createStand(make: MakeGuardian = createGuardian): Promise<
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** One for all tests of a file. */
+export function aStandForAll(): Stand {
+  const stand = {} as Stand;
+  beforeAll(async () => {
+    Object.assign(stand, await createStand());
+  });
+  afterAll(() => stand.close());
+  return stand;
 }
 
 function relayTo(guardians: readonly StandGuardian[]): Pick<Guardians, "ask" | "answering"> {
@@ -156,6 +169,11 @@ function runGuardian(
     async restore(copy) {
       running.store.close();
       await copyFile(copy, path);
+      running = begin();
+    },
+    async replace() {
+      running.store.close();
+      await rm(path);
       running = begin();
     },
     end: () => running.store.close(),
