@@ -1,9 +1,9 @@
 /** Nobody learns from an answer, nor from how long it takes, whether an address has an account. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anApp, type TestApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
 import { withTotp } from "../testing/factors.ts";
-import { aGoogle, another, type Google, signInWithGoogle } from "../testing/google.ts";
+import { anAppWithGoogle, another, signInWithGoogle } from "../testing/google.ts";
 import { aHome, anAddress, aNewcomer, type Person } from "../testing/people.ts";
 
 /** PGlite works on the server's own thread, so what it does later delays what is answered now. */
@@ -23,15 +23,13 @@ const fairShare = { from: 0.2, to: 0.8 };
 const kinds = ["confirmed", "waiting", "google", "two-step"] as const;
 type Kind = (typeof kinds)[number];
 
-let google: Google;
 let it: TestApp;
 let known: Record<Kind, string>;
 /** Somebody else, who is signed in. */
 let stranger: Person;
 let strangersToken: string;
 beforeAll(async () => {
-  google = await aGoogle();
-  it = await anApp({ google: google.oidc });
+  it = await anAppWithGoogle();
   const twoStep = await aNewcomer(it);
   await withTotp(it, twoStep);
   known = {
@@ -50,10 +48,7 @@ beforeEach(async () => {
   const answer = await it.call("POST", "/api/auth/sign-in/email", { body: { email, password } });
   ({ token: strangersToken } = (await answer.json()) as { token: string });
 });
-afterAll(async () => {
-  await it.close();
-  await google.close();
-});
+afterAll(() => it.close());
 
 interface Answer {
   ms: number;

@@ -2,23 +2,18 @@
 import type { ActivityPage } from "@breezy/contract/activity";
 import { toBase64, uuidBytes } from "@breezy/crypto/bytes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anApp, type TestApp } from "../testing/app.ts";
+import type { TestApp } from "../testing/app.ts";
 import { codeOf, cookiesOf, giveCode, pendingCookie, withTotp } from "../testing/factors.ts";
-import { another, type Google, aGoogle, signInWithGoogle } from "../testing/google.ts";
+import { anAppWithGoogle, another, signInWithGoogle } from "../testing/google.ts";
 import { anAuthenticator, signInWithPasskey, withPasskey } from "../testing/passkeys.ts";
 import { aUser, type Person } from "../testing/people.ts";
 import { aReadyPerson, aText } from "../testing/vaults.ts";
 
-let google: Google;
 let it: TestApp;
 beforeAll(async () => {
-  google = await aGoogle();
-  it = await anApp({ google: google.oidc });
+  it = await anAppWithGoogle();
 });
-afterAll(async () => {
-  await it.close();
-  await google.close();
-});
+afterAll(() => it.close());
 
 /** Oldest first, after the sign-in that each person here begins with. */
 async function toldOf(person: Person): Promise<string[]> {

@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
+import { anApp, publicUrl } from "../testing/app.ts";
 import {
+  anAppWithGoogle,
   another,
   arrive,
   begin,
   choose,
-  type Google,
-  aGoogle,
   profileOf,
   signInWithGoogle,
 } from "../testing/google.ts";
 import { anAddress, aUser, confirmationPath, followLink, signIn } from "../testing/people.ts";
 import { aRep } from "../testing/reps.ts";
 
-let google: Google;
-let it: TestApp;
+let it: Awaited<ReturnType<typeof anAppWithGoogle>>;
 beforeAll(async () => {
-  google = await aGoogle();
-  it = await anApp({ google: google.oidc });
+  it = await anAppWithGoogle();
 });
-afterAll(async () => {
-  await it.close();
-  await google.close();
-});
+afterAll(() => it.close());
 
 const signUp = (email: string, password: string) =>
   it.call("POST", "/users", { body: { email, password } });
@@ -257,7 +251,7 @@ describe("the way there and back", () => {
   });
 
   test("binds its cookie to this host where the product is behind TLS", async () => {
-    const behindTls = await anApp({ google: google.oidc, publicUrl: "https://vault.example" });
+    const behindTls = await anApp({ google: it.google.oidc, publicUrl: "https://vault.example" });
     const response = await behindTls.call("GET", "/api/auth/google");
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -345,7 +339,7 @@ describe("the way there and back", () => {
   test("one caller is slowed down, on a page", async () => {
     const ask = () => it.call("GET", "/api/auth/google", { remoteAddress: "198.51.100.77" });
     for (let i = 0; i < 60; i++) {
-      expect((await ask()).headers.get("location")).toContain(google.googleIssuer);
+      expect((await ask()).headers.get("location")).toContain(it.google.googleIssuer);
     }
     expect((await ask()).headers.get("location")).toBe("/auth?google=too_many_requests");
   });

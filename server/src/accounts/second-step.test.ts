@@ -11,20 +11,15 @@ import {
   pendingCookie,
   withTotp,
 } from "../testing/factors.ts";
-import { another, type Google, aGoogle, signInWithGoogle } from "../testing/google.ts";
+import { anAppWithGoogle, another, signInWithGoogle } from "../testing/google.ts";
 import { aUser, type Person, recoveryCookie, recoveryToken } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 
-let google: Google;
 let it: TestApp;
 beforeAll(async () => {
-  google = await aGoogle();
-  it = await anApp({ google: google.oidc });
+  it = await anAppWithGoogle();
 });
-afterAll(async () => {
-  await it.close();
-  await google.close();
-});
+afterAll(() => it.close());
 
 async function aGuarded(): Promise<{ person: Person; app: Authenticator }> {
   const person = await aUser(it);

@@ -1,22 +1,17 @@
 /** One browser has one session: a sign-in ends the one before, however it is done. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
+import { publicUrl, type TestApp } from "../testing/app.ts";
 import { codeOf, cookiesOf, firstStep, withTotp } from "../testing/factors.ts";
-import { aGoogle, another, arrive, begin, choose, type Google } from "../testing/google.ts";
+import { anAppWithGoogle, another, arrive, begin, choose } from "../testing/google.ts";
 import { anAuthenticator, beginSignIn, withPasskey } from "../testing/passkeys.ts";
 import { aHome, anAddress, aUser, type Person, recoveryToken } from "../testing/people.ts";
 import { aRep } from "../testing/reps.ts";
 
-let google: Google;
 let it: TestApp;
 beforeAll(async () => {
-  google = await aGoogle();
-  it = await anApp({ google: google.oidc });
+  it = await anAppWithGoogle();
 });
-afterAll(async () => {
-  await it.close();
-  await google.close();
-});
+afterAll(() => it.close());
 
 const isAlive = async (cookie: string) =>
   (await it.call("GET", "/users/me", { headers: { cookie } })).status === 200;

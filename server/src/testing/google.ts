@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Oidc, openidClient } from "../outside/oidc.ts";
-import { type TestApp, publicUrl } from "./app.ts";
+import { anApp, type TestApp, publicUrl } from "./app.ts";
 import { aHome } from "./people.ts";
 
 export interface Google extends Sandbox {
@@ -13,7 +13,7 @@ export interface Google extends Sandbox {
 }
 
 /** The sandbox's issuer, and a client of it. */
-export async function aGoogle(): Promise<Google> {
+async function aGoogle(): Promise<Google> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "breezy-google-"));
   const sandbox = await createSandbox({ httpPort: 0, smtpPort: 0, dataDir, clock: Date.now });
   return {
@@ -22,6 +22,20 @@ export async function aGoogle(): Promise<Google> {
     async close() {
       await sandbox.close();
       await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** An app whose people have this Google, which ends with it. */
+export async function anAppWithGoogle(): Promise<TestApp & { google: Google }> {
+  const google = await aGoogle();
+  const app = await anApp({ google: google.oidc });
+  return {
+    ...app,
+    google,
+    async close() {
+      await app.close();
+      await google.close();
     },
   };
 }
