@@ -45,6 +45,19 @@ export const portalReturn = "/dashboard/settings?billing=returned";
 /** Of `subscription_status`: a subscription with one of these does not go on. */
 export const overStatuses: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 
+/** Why a plan is not, or no longer, what was subscribed to; what the status alone does not say. */
+export const planCause = z.enum([
+  /** The card of a trial had one before: it was ended, and nothing charged. */
+  "card_had_trial",
+  "payment_failed",
+  /** All that was paid for the running period went back. */
+  "refunded",
+  "disputed",
+  /** The bank decided against us: as a refund. */
+  "dispute_lost",
+]);
+export type PlanCause = z.infer<typeof planCause>;
+
 /**
  * GET /billing; the answer of PUT /billing; and of POST /billing/refresh, which asks the payment service
  * anew: for a page that people come back to, since webhooks may be late.
@@ -66,8 +79,13 @@ export const billingState = z.object({
   ending: z.boolean(),
   /** Where `past_due`: until when the plan stays without payment. */
   grace_ends_at: z.nullable(timeMs),
+  /** When the subscription ended, where it is over. */
+  ended_at: z.prefault(z.nullable(timeMs), null),
+  cause: z.prefault(z.nullable(planCause), null),
+  /** What is not paid, or went back, in US cents. */
+  stake_cents: z.prefault(z.nullable(z.int()), null),
   started_trial: z.boolean(),
-  /** A sentence for the person about what went wrong; the profile's `log`. */
+  /** A sentence for the person about what went wrong; the profile's `log`: `tellPlan` writes it. */
   log: z.nullable(z.string()),
   /** Whether POST /create-portal-session leads anywhere. */
   has_portal: z.boolean(),

@@ -17,6 +17,7 @@ export const billingShape = {
   STRIPE_WEBHOOK_SECRET: word,
   STRIPE_API_URL: address("https://api.stripe.com"),
   ...Object.fromEntries(priceNames.map((name) => [name, word])),
+  REFUND_ENDS: z.enum(["yes", "no"]).default("yes"),
   META_PIXEL_ID: word,
   META_TOKEN: word,
   META_URL: address("https://graph.facebook.com"),
@@ -55,7 +56,7 @@ export function billingProblems(values: Values, isInsecure: (url: string) => boo
 
 export interface BillingConfig {
   /** Undefined: nothing can be bought. */
-  stripe: (StripeSettings & { priceIds: PriceIds }) | undefined;
+  stripe: (StripeSettings & { priceIds: PriceIds; refundEnds: boolean }) | undefined;
   advertisers: AdvertiserSettings;
 }
 
@@ -69,6 +70,7 @@ export function billingConfig(env: Values): BillingConfig {
           webhookSecrets: split(env["STRIPE_WEBHOOK_SECRET"]),
           apiUrl: at("STRIPE_API_URL"),
           priceIds: prices.map((price) => ({ price, ids: split(env[priceSetting(price)]) })),
+          refundEnds: env["REFUND_ENDS"] === "yes",
         }
       : undefined,
     advertisers: {

@@ -173,6 +173,10 @@ describe("the environment", () => {
         },
       ]),
     });
+    const refundEnds = (setting: object) =>
+      readConfig({ ...production, ...stripe, ...setting }).stripe?.refundEnds;
+    expect([refundEnds({}), refundEnds({ REFUND_ENDS: "no" })]).toEqual([true, false]);
+    expect(() => refundEnds({ REFUND_ENDS: "sometimes" })).toThrow(/REFUND_ENDS/);
     for (const name of Object.keys(stripe)) {
       expect(() => readConfig({ ...production, ...stripe, [name]: undefined })).toThrow(
         new RegExp(`- ${name} is missing`),

@@ -73,6 +73,7 @@ async function start(): Promise<void> {
     paymentService: config.stripe && {
       payments: stripePayments(config.stripe),
       priceIds: config.stripe.priceIds,
+      refundEnds: config.stripe.refundEnds,
     },
     advertisers: httpAdvertisers(config.advertisers),
     library: readLibrary(),

@@ -100,7 +100,7 @@ describe("a trial", () => {
       plan: "Free",
       subscription_status: "past_due",
       grace_ends_at: null,
-      log: "Your payment of $14.00 for Unlimited Pro failed. Please update your card under Manage Billing.",
+      log: "Your payment of $14.00 for Unlimited Pro failed. Please update your card under Update billing info.",
     });
     await it.runOn(16);
     await it.settle();
@@ -108,7 +108,7 @@ describe("a trial", () => {
     expect(await billingOf(person)).toMatchObject({
       plan: "Free",
       subscription_status: "canceled",
-      log: "Your Unlimited Pro subscription ended because the payment failed. Choose a plan to begin again.",
+      log: "Your subscription to Unlimited Pro ended because the payment failed. Choose a plan to begin again.",
     });
     expect(await moneyOf(it, person)).toEqual([]);
   });
@@ -336,7 +336,7 @@ describe("a renewal that fails", () => {
     expect(late).toMatchObject({
       plan: "Plus",
       subscription_status: "past_due",
-      log: "Your payment of $7.00 for Plus failed. Please update your card under Manage Billing.",
+      log: "Your payment of $7.00 for Plus failed. Please update your card under Update billing info.",
     });
     expect(late.grace_ends_at).toBeGreaterThan(it.now());
     await press(it, person, { do: "card", number: aCard() });

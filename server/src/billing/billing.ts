@@ -10,8 +10,10 @@ import type { Payments } from "../outside/payments.ts";
 import { billingExporter } from "./billing-export.ts";
 import { createCheckout } from "./checkout.ts";
 import { createInbox } from "./inbox.ts";
+import { letterOf } from "./letters.ts";
 import { createMarketing } from "./marketing.ts";
 import { createPlans } from "./plans-service.ts";
+import { findMoment, postLetters } from "./posting.ts";
 import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, notSold, type Paying, publicBillingRoutes } from "./routes.ts";
@@ -28,6 +30,8 @@ const failuresOfOneSweep = 3;
 export interface PaymentService {
   payments: Payments;
   priceIds: PriceIds;
+  /** Whether a whole refund of the running period ends the subscription. */
+  refundEnds: boolean;
 }
 
 export interface BillingDeps {
@@ -66,8 +70,8 @@ export function createBilling(deps: BillingDeps): Billing {
   let readings: Readings | undefined;
   let paying: Paying | undefined;
   if (paymentService && prices) {
-    const { payments } = paymentService;
-    readings = createReadings({ ...deps, payments, prices });
+    const { payments, refundEnds } = paymentService;
+    readings = createReadings({ ...deps, payments, prices, refundEnds });
     const { read } = readings;
     paying = {
       checkout: createCheckout({ ...deps, payments, prices, readings }),
@@ -91,8 +95,18 @@ export function createBilling(deps: BillingDeps): Billing {
         const readAt = now - readEveryMs + againAfterMs;
         await db.asBilling((trx) => postponeReading(trx, userId, readAt));
       }
-      if (lapsed) await db.asBilling((trx) => lapse(trx, userId, clock()));
+      if (lapsed) await endUncertain(userId);
     }
+  }
+
+  async function endUncertain(userId: string): Promise<void> {
+    const address = await deps.findAddress(userId);
+    await db.asBilling(async (trx) => {
+      const before = await findMoment(trx, userId, prices?.find);
+      await lapse(trx, userId, clock());
+      const after = await findMoment(trx, userId, prices?.find);
+      await postLetters(trx, address, [letterOf(before, after)], deps);
+    });
   }
 
   async function sweep(): Promise<void> {

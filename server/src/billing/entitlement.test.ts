@@ -20,6 +20,7 @@ const subscription = (change: Partial<SubscriptionState> = {}): SubscriptionStat
   trialEndsAt: null,
   periodEndsAt: now + 10 * dayMs,
   ending: false,
+  endedAt: null,
   endedBy: { reason: null, note: null },
   cardFingerprint: "f",
   ...change,
@@ -58,6 +59,18 @@ test.each<[string, SubscriptionState[], InvoiceState[], string]>([
   ["a trial that is over, though its status still says so", [trial(now)], [], "free"],
   ["an active subscription that nothing was paid for", [subscription()], [], "free"],
   ["a paid one", [subscription()], [invoice()], "plus"],
+  [
+    "one whose running period was given back, though the one before it was paid a day ago",
+    [subscription()],
+    [invoice({ id: "in_0", coversUntil: now - dayMs }), invoice({ refundedCents: 700 })],
+    "free",
+  ],
+  [
+    "an upgrade of which the difference was given back",
+    [subscription({ priceId: pro })],
+    [invoice(), invoice({ id: "in_2", priceId: pro, fromPriceId: plus, refundedCents: 700 })],
+    "plus",
+  ],
   [
     "one paid from what was left over",
     [subscription()],

@@ -1,26 +1,21 @@
 /** The one place that says what a person has a right to: of what the payment service says, and the time. */
 import { overStatuses } from "@breezy/contract/billing";
-import { type PaidPlanId, type PlanId, plans, type Price } from "@breezy/contract/plans";
+import { type PaidPlanId, type PlanId, plans } from "@breezy/contract/plans";
 import type { CustomerState, InvoiceState, SubscriptionState } from "../outside/payments.ts";
-import { dollars } from "./dollars.ts";
+import { findCause, isSettled, takenBack, type Why } from "./causes.ts";
 import type { PriceTable } from "./price-table.ts";
 
 /** How long a plan stays where a renewal is not paid; never for who has paid nothing yet. */
 export const graceMs = 7 * 24 * 3600 * 1000;
 
-/** What we note where we end a subscription ourselves. */
-export const cardHadTrial = "card_had_trial";
-export const secondSubscription = "second_subscription";
-
 const paying = new Set(["active", "past_due"]);
 
-export interface Standing {
+export interface Standing extends Why {
   plan: PlanId;
   status: string | null;
   subscription: SubscriptionState | undefined;
   startedTrial: boolean;
   graceEndsAt: number | null;
-  log: string | null;
   /** Until when all of this is certain without asking again. */
   dueAt: number | null;
 }
@@ -35,14 +30,6 @@ export function liveOf({ subscriptions }: CustomerState): SubscriptionState[] {
   return live.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Paid with money or credit, and not taken back. */
-export function isSettled(invoice: InvoiceState): boolean {
-  const { status, totalCents, paidCents, refundedCents, moves } = invoice;
-  if (status !== "paid" || totalCents <= 0) return false;
-  if (moves.some(({ kind, state }) => kind === "dispute" && state !== "kept")) return false;
-  return paidCents === 0 || refundedCents < paidCents;
-}
-
 export function decide(state: CustomerState, prices: PriceTable, now: number): Standing {
   const subscription = liveOf(state)[0] ?? newest(state.subscriptions);
   if (!subscription) {
@@ -52,7 +39,8 @@ export function decide(state: CustomerState, prices: PriceTable, now: number): S
       subscription: undefined,
       startedTrial: false,
       graceEndsAt: null,
-      log: null,
+      cause: null,
+      stakeCents: null,
       dueAt: null,
     };
   }
@@ -64,7 +52,7 @@ export function decide(state: CustomerState, prices: PriceTable, now: number): S
     subscription,
     startedTrial: state.subscriptions.some(({ trialEndsAt }) => trialEndsAt !== null),
     graceEndsAt: isLate && right.plan !== "free" ? right.until : null,
-    log: logOf(subscription, state.invoices, prices),
+    ...findCause(subscription, state.invoices, now),
     dueAt: right.until,
   };
 }
@@ -86,7 +74,9 @@ function rightOf(
     const until = subscription.trialEndsAt ?? 0;
     return now < until ? { plan: wanted, until } : { plan: "free", until: null };
   }
-  if (!paying.has(subscription.status)) return { plan: "free", until: null };
+  if (!paying.has(subscription.status) || takenBack(subscription, invoices, now)) {
+    return { plan: "free", until: null };
+  }
   const leewayMs = subscription.ending ? 0 : graceMs;
   const covers = invoices
     .filter((invoice) => invoice.subscriptionId === subscription.id && isSettled(invoice))
@@ -112,37 +102,4 @@ function lower<P extends PlanId>(a: P, b: P): P {
 
 function newest(subscriptions: readonly SubscriptionState[]): SubscriptionState | undefined {
   return subscriptions.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))[0];
-}
-
-/** What went wrong last, for the person to read. */
-function logOf(
-  subscription: SubscriptionState,
-  invoices: readonly InvoiceState[],
-  prices: PriceTable,
-): string | null {
-  const name = nameOf(prices.find(subscription.priceId));
-  if (isOver(subscription)) return farewellOf(subscription, name);
-  const own = invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
-  if (
-    own.some(({ moves }) => moves.some(({ kind, state }) => kind === "dispute" && state === "open"))
-  ) {
-    return `A payment for ${name} is disputed at your bank. The plan comes back once that is settled.`;
-  }
-  const unpaid = own.findLast(({ status }) => status === "open");
-  if (subscription.status !== "past_due" || !unpaid) return null;
-  return `Your payment of ${dollars(unpaid.dueCents)} for ${name} failed. Please update your card under Manage Billing.`;
-}
-
-function farewellOf({ status, endedBy }: SubscriptionState, name: string): string | null {
-  if (endedBy.note === cardHadTrial) {
-    return "This card already had its free trial. Nothing was charged; choose a plan to begin without one.";
-  }
-  if (endedBy.reason === "payment_failed") {
-    return `Your ${name} subscription ended because the payment failed. Choose a plan to begin again.`;
-  }
-  return status === "incomplete_expired" ? "The payment was not completed." : null;
-}
-
-function nameOf(price: Price | undefined): string {
-  return price ? plans[price.plan].name : "paid";
 }

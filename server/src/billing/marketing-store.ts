@@ -1,7 +1,7 @@
 import { chargeCents, type PaidPlanId, trialPredictedCents } from "@breezy/contract/plans";
 import type { Transaction } from "../db.ts";
 import type { CustomerState } from "../outside/payments.ts";
-import { cardHadTrial } from "./entitlement.ts";
+import { cardHadTrial } from "./causes.ts";
 import { paidInvoices } from "./money.ts";
 import type { PriceTable } from "./price-table.ts";
 import type { BillingTables } from "./tables.ts";

@@ -1,13 +1,20 @@
 import type { Transaction } from "../db.ts";
 import type { MoneyRow } from "./tables.ts";
 
-export async function addMoney(trx: Transaction, rows: readonly MoneyRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await trx
+/** Those of them that were not there before. */
+export async function addMoney(
+  trx: Transaction,
+  rows: readonly MoneyRow[],
+): Promise<readonly MoneyRow[]> {
+  if (rows.length === 0) return [];
+  const added = await trx
     .insertInto("billing_money_events")
     .values([...rows])
     .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
     .execute();
+  const fresh = new Set(added.map(({ id }) => id));
+  return rows.filter(({ id }) => fresh.has(id));
 }
 
 export async function findSale(

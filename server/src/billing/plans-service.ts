@@ -1,6 +1,5 @@
 import type { BillingChange, BillingHistory, BillingState } from "@breezy/contract/billing";
 import {
-  chargeCents,
   dollarsPerMonth,
   type PaidPlanId,
   paidPlanId,
@@ -10,6 +9,7 @@ import {
   type PriceList,
 } from "@breezy/contract/plans";
 import type { Database } from "../db.ts";
+import { factsOfRow } from "./facts.ts";
 import { withhold } from "./marketing-store.ts";
 import type { PriceTable } from "./price-table.ts";
 import * as store from "./store.ts";
@@ -33,18 +33,8 @@ export function createPlans(db: Database, prices: PriceTable | undefined) {
 
   async function find(userId: string): Promise<BillingState> {
     const row = await db.asUser(userId, (trx) => store.findState(trx, userId));
-    const price = prices?.find(row.price_id ?? "");
     return {
-      plan: plans[row.plan].name,
-      subscription_status: row.subscription_status,
-      subscribed_plan: price ? plans[price.plan].name : null,
-      cycle: price?.cycle ?? null,
-      charge_cents: price ? chargeCents(price) : null,
-      trial_ends_at: row.trial_ends_at,
-      period_ends_at: row.period_ends_at,
-      ending: row.subscription_ending,
-      grace_ends_at: row.grace_ends_at,
-      started_trial: row.started_trial,
+      ...factsOfRow(row, prices?.find),
       log: row.log,
       has_portal: row.customer_id !== null,
       changed_at: row.changed_at,

@@ -1,25 +1,31 @@
-import type { Database } from "../db.ts";
-import type { MailQueue } from "../mails/mail-queue.ts";
+import { tellPlan } from "@breezy/contract/plan-telling";
+import type { Database, Transaction } from "../db.ts";
 import type { CustomerState, Payments, SubscriptionState } from "../outside/payments.ts";
 import { hashCard } from "./card-hash.ts";
-import { cardHadTrial, decide, liveOf, secondSubscription } from "./entitlement.ts";
+import { cardHadTrial, secondSubscription, takenBack } from "./causes.ts";
+import { decide, liveOf } from "./entitlement.ts";
+import { factsOf, plainWords } from "./facts.ts";
+import { type Letter, letterOf, type Moment } from "./letters.ts";
 import { noteMarketing } from "./marketing-store.ts";
 import { moneyRows } from "./money.ts";
 import * as money from "./money-store.ts";
-import { noticeMail, noticeOf } from "./notices.ts";
+import { disputeLetter, moneyBackLetters, openDisputeOf } from "./money-letters.ts";
+import { noticeOf } from "./notices.ts";
+import { findMoment, type PostingDeps, postLetters } from "./posting.ts";
 import type { PriceTable } from "./price-table.ts";
 import * as standings from "./standing-store.ts";
 import * as store from "./store.ts";
+import type { MoneyRow } from "./tables.ts";
 
-export interface ReadingDeps {
+export interface ReadingDeps extends PostingDeps {
   db: Database;
   payments: Payments;
   prices: PriceTable;
+  /** Whether a subscription ends with the money of its running period, where that went back. */
+  refundEnds: boolean;
   sessionSecret: string;
   clock: () => number;
-  mails: Pick<MailQueue, "post">;
   findAddress(userId: string): Promise<string | undefined>;
-  publicUrl: string;
 }
 
 export type Readings = ReturnType<typeof createReadings>;
@@ -44,7 +50,10 @@ export function createReadings(deps: ReadingDeps) {
     }
     const isSpent = kept !== undefined && !(await mayTry(kept));
     if (isSpent) await payments.cancel(kept.id, cardHadTrial);
-    return more.length > 0 || isSpent;
+    const back = kept && deps.refundEnds ? takenBack(kept, state.invoices, clock()) : undefined;
+    const isGone = back !== undefined && back.cause !== "disputed";
+    if (isGone) await payments.cancel(kept!.id, back.cause);
+    return more.length > 0 || isSpent || isGone;
   }
 
   async function mayTry({ id, status, cardFingerprint }: SubscriptionState): Promise<boolean> {
@@ -64,6 +73,25 @@ export function createReadings(deps: ReadingDeps) {
     return drafts.length > 0;
   }
 
+  /** What is to be told, and was not yet. */
+  async function lettersFor(
+    trx: Transaction,
+    userId: string,
+    { before, state, added, now }: Reading,
+  ): Promise<(Letter | undefined)[]> {
+    const after = await findMoment(trx, userId, prices.find);
+    const notice = noticeOf(after, state, now);
+    const isNew = notice && (await standings.noteTold(trx, userId, notice.cause));
+    const dispute = openDisputeOf(state);
+    const isOpened = dispute && (await standings.noteDispute(trx, userId, dispute.move.id));
+    return [
+      ...moneyBackLetters(added, state, after),
+      isOpened ? disputeLetter(dispute, prices, after) : undefined,
+      letterOf(before, after),
+      isNew ? notice : undefined,
+    ];
+  }
+
   return {
     /** What it was decided by; nothing where the person never had to do with the payment service. */
     async read(userId: string): Promise<CustomerState | undefined> {
@@ -79,27 +107,37 @@ export function createReadings(deps: ReadingDeps) {
       }
       const now = clock();
       const standing = decide(state, prices, now);
-      const notice = noticeOf(standing, state, prices, now);
+      const { trouble: log } = tellPlan(factsOf(standing, prices.find), plainWords);
       await db.asBilling(async (trx) => {
-        await money.addMoney(trx, moneyRows(state, prices, { payer, person: userId }));
+        const who = { payer, person: userId };
+        const added = await money.addMoney(trx, moneyRows(state, prices, who));
         // One that began later knows more; it has written all of this.
         if (!(await store.lockForReading(trx, userId, ticket))) return;
+        const before = await findMoment(trx, userId, prices.find);
         const from = await standings.findPlan(trx, userId);
         const card = standing.subscription?.cardFingerprint ?? null;
         await standings.writeStanding(trx, userId, standing, {
           now,
           card: card && hashCard(card, sessionSecret),
+          log,
         });
         await standings.writeInvoices(trx, userId, state.invoices, prices);
         if (from !== standing.plan) {
           await standings.addPlanChange(trx, userId, { from, to: standing.plan, at: now });
         }
         await noteMarketing(trx, userId, { state, prices, now });
-        if (notice && (await standings.noteTold(trx, userId, notice.cause)) && address) {
-          await deps.mails.post(trx, noticeMail(address, notice, deps.publicUrl));
-        }
+        const letters = await lettersFor(trx, userId, { before, state, added, now });
+        await postLetters(trx, address, letters, deps);
       });
       return state;
     },
   };
+}
+
+interface Reading {
+  before: Moment;
+  state: CustomerState;
+  /** What of the money that moved was not known before. */
+  added: readonly MoneyRow[];
+  now: number;
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../db.ts";
 import type { InvoiceState } from "../outside/payments.ts";
 import type { Standing } from "./entitlement.ts";
+import { trialEndOf } from "./facts.ts";
 import type { PriceTable } from "./price-table.ts";
 
 export async function findPlan(trx: Transaction, userId: string): Promise<PlanId> {
@@ -18,15 +19,18 @@ export async function writeStanding(
   trx: Transaction,
   userId: string,
   standing: Standing,
-  { now, card }: { now: number; card: string | null },
+  { now, card, log }: { now: number; card: string | null; log: string | null },
 ): Promise<void> {
   const { subscription } = standing;
   const shown = {
     subscription_id: subscription?.id ?? null,
     price_id: subscription?.priceId ?? null,
-    trial_ends_at: subscription?.status === "trialing" ? subscription.trialEndsAt : null,
+    trial_ends_at: trialEndOf(standing),
     period_ends_at: subscription?.periodEndsAt ?? null,
     grace_ends_at: standing.graceEndsAt,
+    ended_at: subscription?.endedAt ?? null,
+    cause: standing.cause,
+    stake_cents: standing.stakeCents,
     card,
   };
   await trx
@@ -37,20 +41,23 @@ export async function writeStanding(
   const moved = await sql`
     update billing_accounts set subscription_id = ${shown.subscription_id}, price_id = ${shown.price_id},
       trial_ends_at = ${shown.trial_ends_at}::bigint, period_ends_at = ${shown.period_ends_at}::bigint,
-      grace_ends_at = ${shown.grace_ends_at}::bigint, card = ${shown.card}, changed_at = ${now}::bigint
-    where user_id = ${userId}::uuid and (subscription_id, price_id, trial_ends_at, period_ends_at, grace_ends_at, card)
+      grace_ends_at = ${shown.grace_ends_at}::bigint, ended_at = ${shown.ended_at}::bigint, cause = ${shown.cause},
+      stake_cents = ${shown.stake_cents}::bigint, card = ${shown.card}, changed_at = ${now}::bigint
+    where user_id = ${userId}::uuid
+      and (subscription_id, price_id, trial_ends_at, period_ends_at, grace_ends_at, ended_at, cause, stake_cents, card)
       is distinct from (${shown.subscription_id}::text, ${shown.price_id}::text,
-        ${shown.trial_ends_at}::bigint, ${shown.period_ends_at}::bigint, ${shown.grace_ends_at}::bigint, ${shown.card}::text)`.execute(
+        ${shown.trial_ends_at}::bigint, ${shown.period_ends_at}::bigint, ${shown.grace_ends_at}::bigint,
+        ${shown.ended_at}::bigint, ${shown.cause}::text, ${shown.stake_cents}::bigint, ${shown.card}::text)`.execute(
     trx,
   );
   const profile = await sql`
     update profiles set plan = ${standing.plan}, subscription_status = ${standing.status},
-      subscription_ending = ${subscription?.ending ?? false}, log = ${standing.log},
+      subscription_ending = ${subscription?.ending ?? false}, log = ${log},
       started_trial = started_trial or ${standing.startedTrial}
     where user_id = ${userId}::uuid
       and (plan, subscription_status, subscription_ending, log, started_trial) is distinct from
         (${standing.plan}::text, ${standing.status}::text, ${subscription?.ending ?? false}::boolean,
-         ${standing.log}::text, started_trial or ${standing.startedTrial}::boolean)`.execute(trx);
+         ${log}::text, started_trial or ${standing.startedTrial}::boolean)`.execute(trx);
   if ((profile.numAffectedRows ?? 0n) > 0n && (moved.numAffectedRows ?? 0n) === 0n) {
     await touch(trx, userId, now);
   }
@@ -69,6 +76,20 @@ export async function noteTold(trx: Transaction, userId: string, cause: string):
   const told = await sql`
     update billing_accounts set told = ${cause}
     where user_id = ${userId}::uuid and told is distinct from ${cause}::text`.execute(trx);
+  return (told.numAffectedRows ?? 0n) > 0n;
+}
+
+/** As `noteTold`, of disputes: they come beside all else. */
+export async function noteDispute(
+  trx: Transaction,
+  userId: string,
+  dispute: string,
+): Promise<boolean> {
+  const told = await sql`
+    update billing_accounts set dispute_told = ${dispute}
+    where user_id = ${userId}::uuid and dispute_told is distinct from ${dispute}::text`.execute(
+    trx,
+  );
   return (told.numAffectedRows ?? 0n) > 0n;
 }
 

@@ -28,6 +28,9 @@ export async function addAccount(
       trial_ends_at: null,
       period_ends_at: null,
       grace_ends_at: null,
+      cause: null,
+      stake_cents: null,
+      ended_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -129,6 +132,10 @@ export async function findState(trx: Transaction, userId: string) {
       "a.trial_ends_at",
       "a.period_ends_at",
       "a.grace_ends_at",
+      "a.subscription_id",
+      "a.cause",
+      "a.stake_cents",
+      "a.ended_at",
       "a.changed_at",
       "c.plan_change_popup",
       "c.marketing_consent",

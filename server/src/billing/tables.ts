@@ -18,6 +18,10 @@ export interface BillingTables {
     grace_ends_at: number | null;
     card: Generated<string | null>;
     told: Generated<string | null>;
+    cause: string | null;
+    stake_cents: number | null;
+    ended_at: number | null;
+    dispute_told: Generated<string | null>;
   };
   billing_checkouts: {
     user_id: string;

@@ -296,7 +296,7 @@ describe("a webhook that", () => {
     const [old, next] = ["whsec_old", "whsec_next"];
     const rotating = await anApp({
       beside: it,
-      paymentService: stripeAt(it.sandbox.httpUrl, [old, next]),
+      paymentService: stripeAt(it.sandbox.httpUrl, { webhookSecrets: [old, next] }),
     });
     for (const secret of [old, next]) {
       const sent = it.signed({ ...event, id: `${event.id}_${secret}` }, { secret });

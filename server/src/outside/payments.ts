@@ -10,6 +10,7 @@ export interface SubscriptionState {
   trialEndsAt: number | null;
   periodEndsAt: number;
   ending: boolean;
+  endedAt: number | null;
   /** Why it ended: Stripe's reason, and what we noted. */
   endedBy: { reason: string | null; note: string | null };
   /** Of the card that pays; null where it pays by other means. */

@@ -24,6 +24,7 @@ export function subscriptionState(
     trialEndsAt: subscription.trial_end === null ? null : ms(subscription.trial_end),
     periodEndsAt: ms(item.current_period_end),
     ending: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: subscription.ended_at === null ? null : ms(subscription.ended_at),
     endedBy: { reason: reason ?? null, note: comment ?? null },
     cardFingerprint: typeof paidBy === "object" ? (paidBy?.card?.fingerprint ?? null) : null,
   };

@@ -76,15 +76,19 @@ const { secretKey, webhookSecret } = sandboxStripe;
 /** The product's client of whoever is Stripe at this address. */
 export function stripeAt(
   apiUrl: string,
-  webhookSecrets: string[] = [webhookSecret],
+  {
+    webhookSecrets = [webhookSecret],
+    refundEnds = true,
+  }: { webhookSecrets?: readonly string[]; refundEnds?: boolean } = {},
 ): PaymentService {
   return {
     payments: stripePayments({ secretKey, webhookSecrets, apiUrl }),
     priceIds: sandboxPrices,
+    refundEnds,
   };
 }
 
-export async function aShop(): Promise<Shop> {
+export async function aShop(options: { refundEnds?: boolean } = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "breezy-shop-"));
   let clock = () => Date.UTC(2026, 10, 20, 12);
   const sandbox = await createSandbox({
@@ -102,7 +106,7 @@ export async function aShop(): Promise<Shop> {
     key: sandboxShop.key,
     store: "Best Buy",
   });
-  const paymentService = stripeAt(sandbox.httpUrl);
+  const paymentService = stripeAt(sandbox.httpUrl, options);
   const test = await anApp({ paymentService, advertisers, shop: products });
   clock = test.now;
   const delivered = new Set<string>();

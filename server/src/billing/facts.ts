@@ -1,0 +1,65 @@
+/** Where a person stands, as it is written down, in the contract's words. */
+import { type BillingState, planCause } from "@breezy/contract/billing";
+import type { PlanFacts } from "@breezy/contract/plan-kind";
+import type { PlanWords } from "@breezy/contract/plan-telling";
+import { chargeCents, plans } from "@breezy/contract/plans";
+import { dollars } from "./dollars.ts";
+import type { Standing } from "./entitlement.ts";
+import type { PriceTable } from "./price-table.ts";
+import type { findState } from "./store.ts";
+
+type Row = Awaited<ReturnType<typeof findState>>;
+type Find = PriceTable["find"] | undefined;
+
+/** A mail's and a log's: nobody knows the reader's zone. */
+export const plainWords: PlanWords = {
+  day: (ms) => new Date(ms).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
+  money: dollars,
+};
+
+function soldUnder(priceId: string | null, find: Find) {
+  const price = find?.(priceId ?? "");
+  return {
+    subscribed_plan: price ? plans[price.plan].name : null,
+    cycle: price?.cycle ?? null,
+    charge_cents: price ? chargeCents(price) : null,
+  } satisfies Partial<BillingState>;
+}
+
+export function factsOfRow(row: Row, find: Find): PlanFacts {
+  return {
+    plan: plans[row.plan].name,
+    subscription_status: row.subscription_status,
+    ...soldUnder(row.price_id, find),
+    trial_ends_at: row.trial_ends_at,
+    period_ends_at: row.period_ends_at,
+    grace_ends_at: row.grace_ends_at,
+    ended_at: row.ended_at,
+    ending: row.subscription_ending,
+    started_trial: row.started_trial,
+    cause: row.cause === null ? null : planCause.parse(row.cause),
+    stake_cents: row.stake_cents,
+  };
+}
+
+/** As it will be written down. */
+export function factsOf(standing: Standing, find: PriceTable["find"]): PlanFacts {
+  const { subscription } = standing;
+  return {
+    plan: plans[standing.plan].name,
+    subscription_status: standing.status,
+    ...soldUnder(subscription?.priceId ?? null, find),
+    trial_ends_at: trialEndOf(standing),
+    period_ends_at: subscription?.periodEndsAt ?? null,
+    grace_ends_at: standing.graceEndsAt,
+    ended_at: subscription?.endedAt ?? null,
+    ending: subscription?.ending ?? false,
+    started_trial: standing.startedTrial,
+    cause: standing.cause,
+    stake_cents: standing.stakeCents,
+  };
+}
+
+export function trialEndOf({ subscription }: Standing): number | null {
+  return subscription?.status === "trialing" ? subscription.trialEndsAt : null;
+}
