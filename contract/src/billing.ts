@@ -98,6 +98,13 @@ export const billingState = z.object({
 });
 export type BillingState = z.infer<typeof billingState>;
 
+/**
+ * GET /events, `plan`: what is unlocked, and when the billing last changed. At once, then whenever either
+ * moved; the same may be told again.
+ */
+export const planNews = z.object({ plan: planName, changed_at: z.nullable(timeMs) });
+export type PlanNews = z.infer<typeof planNews>;
+
 /** PUT /billing. */
 export const billingChange = z.partial(
   z.strictObject({ plan_change_popup: z.literal(true), marketing_consent: z.boolean() }),

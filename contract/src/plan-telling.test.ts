@@ -153,7 +153,7 @@ test("every day that is said is the day of what it is said of", () => {
   const days: [RegExp, number][] = [
     [/Your trial ends on day (\d+)/, trialEnd],
     [/trial is cancelled, and stays yours until day (\d+)/, trialEnd],
-    [/It is cancelled, and stays yours until day (\d+)/, periodEnd],
+    [/(?:Plus|Pro) is cancelled, and stays yours until day (\d+)/, periodEnd],
     [/enews on day (\d+)/, periodEnd],
     [/(?:Plus|Pro) stays yours until day (\d+)/, graceEnd],
     [/ended on day (\d+)/, end],

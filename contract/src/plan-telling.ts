@@ -77,7 +77,7 @@ function standingOf(kind: PlanKind, facts: PlanFacts, words: PlanWords): string 
         ? renewal(facts, words)
         : `${name} is not paid for, so you have ${plan}. ${renewal(facts, words, name)}`;
     case "cancelled":
-      return `It is cancelled, and stays yours${until(facts.period_ends_at)}. ${noMore}`;
+      return `${plan} is cancelled, and stays yours${until(facts.period_ends_at)}. ${noMore}`;
     case "grace":
       return `The last payment failed. ${plan} stays yours${until(facts.grace_ends_at)}.`;
     case "unpaid":

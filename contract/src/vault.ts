@@ -207,6 +207,7 @@ export type Conflict = z.infer<typeof conflict>;
  * GET /events: server-sent events for whoever is signed in, for as long as the session lasts.
  * `vault`, with `vaultNews`: the head that now stands. At once, then whenever it moved; steps between
  * may be left out, and the same version may be told again after a reconnection.
+ * `plan`, with `planNews`: the plan that is unlocked.
  * `session-ended`, with `{}`: the session is over, so is the stream, and another is refused with 401.
  * Above `streamsPerPerson` at once: 429 `too_many_requests`.
  */

@@ -148,6 +148,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         apiUrl: sandbox.httpUrl,
       }),
       priceIds: prices.map((price) => ({ price, ids: [sandboxPriceId(price)] })),
+      refundEnds: true,
     },
     advertisers: httpAdvertisers({
       meta: { pixelId: "sandbox", token: "sandbox", url: `${sandbox.httpUrl}/meta` },

@@ -268,7 +268,8 @@ export function createApp(deps: AppDeps): App {
     assistant.exporter,
   ];
   closed.route("/", exportRoutes({ db, clock, exporters }));
-  closed.route("/", eventRoutes(streams, vault.vaults));
+  const { findPlans } = billing;
+  closed.route("/", eventRoutes({ streams, vaults: vault.vaults, findPlans }));
 
   const app = new Hono<AppEnv>({
     getPath(request) {
@@ -312,7 +313,7 @@ export function createApp(deps: AppDeps): App {
   );
   app.route("/", closed);
 
-  const watchVaults = createWatch({ streams, sessions, vaults: vault.vaults });
+  const watchVaults = createWatch({ streams, sessions, vaults: vault.vaults, findPlans });
   const admin = createAdminApp({
     identity,
     repRoutes: reps.adminRoutes,

@@ -1,3 +1,4 @@
+import type { PlanNews } from "@breezy/contract/billing";
 import type { Hono } from "hono";
 import type { Exporter } from "../accounts/exporting.ts";
 import type { Sessions } from "../accounts/sessions.ts";
@@ -18,7 +19,7 @@ import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, notSold, type Paying, publicBillingRoutes } from "./routes.ts";
 import { lapse } from "./standing-store.ts";
-import { findAccount, findDue, postponeReading } from "./store.ts";
+import { findAccount, findDue, findPlans, postponeReading } from "./store.ts";
 
 /** Whoever was not told of is looked at anyway. */
 const readEveryMs = 24 * 3600 * 1000;
@@ -59,6 +60,8 @@ export interface Billing {
   customerOf(buyer: { userId: string; email: string }): Promise<string>;
   /** Whatever follows from what the payment service says of them now. */
   read(userId: string): Promise<void>;
+  /** For whoever listens: what is unlocked for these people. */
+  findPlans(userIds: readonly string[]): Promise<Map<string, PlanNews>>;
   sweep(): Promise<void>;
 }
 
@@ -131,6 +134,7 @@ export function createBilling(deps: BillingDeps): Billing {
     async read(userId) {
       await paying?.refresh(userId);
     },
+    findPlans: (userIds) => db.asBilling((trx) => findPlans(trx, userIds)),
     sweep() {
       // A slow one is waited for, and not overtaken by the next.
       sweeping ??= sweep().finally(() => {

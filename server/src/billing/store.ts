@@ -1,5 +1,6 @@
-import type { BillingChange, BillingHistory } from "@breezy/contract/billing";
+import type { BillingChange, BillingHistory, PlanNews } from "@breezy/contract/billing";
 import { plans } from "@breezy/contract/plans";
+import { sql } from "kysely";
 import type { Transaction } from "../db.ts";
 
 export async function findAccount(trx: Transaction, userId: string) {
@@ -142,6 +143,22 @@ export async function findState(trx: Transaction, userId: string) {
     ])
     .where("p.user_id", "=", userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Of these people only. */
+export async function findPlans(
+  trx: Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, PlanNews>> {
+  const rows = await trx
+    .selectFrom("profiles as p")
+    .leftJoin("billing_accounts as a", "a.user_id", "p.user_id")
+    .select(["p.user_id", "p.plan", "a.changed_at"])
+    .where(sql<boolean>`p.user_id = any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map(({ user_id, plan, changed_at }) => [user_id, { plan: plans[plan].name, changed_at }]),
+  );
 }
 
 export async function changeChoices(

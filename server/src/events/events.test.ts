@@ -1,3 +1,4 @@
+import { planNews } from "@breezy/contract/billing";
 import { vaultNews } from "@breezy/contract/vault";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
@@ -27,6 +28,8 @@ function news(version: number): string {
   return `event: vault\ndata: ${JSON.stringify(vaultNews.parse({ version }))}\n\n`;
 }
 
+const free = `event: plan\ndata: ${JSON.stringify(planNews.parse({ plan: "Free", changed_at: null }))}\n\n`;
+
 function toldVersions(ears: Ears): number[] {
   return [...ears.heard().matchAll(/"version":(\d+)/g)].map(([, version]) => Number(version));
 }
@@ -47,12 +50,12 @@ async function saveElsewhere(person: ReadyPerson): Promise<void> {
 }
 
 describe("a stream of events", () => {
-  test("begins with how to come back and the head that stands, never stored or held up on its way", async () => {
+  test("begins with how to come back, the plan and the head that stands, never stored or held up on its way", async () => {
     const person = await aReadyPerson(it);
     await person.save(aCreate());
     const ears = await listen(at.url, person);
     await ears.hear(news(1));
-    expect(ears.heard()).toBe(`retry: 3000\n\n${news(1)}`);
+    expect(ears.heard()).toBe(`retry: 3000\n\n${free}${news(1)}`);
     expect(ears.status).toBe(200);
     expect(ears.headers).toMatchObject({
       "content-type": "text/event-stream",
@@ -151,7 +154,7 @@ describe("a stream of events", () => {
     await person.save(aCreate());
     await ears.hear(news(1));
     ears.leave();
-    expect(ears.heard()).toBe(`retry: 3000\n\n${news(0)}:\n\n${news(1)}`);
+    expect(ears.heard()).toBe(`retry: 3000\n\n${free}${news(0)}:\n\n${news(1)}`);
   });
 });
 

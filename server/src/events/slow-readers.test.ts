@@ -24,7 +24,14 @@ beforeEach(async () => {
     c.set("principal", who);
     await next();
   });
-  app.route("/", eventRoutes(streams, { findVersion: async () => 0 }));
+  app.route(
+    "/",
+    eventRoutes({
+      streams,
+      vaults: { findVersion: async () => 0 },
+      findPlans: async () => new Map(),
+    }),
+  );
   server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

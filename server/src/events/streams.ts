@@ -1,3 +1,4 @@
+import type { PlanNews } from "@breezy/contract/billing";
 import { streamsPerPerson } from "@breezy/contract/vault";
 import type { Principal } from "../accounts/sessions.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -12,8 +13,16 @@ const reopenMs = 3000;
 
 type Who = Pick<Principal, "userId" | "sessionId">;
 
+/** Where somebody stands when they begin to listen. */
+export interface Begin {
+  version: number | null;
+  plan: PlanNews | undefined;
+}
+
 export interface Listener extends Who {
   stream: EventStream;
+  /** The news of the plan that it was told last. */
+  plan: string;
   /** The head's version that it was told last; null where there was no vault. */
   version: number | null;
   spokeAt: number;
@@ -48,6 +57,13 @@ export function createStreams(clock: () => number) {
     if (version !== null) say(listener, "vault", `event: vault\ndata: {"version":${version}}\n\n`);
   }
 
+  function tellPlan(listener: Listener, plan: PlanNews | undefined): void {
+    const news = plan ? JSON.stringify(plan) : "";
+    if (news === "" || news === listener.plan) return;
+    listener.plan = news;
+    say(listener, "plan", `event: plan\ndata: ${news}\n\n`);
+  }
+
   function cutOff(listener: Listener): void {
     listener.stream.end();
     listener.cutOff();
@@ -56,8 +72,9 @@ export function createStreams(clock: () => number) {
 
   return {
     tell,
+    tellPlan,
 
-    open(who: Who, version: number | null, cutOffReader: () => void): ReadableStream<Uint8Array> {
+    open(who: Who, { version, plan }: Begin, cutOffReader: () => void): ReadableStream<Uint8Array> {
       if (closed) throw new Refusal("unavailable", "The server is shutting down.");
       const own = byPerson.get(who.userId) ?? new Set();
       if (own.size >= streamsPerPerson) {
@@ -70,12 +87,14 @@ export function createStreams(clock: () => number) {
         sessionId: who.sessionId,
         stream: openEventStream(() => forget(listener)),
         version,
+        plan: "",
         spokeAt: clock(),
         behindSince: null,
         cutOff: cutOffReader,
       };
       byPerson.set(who.userId, own.add(listener));
       say(listener, "retry", `retry: ${reopenMs}\n\n`);
+      tellPlan(listener, plan);
       tell(listener, version);
       return listener.stream.body;
     },
