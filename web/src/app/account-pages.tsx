@@ -34,6 +34,10 @@ const PlanPopup = lazy(async () => ({
   default: (await import("../features/billing/plan-popup.tsx")).PlanPopup,
 }));
 
+const PlanBanner = lazy(async () => ({
+  default: (await import("../features/billing/plan-banner.tsx")).PlanBanner,
+}));
+
 const SignInSection = lazy(async () => ({
   default: (await import("../features/auth/sign-in-section.tsx")).SignInSection,
 }));
@@ -69,6 +73,11 @@ export function PasswordsPage() {
   return (
     <VaultPage
       account={<Account />}
+      banner={
+        <Suspense>
+          <PlanBanner />
+        </Suspense>
+      }
       news={
         <Suspense>
           <PlanPopup />

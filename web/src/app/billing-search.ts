@@ -1,10 +1,23 @@
+import type { Cycle } from "@breezy/contract/plans";
+import { pendingPlan } from "../lib/checkout.ts";
+
 /** How the payment service leads back; the addresses are the contract's `checkoutReturn` and `portalReturn`. */
 interface CheckoutSearch<Outcome extends string> {
   checkout?: Outcome;
 }
 
-export function readPricingSearch(search: Record<string, unknown>): CheckoutSearch<"cancelled"> {
-  return search["checkout"] === "cancelled" ? { checkout: "cancelled" } : {};
+interface PricingSearch extends CheckoutSearch<"cancelled"> {
+  /** What was chosen before the sign-in, to be confirmed: the price's id, and how often it is paid. */
+  chosen?: string;
+  cycle?: Cycle;
+}
+
+export function readPricingSearch(search: Record<string, unknown>): PricingSearch {
+  const chosen = pendingPlan.safeParse({ priceId: search["chosen"], cycle: search["cycle"] });
+  return {
+    ...(search["checkout"] === "cancelled" ? { checkout: "cancelled" } : {}),
+    ...(chosen.success ? { chosen: chosen.data.priceId, cycle: chosen.data.cycle } : {}),
+  };
 }
 
 export function readDashboardSearch(search: Record<string, unknown>): CheckoutSearch<"done"> {

@@ -1,5 +1,5 @@
 import { isOnboarded } from "@breezy/contract/onboarding";
-import { Navigate } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { hasPendingPlan, pendingCheckoutFailed, startPendingCheckout } from "../lib/checkout.ts";
 import { toast } from "../ui/toast.ts";
@@ -10,20 +10,26 @@ import { useProfile } from "./session.ts";
 /** Where everybody arrives who is signed in: a plan chosen before comes first, then onboarding, then the dashboard. */
 export function OnboardedRoute({ children }: { children: ReactNode }) {
   const profile = useProfile();
-  const isCheckingOut = useCheckout();
+  const isCheckingOut = useCheckout(profile.started_trial);
   if (isCheckingOut) return <LoadingView />;
   return isOnboarded(profile) ? children : <Navigate to={paths.onboarding} replace />;
 }
 
-function useCheckout(): boolean {
+function useCheckout(hadTrial: boolean): boolean {
   const [isPending, setIsPending] = useState(hasPendingPlan);
+  const navigate = useNavigate();
   useEffect(() => {
     if (!isPending) return;
-    void startPendingCheckout().then((begun) => {
-      if (begun) return;
-      toast.error(pendingCheckoutFailed);
-      setIsPending(false);
+    void startPendingCheckout(hadTrial).then((outcome) => {
+      if (outcome === "left") return;
+      if (outcome === "failed") {
+        toast.error(pendingCheckoutFailed);
+        setIsPending(false);
+        return;
+      }
+      const { priceId: chosen, cycle } = outcome;
+      void navigate({ to: paths.pricing, search: { chosen, cycle }, replace: true });
     });
-  }, [isPending]);
+  }, [isPending, hadTrial, navigate]);
   return isPending;
 }

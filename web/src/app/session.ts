@@ -1,10 +1,13 @@
 import { type Profile, profile, type signInBody, whoAmI } from "@breezy/contract/accounts";
+import type { BillingState, PlanNews } from "@breezy/contract/billing";
 import { sharePath } from "@breezy/contract/share-path";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
 import { anything, api, asItIs } from "../lib/api.ts";
+import { billingQuery, historyQuery } from "../lib/billing.ts";
 import { isCodeAsked } from "../lib/code-asked.ts";
+import { roomKey } from "../lib/room-key.ts";
 import { sessionChannel } from "../lib/session-channel-name.ts";
 import { toast } from "../ui/toast.ts";
 import { paths } from "./paths.ts";
@@ -140,6 +143,15 @@ export function profileSaved(saved: Profile): void {
   queryClient.setQueryData(sessionKey, saved);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   tabs.postMessage("user-updated" satisfies SessionEvent);
+}
+
+/** A plan changed elsewhere: all that shows it asks anew, together, unless it knows already. */
+export async function planMoved({ plan, changed_at: changedAt }: PlanNews): Promise<void> {
+  const known = queryClient.getQueryData<BillingState>(billingQuery.queryKey);
+  const isKnown = !known || (known.plan === plan && known.changed_at === changedAt);
+  if (isKnown && queryClient.getQueryData<Profile | null>(sessionKey)?.plan === plan) return;
+  const shown = [sessionKey, billingQuery.queryKey, historyQuery.queryKey, roomKey];
+  await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Locks what is open on this device first; throws where the server could not be told. */

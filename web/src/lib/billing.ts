@@ -7,6 +7,8 @@ import {
   overStatuses,
   paymentPage,
 } from "@breezy/contract/billing";
+import { planKind } from "@breezy/contract/plan-kind";
+import * as z from "zod/mini";
 import { api } from "./api.ts";
 import { readStoredHere, writeStoredHere } from "./storage.ts";
 
@@ -35,7 +37,10 @@ export function isSubscribed({ subscription_status: status }: BillingState): boo
   return status !== null && !overStatuses.has(status);
 }
 
-const changedKey = "billingChangedAt";
+const beforeKey = "billingBefore";
+const before = z.object({ changedAt: z.nullable(z.number()), kind: z.string() });
+/** How it stood when this tab left for the payment service. */
+export type Before = z.infer<typeof before>;
 
 export async function findPortal(): Promise<string> {
   return (await api.post("/create-portal-session", {}, paymentPage)).url;
@@ -43,12 +48,13 @@ export async function findPortal(): Promise<string> {
 
 /** Before this tab leaves for the payment service; null where nobody knows how it stands. */
 export function rememberBilling(state: BillingState | null): void {
-  writeStoredHere(changedKey, state && `${state.changed_at}`);
+  const known = state && { changedAt: state.changed_at, kind: planKind(state) };
+  writeStoredHere(beforeKey, known && JSON.stringify(known satisfies Before));
 }
 
-/** Whether anything is different from what was remembered; once. */
-export function isBillingChanged({ changed_at: changedAt }: BillingState): boolean {
-  const before = readStoredHere(changedKey);
+/** Once; null where nobody knows it. */
+export function takeBefore(): Before | null {
+  const stored = readStoredHere(beforeKey);
   rememberBilling(null);
-  return before !== null && before !== `${changedAt}`;
+  return stored === null ? null : before.parse(JSON.parse(stored));
 }

@@ -2,16 +2,17 @@
 import { paymentPage } from "@breezy/contract/billing";
 import { cycle } from "@breezy/contract/plans";
 import * as z from "zod/mini";
+import { ApiError } from "./api-error.ts";
 import { api } from "./api.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "pendingPlan";
-const pendingPlan = z.object({ priceId: z.string(), cycle });
+export const pendingPlan = z.object({ priceId: z.string(), cycle });
 export type PendingPlan = z.infer<typeof pendingPlan>;
 
 export const pendingCheckoutFailed = "Could not initiate checkout after login. Please try again.";
 
-let starting: Promise<boolean> | null = null;
+let starting: ReturnType<typeof startPendingCheckout> | null = null;
 
 /** Where to go: the checkout, or what confirms a change of plan. Nothing is bought by asking. */
 export async function findCheckout(priceId: string): Promise<string> {
@@ -27,22 +28,36 @@ export function hasPendingPlan(): boolean {
   return readStored(key) !== null;
 }
 
-/** Leaves the page for the checkout; false where that could not be begun. The plan is forgotten either way. */
-export function startPendingCheckout(): Promise<boolean> {
-  starting ??= start().finally(() => {
+/**
+ * Leaves the page for the checkout, where what it begins with is what was said when the plan was chosen.
+ * Else the plan, for the person to see its price before: `hadTrial`, or another list is theirs.
+ */
+export function startPendingCheckout(hadTrial: boolean): Promise<"left" | "failed" | PendingPlan> {
+  starting ??= start(hadTrial).finally(() => {
     starting = null;
   });
   return starting;
 }
 
-async function start(): Promise<boolean> {
+async function start(hadTrial: boolean): Promise<"left" | "failed" | PendingPlan> {
   const stored = readStored(key);
   writeStored(key, null);
+  const parsed = pendingPlan.safeParse(readJson(stored));
+  if (!parsed.success) return "failed";
+  if (hadTrial) return parsed.data;
   try {
-    const { priceId } = pendingPlan.parse(JSON.parse(stored ?? "null"));
-    location.assign(await findCheckout(priceId));
-    return true;
+    location.assign(await findCheckout(parsed.data.priceId));
+    return "left";
+  } catch (error) {
+    const isOther = error instanceof ApiError && error.code === "price_unknown";
+    return isOther ? parsed.data : "failed";
+  }
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
   } catch {
-    return false;
+    return null;
   }
 }

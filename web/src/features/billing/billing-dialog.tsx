@@ -3,7 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
-import { findPortal, isSubscribed, rememberBilling } from "../../lib/billing.ts";
+import { findPortal, rememberBilling } from "../../lib/billing.ts";
+import { tellHere } from "../../lib/plan-words.ts";
 import { useLeaving } from "../../lib/leaving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,12 +12,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { billingSentence } from "./messages.ts";
-import { standingOf } from "./plan-notes.ts";
 import { useBilling } from "./use-billing.ts";
 
 /** What is paid, and the way to the portal where that changes. */
 export function BillingDialog({ onClose }: { onClose: () => void }) {
-  const { plan } = useProfile();
+  const profile = useProfile();
   const navigate = useNavigate();
   const { data: state, error, refetch } = useBilling();
   const { leavingFor, leave } = useLeaving<"portal">();
@@ -39,7 +39,8 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
       size="small"
       description={
         <>
-          You are on the <strong className="font-medium text-ink">{plan}</strong> plan.
+          You are on the <strong className="font-medium text-ink">{(state ?? profile).plan}</strong>{" "}
+          plan.
         </>
       }
       footer={
@@ -76,10 +77,11 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Standing({ state }: { state: BillingState }) {
+  const { trouble, standing } = tellHere(state);
   return (
     <>
-      {state.log ? <Notice tone="danger">{state.log}</Notice> : null}
-      {isSubscribed(state) ? <p>{standingOf(state)}</p> : null}
+      {trouble ? <Notice tone="danger">{trouble}</Notice> : null}
+      {standing ? <p>{standing}</p> : null}
       <p>
         {state.has_portal
           ? "Your card, your invoices and cancelling are on the payment service's own page. We never see a card's number."

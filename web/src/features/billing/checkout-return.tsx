@@ -4,10 +4,11 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { isSubscribed } from "../../lib/billing.ts";
+import { standingLine, tellHere } from "../../lib/plan-words.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { dashboardToastMs, toast } from "../../ui/toast.ts";
-import { billingSentence, confirming } from "./messages.ts";
+import { billingSentence } from "./messages.ts";
 import { useReturn } from "./use-return.ts";
 
 const title = "Confirming your plan";
@@ -42,15 +43,26 @@ export function CheckoutReturn() {
   );
 }
 
-/** The page of plans says why, in red. */
+/** The page of plans says why, too: in red, and it stays. */
 function isRefused(state: BillingState): boolean {
-  return !isSubscribed(state) && state.log !== null;
+  return !isSubscribed(state) && tellHere(state).trouble !== null;
 }
 
+/** Nothing is known yet of what was bought. */
+const confirming = "Your payment is still being confirmed. Your plan follows by itself.";
+
 function welcome(state: BillingState): void {
-  const { subscription_status: status, plan } = state;
+  const told = tellHere(state);
   const stays = { duration: dashboardToastMs };
-  if (status === "trialing") toast.success(`Your ${trialDays} days of ${plan} have begun.`, stays);
-  else if (status === "active") toast.success(`You are on the ${plan} plan.`, stays);
-  else if (!isRefused(state)) toast(confirming);
+  switch (told.kind) {
+    case "trial":
+      toast.success(`Your ${trialDays} days of ${state.plan} have begun. ${told.standing}`, stays);
+      break;
+    case "paid":
+      toast.success(standingLine(told), stays);
+      break;
+    default:
+      if (isRefused(state)) toast.error(`${told.trouble}`, stays);
+      else toast(told.kind === "none" ? confirming : standingLine(told));
+  }
 }

@@ -1,5 +1,8 @@
 /** Every sentence of billing that says how something went. */
-import type { BillingError } from "@breezy/contract/billing";
+import type { BillingError, BillingState } from "@breezy/contract/billing";
+import { isOverKind } from "@breezy/contract/plan-kind";
+import type { Before } from "../../lib/billing.ts";
+import { tellHere } from "../../lib/plan-words.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 const sentences = {
@@ -21,8 +24,19 @@ export function checkoutFailed(error: unknown): string {
   return `Could not initiate checkout. Please try again. Error: ${billingSentence(error)}`;
 }
 
-export const billingUpdated = "Billing information updated successfully!";
+const billingUpdated = "Billing information updated successfully!";
 
-export const confirming = "Your payment is still being confirmed. Your plan follows by itself.";
+/** For whoever comes back from the portal; null where nothing changed. */
+export function returnSentence(before: Before | null, state: BillingState): string | null {
+  if (before === null || before.changedAt === state.changed_at) return null;
+  const told = tellHere(state);
+  if (told.kind === before.kind) return billingUpdated;
+  if (isCancelled(told.kind) || isOverKind(told.kind)) return told.standing;
+  return isCancelled(before.kind) ? `Your plan goes on. ${told.standing}` : billingUpdated;
+}
+
+function isCancelled(kind: string): boolean {
+  return kind === "cancelled" || kind === "trial-cancelled";
+}
 
 export const historyFailed = "Your invoices could not be loaded.";

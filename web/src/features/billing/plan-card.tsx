@@ -34,6 +34,7 @@ export function PlanCard(props: PlanCardProps) {
   const { name, description, features, isRecommended } = offer ?? plans[id];
   const labelId = useId();
   const noteId = useId();
+  const isIdle = step === null || step?.kind === "current" || step?.kind === "held";
   return (
     <article
       aria-labelledby={labelId}
@@ -62,8 +63,8 @@ export function PlanCard(props: PlanCardProps) {
         ) : (
           <Button
             wide
-            tone={isRecommended && step?.kind !== "current" ? "primary" : "quiet"}
-            disabled={step === null || step.kind === "current" || held}
+            tone={isRecommended && !isIdle ? "primary" : "quiet"}
+            disabled={isIdle || held}
             busy={busy}
             busyLabel="Redirecting..."
             aria-describedby={`${labelId} ${noteId}`}

@@ -1,11 +1,14 @@
 import type { BillingState } from "@breezy/contract/billing";
-import { plans, type PlanOffer } from "@breezy/contract/plans";
+import { type PaidPlanId, planId, plans, type PlanOffer } from "@breezy/contract/plans";
 import { expect, test } from "vitest";
 import { formatDay } from "../../lib/moment.ts";
-import { limitsOf, noteOf, standingOf } from "./plan-notes.ts";
+import { tellHere } from "../../lib/plan-words.ts";
+import { limitsOf, noteOf } from "./plan-notes.ts";
+import { findStep, labelOf } from "./plan-steps.ts";
 import { nobody } from "./testing/billing-states.ts";
 
 const at = Date.UTC(2026, 11, 6, 12);
+const day = formatDay(at);
 const paying: BillingState = {
   ...nobody,
   plan: "Plus",
@@ -17,37 +20,62 @@ const paying: BillingState = {
 };
 
 test.each<[string, Partial<BillingState>, string]>([
-  ["paid", {}, `Renews on ${formatDay(at)}, for $7.00.`],
+  ["paid", {}, `Renews on ${day} for $7.00 a month.`],
   [
     "in a trial",
     { subscription_status: "trialing", trial_ends_at: at },
-    `Your trial ends on ${formatDay(at)}; then it renews, for $7.00.`,
+    `Your trial ends on ${day}; then it renews for $7.00 a month.`,
   ],
-  ["cancelled", { ending: true }, `Cancelled. It stays yours until ${formatDay(at)}.`],
+  [
+    "cancelled",
+    { ending: true },
+    `Plus is cancelled, and stays yours until ${day}. Nothing more is charged.`,
+  ],
   [
     "in grace",
     { subscription_status: "past_due", grace_ends_at: at },
-    `The last payment failed. It stays yours until ${formatDay(at)}.`,
+    `The last payment failed. Plus stays yours until ${day}.`,
   ],
-  ["past it", { subscription_status: "past_due" }, "The last payment failed."],
 ])("a subscription that is %s", (_, changed, sentence) => {
-  expect(standingOf({ ...paying, ...changed })).toBe(sentence);
+  const state = { ...paying, ...changed };
+  expect(noteOf(findStep("plus", "monthly", state), plus, "monthly", state)).toBe(sentence);
 });
 
-const plus: PlanOffer = {
-  ...plans.plus,
-  id: "plus",
+const offerOf = (id: PaidPlanId, monthly: number, annually: number): PlanOffer => ({
+  ...plans[id],
+  id,
   features: [],
-  price: { monthly: 7, annually: 6 },
-  priceIds: { monthly: "m", annually: "a" },
+  price: { monthly, annually },
+  priceIds: { monthly: `${id}-m`, annually: `${id}-a` },
+});
+const plus = offerOf("plus", 7, 6);
+const pro = offerOf("unlimited_pro", 14, 12);
+const free: PlanOffer = {
+  ...plans.free,
+  id: "free",
+  features: [],
+  price: { monthly: 0, annually: 0 },
+  priceIds: null,
 };
+const offers = { free, plus, unlimited_pro: pro };
 
 test.each([
-  ["monthly", true, "14 days free, then $7 a month. Cancel before, and pay nothing."],
-  ["annually", true, "14 days free, then $72 a year. Cancel before, and pay nothing."],
-  ["monthly", false, "$7 a month, beginning today. Cancel whenever you like."],
-] as const)("buying %s, with a trial: %s", (cycle, trial, note) => {
-  expect(noteOf({ kind: "buy", trial }, plus, cycle, "visitor")).toBe(note);
+  ["monthly", true, plus, "14 days free, then $7 a month. Cancel before, and pay nothing."],
+  ["annually", true, plus, "14 days free, then $72 a year. Cancel before, and pay nothing."],
+  [
+    "monthly",
+    false,
+    pro,
+    "You had your trial; this begins today for $14.00 a month. Cancel whenever you like.",
+  ],
+  [
+    "annually",
+    false,
+    plus,
+    "You had your trial; this begins today for $72.00 a year. Cancel whenever you like.",
+  ],
+] as const)("buying %s, with a trial: %s", (cycle, trial, offer, note) => {
+  expect(noteOf({ kind: "buy", trial }, offer, cycle, "visitor")).toBe(note);
 });
 
 test("where nothing is sold, nothing is promised", () => {
@@ -56,6 +84,38 @@ test("where nothing is sold, nothing is promised", () => {
     "Not on sale at the moment.",
   );
 });
+
+const held = { ...paying, plan: "Free" } as const;
+const states: Record<string, BillingState> = {
+  nobody,
+  tried: { ...nobody, started_trial: true },
+  paying,
+  cancelled: { ...paying, ending: true },
+  grace: { ...paying, subscription_status: "past_due", grace_ends_at: at },
+  unpaid: { ...held, subscription_status: "past_due", stake_cents: 700 },
+  disputed: { ...held, cause: "disputed" },
+  refunded: { ...held, cause: "refunded" },
+  unconfirmed: held,
+  reduced: { ...paying, subscribed_plan: "Unlimited Pro", charge_cents: 1400 },
+  ended: { ...held, subscription_status: "canceled", ended_at: at },
+  refunds: { ...held, subscription_status: "canceled", cause: "refunded", ended_at: at },
+};
+
+test.each(Object.entries(states))(
+  "of who is %s, Plans calls current what they have, and nothing else",
+  (_, who) => {
+    for (const cycle of ["monthly", "annually"] as const) {
+      for (const id of planId.options) {
+        const step = findStep(id, cycle, who);
+        const isCurrent = labelOf(step) === "Your current plan";
+        if (isCurrent) expect(plans[id].name).toBe(who.plan);
+        const note = noteOf(step, offers[id], cycle, who);
+        if (/enews on/.test(note)) expect(note).toBe(tellHere(who).standing);
+        if (note.startsWith("Yours already.")) expect([id, who.plan]).toEqual(["free", "Free"]);
+      }
+    }
+  },
+);
 
 test("limits are the catalogue's", () => {
   expect(limitsOf("Free")).toBe("25 accounts and 10 messages to Breezy a day");

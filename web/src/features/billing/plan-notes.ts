@@ -1,8 +1,9 @@
 /** The line under a card's button: what pressing it will cost or change. */
 import type { BillingState } from "@breezy/contract/billing";
+import { chargeEach } from "@breezy/contract/plan-telling";
 import { type Cycle, type PlanId, type PlanOffer, trialDays } from "@breezy/contract/plans";
-import { formatCents } from "../../lib/format-cents.ts";
 import { formatDay } from "../../lib/moment.ts";
+import { screenWords, tellHere } from "../../lib/plan-words.ts";
 import { planNamed } from "../../lib/plan-named.ts";
 import type { PlanStep } from "./plan-steps.ts";
 
@@ -21,16 +22,34 @@ export function noteOf(
     case "buy":
       return step.trial
         ? trialNote(chargeOf(offer, cycle))
-        : `${chargeOf(offer, cycle)}, beginning today. Cancel whenever you like.`;
+        : `${beginning(offer, cycle)} Cancel whenever you like.`;
     case "change":
       return `${changes[step.direction]} You see what it costs before you confirm.`;
     case "cancel":
-      return who !== "visitor" && who.ending && who.period_ends_at !== null
-        ? `Yours from ${formatDay(who.period_ends_at)}. Everything you saved stays.`
-        : "Cancel on the billing page. Everything you saved stays.";
+      return cancelNote(who);
     case "current":
-      return who === "visitor" || offer.id === "free" ? "" : standingOf(who);
+    case "held":
+    case "pay":
+      return who === "visitor" ? "" : tellHere(who).standing;
   }
+}
+
+function cancelNote(who: BillingState | "visitor"): string {
+  if (who === "visitor") return "";
+  if (who.plan === "Free") {
+    return who.ending
+      ? "Yours already."
+      : "Yours already. To be charged no more, cancel on the billing page.";
+  }
+  return who.ending && who.period_ends_at !== null
+    ? `Yours from ${formatDay(who.period_ends_at)}. Everything you saved stays.`
+    : "Cancel on the billing page. Everything you saved stays.";
+}
+
+/** What is said before a checkout without a trial. */
+export function beginning(offer: PlanOffer, cycle: Cycle): string {
+  const cents = offer.price[cycle] * (cycle === "annually" ? 1200 : 100);
+  return `You had your trial; this begins today for ${chargeEach(cents, cycle, screenWords)}.`;
 }
 
 /** Keeps the place of what most will read: as long as that, whatever the prices are. */
@@ -52,24 +71,6 @@ const changes = {
   down: "A downgrade; everything you saved stays.",
   cycle: "The same plan, paid otherwise.",
 };
-
-/** How a subscription goes on, in one sentence. */
-export function standingOf(state: BillingState): string {
-  const { subscription_status: status, ending, trial_ends_at: trialEnds } = state;
-  const { period_ends_at: periodEnds, grace_ends_at: graceEnds } = state;
-  const charge = state.charge_cents === null ? "" : `, for ${formatCents(state.charge_cents)}`;
-  if (ending && periodEnds !== null)
-    return `Cancelled. It stays yours until ${formatDay(periodEnds)}.`;
-  if (status === "trialing" && trialEnds !== null) {
-    return `Your trial ends on ${formatDay(trialEnds)}; then it renews${charge}.`;
-  }
-  if (status === "past_due") {
-    return graceEnds === null
-      ? "The last payment failed."
-      : `The last payment failed. It stays yours until ${formatDay(graceEnds)}.`;
-  }
-  return periodEnds === null ? "" : `Renews on ${formatDay(periodEnds)}${charge}.`;
-}
 
 /** `$72 a year`. */
 export function chargeOf({ price }: PlanOffer, cycle: Cycle): string {

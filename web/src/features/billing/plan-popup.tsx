@@ -2,6 +2,7 @@ import { trialDays } from "@breezy/contract/plans";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
+import { tellHere } from "../../lib/plan-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { NewsDialog } from "../../ui/news-dialog.tsx";
 import { useBilling } from "./use-billing.ts";
@@ -12,7 +13,8 @@ export function PlanPopup() {
   const navigate = useNavigate();
   const [seen, setSeen] = useState<number | null | undefined>();
   if (!state || state.plan_change_popup === true || seen === state.changed_at) return null;
-  const { plan, started_trial: hadTrial, changed_at: changedAt } = state;
+  const { changed_at: changedAt } = state;
+  const { title, text, offersTrial } = tellHere(state).popup;
 
   function dismiss() {
     setSeen(changedAt);
@@ -23,7 +25,6 @@ export function PlanPopup() {
     dismiss();
     void navigate({ to: paths.pricing });
   }
-  const offersTrial = plan === "Free" && !hadTrial;
   return (
     <NewsDialog
       bare
@@ -48,20 +49,8 @@ export function PlanPopup() {
       }
     >
       <p className="p-6 pr-16">
-        {offersTrial ? (
-          <>
-            <strong className="block pb-2 text-title">You're in! 🎂</strong> Your free plan gives
-            you full access with limits. Start your {trialDays}-day free trial of the Plus plan now
-            for increased limits.
-          </>
-        ) : plan === "Free" ? (
-          <>
-            <strong className="block pb-2 text-title">You're on the Free plan.</strong> Everything
-            you saved stays: you can read and change all of it.
-          </>
-        ) : (
-          <strong className="text-title">You're on the {plan} plan! 🎉</strong>
-        )}
+        <strong className="block text-title">{title}</strong>
+        {text === "" ? null : <span className="block pt-2">{text}</span>}
       </p>
     </NewsDialog>
   );

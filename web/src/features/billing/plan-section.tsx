@@ -1,17 +1,20 @@
+import { manageLabel } from "@breezy/contract/plan-telling";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CreditCard, ReceiptText, Sparkles } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
-import { isBillingChanged } from "../../lib/billing.ts";
+import { takeBefore } from "../../lib/billing.ts";
+import { standingLine, tellHere } from "../../lib/plan-words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
-import { toast } from "../../ui/toast.ts";
+import { dashboardToastMs, toast } from "../../ui/toast.ts";
 import { BillingDialog } from "./billing-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { MarketingRow } from "./marketing-consent.tsx";
-import { billingSentence, billingUpdated } from "./messages.ts";
+import { billingSentence, returnSentence } from "./messages.ts";
 import { limitsOf } from "./plan-notes.ts";
+import { useBilling } from "./use-billing.ts";
 import { useReturn } from "./use-return.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -23,21 +26,25 @@ interface PlanSectionProps {
 
 /** The plan and its paying: a part of My Account. */
 export function PlanSection({ used }: PlanSectionProps) {
-  const { plan, log } = useProfile();
+  const profile = useProfile();
+  const { data: state } = useBilling();
+  const { plan } = state ?? profile;
+  const told = state && tellHere(state);
+  const trouble = told ? told.trouble : profile.log;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"billing" | "history" | null>(null);
   usePortalReturn();
   return (
     <RowSection title="Plan">
-      {log ? (
+      {trouble ? (
         <div className="px-4 py-3">
-          <Notice tone="danger">{log}</Notice>
+          <Notice tone="danger">{trouble}</Notice>
         </div>
       ) : null}
       <RowButton
         icon={<CreditCard {...icon} />}
-        label="Update billing info"
-        text={`You are on the ${plan} plan`}
+        label={manageLabel}
+        text={told ? standingLine(told) : `You are on the ${plan} plan.`}
         onPress={() => setDialog("billing")}
       />
       <RowButton
@@ -59,7 +66,7 @@ export function PlanSection({ used }: PlanSectionProps) {
   );
 }
 
-/** Says that something was updated, where the portal led back and something was. */
+/** Says what was updated, where the portal led back and something was. */
 function usePortalReturn(): void {
   const { billing } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -68,7 +75,9 @@ function usePortalReturn(): void {
   const ask = useEffectEvent(async () => {
     void navigate({ to: paths.settings, replace: true });
     try {
-      if (isBillingChanged(await returned())) toast.success(billingUpdated);
+      const before = takeBefore();
+      const sentence = returnSentence(before, await returned());
+      if (sentence !== null) toast.success(sentence, { duration: dashboardToastMs });
     } catch (error) {
       toast.error(billingSentence(error));
     }

@@ -53,7 +53,13 @@ test.each<[string, Who, Cycle, Record<PlanId, ReturnType<typeof findStep>>]>([
     "of Plus, who did not pay",
     unpaid,
     "monthly",
-    { free: { kind: "cancel" }, plus: current, unlimited_pro: change("up") },
+    { free: { kind: "cancel" }, plus: { kind: "pay" }, unlimited_pro: change("up") },
+  ],
+  [
+    "of Plus, whose payment is disputed",
+    { ...trying, plan: "Free", subscription_status: "active", cause: "disputed" },
+    "monthly",
+    { free: { kind: "cancel" }, plus: { kind: "held" }, unlimited_pro: change("up") },
   ],
   [
     "of Unlimited Pro",
@@ -71,6 +77,8 @@ test.each([
   [buy, "Choose plan"],
   [current, "Your current plan"],
   [change("up"), "Choose plan"],
+  [{ kind: "held" } as const, "On hold"],
+  [{ kind: "pay" } as const, "Update billing info"],
   [{ kind: "sign-up" } as const, "Choose plan"],
 ])("%j is called %s", (step, label) => {
   expect(labelOf(step)).toBe(label);

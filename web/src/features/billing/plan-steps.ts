@@ -1,5 +1,7 @@
 /** What each card of /pricing offers to whom. */
 import type { BillingState } from "@breezy/contract/billing";
+import { planKind } from "@breezy/contract/plan-kind";
+import { manageLabel } from "@breezy/contract/plan-telling";
 import { type Cycle, type PlanId, plans, trialDays } from "@breezy/contract/plans";
 import { isSubscribed } from "../../lib/billing.ts";
 import { planNamed } from "../../lib/plan-named.ts";
@@ -8,6 +10,10 @@ import { planNamed } from "../../lib/plan-named.ts";
 export type PlanStep =
   /** Nothing: it is theirs. */
   | { kind: "current" }
+  /** Nothing: subscribed to, and not in force as long as its payment is missing, held or back. */
+  | { kind: "held" }
+  /** The same, and another card puts it right. */
+  | { kind: "pay" }
   /** A visitor takes the free plan. */
   | { kind: "sign-up" }
   | { kind: "buy"; trial: boolean }
@@ -18,19 +24,26 @@ export type PlanStep =
 
 export function findStep(id: PlanId, cycle: Cycle, who: BillingState | "visitor"): PlanStep {
   if (who === "visitor") return id === "free" ? { kind: "sign-up" } : { kind: "buy", trial: true };
+  const { name, rank } = plans[id];
   if (!isSubscribed(who)) {
-    return id === "free" ? { kind: "current" } : { kind: "buy", trial: !who.started_trial };
+    return who.plan === name ? { kind: "current" } : { kind: "buy", trial: !who.started_trial };
   }
   if (id === "free") return { kind: "cancel" };
-  const { name, rank } = plans[id];
   if (who.subscribed_plan === name) {
+    if (who.plan !== name) return { kind: isLate(who) ? "pay" : "held" };
     return who.cycle === cycle ? { kind: "current" } : { kind: "change", direction: "cycle" };
   }
   const subscribedRank = planNamed(who.subscribed_plan ?? "Free").rank;
   return { kind: "change", direction: rank > subscribedRank ? "up" : "down" };
 }
 
+function isLate(who: BillingState): boolean {
+  return ["grace", "unpaid"].includes(planKind(who));
+}
+
 export function labelOf(step: PlanStep): string {
   if (step.kind === "current") return "Your current plan";
+  if (step.kind === "held") return "On hold";
+  if (step.kind === "pay") return manageLabel;
   return step.kind === "buy" && step.trial ? `Try for ${trialDays} days` : "Choose plan";
 }

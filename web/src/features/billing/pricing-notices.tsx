@@ -3,19 +3,19 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
 
 interface PricingNoticesProps {
-  /** What went wrong with the subscription; the server's sentence. */
-  log: string | null;
+  /** What went wrong with the subscription. */
+  trouble: string | null;
   cancelled: boolean;
   problem: string | null;
   onRetry: () => void;
 }
 
-export function PricingNotices({ log, cancelled, problem, onRetry }: PricingNoticesProps) {
+export function PricingNotices({ trouble, cancelled, problem, onRetry }: PricingNoticesProps) {
   return (
     <div className="mx-auto grid w-full max-w-140 gap-3 empty:hidden">
-      {log ? (
+      {trouble ? (
         <Notice tone="danger">
-          <span className="font-medium text-danger">{log}</span>
+          <span className="font-medium text-danger">{trouble}</span>
         </Notice>
       ) : null}
       {cancelled ? (

@@ -1,11 +1,14 @@
+import { manageLabel } from "@breezy/contract/plan-telling";
 import { type Cycle, planId } from "@breezy/contract/plans";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.ts";
 import { isSubscribed } from "../../lib/billing.ts";
+import { tellHere } from "../../lib/plan-words.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChosenNotice } from "./chosen-notice.tsx";
 import { CycleSwitch } from "./cycle-switch.tsx";
 import { MarketingQuestion } from "./marketing-consent.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -22,10 +25,10 @@ export { findVisitorsPrices } from "./use-pricing.ts";
 export function PricingScreen() {
   useScreenStart(pricingTitle);
   const session = useSession();
-  const { checkout } = useSearch({ from: paths.pricing });
+  const { checkout, chosen: chosenId, cycle: chosenCycle } = useSearch({ from: paths.pricing });
   const { offers, who, problem, retry } = usePricing();
   const { choose, manage, stateOf } = useChoosing(who);
-  const [chosen, setChosen] = useState<Cycle | null>(null);
+  const [chosen, setChosen] = useState<Cycle | null>(chosenCycle ?? null);
 
   const person = session.state === "signed-in" ? session.profile : null;
   const state = who === "visitor" ? undefined : who;
@@ -37,11 +40,23 @@ export function PricingScreen() {
         <CycleSwitch value={cycle} onChange={setChosen} />
       </div>
       <PricingNotices
-        log={person?.log ?? null}
+        trouble={state ? tellHere(state).trouble : null}
         cancelled={checkout === "cancelled"}
         problem={problem}
         onRetry={retry}
       />
+      {chosenId && chosenCycle && offers && state ? (
+        <div className="mx-auto w-full max-w-140 empty:hidden">
+          <ChosenNotice
+            chosen={chosenId}
+            cycle={chosenCycle}
+            offers={offers}
+            who={state}
+            busy={planId.options.some((id) => stateOf(id).busy)}
+            onGo={(offer, step) => void choose(offer, step, chosenCycle)}
+          />
+        </div>
+      ) : null}
       <PlanGrid>
         {planId.options.map((id) => {
           const offer = offers?.find((one) => one.id === id);
@@ -86,7 +101,7 @@ function ManageBilling({ busy, held, failure, onManage }: ManageBillingProps) {
         disabled={held}
         onClick={onManage}
       >
-        Manage Billing
+        {manageLabel}
       </Button>
       <p className="text-small text-ink-soft">Your card, your invoices, and cancelling.</p>
       {failure ? (

@@ -10,7 +10,7 @@ import { useLeaving } from "../../lib/leaving.ts";
 import { billingSentence, checkoutFailed } from "./messages.ts";
 import type { PlanStep } from "./plan-steps.ts";
 
-/** What leads to the payment service: a plan's card, or Manage Billing. */
+/** What leads to the payment service: a plan's card, or the button below them all. */
 type Pressed = PlanId | "portal";
 
 /** Takes a plan; whoever is not signed in signs in first, and goes on from there. */
@@ -24,7 +24,7 @@ export function useChoosing(who: BillingState | "visitor" | undefined) {
       keepPendingPlan(null);
       return navigate({ to: paths.auth, search: { mode: "sign-up" } });
     }
-    if (step.kind === "cancel") return manage(offer.id);
+    if (step.kind === "cancel" || step.kind === "pay") return manage(offer.id);
     const priceId = offer.priceIds?.[cycle];
     if (!priceId) return reportError(new Error(`no price id for ${offer.name}, ${cycle}`));
     const signInFirst = () => {

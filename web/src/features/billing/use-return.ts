@@ -1,6 +1,7 @@
 import type { BillingState } from "@breezy/contract/billing";
 import { useQueryClient } from "@tanstack/react-query";
 import { sessionChanged } from "../../app/session.ts";
+import { roomKey } from "../../lib/room-key.ts";
 import { billingQuery, historyQuery, refreshBilling } from "../../lib/billing.ts";
 
 /** For whoever comes back from the payment service: what stands now, here and in every other tab. */
@@ -10,6 +11,7 @@ export function useReturn(): () => Promise<BillingState> {
     const state = await refreshBilling();
     client.setQueryData(billingQuery.queryKey, state);
     await client.invalidateQueries({ queryKey: historyQuery.queryKey });
+    await client.invalidateQueries({ queryKey: roomKey });
     await sessionChanged("user-updated");
     return state;
   };

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QrCode, RefreshCw, ShoppingBag, Table2 } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { useRepProfile } from "../../lib/rep-session.ts";
+import { refreshRepPoints, useRepProfile } from "../../lib/rep-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OfflineNotice } from "../../ui/offline-notice.tsx";
@@ -22,12 +22,13 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 export function BreakroomScreen() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(chartQuery);
+  const client = useQueryClient();
   const [dialog, setDialog] = useState<"points" | "links" | null>(null);
   const isInvented = useRepProfile().demo === true;
   const close = () => setDialog(null);
 
   async function refresh() {
-    const { isError } = await refetch();
+    const [{ isError }] = await Promise.all([refetch(), refreshRepPoints(client)]);
     if (isError && data) toast.error(chartFailed);
   }
 

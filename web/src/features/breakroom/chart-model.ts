@@ -2,6 +2,7 @@
 import { type PlanId, planId, trialDays } from "@breezy/contract/plans";
 import type { Chart } from "@breezy/contract/reps";
 import { trialDay } from "./creation-age.ts";
+import { nameless, tellApart } from "./tell-apart.ts";
 
 export interface RepNode {
   key: string;
@@ -88,7 +89,10 @@ export function listPeople(chart: Chart, rep: string, now: number): Person[] {
   const own = new Set(
     chart.reps.filter(({ key }, index) => repKey(key, index) === rep).map(({ key }) => key),
   );
-  return chart.users.filter((user) => own.has(user.rep)).map((user) => personOf(user, now));
+  const names = namesIn(chart);
+  return chart.users
+    .filter((user) => own.has(user.rep))
+    .map((user) => personOf(user, names.get(user) ?? nameless, now));
 }
 
 interface Shown {
@@ -135,10 +139,18 @@ export function connectedTo({ branches }: ChartModel, key: string): Set<string> 
   return new Set([key, ...own.flatMap((branch) => [branch.key, branch.rep, branch.plan])]);
 }
 
-function personOf(user: Chart["users"][number], now: number): Person {
+const knownNames = new WeakMap<Chart, ReturnType<typeof tellApart>>();
+
+function namesIn(chart: Chart): ReturnType<typeof tellApart> {
+  const names = knownNames.get(chart) ?? tellApart(chart.users);
+  knownNames.set(chart, names);
+  return names;
+}
+
+function personOf(user: Chart["users"][number], name: string, now: number): Person {
   const isTrying = user.subscription_status === "trialing" && user.trial_start_date !== null;
   return {
-    name: [user.first_name, user.last_name].join(" ").trim() || "No name yet",
+    name,
     associate: user.associate,
     plan: user.plan,
     createdAt: user.created_at,

@@ -1,5 +1,6 @@
 /** The one vault session of this tab; it outlives the pages, so that going elsewhere locks nothing. */
-import { checkSession, endSession, onSignOut } from "../../app/session.ts";
+import { checkSession, endSession, onSignOut, planMoved } from "../../app/session.ts";
+import { roomOf } from "./attachments/file-room.ts";
 import { deskOf } from "./card-desk.ts";
 import { leadAmongTabs, openEventStream } from "./event-stream.ts";
 import { lockWhenIdle } from "./idle-lock.ts";
@@ -55,7 +56,8 @@ function begin(userId: string) {
   }
   function heardNews(news: News) {
     if (news.kind === "ended") void endSession();
-    else void session.hear(news.version);
+    else if (news.kind === "version") void session.hear(news.version);
+    else void planMoved(news.news).then(roomOf(session).askAgain);
   }
   const events = followVault({
     openStream: openEventStream,

@@ -1,13 +1,19 @@
 /** What `vault-events.ts` needs of the browser: the stream itself, and who among the tabs holds it. */
+import { planNews } from "@breezy/contract/billing";
 import { vaultNews } from "@breezy/contract/vault";
+import type * as z from "zod/mini";
 import type { StreamListener } from "./vault-events.ts";
 
 export function openEventStream({ opened, heard, lost }: StreamListener): () => void {
   const source = new EventSource("/events");
   source.addEventListener("open", opened);
   source.addEventListener("vault", ({ data }) => {
-    const version = readVersion(data);
-    if (version !== null) heard({ kind: "version", version });
+    const news = readNews(data, vaultNews);
+    if (news) heard({ kind: "version", ...news });
+  });
+  source.addEventListener("plan", ({ data }) => {
+    const news = readNews(data, planNews);
+    if (news) heard({ kind: "plan", news });
   });
   source.addEventListener("session-ended", () => {
     source.close();
@@ -21,9 +27,9 @@ export function openEventStream({ opened, heard, lost }: StreamListener): () => 
 }
 
 /** null: not what the contract says, so not believed. */
-export function readVersion(data: unknown): number | null {
+export function readNews<T>(data: unknown, shape: z.ZodMiniType<T>): T | null {
   try {
-    return vaultNews.parse(JSON.parse(String(data))).version;
+    return shape.parse(JSON.parse(String(data)));
   } catch {
     return null;
   }

@@ -8,15 +8,24 @@ interface OpenVaultProps {
   vault: Opened;
   resetEnded: boolean;
   account: ReactNode;
+  /** Above the accounts. */
+  banner: ReactNode;
   news: ReactNode;
 }
 
 /** The open vault in the view that the person chose. */
-export function OpenVault({ vault, resetEnded, account, news }: OpenVaultProps) {
+export function OpenVault({ vault, resetEnded, account, banner, news }: OpenVaultProps) {
   const view = useAccountView();
   return (
     <ControlsHost>
-      {view === "account" ? account : <OpenScreen vault={vault} resetEnded={resetEnded} />}
+      {view === "account" ? (
+        account
+      ) : (
+        <>
+          {banner}
+          <OpenScreen vault={vault} resetEnded={resetEnded} />
+        </>
+      )}
       {news}
     </ControlsHost>
   );

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { readVersion } from "./event-stream.ts";
+import { planNews } from "@breezy/contract/billing";
+import { vaultNews } from "@breezy/contract/vault";
+import { readNews } from "./event-stream.ts";
 import { followVault, type News, type StreamListener } from "./vault-events.ts";
 
 /** Tabs of one browser over one server; the first that asks leads, as Web Locks have it. */
@@ -116,12 +118,20 @@ test("a tab that does not lead opens nothing when the network is back", () => {
 });
 
 test.each([
-  ['{"version":12}', 12],
+  ['{"version":12}', { version: 12 }],
   ['{"version":"12"}', null],
   ['{"version":1.5}', null],
   ["{}", null],
   ["null", null],
   ["", null],
-])("of %s the version is %s", (data, version) => {
-  expect(readVersion(data)).toBe(version);
+])("of %s the news are %s", (data, news) => {
+  expect(readNews(data, vaultNews)).toEqual(news);
+});
+
+test.each([
+  ['{"plan":"Plus","changed_at":1}', { plan: "Plus", changed_at: 1 }],
+  ['{"plan":"Gold","changed_at":1}', null],
+  ['{"plan":"Plus"}', null],
+])("of %s the plan's news are %s", (data, news) => {
+  expect(readNews(data, planNews)).toEqual(news);
 });

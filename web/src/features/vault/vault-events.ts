@@ -1,9 +1,12 @@
-/** News of a person's vault, pushed by the server over one stream for all tabs of this browser. */
+/** News of a person's vault and plan, pushed by the server over one stream for all tabs of this browser. */
+import type { PlanNews } from "@breezy/contract/billing";
 import { createBackOff, type Later } from "./back-off.ts";
 
 export type News =
   /** The vault's head is at this version now. */
   | { kind: "version"; version: number }
+  /** What is unlocked, and when the billing last changed. */
+  | { kind: "plan"; news: PlanNews }
   /** The server ended the session that the stream belongs to. */
   | { kind: "ended" };
 

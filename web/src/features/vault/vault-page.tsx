@@ -48,6 +48,8 @@ const ResetScreen = lazy(async () => ({
 interface VaultPageProps {
   /** My Account, for whoever chose that view. */
   account: ReactNode;
+  /** What stands above the accounts. */
+  banner: ReactNode;
   /** What is told once the vault is open. */
   news: ReactNode;
 }
@@ -62,7 +64,7 @@ export function VaultPage(props: VaultPageProps) {
   );
 }
 
-function CurrentScreen({ account, news }: VaultPageProps) {
+function CurrentScreen({ account, banner, news }: VaultPageProps) {
   const { screen, reset, resetEnded } = useVaultState();
   switch (screen.name) {
     case "loading":
@@ -81,7 +83,13 @@ function CurrentScreen({ account, news }: VaultPageProps) {
       return <KitScreen code={screen.code} />;
     case "open":
       return (
-        <OpenVault vault={screen.vault} resetEnded={resetEnded} account={account} news={news} />
+        <OpenVault
+          vault={screen.vault}
+          resetEnded={resetEnded}
+          account={account}
+          banner={banner}
+          news={news}
+        />
       );
     case "offline":
       return <OfflineScreen vault={screen.vault} asOfMs={screen.asOfMs} />;

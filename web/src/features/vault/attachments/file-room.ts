@@ -38,6 +38,8 @@ function createRoom(session: VaultSession) {
       return () => listeners.delete(listener);
     },
     ask,
+    /** For whoever was told: how much there is may have changed. */
+    askAgain: async () => (isAsked ? ask() : undefined),
     askOnce: async () => (isAsked ? undefined : ask()),
     clear(): void {
       opening++;

@@ -2,6 +2,7 @@ import { attachmentList } from "@breezy/contract/attachments";
 import { useQuery } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { api } from "../../../lib/api.ts";
+import { roomKey } from "../../../lib/room-key.ts";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
 import { StaticRow } from "../../../ui/row-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -10,7 +11,7 @@ import { fileTexts } from "./texts.ts";
 
 /** Asked by the page: it needs no open vault. */
 const roomQuery = {
-  queryKey: ["room-for-files"],
+  queryKey: roomKey,
   queryFn: () => api.get("/attachments?unfinished=true", attachmentList),
   staleTime: 0,
 };

@@ -1,0 +1,48 @@
+import type { BillingState } from "@breezy/contract/billing";
+import type { Cycle, PlanOffer } from "@breezy/contract/plans";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { beginning } from "./plan-notes.ts";
+import { findStep, type PlanStep } from "./plan-steps.ts";
+
+interface ChosenNoticeProps {
+  /** The price's id; `cycle`: how often it is paid. */
+  chosen: string;
+  cycle: Cycle;
+  offers: readonly PlanOffer[];
+  who: BillingState;
+  busy: boolean;
+  onGo: (offer: PlanOffer, step: PlanStep) => void;
+}
+
+/** A plan was chosen before the sign-in, and begins otherwise than it was said then. */
+export function ChosenNotice({ chosen, cycle, offers, who, busy, onGo }: ChosenNoticeProps) {
+  const offer = offers.find(({ priceIds }) => priceIds?.[cycle] === chosen);
+  if (!offer) {
+    return (
+      <Notice tone="info" title="Your prices are other ones">
+        You chose a plan before you signed in. These are your prices; nothing was bought.
+      </Notice>
+    );
+  }
+  const step = findStep(offer.id, cycle, who);
+  if (step.kind !== "buy" || step.trial) return null;
+  return (
+    <Notice
+      tone="info"
+      title={`You chose ${offer.name}`}
+      actions={
+        <Button
+          size="small"
+          busy={busy}
+          busyLabel="Redirecting..."
+          onClick={() => onGo(offer, step)}
+        >
+          Go on to the checkout
+        </Button>
+      }
+    >
+      {beginning(offer, cycle)} Nothing is charged before you confirm it on the next page.
+    </Notice>
+  );
+}

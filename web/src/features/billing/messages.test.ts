@@ -1,0 +1,59 @@
+import type { BillingState } from "@breezy/contract/billing";
+import { planKind } from "@breezy/contract/plan-kind";
+import { expect, test } from "vitest";
+import { formatDay } from "../../lib/moment.ts";
+import { returnSentence } from "./messages.ts";
+import { nobody } from "./testing/billing-states.ts";
+
+const at = Date.UTC(2026, 11, 6, 12);
+const day = formatDay(at);
+const paid: BillingState = {
+  ...nobody,
+  plan: "Plus",
+  subscription_status: "active",
+  subscribed_plan: "Plus",
+  cycle: "monthly",
+  charge_cents: 700,
+  period_ends_at: at,
+  changed_at: 1,
+};
+const trial: BillingState = { ...paid, subscription_status: "trialing", trial_ends_at: at };
+const changed = { changed_at: 2 };
+const updated = "Billing information updated successfully!";
+
+test.each<[string, BillingState, BillingState, string | null]>([
+  ["nothing changed", paid, paid, null],
+  ["another card", paid, { ...paid, ...changed }, updated],
+  ["a plan was changed", paid, { ...paid, ...changed, cycle: "annually" }, updated],
+  [
+    "a plan was cancelled",
+    paid,
+    { ...paid, ...changed, ending: true },
+    `Plus is cancelled, and stays yours until ${day}. Nothing more is charged.`,
+  ],
+  [
+    "a trial was cancelled",
+    trial,
+    { ...trial, ...changed, ending: true },
+    `Your trial is cancelled, and stays yours until ${day}. Nothing is charged.`,
+  ],
+  [
+    "a cancellation was taken back",
+    { ...paid, ending: true },
+    { ...paid, ...changed },
+    `Your plan goes on. Renews on ${day} for $7.00 a month.`,
+  ],
+  [
+    "what was due is paid",
+    { ...paid, plan: "Free", subscription_status: "past_due" },
+    { ...paid, ...changed },
+    updated,
+  ],
+])("at the return from the portal, where %s", (_, before, after, sentence) => {
+  const left = { changedAt: before.changed_at, kind: planKind(before) };
+  expect(returnSentence(left, after)).toBe(sentence);
+});
+
+test("who comes from elsewhere is told nothing", () => {
+  expect(returnSentence(null, paid)).toBeNull();
+});

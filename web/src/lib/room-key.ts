@@ -1,0 +1,2 @@
+/** Under which the room for files is kept: it follows the plan. */
+export const roomKey = ["room-for-files"];
