@@ -45,6 +45,15 @@ export const portalReturn = "/dashboard/settings?billing=returned";
 /** Of `subscription_status`: a subscription with one of these does not go on. */
 export const overStatuses: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 
+/** Whether there is a subscription that goes on, paid or not. */
+export function isSubscribed({
+  subscription_status: status,
+}: {
+  subscription_status: string | null;
+}): boolean {
+  return status !== null && !overStatuses.has(status);
+}
+
 /** Why a plan is not, or no longer, what was subscribed to; what the status alone does not say. */
 export const planCause = z.enum([
   /** The card of a trial had one before: it was ended, and nothing charged. */

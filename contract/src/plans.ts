@@ -76,6 +76,13 @@ export const plans = {
   },
 } as const satisfies Record<PlanId, Plan>;
 
+const byName = new Map<Plan["name"], Plan>(Object.values(plans).map((plan) => [plan.name, plan]));
+
+/** The plan's place in the catalogue, by the name that the wire and the screens have. */
+export function planNamed(name: Plan["name"]): Plan {
+  return byName.get(name) ?? plans.free;
+}
+
 export const cycle = z.enum(["monthly", "annually"]);
 /** How often a plan is charged. */
 export type Cycle = z.infer<typeof cycle>;

@@ -4,7 +4,6 @@ import {
   type BillingState,
   billingHistory,
   billingState,
-  overStatuses,
   paymentPage,
 } from "@breezy/contract/billing";
 import { planKind } from "@breezy/contract/plan-kind";
@@ -30,11 +29,6 @@ export function changeBilling(change: BillingChange): Promise<BillingState> {
 /** Asks the payment service itself: for whoever comes back from it before its messages arrived. */
 export function refreshBilling(): Promise<BillingState> {
   return api.post("/billing/refresh", {}, billingState);
-}
-
-/** Whether there is a subscription that goes on, paid or not. */
-export function isSubscribed({ subscription_status: status }: BillingState): boolean {
-  return status !== null && !overStatuses.has(status);
 }
 
 const beforeKey = "billingBefore";

@@ -1,9 +1,8 @@
-import type { BillingState } from "@breezy/contract/billing";
+import { type BillingState, isSubscribed } from "@breezy/contract/billing";
 import { trialDays } from "@breezy/contract/plans";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { isSubscribed } from "../../lib/billing.ts";
 import { standingLine, tellHere } from "../../lib/plan-words.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";

@@ -1,9 +1,10 @@
 import type { BillingState } from "@breezy/contract/billing";
+import { beginning } from "@breezy/contract/plan-notes";
+import { findStep, type PlanStep } from "@breezy/contract/plan-steps";
 import type { Cycle, PlanOffer } from "@breezy/contract/plans";
+import { screenWords } from "../../lib/plan-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { beginning } from "./plan-notes.ts";
-import { findStep, type PlanStep } from "./plan-steps.ts";
 
 interface ChosenNoticeProps {
   /** The price's id; `cycle`: how often it is paid. */
@@ -42,7 +43,8 @@ export function ChosenNotice({ chosen, cycle, offers, who, busy, onGo }: ChosenN
         </Button>
       }
     >
-      {beginning(offer, cycle)} Nothing is charged before you confirm it on the next page.
+      {beginning(offer, cycle, screenWords)} Nothing is charged before you confirm it on the next
+      page.
     </Notice>
   );
 }

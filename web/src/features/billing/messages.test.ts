@@ -1,9 +1,9 @@
 import type { BillingState } from "@breezy/contract/billing";
+import { nobody } from "@breezy/contract/testing/billing-states";
 import { planKind } from "@breezy/contract/plan-kind";
 import { expect, test } from "vitest";
 import { formatDay } from "../../lib/moment.ts";
 import { returnSentence } from "./messages.ts";
-import { nobody } from "./testing/billing-states.ts";
 
 const at = Date.UTC(2026, 11, 6, 12);
 const day = formatDay(at);

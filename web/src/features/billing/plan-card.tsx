@@ -1,3 +1,5 @@
+import { likelyNote } from "@breezy/contract/plan-notes";
+import { labelOf, type PlanStep } from "@breezy/contract/plan-steps";
 import {
   type Cycle,
   type PlanId,
@@ -10,8 +12,6 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { likelyNote } from "./plan-notes.ts";
-import { labelOf, type PlanStep } from "./plan-steps.ts";
 
 interface PlanCardProps {
   id: PlanId;

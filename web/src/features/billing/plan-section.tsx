@@ -1,3 +1,4 @@
+import { limitsOf } from "@breezy/contract/plan-notes";
 import { manageLabel } from "@breezy/contract/plan-telling";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CreditCard, ReceiptText, Sparkles } from "lucide-react";
@@ -13,7 +14,6 @@ import { BillingDialog } from "./billing-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { MarketingRow } from "./marketing-consent.tsx";
 import { billingSentence, returnSentence } from "./messages.ts";
-import { limitsOf } from "./plan-notes.ts";
 import { useBilling } from "./use-billing.ts";
 import { useReturn } from "./use-return.ts";
 

@@ -1,19 +1,19 @@
+import { isSubscribed } from "@breezy/contract/billing";
+import { isUnsold, noteOf } from "@breezy/contract/plan-notes";
+import { findStep } from "@breezy/contract/plan-steps";
 import { manageLabel } from "@breezy/contract/plan-telling";
 import { type Cycle, planId } from "@breezy/contract/plans";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.ts";
-import { isSubscribed } from "../../lib/billing.ts";
-import { tellHere } from "../../lib/plan-words.ts";
+import { screenWords, tellHere } from "../../lib/plan-words.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChosenNotice } from "./chosen-notice.tsx";
 import { CycleSwitch } from "./cycle-switch.tsx";
 import { MarketingQuestion } from "./marketing-consent.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { isUnsold, noteOf } from "./plan-notes.ts";
-import { findStep } from "./plan-steps.ts";
 import { PlanGrid, pricingTitle } from "./pricing-frame.tsx";
 import { PricingLayout } from "./pricing-layout.tsx";
 import { PricingNotices } from "./pricing-notices.tsx";
@@ -69,7 +69,7 @@ export function PricingScreen() {
               cycle={cycle}
               offer={offer}
               step={isHopeless ? null : offer && step}
-              note={offer && step ? noteOf(step, offer, cycle, who) : ""}
+              note={offer && step ? noteOf({ step, offer, cycle }, who, screenWords) : ""}
               {...stateOf(id)}
               onChoose={() => offer && step && void choose(offer, step, cycle)}
             />

@@ -1,4 +1,5 @@
 import type { BillingState } from "@breezy/contract/billing";
+import type { PlanStep } from "@breezy/contract/plan-steps";
 import type { Cycle, PlanId, PlanOffer } from "@breezy/contract/plans";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { findPortal, rememberBilling } from "../../lib/billing.ts";
 import { findCheckout, keepPendingPlan } from "../../lib/checkout.ts";
 import { useLeaving } from "../../lib/leaving.ts";
 import { billingSentence, checkoutFailed } from "./messages.ts";
-import type { PlanStep } from "./plan-steps.ts";
 
 /** What leads to the payment service: a plan's card, or the button below them all. */
 type Pressed = PlanId | "portal";

@@ -1,7 +1,7 @@
+import { planNamed } from "@breezy/contract/plans";
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
-import { planNamed } from "../../lib/plan-named.ts";
 
 interface QuotaProps {
   /** All entries: those in the trash count too. */

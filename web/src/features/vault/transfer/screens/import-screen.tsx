@@ -1,5 +1,5 @@
 import { useProfile } from "../../../../app/session.ts";
-import { planNamed } from "../../../../lib/plan-named.ts";
+import { planNamed } from "@breezy/contract/plans";
 import { useScreenStart } from "../../../../lib/screen-start.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ImportChoose } from "./import-choose.tsx";

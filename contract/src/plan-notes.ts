@@ -1,19 +1,22 @@
 /** The line under a card's button: what pressing it will cost or change. */
-import type { BillingState } from "@breezy/contract/billing";
-import { chargeEach } from "@breezy/contract/plan-telling";
-import { type Cycle, type PlanId, type PlanOffer, trialDays } from "@breezy/contract/plans";
-import { formatDay } from "../../lib/moment.ts";
-import { screenWords, tellHere } from "../../lib/plan-words.ts";
-import { planNamed } from "../../lib/plan-named.ts";
+import type { BillingState } from "./billing.ts";
+import type { PlanFacts } from "./plan-kind.ts";
 import type { PlanStep } from "./plan-steps.ts";
+import { chargeEach, type PlanWords, tellPlan } from "./plan-telling.ts";
+import { type Cycle, type PlanId, planNamed, type PlanOffer, trialDays } from "./plans.ts";
 
 const noCard = "No card needed.";
 
+interface Card {
+  step: PlanStep;
+  offer: PlanOffer;
+  cycle: Cycle;
+}
+
 export function noteOf(
-  step: PlanStep,
-  offer: PlanOffer,
-  cycle: Cycle,
-  who: BillingState | "visitor",
+  { step, offer, cycle }: Card,
+  who: PlanFacts | "visitor",
+  words: PlanWords,
 ): string {
   if (isUnsold(offer)) return "Not on sale at the moment.";
   switch (step.kind) {
@@ -22,19 +25,19 @@ export function noteOf(
     case "buy":
       return step.trial
         ? trialNote(chargeOf(offer, cycle))
-        : `${beginning(offer, cycle)} Cancel whenever you like.`;
+        : `${beginning(offer, cycle, words)} Cancel whenever you like.`;
     case "change":
       return `${changes[step.direction]} You see what it costs before you confirm.`;
     case "cancel":
-      return cancelNote(who);
+      return cancelNote(who, words);
     case "current":
     case "held":
     case "pay":
-      return who === "visitor" ? "" : tellHere(who).standing;
+      return who === "visitor" ? "" : tellPlan(who, words).standing;
   }
 }
 
-function cancelNote(who: BillingState | "visitor"): string {
+function cancelNote(who: PlanFacts | "visitor", { day }: PlanWords): string {
   if (who === "visitor") return "";
   if (who.plan === "Free") {
     return who.ending
@@ -42,14 +45,14 @@ function cancelNote(who: BillingState | "visitor"): string {
       : "Yours already. To be charged no more, cancel on the billing page.";
   }
   return who.ending && who.period_ends_at !== null
-    ? `Yours from ${formatDay(who.period_ends_at)}. Everything you saved stays.`
+    ? `Yours from ${day(who.period_ends_at)}. Everything you saved stays.`
     : "Cancel on the billing page. Everything you saved stays.";
 }
 
 /** What is said before a checkout without a trial. */
-export function beginning(offer: PlanOffer, cycle: Cycle): string {
-  const cents = offer.price[cycle] * (cycle === "annually" ? 1200 : 100);
-  return `You had your trial; this begins today for ${chargeEach(cents, cycle, screenWords)}.`;
+export function beginning({ price }: PlanOffer, cycle: Cycle, words: PlanWords): string {
+  const cents = price[cycle] * (cycle === "annually" ? 1200 : 100);
+  return `You had your trial; this begins today for ${chargeEach(cents, cycle, words)}.`;
 }
 
 /** Keeps the place of what most will read: as long as that, whatever the prices are. */
@@ -73,7 +76,7 @@ const changes = {
 };
 
 /** `$72 a year`. */
-export function chargeOf({ price }: PlanOffer, cycle: Cycle): string {
+function chargeOf({ price }: PlanOffer, cycle: Cycle): string {
   return cycle === "monthly" ? `$${price.monthly} a month` : `$${price.annually * 12} a year`;
 }
 

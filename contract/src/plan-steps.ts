@@ -1,10 +1,8 @@
 /** What each card of /pricing offers to whom. */
-import type { BillingState } from "@breezy/contract/billing";
-import { planKind } from "@breezy/contract/plan-kind";
-import { manageLabel } from "@breezy/contract/plan-telling";
-import { type Cycle, type PlanId, plans, trialDays } from "@breezy/contract/plans";
-import { isSubscribed } from "../../lib/billing.ts";
-import { planNamed } from "../../lib/plan-named.ts";
+import { isSubscribed } from "./billing.ts";
+import { type PlanFacts, planKind } from "./plan-kind.ts";
+import { manageLabel } from "./plan-telling.ts";
+import { type Cycle, type PlanId, planNamed, plans, trialDays } from "./plans.ts";
 
 /** What pressing a card's button begins. */
 export type PlanStep =
@@ -22,7 +20,7 @@ export type PlanStep =
   /** Back to the free plan, in the portal. */
   | { kind: "cancel" };
 
-export function findStep(id: PlanId, cycle: Cycle, who: BillingState | "visitor"): PlanStep {
+export function findStep(id: PlanId, cycle: Cycle, who: PlanFacts | "visitor"): PlanStep {
   if (who === "visitor") return id === "free" ? { kind: "sign-up" } : { kind: "buy", trial: true };
   const { name, rank } = plans[id];
   if (!isSubscribed(who)) {
@@ -37,7 +35,7 @@ export function findStep(id: PlanId, cycle: Cycle, who: BillingState | "visitor"
   return { kind: "change", direction: rank > subscribedRank ? "up" : "down" };
 }
 
-function isLate(who: BillingState): boolean {
+function isLate(who: PlanFacts): boolean {
   return ["grace", "unpaid"].includes(planKind(who));
 }
 

@@ -1,4 +1,4 @@
-import type { BillingState } from "@breezy/contract/billing";
+import type { BillingState } from "../billing.ts";
 
 /** Who never bought anything. */
 export const nobody: BillingState = {

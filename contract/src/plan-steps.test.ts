@@ -1,5 +1,5 @@
-import type { BillingState } from "@breezy/contract/billing";
-import type { Cycle, PlanId } from "@breezy/contract/plans";
+import type { BillingState } from "./billing.ts";
+import type { Cycle, PlanId } from "./plans.ts";
 import { expect, test } from "vitest";
 import { findStep, labelOf } from "./plan-steps.ts";
 import { nobody } from "./testing/billing-states.ts";

@@ -1,14 +1,17 @@
-import type { BillingState } from "@breezy/contract/billing";
-import { type PaidPlanId, planId, plans, type PlanOffer } from "@breezy/contract/plans";
+import type { BillingState } from "./billing.ts";
+import { type PaidPlanId, planId, plans, type PlanOffer } from "./plans.ts";
 import { expect, test } from "vitest";
-import { formatDay } from "../../lib/moment.ts";
-import { tellHere } from "../../lib/plan-words.ts";
 import { limitsOf, noteOf } from "./plan-notes.ts";
 import { findStep, labelOf } from "./plan-steps.ts";
+import { tellPlan } from "./plan-telling.ts";
 import { nobody } from "./testing/billing-states.ts";
 
 const at = Date.UTC(2026, 11, 6, 12);
-const day = formatDay(at);
+const words = {
+  day: (ms: number) => `day ${ms}`,
+  money: (cents: number) => `$${(cents / 100).toFixed(2)}`,
+};
+const day = words.day(at);
 const paying: BillingState = {
   ...nobody,
   plan: "Plus",
@@ -38,7 +41,13 @@ test.each<[string, Partial<BillingState>, string]>([
   ],
 ])("a subscription that is %s", (_, changed, sentence) => {
   const state = { ...paying, ...changed };
-  expect(noteOf(findStep("plus", "monthly", state), plus, "monthly", state)).toBe(sentence);
+  expect(
+    noteOf(
+      { step: findStep("plus", "monthly", state), offer: plus, cycle: "monthly" },
+      state,
+      words,
+    ),
+  ).toBe(sentence);
 });
 
 const offerOf = (id: PaidPlanId, monthly: number, annually: number): PlanOffer => ({
@@ -75,14 +84,13 @@ test.each([
     "You had your trial; this begins today for $72.00 a year. Cancel whenever you like.",
   ],
 ] as const)("buying %s, with a trial: %s", (cycle, trial, offer, note) => {
-  expect(noteOf({ kind: "buy", trial }, offer, cycle, "visitor")).toBe(note);
+  expect(noteOf({ step: { kind: "buy", trial }, offer, cycle }, "visitor", words)).toBe(note);
 });
 
 test("where nothing is sold, nothing is promised", () => {
   const unsold = { ...plus, priceIds: null };
-  expect(noteOf({ kind: "buy", trial: true }, unsold, "monthly", "visitor")).toBe(
-    "Not on sale at the moment.",
-  );
+  const card = { step: { kind: "buy", trial: true }, offer: unsold, cycle: "monthly" } as const;
+  expect(noteOf(card, "visitor", words)).toBe("Not on sale at the moment.");
 });
 
 const held = { ...paying, plan: "Free" } as const;
@@ -109,8 +117,8 @@ test.each(Object.entries(states))(
         const step = findStep(id, cycle, who);
         const isCurrent = labelOf(step) === "Your current plan";
         if (isCurrent) expect(plans[id].name).toBe(who.plan);
-        const note = noteOf(step, offers[id], cycle, who);
-        if (/enews on/.test(note)) expect(note).toBe(tellHere(who).standing);
+        const note = noteOf({ step, offer: offers[id], cycle }, who, words);
+        if (/enews on/.test(note)) expect(note).toBe(tellPlan(who, words).standing);
         if (note.startsWith("Yours already.")) expect([id, who.plan]).toEqual(["free", "Free"]);
       }
     }
