@@ -24,6 +24,9 @@ const packages = [
 
 const onPglite = { TEST_DATABASE: "pglite" };
 
+/** What is promised on either database, and not on the server's own alone. */
+const onBoth = ["server/src/database", "server/src/billing/telling.test.ts"];
+
 export interface Stage {
   title: string;
   /** What its tests came to is added to what those before it did. */
@@ -50,7 +53,7 @@ export const quickStages: Stage[] = [
 ];
 
 /**
- * The server's tests run on PostgreSQL, and those of the database on both. The embedded database is
+ * The server's tests run on PostgreSQL, and those of the database and of money's sentences on both. The embedded database is
  * under every journey and every test of the protocol besides.
  */
 export function allStages(programs: Programs): Stage[] {
@@ -62,8 +65,7 @@ export function allStages(programs: Programs): Stage[] {
     },
     {
       title: "Server tests on PGlite",
-      run: (outcomes) =>
-        runVitest(outcomes, ["--project", "server", "server/src/database"], onPglite),
+      run: (outcomes) => runVitest(outcomes, ["--project", "server", ...onBoth], onPglite),
     },
     {
       title: "Server tests on PostgreSQL",

@@ -24,11 +24,8 @@ export function letterOf(before: Moment, after: Moment): Letter | undefined {
   const was = isOther ? "none" : planKind(before.facts);
   const { kind } = told;
   const name = after.facts.subscribed_plan ?? "Your plan";
-  const isMoved =
-    !isOther &&
-    (before.facts.subscribed_plan !== after.facts.subscribed_plan ||
-      before.facts.cycle !== after.facts.cycle);
-  if (was === kind) return isMoved && goesOn(after.facts) ? moved(told, name) : undefined;
+  if (was === kind)
+    return isOther || after.facts.ending ? undefined : moved(before.facts, after.facts, told);
   if (isOverKind(was)) return undefined;
   switch (kind) {
     case "trial":
@@ -54,10 +51,6 @@ export function letterOf(before: Moment, after: Moment): Letter | undefined {
     default:
       return undefined;
   }
-}
-
-function goesOn({ ending }: PlanFacts): boolean {
-  return !ending;
 }
 
 /** `You are on the Free plan. Plus ended on January 5, 2027.` */
@@ -100,8 +93,13 @@ function resumed(told: PlanTelling, was: PlanTelling["kind"]): Letter | undefine
     : undefined;
 }
 
-function moved(told: PlanTelling, name: string): Letter {
-  return { subject: `Your plan is ${name} now`, paragraphs: [both(told)] };
+/** Of a subscription that goes on: to another plan, or another cycle. */
+function moved(before: PlanFacts, after: PlanFacts, told: PlanTelling): Letter | undefined {
+  const { subscribed_plan: name, cycle } = after;
+  const paragraphs = [both(told)];
+  if (name !== before.subscribed_plan) return { subject: `Your plan is ${name} now`, paragraphs };
+  if (cycle !== before.cycle) return { subject: `Your plan is paid ${cycle} now`, paragraphs };
+  return undefined;
 }
 
 function cancelled(told: PlanTelling, name: string): Letter {

@@ -247,6 +247,14 @@ export async function customerOf({ pool }: Shop, { id }: Person): Promise<string
   return rows[0]!.customer_id;
 }
 
+/** All that were sent to them, oldest first; none is still on its way. */
+export async function mailsOf(shop: Shop, { email }: Person) {
+  for (let waiting = 1; waiting > 0;) {
+    waiting = (await shop.pool.query("select 1 from mails")).rows.length;
+  }
+  return shop.mails.filter(({ to }) => to === email);
+}
+
 /** What was told of money, without what differs from run to run. */
 export async function moneyOf(shop: Shop, person: Person) {
   const { rows } = await shop.pool.query<{
