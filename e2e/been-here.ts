@@ -8,7 +8,7 @@ export const beenHere = {
   name,
   value: "1",
   domain: "localhost",
-  path: "/dashboard",
+  path: "/",
   expires: -1,
   httpOnly: false,
   secure: false,

@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the first load of a browser's session is covered for five seconds, or until it is skipped", async ({
+test("the first load of a browser's session is covered while it loads, or until it is skipped", async ({
   page,
   stack,
 }) => {
@@ -140,48 +140,48 @@ test("the first load of a browser's session is covered for five seconds, or unti
   const cover = page.getByRole("dialog", { name: "Loading your dashboard" });
   const firstDigit = page.getByLabel("Digit 1 of 4");
   const beginAgain = () => page.context().clearCookies({ name: beenHere.name });
+  const asked = `${stack.url}/users/me`;
+  const holdBack = async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route(asked, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    return held.resolve;
+  };
 
   await beginAgain();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  let letGo = await holdBack();
   await page.reload();
-  // The page's own timers bring it.
-  await expect(async () => {
-    await page.clock.runFor(200);
-    await expect(cover).toBeVisible({ timeout: 200 });
-  }).toPass();
   await expect(cover.getByText("Vault", { exact: true })).toBeVisible();
-  await page.clock.runFor(1000);
   await expect(cover.getByText("encryption", { exact: true })).toBeVisible();
-  // And what lies beneath, a little at a time, so that the cover is not over before.
-  let ranMs = 0;
-  await expect(async () => {
-    ranMs += 50;
-    await page.clock.runFor(50);
-    await expect(firstDigit).toBeAttached({ timeout: 500 });
-  }).toPass({ intervals: [0] });
-  await page.clock.runFor(3500 - ranMs);
-  await expect(cover.getByText("preferences", { exact: true })).toBeVisible();
-  await expect(firstDigit).not.toBeFocused();
-  await page.clock.runFor(600);
-  await page.clock.resume();
-  await expect(cover).toBeHidden();
+  // As soon as it is known who is there.
+  letGo();
   await expect(firstDigit).toBeFocused();
+  await expect(cover).toHaveCount(0);
   await page.keyboard.type(pin);
   await expect(heading(page, "Key Vault")).toBeFocused();
 
-  // Not on a return, nor in another tab.
+  // Not on a return, nor after another page, nor in another tab.
   await page.reload();
+  await expect(firstDigit).toBeFocused();
+  await expect(cover).toHaveCount(0);
+  for (const path of ["/pricing", "/auth"]) {
+    await page.goto(`${stack.url}${path}`);
+    expect(await page.evaluate(() => document.cookie)).toContain(`${beenHere.name}=1`);
+  }
   await expect(firstDigit).toBeFocused();
   await expect(cover).toHaveCount(0);
 
   await beginAgain();
+  letGo = await holdBack();
   await page.reload();
   await expect(cover.getByRole("button", { name: "Skip" })).toBeFocused();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectNoViolation(page, "the overlay");
   await page.keyboard.press("Enter");
   await expect(cover).toBeHidden();
+  letGo();
   await typePin(page, pin);
   await expect(heading(page, "Key Vault")).toBeFocused();
 

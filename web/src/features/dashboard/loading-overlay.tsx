@@ -7,28 +7,20 @@ import { enterDialog } from "../../ui/open-dialogs.ts";
 import { rememberShown, wasShownBefore } from "./first-load.ts";
 import { loading } from "./texts.ts";
 
-const leastMs = 5000;
 const wordMs = 1000;
 
 /**
- * Over the first dashboard of a browser's session, until it is known who is signed in and its time
- * is over. What it covers loads meanwhile.
+ * Over the first dashboard of a browser's session, until it is known who is signed in, and no longer.
  */
 export function LoadingOverlay() {
   const session = useSession();
   const [isDue, setIsDue] = useState(isFirst);
-  const [hasLasted, setHasLasted] = useState(false);
   const isArriving = session.state === "signed-in" && isOnboarded(session.profile);
-  const isShown = isDue && (isArriving ? !hasLasted : session.state === "loading");
+  const isShown = isDue && session.state === "loading";
 
   useEffect(() => {
     if (isArriving) rememberShown();
   }, [isArriving]);
-  useEffect(() => {
-    if (!isDue) return;
-    const timer = setTimeout(() => setHasLasted(true), leastMs);
-    return () => clearTimeout(timer);
-  }, [isDue]);
 
   return isShown ? <Cover onSkip={() => setIsDue(false)} /> : null;
 }
@@ -67,7 +59,7 @@ function Cover({ onSkip }: { onSkip: () => void }) {
       }}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none place-items-center bg-ground text-ink open:grid"
     >
-      <div className="grid justify-items-center gap-8 p-6 text-center">
+      <div className="arrive-late grid justify-items-center gap-8 p-6 text-center">
         <span className="drift">
           <Logo variant="mark" className="scale-150" />
         </span>
