@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { changeOf, choiceOf, type DeviceParts } from "./device-form.ts";
+import { associateOf, changeOf, choiceOf, type DeviceParts } from "./device-form.ts";
 import { deviceNotSaved, noAssociate } from "./messages.ts";
 
 interface DeviceDialogProps {
@@ -22,7 +22,7 @@ export function DeviceDialog({ parts: { Fields, check }, onClose }: DeviceDialog
   const formId = useId();
   const profile = useProfile();
   const [choice, setChoice] = useState(() => choiceOf(profile));
-  const [associate, setAssociate] = useState(profile.associate ?? "");
+  const [associate, setAssociate] = useState(() => associateOf(profile));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

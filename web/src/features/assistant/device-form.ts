@@ -1,5 +1,6 @@
 /** What the device form asks, and what is sent of it. */
 import type { Profile, ProfileChange } from "@breezy/contract/accounts";
+import { aFriend } from "@breezy/contract/onboarding";
 import type { ComponentType } from "react";
 
 /** As the app's device fields have it. */
@@ -36,6 +37,13 @@ export function choiceOf({ device, comfort_level: comfort }: Profile): DeviceCho
     version: known.os_version,
     comfort: comfort ?? "",
   };
+}
+
+/** The name that the form begins with. With `A friend`, the profile has the name of who brought them: not theirs. */
+export function associateOf(profile: Profile): string {
+  const { associate, referral, first_name: first, last_name: last } = profile;
+  if (associate !== null && referral !== aFriend) return associate;
+  return [first, last].filter(Boolean).join(" ");
 }
 
 /** Wants a choice without problems. */
