@@ -28,6 +28,8 @@ export const relayFailure = z.object({ error: z.enum(["unreachable", "refused"])
 /** By guardian id. */
 export const relayAnswers = z.object({
   answers: z.record(z.string(), z.union([signedAnswer, relayFailure])),
+  /** With `read` and `evaluate`: another PIN is refused in this session; the latest may be asked for again. */
+  session_tries_spent: z.optional(z.literal(true)),
 });
 export type RelayAnswers = z.infer<typeof relayAnswers>;
 

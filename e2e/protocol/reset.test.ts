@@ -84,6 +84,7 @@ test("six failures end a session's tries, also after the lock is over", async ()
   const { account, device } = await aLockedVault();
   for (let i = 0; i < 6; i++) await device.vault.unlock("0007");
   world.clock.nowMs += dayMs;
+  expect(await device.vault.gate()).toMatchObject({ gate: { state: "sign-in-again" } });
   expect(await device.vault.unlock(pin)).toEqual({
     ok: false,
     reason: "gate",

@@ -205,7 +205,7 @@ function relayed(world: World, line: Line): Pick<Wire, "readPin" | "relay"> {
       if (fate !== "reply lost") answers[id] = answer;
     }
     if (line.messages === line.deadFrom) throw new VaultError("network", "the line is cut");
-    return { ok: true, answers };
+    return { ok: true, answers, spent: false };
   }
   return {
     readPin: (nonce) => {

@@ -138,9 +138,14 @@ export function createRelay(deps: RelayDeps) {
       parseRequests(principal.userId, kind, requests, guardians.ids);
     },
 
-    read({ userId }: Principal, nonce: string): Promise<RelayAnswers> {
+    /** Says before a PIN is typed that it would be refused. */
+    async read({ userId, sessionId }: Principal, nonce: string): Promise<RelayAnswers> {
       const text = readRequestText(userId, nonce);
-      return askAll(userId, "read", Object.fromEntries(guardians.ids.map((id) => [id, text])));
+      const [answers, isSpent] = await Promise.all([
+        askAll(userId, "read", Object.fromEntries(guardians.ids.map((id) => [id, text]))),
+        db.asUser(userId, (trx) => store.areTriesSpent(trx, userId, sessionId)),
+      ]);
+      return { ...answers, ...(isSpent && { session_tries_spent: true }) };
     },
 
     /** From which devices unclaimed evaluations were asked for: what came through here, by their names. */
@@ -155,13 +160,13 @@ export function createRelay(deps: RelayDeps) {
       repairs = false,
     ): Promise<RelayAnswers> {
       const parsed = parseRequests(principal.userId, kind, requests, guardians.ids);
-      if (kind === "evaluate") await spendTry(db, principal, parsed, clock());
+      const isLast = kind === "evaluate" && (await spendTry(db, principal, parsed, clock()));
       const relayed = await askAll(principal.userId, kind, requests);
       const answers = Object.values(relayed.answers).flatMap((answer) => readAnswer(answer) ?? []);
       if (kind === "evaluate") await noteEvaluation(principal, answers);
       if (kind === "commit") await noteCommit(principal, parsed, answers, repairs);
       if (kind === "confirm") await noteConfirmation(principal, answers);
-      return relayed;
+      return { ...relayed, ...(isLast && { session_tries_spent: true }) };
     },
   };
 }
@@ -184,13 +189,13 @@ function parseRequests(
   });
 }
 
-/** One try is one element, whichever guardians it goes to and however often. */
+/** One try is one element, whichever guardians it goes to and however often. True where no other is left. */
 async function spendTry(
   db: Database,
   { userId, sessionId, device }: Principal,
   requests: readonly GuardianRequest[],
   at: number,
-): Promise<void> {
+): Promise<boolean> {
   const names = new Set(
     requests.flatMap((request) =>
       request.kind === "evaluate"
@@ -200,12 +205,12 @@ async function spendTry(
   );
   const [evaluation] = names;
   if (names.size !== 1 || !evaluation) throw new Refusal("invalid", "One try has one element.");
-  const isLeft = await db.asUser(userId, async (trx) => {
-    const added = await store.addTry(trx, userId, sessionId, evaluation);
-    if (added) await store.noteAskedTry(trx, userId, { evaluation, device, at });
-    return added;
+  const isLast = await db.asUser(userId, async (trx) => {
+    if (!(await store.addTry(trx, userId, sessionId, evaluation))) return null;
+    await store.noteAskedTry(trx, userId, { evaluation, device, at });
+    return store.areTriesSpent(trx, userId, sessionId);
   });
-  if (isLeft) return;
+  if (isLast !== null) return isLast;
   throw new Refusal(
     "session_tries_spent",
     "Too many wrong PINs since you logged in. Please log out, log in again and then try once more.",

@@ -24,6 +24,21 @@ export async function addTry(
   return rows[0]?.known ?? false;
 }
 
+/** Whether another try would be refused. */
+export async function areTriesSpent(
+  trx: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("pin_tries")
+    .select(sql<boolean>`cardinality(tries) >= ${sessionTries}`.as("spent"))
+    .where("user_id", "=", userId)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  return row?.spent ?? false;
+}
+
 /** Above what guardians let stand open for one person. */
 const askedTriesAtMost = 200;
 

@@ -181,6 +181,22 @@ describe("a session's tries", () => {
     expect((await evaluate(person, elements[0], [third])).status).toBe(200);
   });
 
+  test("are said to be spent with the sixth, and before a seventh is typed, until they begin anew", async () => {
+    const person = await aUser(it);
+    const spent = async (answer: unknown) => (await (answer as Promise<object>)) as RelayAnswers;
+    const read = () =>
+      spent(person.json("GET", `/vault/pin?nonce=${encodeURIComponent(aText(16))}`));
+    for (let i = 0; i < 5; i++) await evaluate(person);
+    expect((await read()).session_tries_spent).toBeUndefined();
+    expect(await (await evaluate(person)).json()).toMatchObject({ session_tries_spent: true });
+    expect((await read()).session_tries_spent).toBe(true);
+    const again = await signIn(it, person.email, person.password);
+    expect((await evaluate(again)).ok).toBe(true);
+    it.guardians.reply = { ok: true };
+    await confirm(person);
+    expect((await read()).session_tries_spent).toBeUndefined();
+  });
+
   test("begin anew with a fresh sign-in, for that session", async () => {
     const person = await aUser(it);
     for (let i = 0; i < 6; i++) await evaluate(person);

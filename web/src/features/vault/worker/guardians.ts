@@ -13,7 +13,7 @@ import type { RelayKind, RelayResult, Wire } from "./wire.ts";
 export type Heard = { answer: GuardianAnswer } | { silent: "unreachable" | "lied" };
 
 export type Hearing =
-  | { ok: true; heard: Map<string, Heard> }
+  | { ok: true; heard: Map<string, Heard>; spent: boolean }
   | { ok: false; reason: "session-tries" | "unavailable" };
 
 /** What the relay is told beside the requests. */
@@ -50,7 +50,7 @@ export function createGuardians(wire: Wire, config: PageConfig, userId: string):
       if (!guardian || !reply || "error" in reply) heard.set(id, { silent: "unreachable" });
       else heard.set(id, verified(guardian, text, reply));
     }
-    return { ok: true, heard };
+    return { ok: true, heard, spent: result.spent };
   }
 
   function texts(kind: GuardianRequest["kind"], asks: Map<string, object>): Map<string, string> {

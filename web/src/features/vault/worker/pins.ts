@@ -178,6 +178,7 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
 
   return {
     ...pins,
+    gateOf: pad.gateOf,
 
     /** Whether `verifyPin` went before, which counts for one thing alone. */
     spendVerified(): boolean {

@@ -23,12 +23,14 @@ export interface Situation {
   reset: RunningReset | null;
   /** Guardians whose answer was not theirs, or not to this request. */
   liars: string[];
+  /** This session has no other try, by the server's word. */
+  spent: boolean;
 }
 
 /** Asks all; first delivers any certificate that one guardian serves and another missed. */
 export async function ask(context: Context): Promise<Situation> {
   const { guardians, userId } = context;
-  let { answers, liars } = await read(context);
+  let { answers, liars, spent } = await read(context);
   const undelivered = undeliveredCertificates(answers, userId);
   if (undelivered.length > 0) {
     const orders = undelivered.map(
@@ -36,7 +38,7 @@ export async function ask(context: Context): Promise<Situation> {
         [guardianId, { record: toBase64(record), certificate }] as const,
     );
     await guardians.send("commit", new Map(orders));
-    ({ answers, liars } = await read(context));
+    ({ answers, liars, spent } = await read(context));
   }
   const now = context.clock();
   let gate = gateOf(answers, userId, now);
@@ -47,13 +49,16 @@ export async function ask(context: Context): Promise<Situation> {
   return {
     answers,
     liars,
+    spent,
     gate,
     record: agreedRecord(answers, userId),
     reset: runningReset(answers, now),
   };
 }
 
-export async function read({ guardians }: Context): Promise<{ answers: Answers; liars: string[] }> {
+export async function read({
+  guardians,
+}: Context): Promise<Pick<Situation, "answers" | "liars" | "spent">> {
   const hearing = await guardians.read();
   const answers = new Map<string, GuardianAnswer>();
   const liars: string[] = [];
@@ -63,7 +68,7 @@ export async function read({ guardians }: Context): Promise<{ answers: Answers; 
       else if (heard.silent === "lied") liars.push(id);
     }
   }
-  return { answers, liars };
+  return { answers, liars, spent: hearing.ok && hearing.spent };
 }
 
 export function runningReset(answers: Answers, deviceNowMs: number): RunningReset | null {

@@ -23,7 +23,8 @@ export interface OpenTry {
 
 export type TryResult =
   | { ok: true; vaultKey: Uint8Array; answers: Answers; liars: string[] }
-  | { ok: false; reason: "wrong"; answers: Answers }
+  /** `spent`: the session has no other. */
+  | { ok: false; reason: "wrong"; answers: Answers; spent: boolean }
   /** Not enough answers; the same try goes on when the same PIN is typed again. */
   | { ok: false; reason: "unavailable" }
   /** Guardians refuse: the gate has to be asked anew. */
@@ -51,6 +52,7 @@ export async function carryTry(
   const latest = new Map(answers);
   const liars = new Set<string>();
   let refused = false;
+  let spent = false;
   const waiting = orderedByTries(record.holders, latest, open);
 
   while (open.evaluations.size < guardianThreshold) {
@@ -63,6 +65,7 @@ export async function carryTry(
         ? { ok: false, reason: "session-tries" }
         : { ok: false, reason: "unavailable" };
     }
+    spent ||= hearing.spent;
     for (const [id, heard] of hearing.heard) {
       if ("silent" in heard) {
         if (heard.silent === "lied") liars.add(id);
@@ -93,7 +96,7 @@ export async function carryTry(
   );
   return vaultKey
     ? { ok: true, vaultKey, answers: latest, liars: Array.from(liars) }
-    : { ok: false, reason: "wrong", answers: latest };
+    : { ok: false, reason: "wrong", answers: latest, spent };
 }
 
 /** Whoever is asked may count it: it is written down as ours before it leaves. */

@@ -4,7 +4,7 @@ import type { Gate } from "../vault-answers.ts";
 import type { Context } from "./context.ts";
 import type { Opener } from "./opening.ts";
 import { gateOf } from "./records.ts";
-import { ask } from "./situation.ts";
+import { ask, type Situation } from "./situation.ts";
 import { beginTry, carryTry, type OpenTry } from "./trying.ts";
 
 export type PinResult =
@@ -17,8 +17,14 @@ export interface PinPadMemory {
    * wrong or the try is cleared.
    */
   tryPin(pin: string): Promise<PinResult>;
+  /** What to say before digits are typed: a try that has begun may go on. */
+  gateOf(situation: Situation): Gate;
   /** Ends a try that came to its end: what followed from the right PIN is done, or given up. */
   clear(): void;
+}
+
+function beforeDigits(gate: Gate, spent: boolean): Gate {
+  return gate.state === "pin" && spent ? { state: "sign-in-again" } : gate;
 }
 
 export function createPinPad(context: Context): PinPadMemory {
@@ -54,7 +60,8 @@ export function createPinPad(context: Context): PinPadMemory {
     switch (result.reason) {
       case "wrong": {
         const now = context.clock();
-        return { ok: false, reason: "wrong", gate: gateOf(result.answers, context.userId, now) };
+        const next = gateOf(result.answers, context.userId, now);
+        return { ok: false, reason: "wrong", gate: beforeDigits(next, result.spent) };
       }
       case "session-tries":
         return { ok: false, reason: "gate", gate: { state: "sign-in-again" } };
@@ -65,6 +72,7 @@ export function createPinPad(context: Context): PinPadMemory {
 
   return {
     tryPin,
+    gateOf: ({ gate, spent }) => beforeDigits(gate, spent && open === null),
     clear() {
       open = null;
     },

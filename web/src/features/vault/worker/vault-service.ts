@@ -45,7 +45,11 @@ export function createVault(deps: VaultDeps): Vault {
     const { createSharing } = await import("./sharing.ts");
     return createSharing(context, holding);
   });
-  const { forgetKeys, spendVerified, ...pins } = createPins({ context, holding, onOpened: empty });
+  const { forgetKeys, spendVerified, gateOf, ...pins } = createPins({
+    context,
+    holding,
+    onOpened: empty,
+  });
   const importing = createImporting(holding);
 
   function shownOf({ suspected, contents, held }: Opened): Shown {
@@ -68,7 +72,9 @@ export function createVault(deps: VaultDeps): Vault {
     ...createExporting(holding, spendVerified),
 
     async gate() {
-      const { gate, reset } = await ask(context);
+      const situation = await ask(context);
+      const { reset } = situation;
+      const gate = gateOf(situation);
       if (gate.state === "pin") context.ahead.begin();
       // There is no vault any more that a copy could be of.
       if (gate.state === "set-up") await eraseOfflineCopy(local, userId);

@@ -35,7 +35,8 @@ import { retryBusy } from "./retry-busy.ts";
 export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "vouch" | "witness";
 
 export type RelayResult =
-  | { ok: true; answers: RelayAnswers["answers"] }
+  /** `spent`: this session has no other try. */
+  | { ok: true; answers: RelayAnswers["answers"]; spent: boolean }
   | { ok: false; reason: "session-tries" | "unavailable" };
 
 export type SaveOutcome =
@@ -167,7 +168,8 @@ export function createWire(fetcher: Fetcher): Wire {
     const code = codeOf(answer);
     if (code === "session_tries_spent") return { ok: false, reason: "session-tries" };
     if (code === "guardians_unavailable") return { ok: false, reason: "unavailable" };
-    return { ok: true, answers: parse(relayAnswers, answer, 200).answers };
+    const { answers, session_tries_spent: spent = false } = parse(relayAnswers, answer, 200);
+    return { ok: true, answers, spent };
   }
 
   function wrapIn(answer: Answer): WrapBody | null {
