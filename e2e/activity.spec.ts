@@ -171,7 +171,7 @@ test("the activity: what fails, what is offline, what was rewritten, and more th
   await expect(page.getByText("Loading your security activity")).toBeAttached();
   await expectAccessible(page, "loading");
   answer();
-  await expect(page.getByRole("alert")).toContainText("An unexpected error occurred.");
+  await expect(page.getByRole("alert")).toContainText("Something broke on our side");
   await expectAccessible(page, "failed");
   await page.unroute(activity);
   await button(page, "Try again").click();

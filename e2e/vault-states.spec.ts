@@ -145,7 +145,7 @@ test("what cannot be fetched, and what does not open, is said in its place", asy
   await other.goto(`${stack.url}/dashboard/passwords`);
   await typePin(other, pin);
   await expect(other.getByRole("heading", { name: "Your vault could not be shown" })).toBeVisible();
-  await expect(other.getByRole("alert")).toHaveText(/^Error: The server gave an answer/);
+  await expect(other.getByRole("alert")).toHaveText(/^Error: Something broke on our side/);
   await expectAccessibleAtEachSize(other, "an error");
 
   await context.unroute(listing);

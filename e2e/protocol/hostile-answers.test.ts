@@ -84,8 +84,12 @@ describe("a listing that", () => {
       unfit,
     ],
     ["has no head", ({ entries }) => ok({ full: true, entries, deleted: [] }), unfit],
-    ["is a page in place of JSON", () => ok("<!doctype html><title>Sign in</title>"), unfit],
-    ["breaks off", (now) => ok(JSON.stringify(now).slice(0, -20)), unfit],
+    [
+      "is a page in place of JSON",
+      () => ok("<!doctype html><title>Sign in</title>"),
+      failureSentences["cut-off"],
+    ],
+    ["breaks off", (now) => ok(JSON.stringify(now).slice(0, -20)), failureSentences["cut-off"]],
     [
       "says that there is no vault",
       () => ({ status: 404, body: { code: "vault_missing", detail: "No vault." } }),

@@ -48,8 +48,8 @@ test("a server that stores and says that it failed is asked again, and stores on
     return { status: 500, body: { code: "internal", detail: "Failed." } };
   });
   const draft = aDraft("Once");
-  await expect(device.vault.add(draft)).rejects.toMatchObject({ code: "server" });
-  expect(failureSentences.server).toContain("does not fit");
+  await expect(device.vault.add(draft)).rejects.toMatchObject({ code: "broken" });
+  expect(failureSentences.broken).toContain("on our side");
   hostile.lie = null;
   expect((await device.vault.add(draft)).ok).toBe(true);
   const vault = await openedAnew(device);

@@ -1,6 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { findOfflineOwner } from "../features/vault/offline-owner.ts";
+import { sentenceOf } from "../lib/sentence.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { MessageView } from "./message-view.tsx";
@@ -51,7 +52,7 @@ function OutOfReach({ session, inside }: { session: Unreached; inside?: boolean 
     <MessageView
       inside={inside}
       title="Breezy is out of reach"
-      text="We could not reach the server. Check your connection, then try again."
+      text={sentenceOf(session.error)}
       actions={
         <Button busy={session.asking} onClick={session.retry}>
           Try again

@@ -19,7 +19,7 @@ export type Session =
   | { state: "signed-out"; ended: boolean }
   | { state: "signed-in"; profile: Profile }
   /** Nobody knows yet: the server did not answer. */
-  | { state: "unreachable"; asking: boolean; retry: () => void };
+  | { state: "unreachable"; error: unknown; asking: boolean; retry: () => void };
 
 type SignOutListener = () => void | Promise<void>;
 type KnownListener = (userId: string | null) => void | Promise<void>;
@@ -49,6 +49,8 @@ const stayedListeners = new Set<() => void>();
 const begunListeners = new Set<() => void>();
 const knownListeners = new Set<KnownListener>();
 let ended = false;
+/** Why nobody knows who is signed in; stays while it is asked again. */
+let unanswered: unknown;
 /** What is under way ends the session, and was asked for here. */
 let byChoice = false;
 const tabs = new BroadcastChannel(sessionChannel);
@@ -70,7 +72,10 @@ export const sessionQuery = {
       void tellKnown(found.id);
       return found;
     } catch (error) {
-      if (!isOver(error)) throw error;
+      if (!isOver(error)) {
+        unanswered = error;
+        throw error;
+      }
       if (whoIsIn() !== null) {
         ended = !byChoice;
         await tellListeners();
@@ -100,7 +105,7 @@ export function useSession(): Session {
   if (data === null) return { state: "signed-out", ended };
   // Asked again after a failure, what stands on the screen stays until there is an answer.
   if (isPending && errorUpdateCount === 0) return { state: "loading" };
-  return { state: "unreachable", asking: isFetching, retry: () => void refetch() };
+  return { state: "unreachable", error: unanswered, asking: isFetching, retry: () => void refetch() };
 }
 
 /** The profile of whoever is signed in; only for what stands under a protected route. */

@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
-  /** A code of the contract, or `network`, or `unexpected_answer`. */
+  /** A code of the contract, or `network`, `cut_off`, `unexpected_answer`. */
   readonly code: string;
   /** One sentence for a person; empty where the server gave none. */
   readonly detail: string;

@@ -53,6 +53,11 @@ test("an answer of another shape is no answer", async () => {
   expect((await errorOf(api.get("/users/me", name))).code).toBe("unexpected_answer");
 });
 
+test("of an answer that broke off the beginning is no answer", async () => {
+  const { api } = anApi(new Response('{"name":"Ad'));
+  expect((await errorOf(api.get("/users/me", name))).code).toBe("cut_off");
+});
+
 describe("errors", () => {
   test("carry the server's status, code, detail and body", async () => {
     const body = { detail: "Not yours.", code: "not_found", more: [1] };

@@ -64,7 +64,7 @@ export function createApi({ fetch, now, wait }: ApiDependencies): Api {
       throw networkError(cause);
     }
     const value = parseJson(text);
-    if (response.ok) return value;
+    if (response.ok) return { value, isWhole: text === "" || value !== undefined };
     throw errorOfAnswer(response.status, value, response.headers.get("retry-after"), now());
   }
 
@@ -78,8 +78,7 @@ export function createApi({ fetch, now, wait }: ApiDependencies): Api {
     const attempts = method === "GET" ? attemptsOfGet : 1;
     for (let attempt = 1; ; attempt++) {
       try {
-        const value = await once(method, path, body, options);
-        return readAnswer(shape, value);
+        return readAnswer(shape, await once(method, path, body, options));
       } catch (error) {
         const again = error instanceof ApiError && error.code === "network" && attempt < attempts;
         if (!again) throw error;
@@ -108,11 +107,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readAnswer<T>(shape: Shape<T>, value: unknown): T {
+function readAnswer<T>(shape: Shape<T>, answer: { value: unknown; isWhole: boolean }): T {
   try {
-    return shape.parse(value);
+    return shape.parse(answer.value);
   } catch (cause) {
-    throw new ApiError({ status: 200, code: "unexpected_answer", cause });
+    const code = answer.isWhole ? "unexpected_answer" : "cut_off";
+    throw new ApiError({ status: 200, code, cause });
   }
 }
 

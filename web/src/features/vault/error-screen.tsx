@@ -5,6 +5,9 @@ import { failureSentences } from "./messages.ts";
 import type { VaultFailure } from "./vault-answers.ts";
 import { useVaultSession } from "./vault-context.ts";
 
+/** Where the same page would fail in the same way. */
+const needsNewPage = new Set<VaultFailure>(["server", "unreadable"]);
+
 export function ErrorScreen({ failure }: { failure: VaultFailure }) {
   const session = useVaultSession();
   return (
@@ -13,9 +16,15 @@ export function ErrorScreen({ failure }: { failure: VaultFailure }) {
       illustration={<BreezeLineIllustration />}
       text={<span role="alert">{`Error: ${failureSentences[failure]}`}</span>}
     >
-      <Button wide onClick={() => void session.startOver()}>
-        Try again
-      </Button>
+      {needsNewPage.has(failure) ? (
+        <Button wide onClick={() => location.reload()}>
+          Load the page again
+        </Button>
+      ) : (
+        <Button wide onClick={() => void session.startOver()}>
+          Try again
+        </Button>
+      )}
     </GateCard>
   );
 }

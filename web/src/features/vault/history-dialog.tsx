@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { takeBack } from "./card-actions.ts";
 import { VaultError } from "./failure.ts";
@@ -22,7 +22,9 @@ export function HistoryDialog({ id, account, onClose }: HistoryDialogProps) {
   const [past, setPast] = useState<PastPassword[] | null>(null);
   const [failure, setFailure] = useState<VaultFailure | null>(null);
 
+  const isAsking = failure === null;
   useEffect(() => {
+    if (!isAsking) return;
     let isLeft = false;
     session.reveal(id).then(
       ({ history }) => {
@@ -35,7 +37,7 @@ export function HistoryDialog({ id, account, onClose }: HistoryDialogProps) {
     return () => {
       isLeft = true;
     };
-  }, [session, id]);
+  }, [session, id, isAsking]);
 
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function HistoryDialog({ id, account, onClose }: HistoryDialogProps) {
       size="medium"
     >
       {failure ? (
-        <Notice tone="danger">{failureSentences[failure]}</Notice>
+        <RetryNotice onRetry={() => setFailure(null)}>{failureSentences[failure]}</RetryNotice>
       ) : past === null ? (
         <output className="grid gap-4">
           <span className="sr-only">Opening the history</span>

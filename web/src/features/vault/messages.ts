@@ -1,6 +1,7 @@
 /** Every sentence that says what went wrong, and what to do. */
 import type { VaultError as VaultErrorCode } from "@breezy/contract/vault";
 import type { PinPattern } from "@breezy/crypto/frequent-pins";
+import { faultSentences } from "../../lib/answer-faults.ts";
 import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.ts";
 import { sentenceOf, unreachable } from "../../lib/sentence.ts";
 import { formatMoment } from "../../lib/moment.ts";
@@ -50,8 +51,10 @@ export function frequentPin(pattern: PinPattern): string {
 export const failureSentences = {
   network: unreachable,
   "signed-out": "Your session has ended. Sign in again.",
-  server:
-    "The server gave an answer that does not fit. Nothing was changed; try again in a moment.",
+  server: faultSentences.outdated,
+  broken: faultSentences.broken,
+  "cut-off": faultSentences["cut-off"],
+  busy: faultSentences.busy,
   locked: "The vault is locked. Open it again to go on.",
   "not-found": "This account is no longer in your vault.",
   unreadable: "Something here could not be read. Load the page again.",
@@ -59,7 +62,7 @@ export const failureSentences = {
   "not-kept":
     "The copy on this device keeps names only. Open your vault with the connection to read this.",
   off: "Whoever runs this Breezy Vault has not set this up.",
-  busy: "The service behind this does not answer right now. Please try again in a few minutes.",
+  away: "The service behind this does not answer right now. Please try again in a few minutes.",
 } satisfies Record<VaultFailure, string>;
 
 export const setUpSentences = {

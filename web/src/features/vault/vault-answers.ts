@@ -226,7 +226,12 @@ export type ChangePinResult =
 export type VaultFailure =
   | "network"
   | "signed-out"
+  /** An answer that does not fit what was asked. */
   | "server"
+  /** The server failed at it. */
+  | "broken"
+  /** An answer of which a part is missing. */
+  | "cut-off"
   | "locked"
   | "not-found"
   | "unreadable"
@@ -236,5 +241,7 @@ export type VaultFailure =
   | "not-kept"
   /** What is asked for is not set up by whoever runs the server. */
   | "off"
-  /** Asked too often, or another's service does not answer. */
-  | "busy";
+  /** Asked too often, or too much at once. */
+  | "busy"
+  /** A service behind the server does not answer. */
+  | "away";

@@ -3,7 +3,7 @@ import { formatMoment } from "../../../lib/moment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "../failure.ts";
@@ -20,7 +20,9 @@ export function SharedLinksDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const isAsking = links === null && problem === null;
   useEffect(() => {
+    if (!isAsking) return;
     let isLeft = false;
     session.sharedLinks().then(
       (listed) => {
@@ -33,7 +35,7 @@ export function SharedLinksDialog({ onClose }: { onClose: () => void }) {
     return () => {
       isLeft = true;
     };
-  }, [session]);
+  }, [session, isAsking]);
 
   async function end({ id, viewsLeft }: SharedLink) {
     setBusy(true);
@@ -69,9 +71,10 @@ export function SharedLinksDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title={texts.title} description={texts.intro}>
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {links === null ? (
-        problem ? null : (
+        problem ? (
+          <RetryNotice onRetry={() => setProblem(null)}>{problem}</RetryNotice>
+        ) : (
           <output className="grid gap-4">
             <span className="sr-only">{texts.loading}</span>
             <Skeleton className="h-11" />

@@ -101,11 +101,11 @@ test.each([
   [
     "the store is away",
     Response.json({ code: "unavailable", detail: "" }, { status: 503 }),
-    "busy",
+    "away",
   ],
   ["a gateway is in between", new Response("<html>", { status: 503 }), "network"],
   ["it is not there", new Response(refusal("not_found"), { status: 404 }), "not-found"],
-  ["the server slips", new Response(refusal("internal"), { status: 500 }), "server"],
+  ["the server slips", new Response(refusal("internal"), { status: 500 }), "broken"],
 ] as const)("where %s, a chunk says so", async (_, answer, failure) => {
   const again = () => (answer instanceof Response ? answer.clone() : answer);
   expect(await failureOf(aWire(again()).wire.chunk(id, 0))).toBe(failure);
@@ -138,7 +138,7 @@ test("what is no answer of ours is refused", async () => {
   const { wire } = aWire(json({ ...state, missing: "none" }), json([]), new Response("<html>"));
   expect(await failureOf(wire.state(id))).toBe("server");
   expect(await failureOf(wire.unfinished())).toBe("server");
-  expect(await failureOf(wire.state(id))).toBe("server");
+  expect(await failureOf(wire.state(id))).toBe("cut-off");
 });
 
 test("a file that is gone is no failure where it is asked for or removed", async () => {

@@ -12,7 +12,7 @@ import { errorBody } from "@breezy/contract/errors";
 import type * as z from "zod/mini";
 import { VaultError } from "../failure.ts";
 import { retryBusy } from "./retry-busy.ts";
-import type { Fetcher } from "./wire.ts";
+import { failureOf, type Fetcher } from "./wire.ts";
 
 export type BeginOutcome =
   | { ok: true; state: AttachmentState }
@@ -65,7 +65,7 @@ export function createFileWire(fetcher: Fetcher): FileWire {
     // The server's own 503 has a code: it has too much to do, or the store of files is away.
     const code = errorBody.safeParse(parsed(refusal)).data?.code;
     const isBusy = status === 429 || code === "busy";
-    if (code && !isBusy) throw new VaultError("busy", "files are not available");
+    if (code && !isBusy) throw new VaultError(failureOf(status, code), `files: ${code}`);
     // The gateway's: the same again may do.
     if (status === 401 || (status >= 502 && status <= 504 && !isBusy)) {
       throw new VaultError("network", `answered ${status}`);
@@ -159,9 +159,11 @@ export function createFileWire(fetcher: Fetcher): FileWire {
 }
 
 function shaped<T>(shape: z.ZodMiniType<T>, text: string): T {
-  const answer = shape.safeParse(parsed(text));
+  const value = parsed(text);
+  const answer = shape.safeParse(value);
   if (answer.success) return answer.data;
-  throw new VaultError("server", "the server answered with something else than a file");
+  const failure = value === null ? "cut-off" : "server";
+  throw new VaultError(failure, "the server answered with something else than a file");
 }
 
 function parsed(text: string): unknown {
@@ -173,5 +175,5 @@ function parsed(text: string): unknown {
 }
 
 function unfit(status: number): VaultError {
-  return new VaultError("server", `the server answered ${status}`);
+  return new VaultError(failureOf(status), `the server answered ${status}`);
 }

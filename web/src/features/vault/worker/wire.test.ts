@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { failureSentences } from "../messages.ts";
 import { createWire } from "./wire.ts";
 
 const answering = (response: Response) => createWire(() => Promise.resolve(response));
@@ -30,6 +31,22 @@ describe("what stands before the server", () => {
     const wire = answering(Response.json({ code: "forbidden" }, { status: 403 }));
     await expect(wire.vault()).rejects.toMatchObject({ code: "server" });
   });
+});
+
+test.each([
+  [500, { code: "internal" }, "broken", "Something broke on our side"],
+  [503, { code: "unavailable" }, "away", "does not answer right now"],
+  [503, { code: "busy" }, "busy", "more to do right now than we can manage"],
+  [429, { code: "too_many_requests" }, "busy", "more to do right now than we can manage"],
+  [200, '{"publicKey":"AA', "cut-off", "did not arrive whole"],
+  [500, "<h1>Internal Server Error</h1>", "broken", "Something broke on our side"],
+  [200, { publicKey: 1 }, "server", "This page may be too old"],
+  [422, { code: "invalid" }, "server", "This page may be too old"],
+] as const)("a %i with %o is %s: %s", async (status, body, code, sentence) => {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const wire = answering(new Response(text, { status }));
+  await expect(wire.vault()).rejects.toMatchObject({ code });
+  expect(failureSentences[code]).toContain(sentence);
 });
 
 const refused = (code: string) =>
@@ -76,7 +93,7 @@ describe.each([
   test("that is refused for another reason is not sent again", async () => {
     const { sent, outcome } = saving(refused("unavailable"));
     await vi.runAllTimersAsync();
-    expect(await outcome).toMatchObject({ code: "server" });
+    expect(await outcome).toMatchObject({ code: "away" });
     expect(sent).toHaveLength(1);
   });
 });

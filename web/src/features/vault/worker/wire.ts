@@ -27,6 +27,7 @@ import {
 } from "@breezy/contract/shares";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type * as z from "zod/mini";
+import { faultOfStatus } from "../../../lib/answer-faults.ts";
 import { VaultError } from "../failure.ts";
 import type { VaultFailure } from "../vault-answers.ts";
 import { longListing } from "./long-listing.ts";
@@ -93,11 +94,10 @@ interface Answer {
   waitMs: number;
 }
 
-/** What fails by a code of the server's own. */
-const leakFailures: Record<string, VaultFailure> = {
+/** What these codes of the server's own mean. */
+const codeFailures: Record<string, VaultFailure> = {
   breach_check_off: "off",
-  unavailable: "busy",
-  too_many_requests: "busy",
+  unavailable: "away",
 };
 
 /** `fetcher` is `fetch`, or one that carries a session of its own. */
@@ -138,7 +138,8 @@ export function createWire(fetcher: Fetcher): Wire {
     } catch (cause) {
       // The server's own 503 is JSON.
       if (status === 503) throw new VaultError("network", gatewayAnswered(status), { cause });
-      throw new VaultError("server", `${path} answered ${status} without JSON`, { cause });
+      const failure = status < 400 ? "cut-off" : failureOf(status);
+      throw new VaultError(failure, `${path} answered ${status} without JSON`, { cause });
     }
   }
 
@@ -150,18 +151,17 @@ export function createWire(fetcher: Fetcher): Wire {
   }
 
   function parse<T>(shape: z.ZodMiniType<T>, answer: Answer, ...statuses: number[]): T {
-    const parsed = statuses.includes(answer.status) ? shape.safeParse(answer.body) : undefined;
-    if (parsed?.success) return parsed.data;
-    throw new VaultError("server", `the server answered ${answer.status} ${codeOf(answer) ?? ""}`);
+    accept(answer, ...statuses);
+    const parsed = shape.safeParse(answer.body);
+    if (parsed.success) return parsed.data;
+    throw new VaultError("server", "the server gave an answer of another shape");
   }
 
   function accept(answer: Answer, ...statuses: number[]): void {
-    if (!statuses.includes(answer.status)) {
-      throw new VaultError(
-        "server",
-        `the server answered ${answer.status} ${codeOf(answer) ?? ""}`,
-      );
-    }
+    if (statuses.includes(answer.status)) return;
+    const { status } = answer;
+    const code = codeOf(answer);
+    throw new VaultError(failureOf(status, code), `the server answered ${status} ${code ?? ""}`);
   }
 
   function relayed(answer: Answer): RelayResult {
@@ -234,7 +234,7 @@ export function createWire(fetcher: Fetcher): Wire {
       const { status, text } = await sendText("GET", `/breach/${prefix}`);
       if (status === 200) return text;
       const code = codeOf({ status, body: jsonOf(text) }) ?? "";
-      throw new VaultError(leakFailures[code] ?? "server", `no range: ${status} ${code}`);
+      throw new VaultError(failureOf(status, code), `no range: ${status} ${code}`);
     },
     async cancelReset(body) {
       accept(await send("POST", "/vault/reset/cancel", body), 200);
@@ -256,6 +256,11 @@ function isOver(status: number, text: string): boolean {
   if (status !== 401 && status !== 403) return false;
   const code = codeOf({ status, body: jsonOf(text) });
   return code === "unauthenticated" || code === "recovery_only";
+}
+
+/** What a status that nobody waited for means. */
+export function failureOf(status: number, code = ""): VaultFailure {
+  return codeFailures[code] ?? faultOfStatus(status, code) ?? "server";
 }
 
 function gatewayAnswered(status: number): string {
