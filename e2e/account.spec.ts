@@ -106,7 +106,7 @@ for (const [name, size] of Object.entries(sizes)) {
 
       await tryToDelete(page, person.password);
       await hears("Account deleted successfully.");
-      await expect(heading(page, "Welcome back")).toBeVisible();
+      await expect(heading(page, "Your account is deleted")).toBeVisible();
       await expect(page.getByText("Your session has ended.")).toBeHidden();
       await expect(heading(other, "Welcome back")).toBeVisible();
       await elsewhere.close();

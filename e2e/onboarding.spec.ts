@@ -301,19 +301,35 @@ test("what fails is said, and nothing typed is lost: no connection, no list, the
   await page.waitForURL("**/dashboard/passwords");
 });
 
-test("without a session the page leads to the login; one that ended meanwhile does so at Finish", async ({
+test("without a session the page leads to the login; one that ended meanwhile does so at Finish, and keeps each step", async ({
   page,
   context,
   stack,
 }) => {
   await page.goto(`${stack.url}/onboarding`);
   await page.waitForURL("**/auth");
-  await aNewcomer(page, stack);
+  const person = await aNewcomer(page, stack);
   await fillAll(page);
+  const chosen = await question(page, 2).inputValue();
   await forgetSession(context);
   await button(page, "Finish").click();
   await page.waitForURL("**/auth");
-  expect(await stored(page)).not.toContain("Ada");
+  for (const text of answers) expect(await stored(page)).not.toContain(text);
+
+  await logIn(page, stack.url, person);
+  await expectStep(page, 3, "Security questions");
+  await expect(question(page, 2)).toHaveValue(chosen);
+  await button(page, "Finish").click();
+  await expect(page.getByText("Enter your answer.")).toHaveCount(3);
+  for (const [index, text] of answers.entries()) await answer(page, index + 1).fill(text);
+  await button(page, "Back").click();
+  await expect(field(page, "Device make")).not.toHaveValue("");
+  await button(page, "Back").click();
+  await expect(field(page, "First name")).toHaveValue("Ada");
+  await button(page, "Continue").click();
+  await button(page, "Continue").click();
+  await button(page, "Finish").click();
+  await page.waitForURL("**/dashboard/passwords");
 });
 
 test("Sign Out leaves nothing behind, and two tabs finish once", async ({

@@ -15,13 +15,15 @@ import { queryClient } from "./query-client.ts";
 
 export type Session =
   | { state: "loading" }
-  /** `ended`: nobody here asked for it; the server no longer knew the session. */
-  | { state: "signed-out"; ended: boolean }
+  | { state: "signed-out"; why: Farewell }
   | { state: "signed-in"; profile: Profile }
   /** Nobody knows yet: the server did not answer. */
   | { state: "unreachable"; error: unknown; asking: boolean; retry: () => void };
 
-type SignOutListener = () => void | Promise<void>;
+/** `ended`: nobody here asked for it; the server no longer knew the session. */
+export type Farewell = "left" | "ended" | "deleted";
+
+type SignOutListener = (why: Farewell) => void | Promise<void>;
 type KnownListener = (userId: string | null) => void | Promise<void>;
 
 /**
@@ -48,11 +50,11 @@ const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
 const begunListeners = new Set<() => void>();
 const knownListeners = new Set<KnownListener>();
-let ended = false;
+let farewell: Farewell = "left";
 /** Why nobody knows who is signed in; stays while it is asked again. */
 let unanswered: unknown;
-/** What is under way ends the session, and was asked for here. */
-let byChoice = false;
+/** What is under way ends the session with the account. */
+let isDeleting = false;
 const tabs = new BroadcastChannel(sessionChannel);
 
 /** What tabs tell each other: what happened, or whom a page that opened found signed in. */
@@ -77,7 +79,7 @@ export const sessionQuery = {
         throw error;
       }
       if (whoIsIn() !== null) {
-        ended = !byChoice;
+        farewell = isDeleting ? "deleted" : "ended";
         await tellListeners();
       }
       await tellKnown(null);
@@ -102,10 +104,15 @@ async function isVisitor(): Promise<boolean> {
 export function useSession(): Session {
   const { data, isPending, isFetching, errorUpdateCount, refetch } = useQuery(sessionQuery);
   if (data) return { state: "signed-in", profile: data };
-  if (data === null) return { state: "signed-out", ended };
+  if (data === null) return { state: "signed-out", why: farewell };
   // Asked again after a failure, what stands on the screen stays until there is an answer.
   if (isPending && errorUpdateCount === 0) return { state: "loading" };
-  return { state: "unreachable", error: unanswered, asking: isFetching, retry: () => void refetch() };
+  return {
+    state: "unreachable",
+    error: unanswered,
+    asking: isFetching,
+    retry: () => void refetch(),
+  };
 }
 
 /** The profile of whoever is signed in; only for what stands under a protected route. */
@@ -201,13 +208,13 @@ export function isOver(error: unknown): boolean {
 
 const overCodes = ["unauthenticated", "recovery_only"];
 
-/** Where `work` ends the session, nobody is told that it has ended by itself. */
-export async function endByChoice<T>(work: () => Promise<T>): Promise<T> {
-  byChoice = true;
+/** Where `work` ends the session, it went with the account, and did not end by itself. */
+export async function endByDeleting<T>(work: () => Promise<T>): Promise<T> {
+  isDeleting = true;
   try {
     return await work();
   } finally {
-    byChoice = false;
+    isDeleting = false;
   }
 }
 
@@ -271,11 +278,11 @@ async function askFirst(): Promise<void> {
 async function askAgain(): Promise<void> {
   const filters = { queryKey: sessionKey, refetchType: "all" } as const;
   await queryClient.invalidateQueries(filters, { throwOnError: true });
-  if (whoIsIn() !== null) ended = false;
+  if (whoIsIn() !== null) farewell = "left";
 }
 
 async function endHere(): Promise<void> {
-  if (whoIsIn() !== null) ended = !byChoice;
+  if (whoIsIn() !== null) farewell = "ended";
   await forgetSession();
 }
 
@@ -292,7 +299,7 @@ function tell(news: News): void {
 async function tellListeners(): Promise<void> {
   // One that fails must not keep the others from locking.
   const results = await Promise.allSettled(
-    [...signOutListeners].map(async (listener) => listener()),
+    [...signOutListeners].map(async (listener) => listener(farewell)),
   );
   for (const result of results) if (result.status === "rejected") reportError(result.reason);
 }
@@ -304,6 +311,7 @@ async function forgetPerson(): Promise<void> {
 }
 
 async function forgetSession(): Promise<void> {
+  if (isDeleting) farewell = "deleted";
   await forgetPerson();
   // Also what a vault's worker had no time to erase, or no vault of this tab knew of.
   await tellKnown(null);

@@ -4,7 +4,7 @@ import {
   type DeletionProof,
 } from "@breezy/contract/deletion";
 import { profile } from "@breezy/contract/accounts";
-import { endByChoice, endSession, signOut } from "../../app/session.ts";
+import { endByDeleting, endSession, signOut } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { billingQuery } from "../../lib/billing.ts";
@@ -28,7 +28,7 @@ export type Deleted = DeletionOutcome | { refused: string };
 export async function deleteAccount(password: string, prove: ProveOwner): Promise<Deleted> {
   const refused = await checkSubscription();
   if (refused) return { refused };
-  return endByChoice(async () => {
+  return endByDeleting(async () => {
     let outcome: DeletionOutcome;
     try {
       const proof = prove ? { proof: await prove() } : {};

@@ -1,7 +1,7 @@
 import type { GoogleFailure } from "@breezy/contract/google";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
-import { signIn } from "../../app/session.ts";
+import { type Farewell, signIn } from "../../app/session.ts";
 import { hasPendingPlan } from "../../lib/checkout.ts";
 import { passkeysQuery } from "../../lib/own-passkeys.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { authTexts, fieldLabels, passwordHint } from "./auth-texts.ts";
+import { accountGone, authTexts, fieldLabels, passwordHint } from "./auth-texts.ts";
 import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
@@ -27,8 +27,7 @@ interface AuthFormProps {
   /** Why signing in with Google led back here. */
   google?: GoogleFailure | undefined;
   moved?: 0 | 1 | undefined;
-  /** The session ended without anybody here asking for it. */
-  ended: boolean;
+  farewell: Farewell;
   /** It took another form's place: what was pressed is gone, and reading goes on at its title. */
   takesFocus: boolean;
   onSignedUp: (email: string) => void;
@@ -50,7 +49,7 @@ export function AuthForm({
   confirmed,
   google,
   moved,
-  ended,
+  farewell,
   takesFocus,
   onSignedUp,
   onCodeAsked,
@@ -66,7 +65,9 @@ export function AuthForm({
   const [planIsKept] = useState(hasPendingPlan);
   const isSlow = useSlow(busy);
   const queries = useQueryClient();
+  const isLogin = mode === "login";
   const text = authTexts[mode];
+  const { title, intro } = isLogin && farewell === "deleted" ? accountGone : text;
 
   async function relistPasskeys(isOneMore: boolean) {
     const { queryKey } = passkeysQuery;
@@ -99,12 +100,14 @@ export function AuthForm({
 
   return (
     <div className={takesFocus ? "rise" : undefined}>
-      <ScreenTitle takesFocus={takesFocus}>{text.title}</ScreenTitle>
-      <p className="mt-2 text-ink-soft">{planIsKept ? planKept : text.intro}</p>
+      <ScreenTitle takesFocus={takesFocus}>{title}</ScreenTitle>
+      <p className="mt-2 text-ink-soft">{planIsKept ? planKept : intro}</p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         {outcome ? null : <LinkNotice confirmed={confirmed} moved={moved} />}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
-        {ended && !outcome ? <Notice tone="info">{sessionEnded}</Notice> : null}
+        {isLogin && farewell === "ended" && !outcome ? (
+          <Notice tone="info">{sessionEnded}</Notice>
+        ) : null}
         <TextField
           label={fieldLabels.email}
           type="email"

@@ -2,7 +2,7 @@
 export const authTexts = {
   login: {
     title: "Welcome back",
-    intro: "Log in, then open your vault with your four digits.",
+    intro: "This password opens your account. Four digits of your own open the vault in it.",
     submit: "Login",
     busy: "Logging in...",
     question: "New to Breezy?",
@@ -17,6 +17,11 @@ export const authTexts = {
     other: "Login",
   },
 } as const;
+/** In place of the greeting, for whoever has just deleted theirs. */
+export const accountGone = {
+  title: "Your account is deleted",
+  intro: "Thank you for having been here. You can create a new one whenever you like.",
+};
 export const fieldLabels = {
   email: "Email",
   password: "Password",

@@ -45,11 +45,22 @@ const filled: Draft = {
 };
 const answers = ["Elm", "Rover", "Jo"];
 
+test.each([
+  [{ referral: "A friend", associate: "Grace Hopper" }, ["A friend", "", "Grace Hopper"]],
+  [{ referral: "a poster" }, ["Other", "a poster", ""]],
+  [{ referral: "TikTok", associate: "Ada" }, ["TikTok", "", ""]],
+])("where the answers are missing, what was told before stands: %o", (told, expected) => {
+  const { referral, other, friend } = draftOf({ ...profile, ...told });
+  expect([referral, other, friend]).toEqual(expected);
+});
+
 test("begins with what the profile knows, and empty where it knows nothing", () => {
   expect(draftOf(profile)).toMatchObject({ step: 1, firstName: "", make: "", comfort: "" });
   const device = { make: "Apple", model: "iPhone 15", os_version: "iOS 18" };
   const known = { ...profile, first_name: "Ada", comfort_level: "advanced" as const, device };
+  expect(draftOf({ ...known, comfort_level: null }).step).toBe(1);
   expect(draftOf(known)).toMatchObject({
+    step: 3,
     firstName: "Ada",
     lastName: "",
     make: "Apple",

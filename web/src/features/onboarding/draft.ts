@@ -36,13 +36,16 @@ export const steps = 3;
 export function draftOf(profile: Profile): Draft {
   const { first_name: firstName, last_name: lastName, device, comfort_level: comfort } = profile;
   const known = "make" in device ? device : { make: "", model: "", os_version: "" };
+  const isReady = firstName !== "" && known.make !== "" && comfort !== null;
+  const listed = referralSources.find((source) => source === profile.referral);
   return {
-    step: 1,
+    // Where the answers alone are missing, they alone are asked for.
+    step: isReady ? 3 : 1,
     firstName,
     lastName: lastName ?? "",
-    referral: "",
-    other: "",
-    friend: "",
+    referral: listed ?? (profile.referral ? "Other" : ""),
+    other: listed ? "" : (profile.referral ?? ""),
+    friend: listed === aFriend ? (profile.associate ?? "") : "",
     make: known.make,
     model: known.model,
     version: known.os_version,

@@ -81,8 +81,7 @@ function Onboarding({ profile }: { profile: Profile }) {
     setBusy(true);
     setFailure(null);
     try {
-      await saveOnboarding(changeOf(draft, answers));
-      forgetDraft(profile);
+      if (await saveOnboarding(changeOf(draft, answers))) forgetDraft(profile);
     } catch (error) {
       setFailure(saveSentence(error));
     } finally {

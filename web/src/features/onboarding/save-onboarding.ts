@@ -3,17 +3,25 @@ import { endSession, profileSaved, sessionChanged } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 
-/** Saves, and lets every tab know. Throws where it was not saved and the session still stands. */
-export async function saveOnboarding(change: ProfileChange): Promise<void> {
+/**
+ * Saves, and lets every tab know. False where the session has ended; throws where it was not saved and
+ * the session still stands.
+ */
+export async function saveOnboarding(change: ProfileChange): Promise<boolean> {
   let saved: Profile;
   try {
     saved = await api.put("/users/me", change, profile);
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined;
-    if (code === "unauthenticated" || code === "recovery_only") return endSession();
+    if (code === "unauthenticated" || code === "recovery_only") {
+      await endSession();
+      return false;
+    }
+    if (code !== "questions_chosen") throw error;
     // Another tab was first, or the answer to an earlier try was lost on its way.
-    if (code === "questions_chosen") return sessionChanged("user-updated");
-    throw error;
+    await sessionChanged("user-updated");
+    return true;
   }
   profileSaved(saved);
+  return true;
 }

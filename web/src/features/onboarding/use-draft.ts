@@ -10,12 +10,21 @@ export function forgetDraft(profile: Profile): void {
   writeStoredHere(keyOf(profile), null);
 }
 
-/** Outlasts a reload of this tab, for this person alone, and not the session. */
+/**
+ * Outlasts a reload of this tab, for this person alone, and a session that ended by itself: whoever
+ * logs in again goes on where they were. Not one that they left.
+ */
 export function useDraft(profile: Profile): [Draft, (draft: Draft) => void] {
   const [draft, setDraft] = useState(
     () => readDraft(readStoredHere(keyOf(profile))) ?? draftOf(profile),
   );
-  useEffect(() => onSignOut(() => forgetDraft(profile)), [profile]);
+  useEffect(
+    () =>
+      onSignOut((why) => {
+        if (why !== "ended") forgetDraft(profile);
+      }),
+    [profile],
+  );
 
   function change(next: Draft) {
     setDraft(next);
