@@ -1,11 +1,24 @@
 import { defineConfig } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
+import type { StoryOptions } from "./stories/story.ts";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
 
+/** As the days of mails are written; a vault's midnight then is UTC's too. */
+const inUtc = {
+  timezoneId: "UTC",
+  locale: "en-US",
+  contextOptions: { reducedMotion: "reduce" as const },
+};
+
 // Each worker has a browser and a product of its own; while one waits for a hash, the other draws.
-export default defineConfig({
+export default defineConfig<object, StoryOptions>({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  // A story is lived on each database, and named by it where tests are counted.
+  projects: [
+    { name: "journeys", testMatch: "*.spec.ts", testIgnore: "stories/*" },
+    { name: "pglite", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "pglite" } },
+    { name: "postgres", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "postgres" } },
+  ],
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

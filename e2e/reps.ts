@@ -16,14 +16,18 @@ let made = 0;
 
 /** As `npm run admin` asks; answers with what the server said. */
 export async function asOperator<T = unknown>(
-  { dataDir }: Stack,
+  { dataDir }: Pick<Stack, "dataDir">,
   path: string,
   body: object = {},
 ): Promise<T> {
   return (await findServer(dataDir).call("POST", path, body)) as T;
 }
 
-export async function aRep(stack: Stack, firstName = "Grace", lastName?: string): Promise<Rep> {
+export async function aRep(
+  stack: Pick<Stack, "dataDir">,
+  firstName = "Grace",
+  lastName?: string,
+): Promise<Rep> {
   made++;
   const names = { first_name: firstName, last_name: lastName ?? `Hopper ${made}` };
   const password = randomBytes(9).toString("base64");

@@ -2,34 +2,32 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { WorldOptions } from "./world.ts";
 import type { WorldMessage } from "./world-process.ts";
 
 export interface BrowserWorld {
   url: string;
   inboxUrl: string;
+  dataDir: string;
   nowMs(): number;
   advance(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Started {
-  url: string;
-  inboxUrl: string;
-  nowMs: number;
-}
+type Started = Pick<BrowserWorld, "url" | "inboxUrl" | "dataDir"> & { nowMs: number };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export async function startWorld(nowMs: number): Promise<BrowserWorld> {
-  const child = fork(join(root, "e2e/world/world-process.ts"), [`${nowMs}`], {
+export async function startWorld(nowMs: number, databaseUrl?: string): Promise<BrowserWorld> {
+  const options = JSON.stringify({ nowMs, databaseUrl } satisfies WorldOptions);
+  const child = fork(join(root, "e2e/world/world-process.ts"), [options], {
     execPath: join(root, "node_modules/.bin/node"),
     execArgv: [],
   });
-  const { url, inboxUrl, nowMs: startedMs } = await answer<Started>(child);
+  const { nowMs: startedMs, ...places } = await answer<Started>(child);
   let held = startedMs;
   return {
-    url,
-    inboxUrl,
+    ...places,
     nowMs: () => held,
     async advance(ms) {
       const moved = answer<{ nowMs: number }>(child);

@@ -1,17 +1,18 @@
 /** A world in a process of its own, for the browser's journeys: says its addresses, takes the time. */
-import { createWorld } from "./world.ts";
+import { createWorld, type WorldOptions } from "./world.ts";
 
 /** What the journey may say; every message is answered with the world's time. */
 export interface WorldMessage {
   advanceMs: number;
 }
 
-const world = await createWorld({ webDist: "../../web/dist", nowMs: Number(process.argv[2]) });
-process.on("message", (message: WorldMessage) => {
-  world.clock.nowMs += message.advanceMs;
-  process.send?.({ nowMs: world.clock.nowMs });
+const options = JSON.parse(process.argv[2] ?? "{}") as WorldOptions;
+const world = await createWorld({ ...options, webDist: "../../web/dist" });
+process.on("message", ({ advanceMs }: WorldMessage) => {
+  void world.runOn(advanceMs).then(() => process.send?.({ nowMs: world.clock.nowMs }));
 });
 process.once("SIGTERM", () => {
   void world.close().then(() => process.exit(0));
 });
-process.send?.({ url: world.url, inboxUrl: world.inboxUrl, nowMs: world.clock.nowMs });
+const { url, inboxUrl, dataDir } = world;
+process.send?.({ url, inboxUrl, dataDir, nowMs: world.clock.nowMs });

@@ -19,10 +19,11 @@ import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 import { sandboxClient } from "@breezy/sandbox/google/issuer";
 import { createSandbox, type Sandbox } from "@breezy/sandbox/sandbox";
 import { sandboxShop } from "@breezy/sandbox/shop/shop";
+import { openAdminSocket } from "@breezy/server/admin/admin-socket";
 import { createApp } from "@breezy/server/app";
 import { readLibrary } from "@breezy/server/assistant/help/library";
 import { migrate } from "@breezy/server/database/migrate";
-import { openEmbeddedDatabase } from "@breezy/server/database/sources";
+import { openEmbeddedDatabase, openServerDatabase } from "@breezy/server/database/sources";
 import { openDatabase } from "@breezy/server/db";
 import { placeMigrated } from "@breezy/server/testing/migrated";
 import type { Place } from "@breezy/server/testing/placing";
@@ -74,6 +75,10 @@ export interface World {
   place: Place;
   /** What the object store does, where files lie in it. */
   objects: Sandbox["objects"];
+  /** Where the operator's commands find the server. */
+  dataDir: string;
+  /** Moves every clock, and lets what fell due meanwhile happen. */
+  runOn(ms: number): Promise<void>;
   sweep(): Promise<void>;
   /** What the server does every few seconds. */
   watch(): Promise<void>;
@@ -84,6 +89,8 @@ export interface WorldOptions {
   /** The built web app; without it only the API answers. */
   webDist?: string;
   nowMs?: number;
+  /** Of an empty database on a PostgreSQL server; else there is an embedded one. */
+  databaseUrl?: string | undefined;
   /** Breezy's words come from the sandbox's scripted model, and not from the help library alone. */
   withModel?: boolean;
   /** Attached files lie in the sandbox's object store, and not in a folder. */
@@ -119,8 +126,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     googleSignIn: true,
   };
 
-  await placeMigrated(dataDir);
-  const source = await openEmbeddedDatabase(dataDir, fail);
+  const source = await openSource(dataDir, options.databaseUrl);
   await migrate(source.pool);
   const db = openDatabase(source);
   const sessionSecret = toBase64(randomBytes(32));
@@ -185,9 +191,17 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     metrics: createMetrics(),
   });
 
+  const closeAdminSocket = await openAdminSocket(app.fetchAsOperator, dataDir, silent);
+
   return {
     url: reserved.url,
     inboxUrl: sandbox.httpUrl,
+    dataDir,
+    async runOn(ms) {
+      clock.nowMs += ms;
+      sandbox.catchUp();
+      await app.sweep();
+    },
     relayToken,
     config,
     guardians,
@@ -198,6 +212,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     watch: () => app.watch(),
     async close() {
       app.endStreams();
+      await closeAdminSocket();
       await closed(reserved.server);
       await app.close();
       mail.close();
@@ -207,6 +222,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openSource(dataDir: string, databaseUrl: string | undefined) {
+  if (databaseUrl !== undefined) return openServerDatabase(databaseUrl, fail);
+  await placeMigrated(dataDir);
+  return openEmbeddedDatabase(dataDir, fail);
 }
 
 interface OwnKeys extends GuardianKeys {

@@ -33,6 +33,8 @@ export interface Sandbox {
   script: ScriptedModel["script"];
   /** A bucket for attached files: the server's BLOB_URL, and what it does from here on. */
   objects: Pick<ObjectStore, "behaviour" | "asked"> & { blobUrl: string };
+  /** What fell due by a clock that was moved happens now. */
+  catchUp(): void;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     model: { baseUrl: `${httpUrl}${modelPath}/v1`, apiKey: modelKey, name: "scripted" },
     script: scripted.script,
     objects: { ...objects, blobUrl: sandboxBlobUrl(httpUrl) },
+    catchUp: stripe.catchUp,
     async close() {
       await Promise.all([web.close(), smtp.close(), stripe.close()]);
     },

@@ -61,8 +61,10 @@ test("Vitest's own report tells file, whole title, end and database of each test
   ]);
 });
 
-test("Playwright's own report tells file, whole title and end of each test", async () => {
-  writeFileSync(join(folder, "playwright.config.ts"), "export default { retries: 1 };");
+test("Playwright's own report tells file, whole title, end and database of each test", async () => {
+  const projects = `[{ name: "postgres", grep: /in b/ }, { name: "journeys", grepInvert: /in b/ }]`;
+  const config = `export default { retries: 1, projects: ${projects} };`;
+  writeFileSync(join(folder, "playwright.config.ts"), config);
   const flaky = `test("d", ({}, { retry }) => { if (retry === 0) throw new Error("once"); });`;
   const json = await report(
     "x.spec.ts",
@@ -74,7 +76,7 @@ test("Playwright's own report tells file, whole title and end of each test", asy
   expect(outcomesOfPlaywright(json).toSorted((a, b) => (a.title < b.title ? -1 : 1))).toEqual([
     { file, title: "d", ended: "failed", database: null },
     { file, title: "in a", ended: "passed", database: null },
-    { file, title: "in b", ended: "failed", database: null },
+    { file, title: "in b", ended: "failed", database: "postgres" },
     { file, title: "in c", ended: "skipped", database: null },
   ]);
 });

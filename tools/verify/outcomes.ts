@@ -8,7 +8,7 @@ export interface Outcome {
   /** With those of its suites before it. */
   title: string;
   ended: "passed" | "failed" | "skipped";
-  /** As `TEST_DATABASE` says it; null where the tests choose none. */
+  /** As `TEST_DATABASE` or the project's name says it; null where the tests choose none. */
   database: string | null;
 }
 
@@ -33,7 +33,7 @@ export function outcomesOfVitest(json: string, database: string | null): Outcome
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: { status: string; projectName: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -47,18 +47,31 @@ const endedBy: Record<string, Outcome["ended"]> = { expected: "passed", skipped:
 export function outcomesOfPlaywright(json: string): Outcome[] {
   const { config, suites } = JSON.parse(json) as PlaywrightReport;
   return suites.flatMap((file) =>
-    specsOf(file, []).map(({ title, status }) => ({
+    specsOf(file, []).map(({ title, status, project }) => ({
       file: relative(root, `${config.rootDir}/${file.title}`),
       title,
       ended: endedBy[status] ?? "failed",
-      database: null,
+      database: databases.has(project) ? project : null,
     })),
   );
 }
 
-function specsOf(suite: PlaywrightSuite, above: string[]): { title: string; status: string }[] {
+/** A project of this name runs its tests on it. */
+const databases = new Set(["pglite", "postgres"]);
+
+interface EndedSpec {
+  title: string;
+  status: string;
+  project: string;
+}
+
+function specsOf(suite: PlaywrightSuite, above: string[]): EndedSpec[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ title: [...above, title].join(" "), status })),
+    tests.map(({ status, projectName: project }) => ({
+      title: [...above, title].join(" "),
+      status,
+      project,
+    })),
   );
   const deeper = suite.suites ?? [];
   return [...own, ...deeper.flatMap((inner) => specsOf(inner, [...above, inner.title]))];

@@ -44,6 +44,8 @@ const postgres: Program = {
       .at(0)?.bin ?? null,
 };
 
+export const findPostgres = postgres.find;
+
 /** Opens the KeePass databases that we write: a unit test's stranger. */
 const keepassxc: Program = {
   title: "KeePassXC's keepassxc-cli",
