@@ -203,12 +203,12 @@ test("what a server damaged is shown whole from the device that holds it, and pu
   await other.context().close();
 
   // The one that holds everything hears of it, and still knows after a reload.
-  const held = page.getByText("This device still holds Aster, Birch, and shows it.");
+  const held = page.getByText("This device still holds, and shows: Aster, Birch.");
   await expect(held).toBeVisible();
   await page.reload();
   await unlock(page, pin);
   await expect(held).toBeVisible();
-  await expect(page.getByRole("link", { name: "ask us" })).toHaveAttribute("href", /^mailto:/);
+  await expect(page.getByRole("link", { name: "Ask us" })).toHaveAttribute("href", /^mailto:/);
   await expect(cardOf(page, "Aster")).toBeVisible();
   await expectAccessibleAtEachSize(page, "what this device can put back");
   await button(page, "Put back from this device").click();

@@ -35,11 +35,8 @@ export function FindingsBanner({ findings, heldHere }: FindingsBannerProps) {
         <>
           <p className="mt-2">{findingTexts.heldHere(heldHere)}</p>
           <p className="mt-2">
-            Nothing is saved from here until you decide. If you do not know why this happened,{" "}
-            <a href={`mailto:${requireConfig().supportAddress}`} className={textLink}>
-              ask us
-            </a>{" "}
-            first.
+            Nothing is saved from here until you decide. If you do not know why this happened, ask
+            us first.
           </p>
         </>
       ) : null}
@@ -81,6 +78,9 @@ function Decision({ heldHere }: { heldHere: HeldHere | null }) {
       <Button tone="quiet" size="small" onClick={() => setAsking(true)}>
         {findingTexts.keepLabel}
       </Button>
+      <a href={`mailto:${requireConfig().supportAddress}`} className={textLink}>
+        Ask us
+      </a>
       <ConfirmDialog
         open={asking}
         title="Keep what the server has?"

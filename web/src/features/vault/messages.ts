@@ -232,7 +232,7 @@ export const findingTexts = {
     if (!held || held.entries.length === 0) {
       return "This device holds nothing of it. Open Breezy where you used it before: that device may put it back.";
     }
-    const here = `This device still holds ${listed(held.entries)}, and shows it.`;
+    const here = `This device still holds, and shows: ${listed(held.entries)}.`;
     return held.behind
       ? `${here} A newer state was saved on another device: open Breezy there too, it may hold more.`
       : here;

@@ -152,8 +152,8 @@ function CopyHere({ keeps }: { keeps: boolean }) {
           <>
             <span className="font-medium">A whole copy on each device</span>
             <span className="block text-small text-ink-soft">
-              Sealed, until you sign out there. It puts back what a server loses, and opens without
-              the network.
+              Sealed, until you sign out there. It puts back what a server loses, and a passkey
+              opens it without the network.
             </span>
           </>
         }
