@@ -1,5 +1,6 @@
 /** What a browser keeps of a vault goes once the server says that the session has ended, and not before. */
 import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
+import type { Place } from "./by-wire.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { keptAs } from "./kept.ts";
 
@@ -7,6 +8,12 @@ const pin = "2580";
 const login = { account: "Harbour", username: "gull", password: "anchor-chain-9" };
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const snapshots = (page: Page) => keptAs(page, "snapshot");
+
+/** A person whose browser keeps a snapshot of their vault. */
+async function withSnapshot(page: Page, at: Place): Promise<void> {
+  await aReadyPerson(page, at, pin, [login]);
+  await expect.poll(() => snapshots(page)).toHaveLength(1);
+}
 
 /** As another device does it: this browser's cookie stays, and the server knows it no more. */
 async function endElsewhere(browser: Browser, context: BrowserContext, url: string) {
@@ -29,8 +36,7 @@ for (const [where, path] of [
     browser,
     stack,
   }) => {
-    await aReadyPerson(page, stack, pin, [login]);
-    await expect.poll(() => snapshots(page)).toHaveLength(1);
+    await withSnapshot(page, stack);
     await page.goto("about:blank");
     await endElsewhere(browser, context, stack.url);
     await page.goto(`${stack.url}${path}`);
@@ -44,8 +50,7 @@ test("a session that ends while two tabs are open takes it with it in both", asy
   browser,
   stack,
 }) => {
-  await aReadyPerson(page, stack, pin, [login]);
-  await expect.poll(() => snapshots(page)).toHaveLength(1);
+  await withSnapshot(page, stack);
   const tab = await context.newPage();
   await tab.goto(`${stack.url}/dashboard/settings`);
   await endElsewhere(browser, context, stack.url);
@@ -65,8 +70,7 @@ for (const [what, answer] of [
   ],
 ] as const) {
   test(`${what} takes nothing`, async ({ page, context, stack }) => {
-    await aReadyPerson(page, stack, pin, [login]);
-    await expect.poll(() => snapshots(page)).toHaveLength(1);
+    await withSnapshot(page, stack);
     const asked = /\/(users\/me|api\/auth\/get-session)$/;
     await context.route(asked, answer);
     await page.reload();
