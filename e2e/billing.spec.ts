@@ -3,8 +3,11 @@ import type { Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { expectAccessible, sizes } from "./examine.ts";
 import { goToAccount } from "./go-to-account.ts";
+import { forgetSession } from "./been-here.ts";
 import { listenTo } from "./hearing.ts";
-import { aReadyPerson, expect, test } from "./journey.ts";
+import { followLink, linkIn, mailsTo, nextMail } from "./inbox.ts";
+import { aReadyPerson, expect, openVault, test } from "./journey.ts";
+import { finishOnboarding } from "./onboarding.ts";
 import {
   failingCard,
   declinedCard,
@@ -14,7 +17,7 @@ import {
   toldToAdvertisers,
   updateCard,
 } from "./paying.ts";
-import { logIn, setMasterKey, unlock } from "./person.ts";
+import { logIn, type Person, setMasterKey, unlock } from "./person.ts";
 import type { Stack } from "./stack.ts";
 
 const pin = "2580";
@@ -61,6 +64,20 @@ async function tryToDelete(page: Page, password: string): Promise<void> {
   const asked = dialog(page, "Delete Account");
   await asked.getByLabel("Your account's password").fill(password);
   await asked.getByRole("button", { name: "Delete Account" }).click();
+}
+
+/** The account is deleted in its trial, and made anew with the same address. */
+async function leaveAndComeAgain(page: Page, stack: Stack, person: Person): Promise<void> {
+  const headers = { origin: stack.url };
+  const { email, password } = person;
+  const gone = await page.request.delete(`${stack.url}/users/me`, { data: { password }, headers });
+  expect(await gone.json()).toEqual({ outcome: "deleted" });
+  await page.request.post(`${stack.url}/users`, { data: person, headers });
+  const links = async () =>
+    (await mailsTo(stack.inboxUrl, email)).filter(({ subject }) => /confirm/i.test(subject));
+  await expect.poll(async () => (await links()).length).toBe(2);
+  await followLink(linkIn((await links())[0]!, "verify-email"));
+  await finishOnboarding(stack.url, person);
 }
 
 for (const size of sizes) {
@@ -127,9 +144,12 @@ for (const size of sizes) {
     await button(page, "Open billing portal").click();
     await button(page, "Cancel plan").click();
     await returnFromPortal(page);
-    await hears("Billing information updated successfully!");
+    await hears("Plus is cancelled, and stays yours until");
+    await expect(button(page, /^Update billing info/)).toContainText(
+      "You are on the Plus plan. Plus is cancelled, and stays yours until",
+    );
     await button(page, /^Update billing info/).click();
-    await expect(dialog(page, "Manage Billing")).toContainText("It stays yours until");
+    await expect(dialog(page, "Manage Billing")).toContainText("Nothing more is charged.");
     await page.keyboard.press("Escape");
     await expectBilling(page, stack, { plan: "Plus", ending: true });
 
@@ -159,6 +179,8 @@ for (const size of sizes) {
       .getByRole("alert")
       .filter({ hasText: "Your payment of $7.00 for Plus failed." });
     await expect(log).toBeVisible();
+    const pays = card(page, "Plus").getByRole("button");
+    await expect(pays).toHaveAccessibleName("Update billing info");
     await expectAccessible(page, "plans after a failed payment");
 
     await openPortal(page, stack);
@@ -171,6 +193,86 @@ for (const size of sizes) {
     await expect(log).toBeHidden();
   });
 }
+
+test("what is open follows a payment that fails, without being loaded again", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await aReadyPerson(page, stack, pin, [
+    { account: "Post", username: "ada", password: "Rover-of-the-harbour-7" },
+  ]);
+  await beginTrial(page, stack, "Unlimited Pro");
+  await openPortal(page, stack);
+  await updateCard(page, failingCard);
+  await returnFromPortal(page);
+  const row = button(page, /^Update billing info/);
+  await expect(row).toContainText("You are on the Unlimited Pro plan. Your trial ends on");
+  await expect(page.getByText("of 10 GB")).toBeVisible();
+  const vault = await context.newPage();
+  await openVault(vault, stack, pin);
+  await runOn(stack, 15);
+  await expect(row).toContainText("You are on the Free plan. The last payment failed.");
+  await expect(page.getByText("of 50 MB")).toBeVisible();
+  await expect(page.getByText("of 10 GB")).toBeHidden();
+  await expect(page.getByRole("alert")).toContainText("Please update your card under");
+  const banner = vault.getByRole("status").filter({ hasText: "Your last payment failed" });
+  await expect(banner).toContainText("You are on the Free plan until it is paid.");
+  await expect(vault.getByText("1 of 25 accounts")).toBeVisible();
+  const popup = dialog(vault, "Your plan");
+  await expect(popup).toContainText("You're on the Free plan. Your payment of $14.00 for");
+  await popup.getByRole("button", { name: "Got it!" }).click();
+  await expectAccessible(vault, "the vault of whose payment failed");
+  await banner.getByRole("button", { name: "Update billing info" }).click();
+  await expect(dialog(vault, "Manage Billing")).toContainText("You are on the Free plan.");
+});
+
+test("who had the trial and comes back is shown the price before the checkout", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const person = await registerPerson(context, stack);
+  await signInByWire(context, stack, person);
+  await beginTrial(page, stack);
+  await leaveAndComeAgain(page, stack, person);
+  await page.goto(`${stack.url}/pricing`);
+  await card(page, "Unlimited Pro").getByRole("button", { name: "Try for 14 days" }).click();
+  await page.waitForURL("**/auth");
+  await logIn(page, stack.url, person);
+  await page.waitForURL("**/pricing?*");
+  const chosen = page.getByRole("status").filter({ hasText: "You chose Unlimited Pro" });
+  await expect(chosen).toContainText("You had your trial; this begins today for $14.00 a month.");
+  await expectAccessible(page, "a plan chosen by who had the trial");
+  await chosen.getByRole("button", { name: "Go on to the checkout" }).click();
+  await expect(page.getByText("$14.00 a month, beginning today")).toBeVisible();
+});
+
+test("a trial refused for its card is said at the return, on Plans and by mail", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const hears = await listenTo(page);
+  const first = await registerPerson(context, stack);
+  await signInByWire(context, stack, first);
+  await page.goto(`${stack.url}/pricing`);
+  await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
+  const used = await page.locator("dt").nth(1).innerText();
+  await pay(page, used);
+  await page.waitForURL("**/dashboard/passwords");
+  const second = await registerPerson(context, stack);
+  await forgetSession(context);
+  await signInByWire(context, stack, second);
+  await page.goto(`${stack.url}/pricing`);
+  await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
+  await pay(page, used);
+  await hears("This card already had its free trial. Nothing was charged;");
+  await page.waitForURL("**/pricing");
+  await expect(card(page, "Plus")).toContainText("You had your trial; this begins today for $7.00");
+  const mail = await nextMail(stack.inboxUrl, second.email, /trial did not begin/);
+  expect(mail.text).toContain("Without a trial Plus costs $7.00 a month");
+});
 
 test("up, across and down: each change is confirmed with its price, and told once", async ({
   page,

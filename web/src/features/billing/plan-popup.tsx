@@ -49,7 +49,7 @@ export function PlanPopup() {
       }
     >
       <p className="p-6 pr-16">
-        <strong className="block text-title">{title}</strong>
+        <strong className="block text-title">{title}</strong>{" "}
         {text === "" ? null : <span className="block pt-2">{text}</span>}
       </p>
     </NewsDialog>
