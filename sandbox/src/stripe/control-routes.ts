@@ -57,13 +57,15 @@ export function controlRoutes(store: Store, webhooks: Webhooks): Hono {
     return c.redirect("/stripe", 303);
   });
 
+  /** { do }: `refund`, of all that is left or of { cents }; `dispute`, and then `won` or `lost`. */
   routes.post("/stripe/charges/:id", csrf(), async (c) => {
     const charge = store.get("charge", c.req.param("id"));
     const form = await c.req.parseBody();
     if (!charge) return c.notFound();
     const dispute = store.all("dispute").find((one) => one.charge === charge.id);
     if (form["do"] === "refund") {
-      refund(store, charge, charge.amount - charge.amount_refunded, {
+      const left = charge.amount - charge.amount_refunded;
+      refund(store, charge, Number(form["cents"] ?? left), {
         reason: "requested_by_customer",
         metadata: {},
       });

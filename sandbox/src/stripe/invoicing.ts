@@ -169,8 +169,8 @@ export function refund(
   amount: number,
   fields: Pick<Refund, "reason" | "metadata">,
 ): Refund | undefined {
-  if (!charge.paid || amount < 1 || amount > charge.amount - charge.amount_refunded)
-    return undefined;
+  const left = charge.amount - charge.amount_refunded;
+  if (!charge.paid || !(amount >= 1 && amount <= left)) return undefined;
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   const made = store.add("refund", {

@@ -20,7 +20,14 @@ export function billingExporter(db: Database): Exporter {
       db.asUser(userId, async (trx) => ({
         customer: await trx
           .selectFrom("billing_accounts")
-          .select(["customer_id", "subscription_id", "changed_at"])
+          .select([
+            "customer_id",
+            "subscription_id",
+            "changed_at",
+            "ended_at",
+            "cause",
+            "stake_cents",
+          ])
           .executeTakeFirst(),
         ...(await findHistory(trx, userId)),
         choices: await trx

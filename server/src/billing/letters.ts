@@ -41,6 +41,12 @@ export function letterOf(before: Moment, after: Moment): Letter | undefined {
       return was === "grace" ? stopped(told, name) : undefined;
     case "ended":
       return { subject: `${name} has ended`, paragraphs: [both(told), stays] };
+    case "refund-ended":
+    case "dispute-ended":
+      // Where the money went back before, and was told of then.
+      return was === "refunded" || was === "unconfirmed"
+        ? { subject: `${name} has ended`, paragraphs: [both(told), stays] }
+        : undefined;
     case "lapsed":
       return {
         subject: `${name} has ended unpaid`,

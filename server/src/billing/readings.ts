@@ -17,6 +17,9 @@ import * as standings from "./standing-store.ts";
 import * as store from "./store.ts";
 import type { MoneyRow } from "./tables.ts";
 
+/** So long an event is sent again; what was not heard of by then is told on the pages alone. */
+const newsMs = 3 * 24 * 3600 * 1000;
+
 export interface ReadingDeps extends PostingDeps {
   db: Database;
   payments: Payments;
@@ -80,14 +83,21 @@ export function createReadings(deps: ReadingDeps) {
     { before, state, added, now }: Reading,
   ): Promise<(Letter | undefined)[]> {
     const after = await findMoment(trx, userId, prices.find);
+    const isNews = (at: number) => now - at < newsMs;
     const notice = noticeOf(after, state, now);
     const isNew = notice && (await standings.noteTold(trx, userId, notice.cause));
+    const begunAt = state.subscriptions.find(({ id }) => id === after.subscriptionId)?.createdAt;
+    const isOld = before.subscriptionId !== after.subscriptionId && !isNews(begunAt ?? now);
     const dispute = openDisputeOf(state);
     const isOpened = dispute && (await standings.noteDispute(trx, userId, dispute.move.id));
     return [
-      ...moneyBackLetters(added, state, after),
+      ...moneyBackLetters(
+        added.filter(({ kind, at }) => kind !== "refunded" || isNews(at)),
+        state,
+        after,
+      ),
       isOpened ? disputeLetter(dispute, prices, after) : undefined,
-      letterOf(before, after),
+      isOld ? undefined : letterOf(before, after),
       isNew ? notice : undefined,
     ];
   }

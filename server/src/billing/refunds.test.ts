@@ -128,17 +128,33 @@ describe("a whole refund of the running period", () => {
   });
 });
 
+test("a subscription whose money went back before the operator wanted that is ended, and told of", async () => {
+  const person = await aPayer(renewing);
+  await bank(renewing, await chargeOf(renewing, person), "refund");
+  const strict = await anApp({
+    beside: renewing,
+    paymentService: stripeAt(renewing.sandbox.httpUrl),
+  });
+  renewing.advance(24 * 3600 * 1000);
+  await strict.app.sweep();
+  await strict.close();
+  expect(await statusThere(renewing, person)).toBe("canceled");
+  const sent = [...renewing.mails, ...strict.mails].filter(({ to }) => to === person.email);
+  expect(sent.at(-1)).toMatchObject({
+    subject: "Plus has ended",
+    text: expect.stringContaining("Plus ended with it. Nothing more is charged."),
+  });
+});
+
 describe("a refund that ends nothing", () => {
   test("in part says so, and once it is whole the plan ends", async () => {
     const person = await aPayer(it);
     const charge = await chargeOf(it, person);
-    await it.stripe("POST", "/v1/refunds", { charge, amount: "200" });
-    await it.settle();
+    await bank(it, charge, "refund", 200);
     const { text } = await it.mailTo(person.email, "A part of your payment was refunded");
     expect(text).toContain("$2.00 of your payment of $7.00 for Plus was refunded.");
     expect(text).toContain("Your plan does not change. You are on the Plus plan. Renews on");
-    await it.stripe("POST", "/v1/refunds", { charge, amount: "500" });
-    await it.settle();
+    await bank(it, charge, "refund", 500);
     expect((await billingOf(person)).plan).toBe("Free");
     expect(await mailsTo(it, person)).toHaveLength(2);
   });

@@ -230,8 +230,14 @@ export async function chargeOf(shop: Shop, person: Person, n = 0): Promise<strin
 }
 
 /** The bank's side of a dispute, or the operator's of a refund. */
-export async function bank(shop: Shop, charge: string, what: string): Promise<void> {
-  await submit(`${shop.sandbox.httpUrl}/stripe/charges/${charge}`, { do: what });
+export async function bank(
+  shop: Shop,
+  charge: string,
+  what: string,
+  cents?: number,
+): Promise<void> {
+  const form = { do: what, ...(cents !== undefined && { cents: `${cents}` }) };
+  await submit(`${shop.sandbox.httpUrl}/stripe/charges/${charge}`, form);
   await shop.settle();
 }
 
