@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Place } from "../by-wire.ts";
+import { mailsTo } from "../inbox.ts";
 import { finishOnboardingHere } from "../onboarding.ts";
 import {
   aPerson,
@@ -17,7 +18,11 @@ export async function aStranger(
   pin: string,
   person: Person = aPerson(),
 ): Promise<{ person: Person; kit: string }> {
+  const mailed = async () => (await mailsTo(at.inboxUrl, person.email)).length;
+  const before = await mailed();
   await signUp(page, at.url, person);
+  // Whoever was here before has an older link.
+  await expect.poll(mailed, "the mail with the link").toBe(before + 1);
   await followConfirmation(page, at.inboxUrl, person);
   await logIn(page, at.url, person);
   await page.waitForURL("**/onboarding");

@@ -1,7 +1,7 @@
 /** What a page says of plan, days, points, counts, lock and quotas, held against what the server says. */
 import type { Profile } from "@breezy/contract/accounts";
 import type { AssistantState } from "@breezy/contract/assistant";
-import type { BillingState } from "@breezy/contract/billing";
+import { type BillingState, isSubscribed } from "@breezy/contract/billing";
 import type { Standing } from "@breezy/contract/guardian";
 import { plans } from "@breezy/contract/plans";
 import type { RepProfile } from "@breezy/contract/reps";
@@ -74,8 +74,29 @@ const rules: Rule<Person>[] = [
       ),
   },
   {
-    says: /(?:It|Your trial) is cancelled|^Cancelled\./gm,
+    says: /(?:It|Your trial|Plus|Unlimited Pro) is cancelled/g,
     holds: ({ billing }) => billing.ending,
+  },
+  {
+    says: new RegExp(`(Plus|Unlimited Pro) ended on ${dayPattern}`, "g"),
+    holds: ({ billing }, plan, day) =>
+      billing.subscribed_plan === plan && dayOf(billing.ended_at) === day,
+  },
+  {
+    says: new RegExp(`Yours from ${dayPattern}`, "g"),
+    holds: ({ billing }, day) => billing.ending && dayOf(billing.period_ends_at) === day,
+  },
+  {
+    says: /Nothing more is charged\.(?! Your)/g,
+    holds: ({ billing }) => billing.ending || !isSubscribed(billing),
+  },
+  {
+    says: /(?:The|Your) payment for (Plus|Unlimited Pro) was refunded/g,
+    holds: ({ billing }) => billing.cause === "refunded",
+  },
+  {
+    says: /comes back once it is paid/g,
+    holds: ({ billing }) => billing.plan === "Free" && isSubscribed(billing),
   },
   {
     says: /[Tt]he last payment failed|Your last payment failed/g,

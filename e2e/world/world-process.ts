@@ -11,7 +11,10 @@ const world = await createWorld({ ...options, webDist: "../../web/dist" });
 process.on("message", ({ advanceMs }: WorldMessage) => {
   void world.runOn(advanceMs).then(() => process.send?.({ nowMs: world.clock.nowMs }));
 });
+// As the server itself looks for news.
+const watching = setInterval(() => void world.watch(), 2000);
 process.once("SIGTERM", () => {
+  clearInterval(watching);
   void world.close().then(() => process.exit(0));
 });
 const { url, inboxUrl, dataDir } = world;
