@@ -66,6 +66,13 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
 }
 
+/** The paths that the page asks for from here on. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
 async function addPasskey(page: Page, password: string, name: string): Promise<void> {
   await press(page, /^Add a passkey/);
   const asked = dialog(page, "Add a passkey");
@@ -283,14 +290,16 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
 
   await logOut(page);
+  const asked = requestsOf(page);
   await logIn(page, stack.url, person);
   await page.waitForURL("**/dashboard/passwords");
   await expect(heading(page, "Enter Master Key")).toBeVisible();
-  expect(await askedQuietly()).toEqual([]);
   await press(page, /^Account menu/);
   await page.getByRole("menuitem", { name: "Log Out" }).click();
   await press(page, "Continue with a passkey");
   await page.waitForURL("**/dashboard/passwords");
+  expect(asked).not.toContain("/users/me/passkeys/options");
+  expect(await askedQuietly()).toEqual([]);
 });
 
 test("where the browser then makes none after all, the login goes on as if nobody had asked", async ({
@@ -353,8 +362,7 @@ test("where the browser says that it makes none by itself, a login by password a
   const { person } = await aReadyPerson(page, stack, pin);
   await goToAccount(page);
   await press(page, "Log Out");
-  const asked: string[] = [];
-  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  const asked = requestsOf(page);
   await logIn(page, stack.url, person);
   await page.waitForURL("**/dashboard/passwords");
   await expect(heading(page, "Enter Master Key")).toBeVisible();
