@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { aChart } from "../web/src/features/breakroom/testing/charts.ts";
 import { expectAccessible, expectAccessibleAtEachSize, sizes } from "./examine.ts";
 import { aSignedInPerson, expect, test } from "./journey.ts";
-import { aReferred, aRep, type Rep, signInRep } from "./reps.ts";
+import { aReferred, aRep, givePoints, type Rep, signInRep } from "./reps.ts";
 
 // Colours must have arrived before their contrast is judged.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -174,8 +174,10 @@ test("the chart shows who brought whom, lights what belongs together, and says t
   await expect(people.last()).not.toHaveClass(/is-lit/);
 
   await follow();
+  await givePoints(stack, rep, 25);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(people).toHaveCount(3);
+  await expect(page.getByLabel("Your points")).toContainText("25");
 });
 
 test("fifty representatives and five thousand people: hover changes classes alone, keys reach every name", async ({

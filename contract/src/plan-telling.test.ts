@@ -178,6 +178,9 @@ test("whoever lost a plan, or may lose it, is told why, and how it goes on", () 
   for (const facts of states) {
     const { kind, standing, trouble, banner } = tellPlan(facts, words);
     if (kind !== "none") expect(standing, kind).not.toBe("");
+    if (kind === "grace" && facts.grace_ends_at !== null) {
+      expect(banner?.text).toContain(`stays yours until day ${graceEnd}`);
+    }
     const isStopped = ["grace", "unpaid", "disputed", "refunded"].includes(kind);
     expect(banner !== null, kind).toBe(isStopped);
     if (isOverKind(kind))

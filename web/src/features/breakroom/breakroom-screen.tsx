@@ -28,8 +28,9 @@ export function BreakroomScreen() {
   const close = () => setDialog(null);
 
   async function refresh() {
-    const [{ isError }] = await Promise.all([refetch(), refreshRepPoints(client)]);
-    if (isError && data) toast.error(chartFailed);
+    const { isError } = await refetch();
+    if (!isError) await refreshRepPoints(client);
+    else if (data) toast.error(chartFailed);
   }
 
   return (
