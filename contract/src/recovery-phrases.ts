@@ -119,6 +119,11 @@ function areMisspelt(words: readonly Word[], list: List): boolean {
 
 function mayBeOf(list: List, { plain: word }: Word): boolean {
   if (word.length <= list.longest + 1) return !functionWords.has(word) && isOneSlipFrom(list, word);
+  return isStuck(list, word);
+}
+
+/** One of the list with something before or behind it, and no space. */
+function isStuck(list: List, word: string): boolean {
   const sizes = Array.from({ length: list.longest - 2 }, (_, at) => at + 3);
   return sizes.some(
     (size) => list.words.has(word.slice(0, size)) || list.words.has(word.slice(-size)),
@@ -134,7 +139,8 @@ function withEnds(
   let from = isOf.indexOf(true, first);
   let to = isOf.lastIndexOf(true, last);
   if (!phraseLengths.includes(to + 1 - from)) {
-    const isEnd = (word: Word | undefined) => word !== undefined && mayBeOf(list, word);
+    const isEnd = (word: Word | undefined) =>
+      word !== undefined && (mayBeOf(list, word) || isStuck(list, word.plain));
     for (let n = 0; n < misspelt && isEnd(run[from - 1]); n++) from--;
     for (let n = 0; n < misspelt && isEnd(run[to + 1]); n++) to++;
   }
