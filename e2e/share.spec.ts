@@ -203,7 +203,14 @@ test("a link under a passphrase opens three times at most, and ends when its own
   ).toBeVisible();
   await expectAccessible(stranger, "what was shared, on a phone");
 
+  // Once it fails, and once it comes.
+  const asked = `${stack.url}/shares`;
+  await page.route(asked, (route) => route.fulfill({ status: 500, json: { code: "internal" } }), {
+    times: 1,
+  });
   const list = await openShared(page);
+  await expect(list.getByRole("alert")).toContainText("Something broke on our side");
+  await button(list, "Try again").click();
   await expect(list.getByText("2 of 3 times left, for 1 hour")).toBeVisible();
   await button(list, `End the link to ${login.account}`).click();
   const sure = page.getByRole("dialog", { name: "End this link?" });
