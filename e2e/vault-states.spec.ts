@@ -212,7 +212,7 @@ test("what a server damaged is shown whole from the device that holds it, and pu
   await expect(cardOf(page, "Aster")).toBeVisible();
   await expectAccessibleAtEachSize(page, "what this device can put back");
   await button(page, "Put back from this device").click();
-  await hears("2 entries are back as this device held it.");
+  await hears("2 entries are back as this device held them.");
   await expect(page.getByText("Your vault is not as you left it")).toBeHidden();
 
   const third = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();

@@ -238,9 +238,12 @@ export const findingTexts = {
       : here;
   },
   putBack({ count, left, limit, withoutSecret, withoutFiles }: Omit<PutBackResult, "vault">) {
-    const back = count === 1 ? "1 entry is back as" : `${count} entries are back as`;
+    const back =
+      count === 1
+        ? "1 entry is back as this device held it."
+        : `${count} entries are back as this device held them.`;
     const sentences = [
-      count > 0 ? `${back} this device held it.` : "",
+      count > 0 ? back : "",
       left.length > 0
         ? `There is no room for ${listed(left)}: ${limit} Nothing of it is lost: it stays on this device until there is.`
         : "",
