@@ -4,6 +4,7 @@
  */
 import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Attachment } from "../../web/src/features/vault/entry-kinds.ts";
 import type { OpenVault } from "../../web/src/features/vault/vault-answers.ts";
 import { createWorld, type World } from "../world/world.ts";
 import { type Account, aDevice, aDraft, anAccount, type Device } from "./device.ts";
@@ -436,6 +437,58 @@ describe("putting back", () => {
     const seen = await readAll(holder, (await holder.vault.putBack()).vault);
     expect(seen.has(ids.shop)).toBe(false);
     expect([...seen.values()].find((entry) => entry.account === "Shop")?.password).toBe("newest");
+  });
+});
+
+/** Nobody else kept anything: it is the daily comparison that finds it. */
+async function foundNextDay(holder: Device): Promise<void> {
+  await opened(holder);
+  world.clock.nowMs += 25 * 3_600_000;
+  expect((await holder.vault.look())?.findings).not.toEqual([]);
+}
+
+describe("an entry with a file", () => {
+  async function withFile(): Promise<Owned & { file: Attachment }> {
+    const owned = await aVault();
+    const { holder, ids } = owned;
+    await opened(holder);
+    const id = crypto.randomUUID();
+    const begun = await holder.vault.beginFile(ids.bank, id, new Blob(["the deed"]));
+    if (!begun.ok) throw new Error(begun.reason);
+    await holder.vault.sendFileChunk(id, 0);
+    const file = { id, name: "deed.txt", type: "text/plain", size: 8 };
+    const edited = await holder.vault.edit(ids.bank, { attachments: [file] });
+    if (!edited.ok) throw new Error(edited.reason);
+    return { ...owned, whole: await settled(holder), file };
+  }
+  const filesOf = ({ entries }: OpenVault) =>
+    entries.flatMap(({ overview }) => overview?.attachments ?? []);
+
+  test("that is damaged is back with it", async () => {
+    const owned = await withFile();
+    await change(owned.account, owned.ids.bank, { overview: "%%%%" });
+    await foundNextDay(owned.holder);
+    await expectAllBack(owned);
+    const other = await aDevice(world, owned.account);
+    expect(filesOf(await opened(other))).toEqual([owned.file]);
+    const bytes = await other.vault.openFileChunk(owned.file, 0);
+    expect(new TextDecoder().decode(bytes)).toBe("the deed");
+  });
+
+  test.each<[string, (owned: Owned & { file: Attachment }) => Promise<void>]>([
+    ["the file is gone", ({ holder, file }) => holder.vault.removeFile(file.id)],
+    ["it went with the entry's row", ({ account, ids }) => drop(account, [ids.bank])],
+  ])("is back without it where %s, and that is said", async (_, lose) => {
+    const owned = await withFile();
+    const { account, holder, ids } = owned;
+    await change(account, ids.bank, { overview: "%%%%" });
+    await opened(holder);
+    await lose(owned);
+    await foundNextDay(holder);
+    const done = await holder.vault.putBack();
+    expect(done).toMatchObject({ count: 1, withoutFiles: ["Bank"] });
+    expect(filesOf(done.vault)).toEqual([]);
+    expect((await opened(await aDevice(world, account))).findings).toEqual([]);
   });
 });
 
