@@ -155,7 +155,7 @@ test("what cannot be fetched, and what does not open, is said in its place", asy
   await expect(other.getByText("Your vault is not as you left it")).toBeVisible();
   const unreadable = cardOf(other, "[Decryption Error]");
   await expect(other.getByText(/This device holds nothing of it. Open Breezy where/)).toBeVisible();
-  await expect(unreadable).toContainText("This is damaged. Another device on which");
+  await expect(unreadable).toContainText("This is damaged. Open Breezy where you used it before");
   const readable = other.getByRole("article", { name: /^(Aster|Birch)$/ });
   await readable.getByRole("button", { expanded: false }).click();
   await button(readable, "Show password").click();
@@ -192,6 +192,11 @@ test("what a server damaged is shown whole from the device that holds it, and pu
   await other.context().route(listing, damaged);
   await openOn(other, stack, person, pin);
   await expect(other.getByText(/This device holds nothing of it/)).toBeVisible();
+  await expect(
+    other.getByText(
+      /Open Breezy where you used it before: a copy may lie on .+ \(last used .+\)\./,
+    ),
+  ).toBeVisible();
   await expect(button(other, "Put back from this device")).toBeHidden();
   await button(other, "Keep what is here").click();
   await expectAccessible(other, "keeping what is damaged");

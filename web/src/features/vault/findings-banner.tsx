@@ -7,6 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { VaultError } from "./failure.ts";
 import { failureSentences, findingSentence, findingTexts } from "./messages.ts";
 import type { Finding, HeldHere } from "./vault-answers.ts";
+import { useOtherHolders } from "./use-other-holders.ts";
 import { useVaultSession } from "./vault-context.ts";
 import { textLink } from "./text-button.tsx";
 import { VaultAction } from "./vault-action.tsx";
@@ -18,8 +19,9 @@ interface FindingsBannerProps {
 
 /** What the server or a guardian got wrong; what concerns the entries waits for a decision. */
 export function FindingsBanner({ findings, heldHere }: FindingsBannerProps) {
-  if (findings.length === 0) return null;
   const stopsSaving = findings.some(({ kind }) => kind !== "guardian");
+  const holders = useOtherHolders(stopsSaving && (heldHere === null || heldHere.behind));
+  if (findings.length === 0) return null;
   return (
     <Notice
       tone={stopsSaving ? "danger" : "warning"}
@@ -33,7 +35,7 @@ export function FindingsBanner({ findings, heldHere }: FindingsBannerProps) {
       </ul>
       {stopsSaving ? (
         <>
-          <p className="mt-2">{findingTexts.heldHere(heldHere)}</p>
+          <p className="mt-2">{findingTexts.heldHere(heldHere, holders)}</p>
           <p className="mt-2">
             Nothing is saved from here until you decide. If you do not know why this happened, ask
             us first.

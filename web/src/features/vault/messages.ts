@@ -225,17 +225,15 @@ export const findingTexts = {
     "This device holds no copy of what is gone or damaged. If you keep what is here, only another device on which you used Breezy can bring it back.",
   keepThoughHeld:
     "The copy on this device is then given up, and what is gone or damaged may be gone for good.",
-  heldHere(held: HeldHere | null): string {
+  /** `holders`: who may have it besides, where that is known. */
+  heldHere(held: HeldHere | null, holders: string | null): string {
     if (held?.entries.length === 0 && !held.behind) {
       return "Nothing that this device holds is missing there.";
     }
-    if (!held || held.entries.length === 0) {
-      return "This device holds nothing of it. Open Breezy where you used it before: that device may put it back.";
-    }
+    const where = holders ?? "Open Breezy where you used it before: that device may put it back.";
+    if (!held || held.entries.length === 0) return `This device holds nothing of it. ${where}`;
     const here = `This device still holds, and shows: ${listed(held.entries)}.`;
-    return held.behind
-      ? `${here} A newer state was saved on another device: open Breezy there too, it may hold more.`
-      : here;
+    return held.behind ? `${here} A newer state was saved on another device. ${where}` : here;
   },
   putBack({ count, left, limit, withoutSecret, withoutFiles }: Omit<PutBackResult, "vault">) {
     const back =
@@ -262,10 +260,17 @@ export const findingTexts = {
   },
 };
 
-/** Of what a person kept though it does not open. */
-export function damageSentence(day: string | null): string {
+/** Of what a person kept though it does not open; `holders`: who may have it still, where that is known. */
+export function damageSentence(day: string | null, holders: string | null = null): string {
   const since = day === null ? "This is damaged." : `This is damaged; it was found on ${day}.`;
-  return `${since} Another device on which you used Breezy may still hold it: open Breezy there.`;
+  return `${since} ${holders ?? "Open Breezy where you used it before: that device may still hold it."}`;
+}
+
+/** By the devices' names. */
+export function holdersSentence(others: readonly string[]): string {
+  return others.length === 0
+    ? "You are signed in on no other device, so no other holds a copy."
+    : `Open Breezy where you used it before: a copy may lie on ${listed(others)}.`;
 }
 
 const listedAtMost = 5;
