@@ -63,9 +63,9 @@ test.each(["failing", "slow_down", "forbidden", "cut_off"] as const)(
     const upload = await begun(2 * fileChunkBytes);
     tell(mode);
     for (const chunk of [0, 1]) {
-      expect(await failureOf(device.vault.sendFileChunk(upload.id, chunk))).toBe("busy");
+      expect(await failureOf(device.vault.sendFileChunk(upload.id, chunk))).toBe("away");
     }
-    expect(await failureOf(device.vault.openFileChunk(kept, 0))).toBe("busy");
+    expect(await failureOf(device.vault.openFileChunk(kept, 0))).toBe("away");
     const seen = await device.fetcher(`/attachments/${kept.id}/chunks/0`, {});
     expect([seen.status, await seen.json()]).toEqual([
       503,

@@ -118,13 +118,19 @@ describe("settings", () => {
     expect((await openedAnew(fresh)).settings).toEqual({
       tags: [],
       autoLockMinutes: 10,
+      keepsCopy: true,
       dismissed: [],
     });
     await here.vault.saveSettings({ tags: ["garden"] });
     await here.vault.saveSettings({ autoLockMinutes: 30 });
     expect(here.bodies.map(({ text }) => text).join()).not.toContain("garden");
     const vault = await openedAnew(fresh);
-    expect(vault.settings).toEqual({ tags: ["garden"], autoLockMinutes: 30, dismissed: [] });
+    expect(vault.settings).toEqual({
+      tags: ["garden"],
+      autoLockMinutes: 30,
+      keepsCopy: true,
+      dismissed: [],
+    });
     expect(vault.entries.map((entry) => entry.id)).not.toContain(account.userId);
     expect(await fresh.vault.search("garden")).toEqual([]);
   });
@@ -135,7 +141,12 @@ describe("settings", () => {
     await elsewhere.vault.sync();
     await elsewhere.vault.saveSettings({ tags: ["home", "old", "theirs"], autoLockMinutes: 5 });
     const merged = await here.vault.saveSettings({ tags: ["home", "mine"] });
-    expect(merged).toEqual({ tags: ["home", "mine", "theirs"], autoLockMinutes: 5, dismissed: [] });
+    expect(merged).toEqual({
+      tags: ["home", "mine", "theirs"],
+      autoLockMinutes: 5,
+      keepsCopy: true,
+      dismissed: [],
+    });
     expect((await openedAnew(fresh)).settings).toEqual(merged);
   });
 

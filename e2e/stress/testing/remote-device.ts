@@ -1,6 +1,7 @@
 /** A person's browser at the product's own processes, which keeps to the limits as a page does. */
 import { setTimeout as delay } from "node:timers/promises";
 import { VaultError } from "../../../web/src/features/vault/failure.ts";
+import type { VaultFailure } from "../../../web/src/features/vault/vault-answers.ts";
 import type { Vault } from "../../../web/src/features/vault/vault.ts";
 import { createVault } from "../../../web/src/features/vault/worker/vault-service.ts";
 import { createWire } from "../../../web/src/features/vault/worker/wire.ts";
@@ -67,14 +68,21 @@ export async function aRemoteDevice(
   };
 }
 
+const outOfOrder = new Set<VaultFailure>([
+  "network",
+  "server",
+  "broken",
+  "cut-off",
+  "busy",
+  "away",
+]);
+
 /** What came of it, or null where the product could not be reached or had something out of order. */
 export async function ifServed<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof VaultError && (error.code === "network" || error.code === "server")) {
-      return null;
-    }
+    if (error instanceof VaultError && outOfOrder.has(error.code)) return null;
     throw error;
   }
 }
