@@ -181,6 +181,6 @@ test("on a desktop: what stands in the way of a deletion is said, with the way o
   await page.route("**/api/auth/sign-out", (route) => route.fulfill({ status: 500, body: "" }));
   await tryToDelete(page, person.password);
   await hears("Error logging out.");
-  await expect(heading(page, "Welcome back")).toBeVisible();
+  await expect(heading(page, "Your account is deleted")).toBeVisible();
   await nextMail(stack.inboxUrl, person.email, /^Your account was deleted$/);
 });
