@@ -164,5 +164,5 @@ test("whoever has no password chooses the first by a mailed link, or deletes the
   const asked = page.getByRole("dialog", { name: "Delete Account" });
   await asked.getByRole("button", { name: "Delete Account" }).click();
   await hears("Account deleted successfully.");
-  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
 });

@@ -161,7 +161,7 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   await typeInto(page, field(page, "Your account's password"), person.password);
   await keyboard.press("Enter");
   await hears("Account deleted successfully.");
-  await expect(heading(page, "Welcome back")).toBeVisible();
+  await expect(heading(page, "Your account is deleted")).toBeVisible();
 });
 
 test("My Account: a passkey named, renamed and removed; two-step sign-in set up, its codes renewed, off", async ({
