@@ -12,21 +12,24 @@ import { createPasskey } from "./passkey-ceremony.ts";
 
 const path = "/users/me/passkeys";
 
-/** Settled once those are made that were begun here. */
-let making: Promise<unknown> = Promise.resolve();
+/** Settled once the server has those that their keeper has. */
+let storing: Promise<unknown> = Promise.resolve();
 
 export const passkeysQuery = {
   queryKey: ["passkeys"],
   queryFn: listPasskeys,
 };
 
-/** One that is being made is with its keeper already, who would drop it by a list that does not name it. */
+/**
+ * One that the server does not know yet is with its keeper already, who would drop it by a list that
+ * does not name it. One that the browser is only asked for holds no list up: that may take minutes.
+ */
 async function listPasskeys(): Promise<Passkey[]> {
   for (;;) {
-    const before = making;
+    const before = storing;
     await before;
     const { passkeys } = await api.get(path, passkeyList);
-    if (before === making) return passkeys;
+    if (before === storing) return passkeys;
   }
 }
 
@@ -38,13 +41,7 @@ interface NewPasskey {
 }
 
 /** Throws CeremonyError, ApiError. */
-export function addPasskey(wanted: NewPasskey): Promise<Passkey> {
-  const made = makePasskey(wanted);
-  making = Promise.allSettled([making, made]);
-  return made;
-}
-
-async function makePasskey({ password, name, quietly }: NewPasskey): Promise<Passkey> {
+export async function addPasskey({ password, name, quietly }: NewPasskey): Promise<Passkey> {
   const how = quietly ? { quietly } : {};
   const options = await api.post(`${path}/options`, { password, ...how }, ceremonyOptions);
   const { id, response, clientExtensionResults } = await createPasskey(options, how);
@@ -55,7 +52,9 @@ async function makePasskey({ password, name, quietly }: NewPasskey): Promise<Pas
     response: { id, response: { clientDataJSON, attestationObject, transports } },
     ...how,
   };
-  return api.post(path, body, passkey);
+  const stored = api.post(path, body, passkey);
+  storing = Promise.allSettled([storing, stored]);
+  return stored;
 }
 
 type Ways = WaysIn["passkeys"];
