@@ -194,7 +194,7 @@ test("what a server damaged is shown whole from the device that holds it, and pu
   await expect(other.getByText(/This device holds nothing of it/)).toBeVisible();
   await expect(
     other.getByText(
-      /Open Breezy where you used it before: a copy may lie on .+ \(last used .+\)\./,
+      /^This device holds nothing of it. Open Breezy where you used it before: a copy may lie on .+ \(last used .+\)\./,
     ),
   ).toBeVisible();
   await expect(button(other, "Put back from this device")).toBeHidden();
