@@ -510,6 +510,8 @@ describe("a device that holds everything", () => {
     world.clock.nowMs += day;
     const found = await holder.vault.look();
     expect(found?.findings).toEqual([{ kind: "altered", entries: ["Bank"] }]);
+    // The page looks again after whatever it is told: the same is no news.
+    expect(await holder.vault.look()).toBeNull();
     expect(await readAll(holder, found!)).toEqual(owned.whole);
     await expectAllBack(owned);
   });

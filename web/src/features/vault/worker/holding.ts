@@ -51,6 +51,8 @@ export function createHolding(context: Context) {
   /** What the page was given whole, and entry by entry since: what a person types starts from it. */
   let shown: ReadonlyMap<string, HeldEntry> = new Map();
   const shownSince = new Map<string, HeldEntry>();
+  /** The findings that the page was last given. */
+  let told: readonly Finding[] = [];
   let draft: EntryDraft | null = null;
   /** How far the guardians' clock is ahead of this device's. */
   let aheadMs = 0;
@@ -103,6 +105,7 @@ export function createHolding(context: Context) {
   function show(state: Opened): OpenVault {
     if (opened().keys !== state.keys) throw new VaultError("locked", "the vault was locked");
     open = { ...state, kit: null };
+    told = state.findings;
     shown = state.contents.entries;
     shownSince.clear();
     keepSoon();
@@ -202,14 +205,15 @@ export function createHolding(context: Context) {
 
   /**
    * Quietly, after an opening: opens every secret that this device has not seen opened, and once a
-   * day compares all that the server has, of which otherwise only changes are fetched. Tells whether
-   * something was found.
+   * day compares all that the server has, of which otherwise only changes are fetched. Whether the page
+   * has something to be told.
    */
   async function look(): Promise<boolean> {
     if (opened().offline) return false;
     await keep();
     const state = open;
-    if (!state || !isTrusted(state.findings)) return state !== null;
+    // Found since the page was last given the vault, or known to it: it is told once.
+    if (!state || !isTrusted(state.findings)) return state !== null && state.findings !== told;
     if (clock() - state.comparedAt < compareEveryMs) return false;
     const { contents, keys } = state;
     const server = await fetchAll(wire, keys);

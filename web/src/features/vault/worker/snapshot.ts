@@ -51,7 +51,7 @@ export async function writeSnapshot(
   } satisfies KeptSnapshot);
 }
 
-/** The person's own settings, which no room is too small for, have no secret to speak of. */
+/** Those from where the room ends go without their secret. */
 function withinRoom(entries: readonly HeldEntry[], room: number): HeldEntry[] {
   let left = room;
   return entries.map((entry) => {
