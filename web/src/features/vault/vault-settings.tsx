@@ -77,17 +77,15 @@ function LockedRows({ begun }: { begun: boolean }) {
   );
 }
 
-function AutoLock({ minutes }: { minutes: number }) {
-  const session = useVaultSession();
-  const id = useId();
-  /** On its way to the server: shown as if it stood. */
-  const [chosen, setChosen] = useState<number | null>(null);
+/** A setting on its way to the server is shown as if it stood: `chosen`, or null. `choose` says how it went. */
+function useChoice<T>(save: (next: T) => Promise<unknown>, told: (next: T) => string) {
+  const [chosen, setChosen] = useState<T | null>(null);
 
-  async function choose(next: number) {
+  async function choose(next: T) {
     setChosen(next);
     try {
-      await session.saveSettings({ autoLockMinutes: next });
-      toast.success(`The vault locks after ${inWords(next)}.`);
+      await save(next);
+      toast.success(told(next));
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       toast.error(failureSentences[error.code]);
@@ -95,6 +93,16 @@ function AutoLock({ minutes }: { minutes: number }) {
       setChosen(null);
     }
   }
+  return { chosen, choose };
+}
+
+function AutoLock({ minutes }: { minutes: number }) {
+  const session = useVaultSession();
+  const id = useId();
+  const { chosen, choose } = useChoice<number>(
+    (autoLockMinutes) => session.saveSettings({ autoLockMinutes }),
+    (next) => `The vault locks after ${inWords(next)}.`,
+  );
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <Timer {...icon} className="shrink-0 text-ink-soft" />
@@ -122,24 +130,13 @@ function AutoLock({ minutes }: { minutes: number }) {
 /** Whether devices keep the sealed passwords too. */
 function CopyHere({ keeps }: { keeps: boolean }) {
   const session = useVaultSession();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-
-  async function choose(next: boolean) {
-    setChosen(next);
-    try {
-      await session.saveSettings({ keepsCopy: next });
-      toast.success(
-        next
-          ? "Your devices keep a whole sealed copy."
-          : "Your devices keep names, and no passwords.",
-      );
-    } catch (error) {
-      if (!(error instanceof VaultError)) throw error;
-      toast.error(failureSentences[error.code]);
-    } finally {
-      setChosen(null);
-    }
-  }
+  const { chosen, choose } = useChoice<boolean>(
+    (keepsCopy) => session.saveSettings({ keepsCopy }),
+    (next) =>
+      next
+        ? "Your devices keep a whole sealed copy."
+        : "Your devices keep names, and no passwords.",
+  );
   return (
     <div className="flex min-h-14 items-start gap-3 px-4 py-2.5">
       <HardDrive {...icon} className="mt-3 shrink-0 text-ink-soft" />
