@@ -52,7 +52,7 @@ export function createHolding(context: Context) {
   let shown: ReadonlyMap<string, HeldEntry> = new Map();
   const shownSince = new Map<string, HeldEntry>();
   /** The findings that the page was last given. */
-  let told: readonly Finding[] = [];
+  let toldFindings: readonly Finding[] = [];
   let draft: EntryDraft | null = null;
   /** How far the guardians' clock is ahead of this device's. */
   let aheadMs = 0;
@@ -105,7 +105,7 @@ export function createHolding(context: Context) {
   function show(state: Opened): OpenVault {
     if (opened().keys !== state.keys) throw new VaultError("locked", "the vault was locked");
     open = { ...state, kit: null };
-    told = state.findings;
+    toldFindings = state.findings;
     shown = state.contents.entries;
     shownSince.clear();
     keepSoon();
@@ -213,7 +213,8 @@ export function createHolding(context: Context) {
     await keep();
     const state = open;
     // Found since the page was last given the vault, or known to it: it is told once.
-    if (!state || !isTrusted(state.findings)) return state !== null && state.findings !== told;
+    if (!state || !isTrusted(state.findings))
+      return state !== null && state.findings !== toldFindings;
     if (clock() - state.comparedAt < compareEveryMs) return false;
     const { contents, keys } = state;
     const server = await fetchAll(wire, keys);
