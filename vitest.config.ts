@@ -1,6 +1,16 @@
 import { defineConfig } from "vitest/config";
 
-const packages = ["contract", "crypto", "e2e", "guardian", "sandbox", "server", "tools", "web"];
+const packages = [
+  "client",
+  "contract",
+  "crypto",
+  "e2e",
+  "guardian",
+  "sandbox",
+  "server",
+  "tools",
+  "web",
+];
 
 export default defineConfig({
   test: {

@@ -1,13 +1,12 @@
 /** A person's beginnings without the screens: the account over HTTP, the vault by the worker's own code. */
 import { type PageConfig, pageConfig } from "@breezy/contract/page-config";
 import type { APIResponse, BrowserContext } from "@playwright/test";
-import type { Vault } from "../web/src/features/vault/vault.ts";
-import { createVault } from "../web/src/features/vault/worker/vault-service.ts";
-import { createWire } from "../web/src/features/vault/worker/wire.ts";
+import type { Vault } from "@breezy/client/vault";
+import { createVault } from "@breezy/client/vault";
 import { followLink, linkIn, nextMail } from "./inbox.ts";
 import { finishOnboarding, type News } from "./onboarding.ts";
 import { aPerson, type Person, type Sample } from "./person.ts";
-import { memoryStore } from "../web/src/features/vault/worker/testing/memory-store.ts";
+import { exclusive, memoryStore } from "../client/src/testing/memory-store.ts";
 
 export interface Place {
   url: string;
@@ -81,8 +80,8 @@ export async function vaultByWire(
   clock: () => number = Date.now,
 ): Promise<Vault> {
   const headers = headersFor(at);
-  const fetcher = async (path: string, init: RequestInit) => {
-    const answer = await context.request.fetch(`${at.url}${path}`, {
+  const fetcher = async (url: string, init: RequestInit) => {
+    const answer = await context.request.fetch(url, {
       method: init.method ?? "GET",
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
       ...(typeof init.body === "string" && { data: init.body }),
@@ -91,13 +90,15 @@ export async function vaultByWire(
     return new Response(body, { status: answer.status() });
   };
   return createVault({
-    userId,
+    origin: at.url,
+    fetch: fetcher,
+    session: { userId },
     config: await readConfig(context, at),
-    wire: createWire(fetcher),
-    local: memoryStore(),
+    store: memoryStore(),
     clock,
     // What it puts off is done by the lock at the end.
     later: () => undefined,
+    exclusive,
   });
 }
 

@@ -9,7 +9,7 @@ import { expectAccessible } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { unlock } from "./person.ts";
 import { pictureOf } from "./qr-picture.ts";
-import { aMove } from "../web/src/features/vault/transfer/testing/moves.ts";
+import { aMove } from "../client/src/transfer/testing/moves.ts";
 
 const pin = "2580";
 const bankSeed = "kite-bank-seed";

@@ -1,7 +1,7 @@
 /** What a person does in the browser, by the words on the screen. */
 import { expect, type Page } from "@playwright/test";
 import { linkIn, nextMail } from "./inbox.ts";
-import type { EntryDraft } from "../web/src/features/vault/entry.ts";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 import { finishOnboarding } from "./onboarding.ts";
 
 export interface Person {

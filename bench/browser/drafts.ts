@@ -1,5 +1,5 @@
 /** Entries as people have them: most with an address and tags, some with a phone number or notes. */
-import type { EntryDraft } from "../../web/src/features/vault/entry.ts";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 
 const places = ["Fern Street", "Harbour", "North Gate", "Old Mill", "Juniper", "Quarry Lane"];
 const kinds = ["Library", "Savings Bank", "Energy", "Mail", "Pharmacy", "Railway", "Games"];

@@ -1,10 +1,10 @@
 /** The health report of a whole vault, beside one pass of SHA-256 over its passwords. */
 import { utf8 } from "@breezy/crypto/bytes";
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
-import type { Context } from "../../web/src/features/vault/worker/context.ts";
-import { createHealth } from "../../web/src/features/vault/worker/health.ts";
-import type { Holding } from "../../web/src/features/vault/worker/holding.ts";
-import { sealNew } from "../../web/src/features/vault/worker/saving.ts";
+import type { Context } from "@breezy/client/keep/context";
+import { createHealth } from "@breezy/client/health/health";
+import type { Holding } from "@breezy/client/open/open-vault-state";
+import { sealNew } from "@breezy/client/entries/seal-entries";
 import { aDraft } from "./drafts.ts";
 
 export interface HealthSamples {

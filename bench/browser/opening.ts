@@ -4,14 +4,9 @@ import { digestParts, signHead } from "@breezy/crypto/head";
 import { createVaultKey, deriveVault, type VaultKeys } from "@breezy/crypto/keys";
 import { partSchema } from "@breezy/crypto/parameters";
 import type { Listing } from "@breezy/contract/vault";
-import {
-  applyListing,
-  headToWire,
-  isCovered,
-  marksOf,
-} from "../../web/src/features/vault/worker/contents.ts";
-import { sealNew } from "../../web/src/features/vault/worker/saving.ts";
-import { createWire } from "../../web/src/features/vault/worker/wire.ts";
+import { applyListing, headToWire, isCovered, marksOf } from "@breezy/client/entries/contents";
+import { sealNew } from "@breezy/client/entries/seal-entries";
+import { createWire } from "@breezy/client/wire/wire";
 import { aDraft } from "./drafts.ts";
 
 export interface OpeningSamples {

@@ -1,8 +1,8 @@
 /** One search for each key of what people type, beside a plain scan of the same texts. */
-import { searchText } from "../../web/src/features/vault/search.ts";
-import type { Entry, Overview } from "../../web/src/features/vault/entry.ts";
-import type { Contents } from "../../web/src/features/vault/worker/contents.ts";
-import { createSearchIndex } from "../../web/src/features/vault/worker/search-index.ts";
+import { searchText } from "@breezy/client/entry/search-text";
+import type { Entry, Overview } from "@breezy/client/entry/entry";
+import type { Contents } from "@breezy/client/entries/contents";
+import { createSearchIndex } from "@breezy/client/entries/search-index";
 import { aDraft } from "./drafts.ts";
 
 export interface SearchSamples {

@@ -2,14 +2,13 @@
 import type { PageConfig } from "@breezy/contract/page-config";
 import { batchChanges } from "@breezy/contract/vault";
 import { digestParts, signHead } from "@breezy/crypto/head";
-import type { Vault } from "../../web/src/features/vault/vault.ts";
-import { headToWire, marksOf } from "../../web/src/features/vault/worker/contents.ts";
-import { createContext, type VaultDeps } from "../../web/src/features/vault/worker/context.ts";
-import { openLocalStore } from "../../web/src/features/vault/worker/local.ts";
-import { sealNew } from "../../web/src/features/vault/worker/saving.ts";
-import { setUpVault } from "../../web/src/features/vault/worker/setting-up.ts";
-import { createVault } from "../../web/src/features/vault/worker/vault-service.ts";
-import { createWire } from "../../web/src/features/vault/worker/wire.ts";
+import type { Vault } from "@breezy/client/vault";
+import { headToWire, marksOf } from "@breezy/client/entries/contents";
+import { createContext, type VaultDeps } from "@breezy/client/keep/context";
+import { openLocalStore } from "../../web/src/features/vault/local-store.ts";
+import { sealNew } from "@breezy/client/entries/seal-entries";
+import { setUpVault } from "@breezy/client/open/set-up";
+import { createVault } from "@breezy/client/vault";
 import { chunkLanes, inLanes } from "../../web/src/features/vault/attachments/in-lanes.ts";
 import { aDraft } from "./drafts.ts";
 import { randomBytes } from "./random-bytes.ts";
@@ -34,12 +33,14 @@ let saved = 0;
 /** As the product's worker, but nothing is put off: what follows a save by ten seconds is left out. */
 function depsOf({ userId, config }: Owner): VaultDeps {
   return {
-    userId,
+    origin: "",
+    fetch: timedFetch,
+    session: { userId },
     config,
-    wire: createWire(timedFetch),
-    local: openLocalStore(),
+    store: openLocalStore(),
     clock: Date.now,
     later: () => undefined,
+    exclusive: (name, work) => navigator.locks.request(name, work),
   };
 }
 

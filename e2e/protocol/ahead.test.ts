@@ -1,7 +1,7 @@
 /** What is fetched while the PIN is still typed spares waiting, and is believed no more than anything else. */
 import type { Listing } from "@breezy/contract/vault";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { OpenVault } from "../../web/src/features/vault/vault-answers.ts";
+import type { OpenVault } from "@breezy/client/answers";
 import { createWorld, type World } from "../world/world.ts";
 import { type Account, aDevice, aDraft, anAccount, type Device } from "./device.ts";
 

@@ -1,10 +1,9 @@
 /** A person and their devices, without a browser: the worker's own code over real HTTP. */
 import { placePerson, placeSession } from "@breezy/server/testing/placing";
-import type { LocalStore } from "../../web/src/features/vault/worker/local.ts";
-import { memoryStore } from "../../web/src/features/vault/worker/testing/memory-store.ts";
-import { createVault } from "../../web/src/features/vault/worker/vault-service.ts";
-import { createWire } from "../../web/src/features/vault/worker/wire.ts";
-import type { Vault } from "../../web/src/features/vault/vault.ts";
+import type { Store } from "@breezy/client/keep/store";
+import { exclusive, memoryStore } from "../../client/src/testing/memory-store.ts";
+import { createVault } from "@breezy/client/vault";
+import type { Vault } from "@breezy/client/vault";
 import { followLink, linkIn, nextMail } from "../inbox.ts";
 import type { World } from "../world/world.ts";
 
@@ -29,7 +28,7 @@ export interface Device {
   /** From here on answers pass through this. */
   tamper(by: Tamper | null): void;
   vault: Vault;
-  local: LocalStore & { kept: Map<string, unknown> };
+  local: Store & { kept: Map<string, unknown> };
   fetcher: (path: string, init: RequestInit) => Promise<Response>;
   /** Runs what the vault put off. */
   settle(): Promise<void>;
@@ -151,12 +150,14 @@ export function aDeviceWith(
   };
   const put: (() => Promise<void>)[] = [];
   const vault = createVault({
-    userId: account.userId,
+    origin: "",
+    fetch: fetcher,
+    session: { userId: account.userId },
     config: world.config,
-    wire: createWire(fetcher),
-    local,
+    store: local,
     clock,
     later: (_, work) => void put.push(work),
+    exclusive,
   });
   return {
     sent,

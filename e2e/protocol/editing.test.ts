@@ -1,6 +1,6 @@
 /** One entry edited, here and elsewhere: nothing acknowledged is lost, and the person hears of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EntryPatch } from "../../web/src/features/vault/entry.ts";
+import type { EntryPatch } from "@breezy/client/entry/entry";
 import { createWorld, type World } from "../world/world.ts";
 import {
   added,

@@ -2,9 +2,9 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { failureSentences } from "../../web/src/features/vault/messages.ts";
-import { VaultError } from "../../web/src/features/vault/failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { connect, type Port, serve } from "../../web/src/features/vault/rpc.ts";
-import type { Vault } from "../../web/src/features/vault/vault.ts";
+import type { Vault } from "@breezy/client/vault";
 import { createVaultSession } from "../../web/src/features/vault/vault-session.ts";
 import { createWorld, type World } from "../world/world.ts";
 import { aDraft } from "./device.ts";

@@ -6,7 +6,7 @@ import { parseKit, unwrapVaultKey } from "@breezy/crypto/recovery";
 import { sealPart, tagOf } from "@breezy/crypto/seal";
 import type { EntryChange, Listing, SealedEntry, WrapBody } from "@breezy/contract/vault";
 import { findingSentence } from "../../web/src/features/vault/messages.ts";
-import type { OpenVault } from "../../web/src/features/vault/vault-answers.ts";
+import type { OpenVault } from "@breezy/client/answers";
 import { type Account, aDevice, aDraft, anAccount, type Device } from "./device.ts";
 import type { HostileServer } from "./hostile-server.ts";
 

@@ -4,8 +4,8 @@
  */
 import { fromBase64, toBase64 } from "@breezy/crypto/bytes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Attachment } from "../../web/src/features/vault/entry-kinds.ts";
-import type { OpenVault } from "../../web/src/features/vault/vault-answers.ts";
+import type { Attachment } from "@breezy/client/entry/kinds";
+import type { OpenVault } from "@breezy/client/answers";
 import { createWorld, type World } from "../world/world.ts";
 import { type Account, aDevice, aDraft, anAccount, type Device } from "./device.ts";
 import { added, failureOf, opened, pin } from "./two-devices.ts";

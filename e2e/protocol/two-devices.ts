@@ -1,6 +1,6 @@
 /** Two devices of one person with the vault open on both. */
-import { VaultError } from "../../web/src/features/vault/failure.ts";
-import type { OpenVault } from "../../web/src/features/vault/vault-answers.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { OpenVault } from "@breezy/client/answers";
 import type { World } from "../world/world.ts";
 import { type Account, aDevice, aDraft, anAccount, type Device } from "./device.ts";
 

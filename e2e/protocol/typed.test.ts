@@ -1,6 +1,6 @@
 /** What is typed into the cards and not saved: sealed in this browser, for this person and this vault alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TypedText } from "../../web/src/features/vault/entry.ts";
+import type { TypedText } from "@breezy/client/entry/entry";
 import { createWorld, type World } from "../world/world.ts";
 import { aDevice, aDraft, anAccount, type Device } from "./device.ts";
 import { aPair, failureOf, opened, openedAnew, type Pair, pin } from "./two-devices.ts";

@@ -1,7 +1,7 @@
 /** Owners with a bad line, several tabs or a private window: never told of an intruder, never locked out. */
 import type { Person } from "@breezy/server/testing/people";
 import { describe, expect, test } from "vitest";
-import { VaultError } from "../../web/src/features/vault/failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { scale } from "../scale.ts";
 import {
   aDevice,

@@ -23,8 +23,8 @@ import {
   steal,
   type World,
 } from "./testing/lives.ts";
-import type { Tries } from "../../web/src/features/vault/vault-answers.ts";
-import { memoryStore } from "../../web/src/features/vault/worker/testing/memory-store.ts";
+import type { Tries } from "@breezy/client/answers";
+import { memoryStore } from "../../client/src/testing/memory-store.ts";
 
 vi.mock("@breezy/crypto/pin", async (original) => ({
   ...(await original<object>()),

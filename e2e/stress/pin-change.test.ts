@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { aDevice, agree, aVault, type Device, opened, unlessCut, zone } from "./testing/device.ts";
 import { allBreaks, type Break, loneHearing } from "./testing/lines.ts";
-import type { NewPinResult } from "../../web/src/features/vault/vault-answers.ts";
+import type { NewPinResult } from "@breezy/client/answers";
 import { aStandForAll, type Stand } from "./testing/stand.ts";
 
 const longMs = 400_000;

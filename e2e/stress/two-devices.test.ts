@@ -1,8 +1,8 @@
 /** Two browsers of one person, changing everything at random, one of them cut off at times and losing replies. */
 import { aUser, givePlan, signIn } from "@breezy/server/testing/people";
 import { expect, test } from "vitest";
-import type { Entry } from "../../web/src/features/vault/entry.ts";
-import type { ChangeResult, OpenVault } from "../../web/src/features/vault/vault-answers.ts";
+import type { Entry } from "@breezy/client/entry/entry";
+import type { ChangeResult, OpenVault } from "@breezy/client/answers";
 import { aDraft } from "../protocol/device.ts";
 import { aDevice, type Device, opened, unlessCut, zone } from "./testing/device.ts";
 import { createLedger } from "./testing/ledger.ts";

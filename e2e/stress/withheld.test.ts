@@ -1,7 +1,7 @@
 /** A relay that loses, keeps or repeats what the owner signed: no PIN is lost by it, and a thief has no try more. */
 import type { RelayAnswers, RelayBody } from "@breezy/contract/vault";
 import { describe, expect, test } from "vitest";
-import { pairsLeft } from "../../web/src/features/vault/worker/records.ts";
+import { pairsLeft } from "@breezy/client/pin/registrations";
 import { anElement, guessAt, postAt, readAt, recordIn } from "./testing/at-guardian.ts";
 import {
   agree,

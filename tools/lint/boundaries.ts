@@ -6,6 +6,7 @@ import { posix } from "node:path";
 
 type Package =
   | "bench"
+  | "client"
   | "contract"
   | "crypto"
   | "e2e"
@@ -35,7 +36,8 @@ const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | re
         "verify",
       ],
     },
-    web: { contract: "all", crypto: "all" },
+    client: { contract: "all", crypto: "all" },
+    web: { client: "all", contract: "all", crypto: "all" },
     // The launcher makes local keys, and starts everything else as a process.
     // It knows where the sandbox's pretend account with the payment service is.
     tools: { crypto: ["bytes", "guardian"], sandbox: ["stripe/account"] },
@@ -51,6 +53,22 @@ const serverFeatures: Record<string, readonly string[]> = {
   assistant: ["accounts"],
   reps: ["billing"],
 };
+
+/** A client folder's rank: lower layers know nothing of those above. What lies in no folder is the door, or serves all. */
+const clientLayers: Record<string, number> = {
+  entry: 0,
+  wire: 1,
+  entries: 2,
+  keep: 3,
+  pin: 4,
+  open: 5,
+  files: 6,
+  health: 6,
+  sharing: 6,
+  transfer: 6,
+};
+/** Knows no layer: what a QR code, a file or a sentence is. */
+const clientLeaves = new Set(["codes"]);
 
 /** A web folder's rank: what is composed never imports what composes it. */
 const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1, app: 2 };
@@ -108,6 +126,21 @@ function withinServer(from: string, to: string, typesOnly: boolean): string | nu
   return `feature ${source} may import feature ${target} only through its service.ts`;
 }
 
+function withinClient(from: string, to: string): string | null {
+  const [, , source = ""] = from.split("/");
+  const [, , target = "", module] = to.split("/");
+  if (target === "vault.ts" && source !== target)
+    return "client/src/vault.ts is the door: nothing behind it imports it";
+  if (module === undefined || source === target || clientLeaves.has(target)) return null;
+  if (clientLeaves.has(source)) return `client/src/${source} must not import client/src/${target}`;
+  const sourceRank = clientLayers[source];
+  const targetRank = clientLayers[target];
+  if (sourceRank === undefined || targetRank === undefined) return null;
+  return targetRank >= sourceRank
+    ? `client/src/${source} must not import client/src/${target}: it lies above or beside it`
+    : null;
+}
+
 function withinWeb(from: string, to: string): string | null {
   const [, , source = "", sourceFeature] = from.split("/");
   const [, , target = "", targetFeature] = to.split("/");
@@ -139,6 +172,7 @@ export function forbiddenImport(from: string, specifier: string, typesOnly = fal
   if (!isPackage(source) || !isPackage(target)) return null;
   if (source !== target) return betweenPackages(source, target, to);
   if (source === "server") return withinServer(from, to, typesOnly);
+  if (source === "client") return withinClient(from, to);
   if (source === "web") return withinWeb(from, to);
   return null;
 }

@@ -13,6 +13,7 @@ import { run } from "./run.ts";
 const packages = [
   "crypto",
   "contract",
+  "client",
   "guardian",
   "server",
   "sandbox",

@@ -2,21 +2,21 @@
 import { fromBase64 } from "@breezy/crypto/bytes";
 import { decodeRecord } from "@breezy/crypto/record-header";
 import { aUser, type Person, signIn } from "@breezy/server/testing/people";
-import { VaultError } from "../../../web/src/features/vault/failure.ts";
-import type { OpenVault } from "../../../web/src/features/vault/vault-answers.ts";
-import type { Vault } from "../../../web/src/features/vault/vault.ts";
-import { createGuardians } from "../../../web/src/features/vault/worker/guardians.ts";
-import type { LocalStore } from "../../../web/src/features/vault/worker/local.ts";
-import { memoryStore } from "../../../web/src/features/vault/worker/testing/memory-store.ts";
-import { createVault } from "../../../web/src/features/vault/worker/vault-service.ts";
-import { createWire } from "../../../web/src/features/vault/worker/wire.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { OpenVault } from "@breezy/client/answers";
+import type { Vault } from "@breezy/client/vault";
+import { createGuardians } from "@breezy/client/wire/guardians";
+import type { Store } from "@breezy/client/keep/store";
+import { exclusive, memoryStore } from "../../../client/src/testing/memory-store.ts";
+import { createVault } from "@breezy/client/vault";
+import { createWire } from "@breezy/client/wire/wire";
 import type { Line, Message } from "./lines.ts";
 import type { Stand } from "./stand.ts";
 
 export interface Device {
   vault: Vault;
   /** What this browser keeps: for another tab, or the page loaded again. */
-  local: LocalStore;
+  local: Store;
   /** From here on messages go over this line; null: the plain one. */
   over(line: Line | null): void;
   /** Runs what the vault put off. */
@@ -40,7 +40,7 @@ export interface Held {
 export const zone = "UTC";
 
 /** A page of a browser that keeps `local`, in the session that `person` came from. */
-export function aDevice(stand: Stand, person: Person, local: LocalStore = memoryStore()): Device {
+export function aDevice(stand: Stand, person: Person, local: Store = memoryStore()): Device {
   let line: Line | null = null;
   const fetcher = (path: string, init: RequestInit) => {
     const method = init.method ?? "GET";
@@ -48,17 +48,18 @@ export function aDevice(stand: Stand, person: Person, local: LocalStore = memory
     const send = (body = message.body) => person.call(method, path, body);
     return line ? line(message, send) : send();
   };
-  const wire = createWire(fetcher);
   const put: (() => Promise<void>)[] = [];
   const vault = createVault({
-    userId: person.id,
+    origin: "",
+    fetch: fetcher,
+    session: { userId: person.id },
     config: stand.config,
-    wire,
-    local,
+    store: local,
     clock: stand.server.now,
     later: (_, work) => void put.push(work),
+    exclusive,
   });
-  const guardians = createGuardians(wire, stand.config, person.id);
+  const guardians = createGuardians(createWire(fetcher), stand.config.guardians, person.id);
   return {
     vault,
     local,

@@ -1,6 +1,6 @@
 /** What two devices were promised: every acknowledged change, and what must hold of it at the end. */
-import type { EntryPatch, Merge, Secret } from "../../../web/src/features/vault/entry.ts";
-import type { OpenVault } from "../../../web/src/features/vault/vault-answers.ts";
+import type { EntryPatch, Merge, Secret } from "@breezy/client/entry/entry";
+import type { OpenVault } from "@breezy/client/answers";
 
 export type Ledger = ReturnType<typeof createLedger>;
 

@@ -17,11 +17,11 @@ import { guardianThreshold, sealAtOpen } from "@breezy/crypto/parameters";
 import { sha256 } from "@breezy/crypto/verify";
 import { guardianSetBytes } from "@breezy/crypto/record-header";
 import type { RelayAnswers, SealedEntry, VaultState, WrapBody } from "@breezy/contract/vault";
-import { VaultError } from "../../../web/src/features/vault/failure.ts";
-import type { OpenResult, Tries } from "../../../web/src/features/vault/vault-answers.ts";
-import { memoryStore } from "../../../web/src/features/vault/worker/testing/memory-store.ts";
-import { createVault } from "../../../web/src/features/vault/worker/vault-service.ts";
-import type { RelayResult, Wire } from "../../../web/src/features/vault/worker/wire.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { OpenResult, Tries } from "@breezy/client/answers";
+import { exclusive, memoryStore } from "../../../client/src/testing/memory-store.ts";
+import { createVault } from "@breezy/client/vault";
+import type { RelayResult, Wire } from "@breezy/client/wire/wire";
 import { pinOf } from "./labels.ts";
 
 export const hourMs = 3_600_000;
@@ -281,17 +281,22 @@ const saidAgainMs = 10_000;
 export function aPage(world: World, local: ReturnType<typeof memoryStore>, shared = false) {
   const line: Line = { messages: 0, deadFrom: Infinity, shared };
   const put: (() => Promise<void>)[] = [];
-  const vault = createVault({
-    userId,
-    config: world.config,
-    wire: { ...world.server, ...relayed(world, line) } as unknown as Wire,
-    local,
-    clock: () => world.nowMs,
-    // What comes sooner is written for the next opening's speed, and counts for nothing here.
-    later: (ms, work) => {
-      if (ms >= saidAgainMs) put.push(work);
+  const vault = createVault(
+    {
+      origin: "",
+      fetch,
+      session: { userId },
+      config: world.config,
+      store: local,
+      exclusive,
+      clock: () => world.nowMs,
+      // What comes sooner is written for the next opening's speed, and counts for nothing here.
+      later: (ms, work) => {
+        if (ms >= saidAgainMs) put.push(work);
+      },
     },
-  });
+    { ...world.server, ...relayed(world, line) } as unknown as Wire,
+  );
   return {
     vault,
     line,

@@ -1,10 +1,10 @@
 /** A person's browser at the product's own processes, which keeps to the limits as a page does. */
 import { setTimeout as delay } from "node:timers/promises";
-import { VaultError } from "../../../web/src/features/vault/failure.ts";
-import type { VaultFailure } from "../../../web/src/features/vault/vault-answers.ts";
-import type { Vault } from "../../../web/src/features/vault/vault.ts";
-import { createVault } from "../../../web/src/features/vault/worker/vault-service.ts";
-import { createWire } from "../../../web/src/features/vault/worker/wire.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { VaultFailure } from "@breezy/client/answers";
+import type { Vault } from "@breezy/client/vault";
+import { createVault } from "@breezy/client/vault";
+import { exclusive } from "../../../client/src/testing/memory-store.ts";
 import { type Account, aDeviceWith, aNewAccount, signIn } from "../../protocol/device.ts";
 import type { Product } from "../../processes.ts";
 
@@ -50,12 +50,14 @@ export async function aRemoteDevice(
   };
   const put: (() => Promise<void>)[] = [];
   const vault = createVault({
-    userId: account.userId,
+    origin: "",
+    fetch: fetcher,
+    session: { userId: account.userId },
     config: world.config,
-    wire: createWire(fetcher),
-    local: plain.local,
+    store: plain.local,
     clock: Date.now,
     later: (_, work) => void put.push(work),
+    exclusive,
   });
   return {
     account,

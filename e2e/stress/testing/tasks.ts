@@ -1,5 +1,5 @@
 /** What a person before one of two browsers does next. */
-import type { Entry, EntryPatch } from "../../../web/src/features/vault/entry.ts";
+import type { Entry, EntryPatch } from "@breezy/client/entry/entry";
 
 export type Verb = "trash" | "restore" | "erase";
 

@@ -1,4 +1,4 @@
-import { faultOfStatus, faultSentences } from "./answer-faults.ts";
+import { faultOfStatus, faultSentences } from "@breezy/client/wire/answer-faults";
 import { ApiError } from "./api-error.ts";
 import { formatWait } from "./time.ts";
 

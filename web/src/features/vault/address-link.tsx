@@ -1,4 +1,4 @@
-import { linkOf } from "./web-address.ts";
+import { linkOf } from "@breezy/client/entry/web-address";
 
 /** A link where it is safe to follow, else its text. */
 export function AddressLink({ text }: { text: string }) {

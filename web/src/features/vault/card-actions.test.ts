@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { toast } from "../../ui/toast.ts";
 import { saveField, toggleFavorite } from "./card-actions.ts";
 import { deskOf, setOpen, startEditing, setText } from "./card-desk.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { moveToTrash } from "./trash-actions.tsx";
-import type { Overview } from "./entry.ts";
+import type { Overview } from "@breezy/client/entry/entry";
 import type { VaultSession } from "./vault-session.ts";
 import { firstState, type VaultState } from "./vault-state.ts";
 

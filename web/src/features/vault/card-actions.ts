@@ -13,7 +13,7 @@ import {
 } from "./card-desk.ts";
 import { cardFields, fieldProblem, isUnchanged, patchOf } from "./card-fields.ts";
 import { copySecretValue, copyValue, NothingToCopy } from "./copying.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { asNoun, quickCopyOf } from "./kinds/kind-names.ts";
 import {
   failureSentences,
@@ -21,7 +21,13 @@ import {
   unchangedByFindings,
   unsavedByFindings,
 } from "./messages.ts";
-import type { Entry, EntryPatch, Overview, PatchExtras, TextField } from "./entry.ts";
+import type {
+  Entry,
+  EntryPatch,
+  Overview,
+  PatchExtras,
+  TextField,
+} from "@breezy/client/entry/entry";
 import type { VaultSession } from "./vault-session.ts";
 
 const erasedElsewhere = "This account was erased for good on another device.";

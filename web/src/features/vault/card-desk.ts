@@ -4,7 +4,7 @@
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
-import type { Entry, EntryPatch, Merge, TextField, TypedField } from "./entry.ts";
+import type { Entry, EntryPatch, Merge, TextField, TypedField } from "@breezy/client/entry/entry";
 import { perSession } from "./per-session.ts";
 import { useVaultSession } from "./vault-context.ts";
 import { holdsKeys } from "./vault-state.ts";

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { putMade, useCard, useDesk, useDeskState } from "./card-desk.ts";
 import { LazyGenerator } from "./generator/lazy-generator.tsx";
 import { erase, moveToTrash } from "./trash-actions.tsx";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 
 const HistoryDialog = lazy(async () => ({

@@ -1,8 +1,8 @@
 /** The fields of a card that a person edits in place, each as one text. */
 import { draftLimits, phoneDigits } from "./entry-draft.ts";
-import { tagLimits, tagsIn, tagsProblem } from "./entry-tags.ts";
-import type { EntryPatch, Overview, TextField } from "./entry.ts";
-import { completeAddress } from "./web-address.ts";
+import { tagLimits, tagsIn, tagsProblem } from "@breezy/client/entry/tags";
+import type { EntryPatch, Overview, TextField } from "@breezy/client/entry/entry";
+import { completeAddress } from "@breezy/client/entry/web-address";
 
 /** Those that the list knows; a password is opened only when it is asked for. */
 export type ListedField = Exclude<TextField, "password">;

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
 import { setOpen, useDesk } from "./card-desk.ts";
 import { EntryCard } from "./entry-card.tsx";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 import { type ShownCard, VirtualCards } from "./virtual-cards.tsx";
 

@@ -3,11 +3,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { discardTyped, useDesk } from "./card-desk.ts";
 import { useVaultControls } from "./controls-context.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { saveFailure } from "./messages.ts";
 import { restore } from "./trash-actions.tsx";
 import { draftFrom } from "./typed-texts.ts";
-import type { Overview } from "./entry.ts";
+import type { Overview } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Laid back into the card after an unlock. */

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
 import { newPinFault } from "./change-pin-rules.ts";
 import { type ChangePinStep, faultMs } from "./change-pin-verify.tsx";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { changePinSentences, insistLabel } from "./messages.ts";
 import { PinWarning } from "./pin-warning.tsx";
 import { useVaultSession } from "./vault-context.ts";

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { type PinFailure, PinPad } from "../../ui/pin-pad.tsx";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { changePinSentences, gateSentence, pinSentences } from "./messages.ts";
 import { TriesLeft } from "./tries-left.tsx";
-import type { Gate } from "./vault-answers.ts";
+import type { Gate } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Wrong digits stay this long. */

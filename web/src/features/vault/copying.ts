@@ -1,6 +1,6 @@
 import { toast } from "../../ui/toast.ts";
 import { clipboard } from "./clipboard.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "./messages.ts";
 
 /** `what` begins a name as a label does: `Copied Card number!`. */

@@ -8,7 +8,7 @@ import { PasskeyUnlock } from "./passkey-unlock.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TextButton } from "./text-button.tsx";
 import { TriesLeft } from "./tries-left.tsx";
-import type { Gate, RunningReset } from "./vault-answers.ts";
+import type { Gate, RunningReset } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 interface EnterPinScreenProps {

@@ -7,12 +7,12 @@ import { setOpen, useCard, useDesk } from "./card-desk.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { EntryFields } from "./entry-fields.tsx";
-import { kindOf } from "./entry-kinds.ts";
+import { kindOf } from "@breezy/client/entry/kinds";
 import { KindMark } from "./kinds/kind-mark.tsx";
 import { asNoun, kindNames, quickCopyOf, secondLine, usesPassword } from "./kinds/kind-names.ts";
 import { MergeNotice } from "./merge-notice.tsx";
 import { shareLabels } from "./sharing/labels.ts";
-import type { Entry, Overview } from "./entry.ts";
+import type { Entry, Overview } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 import type { ShownCard } from "./virtual-cards.tsx";
 

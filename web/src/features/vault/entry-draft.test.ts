@@ -8,8 +8,8 @@ import {
   isDirty,
   phoneDigits,
 } from "./entry-draft.ts";
-import { tagLimits } from "./entry-tags.ts";
-import type { EntryDraft } from "./entry.ts";
+import { tagLimits } from "@breezy/client/entry/tags";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 
 test("an account needs a name and a password", () => {
   expect(Object.keys(draftErrors(emptyDraft))).toEqual(["account", "password"]);

@@ -1,11 +1,11 @@
 /** What the add form holds, its limits, and what becomes of it on saving. */
-import { detailsOf } from "./details-of.ts";
-import { type CustomField, type Details, type EntryKind, kindOf } from "./entry-kinds.ts";
-import type { EntryDraft } from "./entry.ts";
-import { isEmpty } from "./is-empty.ts";
+import { detailsOf } from "@breezy/client/entry/details";
+import { type CustomField, type Details, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
+import type { EntryDraft } from "@breezy/client/entry/entry";
+import { isEmpty } from "@breezy/client/entry/is-empty";
 import { keptDetail } from "./kinds/card-values.ts";
 import { usesPassword } from "./kinds/kind-names.ts";
-import { completeAddress } from "./web-address.ts";
+import { completeAddress } from "@breezy/client/entry/web-address";
 
 export const emptyDraft: EntryDraft = {
   account: "",

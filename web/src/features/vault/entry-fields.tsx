@@ -5,11 +5,11 @@ import { AddressLink } from "./address-link.tsx";
 import { startEditing, useCard, useDesk } from "./card-desk.ts";
 import { cardFields, type ListedField, textOf } from "./card-fields.ts";
 import { copyValue } from "./copying.ts";
-import { kindOf } from "./entry-kinds.ts";
+import { kindOf } from "@breezy/client/entry/kinds";
 import { FieldRow } from "./field-row.tsx";
 import { hasExtras, usesPassword } from "./kinds/kind-names.ts";
 import { PasswordRow } from "./password-row.tsx";
-import type { Overview } from "./entry.ts";
+import type { Overview } from "@breezy/client/entry/entry";
 
 interface EntryFieldsProps {
   id: string;

@@ -5,8 +5,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { EmptyVaultIllustration } from "../../ui/illustrations/empty-vault.tsx";
 import { CardList } from "./card-list.tsx";
-import type { EntryKind } from "./entry-kinds.ts";
-import type { Entry } from "./entry.ts";
+import type { EntryKind } from "@breezy/client/entry/kinds";
+import type { Entry } from "@breezy/client/entry/entry";
 
 interface EntryGridProps {
   /** Those that match the query, in their order. */

@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { failureSentences } from "./messages.ts";
-import type { VaultFailure } from "./vault-answers.ts";
+import type { VaultFailure } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Where the same page would fail in the same way. */

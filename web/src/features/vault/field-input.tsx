@@ -1,7 +1,7 @@
 import type { ChangeEvent, KeyboardEvent, Ref } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { cardFields } from "./card-fields.ts";
-import type { TextField } from "./entry.ts";
+import type { TextField } from "@breezy/client/entry/entry";
 
 interface FieldInputProps {
   ref: Ref<HTMLInputElement & HTMLTextAreaElement>;

@@ -8,7 +8,7 @@ import { saveField } from "./card-actions.ts";
 import { setText, startEditing, stopEditing, useCard, useDesk } from "./card-desk.ts";
 import { cardFields, typedText } from "./card-fields.ts";
 import { FieldInput } from "./field-input.tsx";
-import type { TextField } from "./entry.ts";
+import type { TextField } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 
 interface FieldRowProps {

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { VaultError } from "./failure.ts";
-import type { TextPlace } from "./vault.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { TextPlace } from "@breezy/client/answers";
 import { useVaultSession, useVaultState } from "./vault-context.ts";
 import type { VaultSession } from "./vault-session.ts";
 

@@ -1,4 +1,4 @@
-import type { TextField } from "./entry.ts";
+import type { TextField } from "@breezy/client/entry/entry";
 
 /** Once the card is drawn: where its field is being edited, that is what a person goes on with. */
 export function focusField(entryId: string, field: TextField): void {

@@ -3,11 +3,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { takeBack } from "./card-actions.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { HistoryRow } from "./history-row.tsx";
 import { failureSentences } from "./messages.ts";
-import type { PastPassword } from "./entry.ts";
-import type { VaultFailure } from "./vault-answers.ts";
+import type { PastPassword } from "@breezy/client/entry/entry";
+import type { VaultFailure } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 interface HistoryDialogProps {

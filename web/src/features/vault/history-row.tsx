@@ -6,7 +6,7 @@ import { SecretText } from "../../ui/secret-text.tsx";
 import { copySecretValue } from "./copying.ts";
 import { formatMoment } from "../../lib/moment.ts";
 import { HiddenSecret } from "./password-row.tsx";
-import type { PastPassword } from "./entry.ts";
+import type { PastPassword } from "@breezy/client/entry/entry";
 
 interface HistoryRowProps {
   past: PastPassword;

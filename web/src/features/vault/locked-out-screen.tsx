@@ -7,7 +7,7 @@ import { GateCard } from "./gate-card.tsx";
 import { lockedOutSentence } from "./messages.ts";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { textLink } from "./text-button.tsx";
-import type { RunningReset } from "./vault-answers.ts";
+import type { RunningReset } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 interface LockedOutScreenProps {

@@ -10,7 +10,7 @@ import {
   takeBackPatch,
   withoutField,
 } from "./merge-sentences.ts";
-import type { FieldName, Merge } from "./entry.ts";
+import type { FieldName, Merge } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 
 interface MergeNoticeProps {

@@ -1,7 +1,7 @@
 /** What another device changed in the same entry meanwhile, in words. */
 import { cardFields } from "./card-fields.ts";
-import { tagsIn } from "./entry-tags.ts";
-import type { EntryPatch, FieldName, Merge, TextField } from "./entry.ts";
+import { tagsIn } from "@breezy/client/entry/tags";
+import type { EntryPatch, FieldName, Merge, TextField } from "@breezy/client/entry/entry";
 
 type Overridden = Merge["both"][number];
 

@@ -1,7 +1,7 @@
 /** Every sentence that says what went wrong, and what to do. */
 import type { VaultError as VaultErrorCode } from "@breezy/contract/vault";
 import type { PinPattern } from "@breezy/crypto/frequent-pins";
-import { faultSentences } from "../../lib/answer-faults.ts";
+import { faultSentences } from "@breezy/client/wire/answer-faults";
 import { CeremonyError, type CeremonyFailure } from "../../lib/passkey-ceremony.ts";
 import { sentenceOf, unreachable } from "../../lib/sentence.ts";
 import { formatMoment } from "../../lib/moment.ts";
@@ -15,7 +15,7 @@ import type {
   PutBackResult,
   Tries,
   VaultFailure,
-} from "./vault-answers.ts";
+} from "@breezy/client/answers";
 import type {
   KitRefusal,
   NewPinRefusal,

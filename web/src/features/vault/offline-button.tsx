@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { offlineSentence, offlineTexts, passkeySentence } from "./messages.ts";
 import { askSecret } from "./passkey-secret.ts";
-import type { OfflineWay } from "./vault-answers.ts";
+import type { OfflineWay } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Nothing where this browser keeps no copy that a passkey opens. */

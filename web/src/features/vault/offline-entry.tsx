@@ -5,12 +5,12 @@ import { Card } from "../../ui/card.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
 import { toast } from "../../ui/toast.ts";
 import { copySecretValue, copyValue } from "./copying.ts";
-import { kindOf } from "./entry-kinds.ts";
-import { VaultError } from "./failure.ts";
+import { kindOf } from "@breezy/client/entry/kinds";
+import { VaultError } from "@breezy/client/failure";
 import { KindMark } from "./kinds/kind-mark.tsx";
 import { hasExtras, secondLine, usesPassword } from "./kinds/kind-names.ts";
 import { failureSentences } from "./messages.ts";
-import type { Entry, Overview } from "./entry.ts";
+import type { Entry, Overview } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;

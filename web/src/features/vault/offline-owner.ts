@@ -1,7 +1,7 @@
 /** Whose vault can be opened here without the server; read and erased by the page, which holds no key. */
-import { openLocalStore } from "./worker/local.ts";
-import { type OfflineCopy, offlineKey, readOfflineCopy } from "./worker/offline-store.ts";
-import { isSnapshotOfOther } from "./worker/snapshot-store.ts";
+import { openLocalStore } from "./local-store.ts";
+import { type OfflineCopy, offlineKey, readOfflineCopy } from "@breezy/client/keep/offline-store";
+import { isSnapshotOfOther } from "@breezy/client/keep/snapshot-store";
 
 const local = openLocalStore();
 

@@ -10,8 +10,8 @@ import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { offlineTexts } from "./messages.ts";
 import { OfflineEntry } from "./offline-entry.tsx";
 import { SearchField } from "./search-field.tsx";
-import type { Entry } from "./entry.ts";
-import type { OpenVault } from "./vault-answers.ts";
+import type { Entry } from "@breezy/client/entry/entry";
+import type { OpenVault } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 import { useFound } from "./vault-search.ts";
 

@@ -4,7 +4,7 @@ import { FindingsBanner } from "./findings-banner.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TriesBanner } from "./tries-banner.tsx";
 import { guardianTexts } from "./messages.ts";
-import type { GuardianTroubles, OpenVault } from "./vault-answers.ts";
+import type { GuardianTroubles, OpenVault } from "@breezy/client/answers";
 import { VaultAction } from "./vault-action.tsx";
 import { useVaultSession } from "./vault-context.ts";
 

@@ -2,10 +2,10 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useDeskState } from "./card-desk.ts";
 import { CardDialogs } from "./card-dialogs.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
-import type { EntryKind } from "./entry-kinds.ts";
+import type { EntryKind } from "@breezy/client/entry/kinds";
 import { strandedIn } from "./typed-texts.ts";
-import type { Entry } from "./entry.ts";
-import type { OpenVault } from "./vault-answers.ts";
+import type { Entry } from "@breezy/client/entry/entry";
+import type { OpenVault } from "@breezy/client/answers";
 import { VaultScreen } from "./vault-screen.tsx";
 
 const TrashScreen = lazy(async () => ({

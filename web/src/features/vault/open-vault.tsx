@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useAccountView } from "../../lib/account-view.ts";
 import { ControlsHost } from "./controls-host.tsx";
 import { OpenScreen } from "./open-screen.tsx";
-import type { OpenVault as Opened } from "./vault-answers.ts";
+import type { OpenVault as Opened } from "@breezy/client/answers";
 
 interface OpenVaultProps {
   vault: Opened;

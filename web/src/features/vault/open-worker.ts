@@ -2,9 +2,9 @@ import { requireConfig } from "../../lib/config.ts";
 import { workerUrl } from "../../lib/trusted.ts";
 import { connect } from "./rpc.ts";
 import type { VaultWorker } from "./session-core.ts";
-import type { Vault } from "./vault.ts";
-import url from "./worker/worker.ts?worker&url";
-import type { WorkerStart } from "./worker/worker.ts";
+import type { Vault } from "@breezy/client/vault";
+import url from "./worker.ts?worker&url";
+import type { WorkerStart } from "./worker.ts";
 
 /** Starts the worker of one person. `onCrash`: it could not be loaded. */
 export function openWorker(userId: string, onCrash: () => void): VaultWorker {

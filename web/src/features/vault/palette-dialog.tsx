@@ -13,7 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PaletteList } from "./palette-list.tsx";
 import { type PaletteOption, paletteGroups, stepFrom } from "./palette-options.ts";
 import { useRunOption } from "./palette-run.ts";
-import type { OpenVault } from "./vault-answers.ts";
+import type { OpenVault } from "@breezy/client/answers";
 import { useVaultState } from "./vault-context.ts";
 import { useFound } from "./vault-search.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paletteGroups, stepFrom } from "./palette-options.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 
 function anEntry(id: string, account: string, username: string): Entry {
   const overview = {

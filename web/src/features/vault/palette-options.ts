@@ -1,9 +1,9 @@
 /** What the command palette offers for what was typed. Pure. */
-import { kindOf } from "./entry-kinds.ts";
+import { kindOf } from "@breezy/client/entry/kinds";
 import { asNoun, kindNames, quickCopyOf, secondLine } from "./kinds/kind-names.ts";
-import { foldText } from "./search.ts";
+import { foldText } from "@breezy/client/entry/search-text";
 import { shareLabels } from "./sharing/labels.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 
 export type CommandId =
   | "add"

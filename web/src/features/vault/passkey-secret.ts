@@ -1,6 +1,6 @@
 /** The secret that a passkey keeps for this vault: told by its authenticator, to nobody but this page. */
 import { CeremonyError, askPasskey } from "../../lib/passkey-ceremony.ts";
-import type { PasskeySecret } from "./vault-answers.ts";
+import type { PasskeySecret } from "@breezy/client/answers";
 
 /** One for all passkeys, since each has a secret of its own; whichever the person picks can answer. */
 const prfInput = new TextEncoder().encode("vault/v1/passkey/prf");

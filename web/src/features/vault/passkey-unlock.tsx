@@ -5,7 +5,7 @@ import { PasskeyButton } from "../../ui/passkey-button.tsx";
 import { passkeySentence } from "./messages.ts";
 import { askSecret } from "./passkey-secret.ts";
 import type { PasskeyFailure } from "./session-pins.ts";
-import type { PasskeySecret } from "./vault-answers.ts";
+import type { PasskeySecret } from "@breezy/client/answers";
 
 interface PasskeyUnlockProps {
   label: string;

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ChangePinVerify } from "./change-pin-verify.tsx";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences, passkeySentence } from "./messages.ts";
 import { askSecret } from "./passkey-secret.ts";
 import { StepDots } from "./step-dots.tsx";

@@ -7,7 +7,7 @@ import { copyPassword, editPassword } from "./card-actions.ts";
 import { useCard, useDesk } from "./card-desk.ts";
 import { FieldRow } from "./field-row.tsx";
 import { DamageNote } from "./damage-note.tsx";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "./messages.ts";
 import { TextButton } from "./text-button.tsx";
 import { useVaultSession } from "./vault-context.ts";

@@ -11,7 +11,7 @@ import { apiSentence } from "./messages.ts";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { SignInAgainButton } from "./sign-in-again.tsx";
 import { TextButton } from "./text-button.tsx";
-import type { RunningReset } from "./vault-answers.ts";
+import type { RunningReset } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 type Step =

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { VaultError } from "./failure.ts";
+import { beside } from "@breezy/client/beside";
+import { VaultError } from "@breezy/client/failure";
 import { connect, serve } from "./rpc.ts";
 
 /** Two ends of a channel, one that answers, and the lengths of the lists in each message back. */
-function aLine<T extends object>(target: T, atOnce: readonly (keyof T)[] = []) {
+function aLine<T extends object>(target: T) {
   const { port1, port2 } = new MessageChannel();
   const lengths: number[] = [];
   const told = (value: unknown): void => {
@@ -17,7 +18,7 @@ function aLine<T extends object>(target: T, atOnce: readonly (keyof T)[] = []) {
     },
     addEventListener: port1.addEventListener.bind(port1),
   };
-  serve(listened as never, target, atOnce);
+  serve(listened as never, target);
   const caller = connect<T>(port2);
   port1.start();
   port2.start();
@@ -45,10 +46,9 @@ test("an answer comes back whole, its long lists in pieces", async () => {
 });
 
 test("two long answers at once are not mixed up", async () => {
-  const { caller, close } = aLine(
-    { list: async (from: number) => numbers(3000).map((n) => n + from) },
-    ["list"],
-  );
+  const { caller, close } = aLine({
+    list: beside(async (from: number) => numbers(3000).map((n) => n + from)),
+  });
   const [one, two] = await Promise.all([caller.list(0), caller.list(5000)]);
   expect(one).toEqual(numbers(3000));
   expect(two[0]).toBe(5000);
@@ -60,17 +60,14 @@ test("calls are answered in their order; what changes nothing waits for none", a
   const order: string[] = [];
   let finish = () => {};
   const slow = new Promise<void>((resolve) => (finish = resolve));
-  const { caller, close } = aLine(
-    {
-      save: async () => {
-        await slow;
-        order.push("save");
-      },
-      read: async () => void order.push("read"),
-      search: async () => void order.push("search"),
+  const { caller, close } = aLine({
+    save: async () => {
+      await slow;
+      order.push("save");
     },
-    ["search"],
-  );
+    read: async () => void order.push("read"),
+    search: beside(async () => void order.push("search")),
+  });
   const saving = caller.save();
   const reading = caller.read();
   await caller.search();

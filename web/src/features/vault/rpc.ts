@@ -2,8 +2,9 @@
  * Calls across a message port: one message there, one back, failures by their code. Long lists in
  * an answer go ahead of it in pieces, since the other side unpacks a message in one task.
  */
-import { VaultError } from "./failure.ts";
-import type { VaultFailure } from "./vault-answers.ts";
+import { VaultError } from "@breezy/client/failure";
+import { runsBeside } from "@breezy/client/beside";
+import type { VaultFailure } from "@breezy/client/answers";
 
 interface Call {
   id: number;
@@ -29,14 +30,10 @@ export interface Port {
 }
 
 /**
- * Answers calls on `port` with the methods of `target`, in the order in which they came; those of
- * `atOnce` change nothing that the others read, and wait for none of them.
+ * Answers calls on `port` with the methods of `target`, in the order in which they came; those that
+ * may run beside the others wait for none of them.
  */
-export function serve<T extends object>(
-  port: Port,
-  target: T,
-  atOnce: readonly (keyof T)[] = [],
-): void {
+export function serve<T extends object>(port: Port, target: T): void {
   function send(id: number, value: unknown): void {
     const rest = withoutLongLists(value, [], (list, path) => {
       for (let at = 0; at < list.length; at += pieceLength) {
@@ -59,7 +56,8 @@ export function serve<T extends object>(
 
   let previous: Promise<unknown> = Promise.resolve();
   port.addEventListener("message", ({ data }: MessageEvent<Call>) => {
-    if (atOnce.includes(data.method as keyof T)) void answer(data);
+    const method = (target as unknown as Methods)[data.method];
+    if (method && runsBeside(method)) void answer(data);
     else previous = previous.then(() => answer(data));
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { formatMoment } from "../../lib/moment.ts";
-import type { RunningReset } from "./vault-answers.ts";
+import type { RunningReset } from "@breezy/client/answers";
 
 interface RunningResetNoticeProps {
   reset: RunningReset;

@@ -3,7 +3,7 @@ import { KeyIllustration } from "../../ui/illustrations/key.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { ContactLink } from "./locked-out-screen.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
-import type { RunningReset } from "./vault-answers.ts";
+import type { RunningReset } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 /** Why no PIN opens, and what does. */

@@ -1,40 +1,24 @@
 /** What a person does to an open vault: each change is shown here and told to the other tabs. */
-import type { DeletionProof } from "@breezy/contract/deletion";
-import type { HealthReport } from "./health/findings.ts";
-import type { ShareChoice, SharedLink, ShareResult } from "./sharing/sharing.ts";
-import { answerOf, type SessionCore } from "./session-core.ts";
-import type { Attachment } from "./entry-kinds.ts";
 import type {
-  EntryDraft,
-  EntryPatch,
-  OneTimeCode,
-  Secret,
-  SecretOutline,
-  TypedText,
-} from "./entry.ts";
-import type {
-  BeginFileResult,
-  FileRoom,
   ChangeResult,
   EditResult,
   PutBackResult,
   SaveResult,
   VaultSettings,
-} from "./vault-answers.ts";
-import type { HealthProgress, LeakTurn, TextPlace } from "./vault.ts";
+} from "@breezy/client/answers";
+import type { EntryDraft, EntryPatch } from "@breezy/client/entry/entry";
+import type { ImportBatch } from "@breezy/client/transfer/transfers";
+import type { Calls, SessionCore } from "./session-core.ts";
 
-/** All of them throw VaultError where it could not be done; doing the same again is safe. */
-export function createSessionChanges(core: SessionCore) {
-  const { send, sync } = core;
-
+export function createSessionChanges({ send, sync, tellSaved }: SessionCore, calls: Calls) {
   function shown(change: Extract<ChangeResult, { ok: true }>): void {
     send({ type: "entries-changed", entries: change.entries, erased: change.erased });
-    core.tellSaved();
+    tellSaved();
     if (change.behind) void sync();
   }
 
-  async function changeAll(call: Promise<ChangeResult>, failure: string): Promise<ChangeResult> {
-    const result = await answerOf(core, call, failure);
+  async function shownAll(call: Promise<ChangeResult>): Promise<ChangeResult> {
+    const result = await call;
     if (result.ok) shown(result);
     else await sync();
     return result;
@@ -42,7 +26,7 @@ export function createSessionChanges(core: SessionCore) {
 
   return {
     async add(draft: EntryDraft): Promise<SaveResult> {
-      const result = await answerOf(core, core.vault().add(draft), "not saved");
+      const result = await calls.add(draft);
       if (result.ok) {
         send({ type: "draft-kept", draft: null });
         shown({ ...result, entries: [result.entry], erased: [] });
@@ -51,93 +35,56 @@ export function createSessionChanges(core: SessionCore) {
     },
 
     async edit(id: string, patch: EntryPatch): Promise<EditResult> {
-      const result = await answerOf(core, core.vault().edit(id, patch), "not saved");
+      const result = await calls.edit(id, patch);
       if (result.ok) shown({ ...result, entries: [result.entry], erased: [] });
       else if (result.reason !== "limit") await sync();
       return result;
     },
 
-    trash: (ids: string[]) => changeAll(core.vault().trash(ids), "not moved to the trash"),
-    restore: (ids: string[]) => changeAll(core.vault().restore(ids), "not restored"),
-    erase: (ids: string[]) => changeAll(core.vault().erase(ids), "not erased"),
+    trash: (ids: string[]) => shownAll(calls.trash(ids)),
+    restore: (ids: string[]) => shownAll(calls.restore(ids)),
+    erase: (ids: string[]) => shownAll(calls.erase(ids)),
+
+    async importBatch(room: number): Promise<ImportBatch> {
+      const result = await calls.importBatch(room);
+      if (result.ok) shown({ ...result, erased: [] });
+      else if (result.reason === "findings") await sync();
+      return result;
+    },
 
     async saveSettings(changed: Partial<VaultSettings>): Promise<VaultSettings> {
-      const call = core.vault().saveSettings(changed);
-      const settings = await answerOf(core, call, "settings not saved");
+      const settings = await calls.saveSettings(changed);
       send({ type: "settings-saved", settings });
-      core.tellSaved();
+      tellSaved();
       return settings;
     },
 
     async keepDraft(draft: EntryDraft | null): Promise<void> {
-      await answerOf(core, core.vault().keepDraft(draft), "draft not kept");
+      await calls.keepDraft(draft);
       send({ type: "draft-kept", draft });
     },
 
-    keepTyped: (texts: TypedText[]): Promise<void> =>
-      answerOf(core, core.vault().keepTyped(texts), "typed texts not kept"),
-
-    reveal: (id: string): Promise<Secret> =>
-      answerOf(core, core.vault().reveal(id), "not revealed"),
-
-    outline: (id: string): Promise<SecretOutline> =>
-      answerOf(core, core.vault().outline(id), "not opened"),
-
-    code: (id: string, deviceMs: number): Promise<OneTimeCode | null> =>
-      answerOf(core, core.vault().code(id, deviceMs), "no code made"),
-    fileRoom: (): Promise<FileRoom> => answerOf(core, core.vault().fileRoom(), "room not told"),
-    beginFile: (entryId: string, id: string, file: Blob): Promise<BeginFileResult> =>
-      answerOf(core, core.vault().beginFile(entryId, id, file), "upload not begun"),
-    sendFileChunk: (id: string, chunk: number): Promise<void> =>
-      answerOf(core, core.vault().sendFileChunk(id, chunk), "chunk not sent"),
-    stopFile: (id: string): Promise<void> =>
-      answerOf(core, core.vault().stopFile(id), "upload not stopped"),
-    openFileChunk: (file: Pick<Attachment, "id" | "size">, chunk: number): Promise<Uint8Array> =>
-      answerOf(core, core.vault().openFileChunk(file, chunk), "chunk not opened"),
-    removeFile: (id: string): Promise<void> =>
-      answerOf(core, core.vault().removeFile(id), "file not removed"),
-
-    /** Where a text holds a secret of this vault. */
-    findSecrets: (text: string): Promise<TextPlace[]> =>
-      answerOf(core, core.vault().findSecrets(text), "not compared"),
-
-    health: (): Promise<HealthReport> => answerOf(core, core.vault().health(), "not checked"),
-    healthProgress: (): Promise<HealthProgress> =>
-      answerOf(core, core.vault().healthProgress(), "not told"),
-    nextLeaks: (anew: boolean): Promise<LeakTurn> =>
-      answerOf(core, core.vault().nextLeaks(anew), "not looked for"),
-
-    /** Ids in list order; waits for no other call. */
-    search: (query: string, where: "vault" | "trash" = "vault"): Promise<string[]> =>
-      answerOf(core, core.vault().search(query, where), "not searched"),
-
-    share: (id: string, choice: ShareChoice): Promise<ShareResult> =>
-      answerOf(core, core.vault().share(id, choice), "not shared"),
-    sharedLinks: (): Promise<SharedLink[]> =>
-      answerOf(core, core.vault().sharedLinks(), "shared links not listed"),
-    endSharedLink: (id: string): Promise<void> =>
-      answerOf(core, core.vault().endSharedLink(id), "shared link not ended"),
-
     async acceptFindings(): Promise<void> {
-      const vault = await answerOf(core, core.vault().acceptFindings(), "not accepted");
-      send({ type: "contents-changed", vault });
-      core.tellSaved();
+      send({ type: "contents-changed", vault: await calls.acceptFindings() });
+      tellSaved();
     },
 
     /** What this device holds goes back to the server. */
     async putBack(): Promise<Omit<PutBackResult, "vault">> {
-      const { vault, ...told } = await answerOf(core, core.vault().putBack(), "not put back");
+      const { vault, ...told } = await calls.putBack();
       send({ type: "contents-changed", vault });
-      core.tellSaved();
+      tellSaved();
       return told;
     },
 
-    proveDeletion: (): Promise<DeletionProof> =>
-      answerOf(core, core.vault().proveDeletion(), "not signed"),
-
     async cancelReset(): Promise<void> {
-      await answerOf(core, core.vault().cancelReset(), "not cancelled");
+      await calls.cancelReset();
       send({ type: "reset-cancelled" });
+    },
+
+    async answerTries(mine: boolean): Promise<void> {
+      await calls.answerTries(mine);
+      send({ type: "tries-noticed" });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The ways to open a vault, and the changes of what opens it. */
-import { answerOf, type SessionCore } from "./session-core.ts";
+import type { Calls, SessionCore } from "./session-core.ts";
 import type {
   ChangePinResult,
   Gate,
@@ -7,13 +7,11 @@ import type {
   LetPasskeyResult,
   NewPinResult,
   OfflineRefusal,
-  OfflineWay,
   OpenResult,
   PasskeyRefusal,
   PasskeySecret,
   SetUpResult,
-  VerifyPinResult,
-} from "./vault-answers.ts";
+} from "@breezy/client/answers";
 
 type Refusal<T> = Extract<T, { ok: false }> extends { reason: infer R } ? R : never;
 export type SetUpRefusal = Refusal<SetUpResult> | "failed" | "network";
@@ -22,7 +20,7 @@ export type KitRefusal = Refusal<KitResult> | "network";
 export type PasskeyFailure = PasskeyRefusal | "network";
 export type NewPinRefusal = Refusal<NewPinResult> | "failed" | "network";
 
-export function createSessionPins(core: SessionCore) {
+export function createSessionPins(core: SessionCore, calls: Calls) {
   const { send, failureOf, zone } = core;
 
   /** A lost connection is said where the person is; anything else takes the screen. */
@@ -88,11 +86,6 @@ export function createSessionPins(core: SessionCore) {
       }
     },
 
-    /** The passkeys that open this browser's copy; none where it keeps none. */
-    async offlineWays(): Promise<OfflineWay[]> {
-      return answerOf(core, core.vault().offlineWays(), "copy not looked for");
-    },
-
     /** Opens that copy without the server. `passkey` is wiped here: the worker has a copy of its own. */
     async openOffline(passkey: PasskeySecret): Promise<OfflineRefusal | null> {
       try {
@@ -124,9 +117,7 @@ export function createSessionPins(core: SessionCore) {
 
     /** After `verifyPin`. Throws VaultError. */
     letPasskeyOpen: (passkey: PasskeySecret): Promise<LetPasskeyResult> =>
-      answerOf(core, core.vault().letPasskeyOpen(passkey), "passkey not taken").finally(() =>
-        passkey.secret.fill(0),
-      ),
+      calls.letPasskeyOpen(passkey).finally(() => passkey.secret.fill(0)),
 
     async setNewPin(pin: string, insist = false): Promise<NewPinRefusal | null> {
       try {
@@ -156,17 +147,9 @@ export function createSessionPins(core: SessionCore) {
       }
     },
 
-    /** Throws VaultError; the same PIN again continues a try that was cut, uncounted. */
-    verifyPin: (pin: string): Promise<VerifyPinResult> =>
-      answerOf(core, core.vault().verifyPin(pin), "PIN not verified"),
-
     /** Throws VaultError: which PIN stands is then for the next try to see; trying again is safe. */
     changePin: (newPin: string, insist = false): Promise<ChangePinResult> =>
-      answerOf(core, core.vault().changePin(newPin, zone(), insist), "PIN not changed"),
-
-    /** When the dialog closes, however it did. */
-    forgetVerified: (): Promise<void> =>
-      answerOf(core, core.vault().forgetVerified(), "not forgotten"),
+      calls.changePin(newPin, zone(), insist),
   };
 }
 

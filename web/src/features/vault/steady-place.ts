@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import type { Row } from "./window-rows.ts";
 
 /** Under the bar that stays at the top of the page. */

@@ -1,6 +1,6 @@
 /** Estimates guesses off the page's thread. What it is given stays here: it sends nothing anywhere. */
-import { loadKnownWords } from "./health/known-words.ts";
-import { type KnownWords, quickGuesses } from "./health/quick-guesses.ts";
+import { loadKnownWords } from "@breezy/client/health/known-words";
+import { type KnownWords, quickGuesses } from "@breezy/client/health/quick-guesses";
 
 export interface GuessQuestion {
   password: string;

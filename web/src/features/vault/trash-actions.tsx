@@ -1,10 +1,10 @@
 /** Into the trash, out of it, and for good. */
 import { toast } from "../../ui/toast.ts";
 import { deskOf, discardTyped } from "./card-desk.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences, unchangedByFindings } from "./messages.ts";
 import { ActionToast, undoMs } from "./action-toast.tsx";
-import type { ChangeResult } from "./vault-answers.ts";
+import type { ChangeResult } from "@breezy/client/answers";
 import type { VaultSession } from "./vault-session.ts";
 
 export async function moveToTrash(session: VaultSession, id: string): Promise<void> {

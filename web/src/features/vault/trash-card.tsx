@@ -6,8 +6,8 @@ import { cardFrame } from "./entry-card.tsx";
 import { KindMark } from "./kinds/kind-mark.tsx";
 import { secondLine } from "./kinds/kind-names.ts";
 import { restore } from "./trash-actions.tsx";
-import { daysLeft } from "./trash-days.ts";
-import type { Entry } from "./entry.ts";
+import { daysLeft } from "@breezy/client/entry/trash-days";
+import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 
 interface TrashCardProps {

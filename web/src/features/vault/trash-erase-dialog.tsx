@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 
 interface EraseDialogProps {
   entries: readonly Entry[];

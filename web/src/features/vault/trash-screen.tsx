@@ -12,7 +12,7 @@ import { erase } from "./trash-actions.tsx";
 import { TrashCard } from "./trash-card.tsx";
 import { EraseDialog } from "./trash-erase-dialog.tsx";
 import { EmptyTrashIllustration } from "./trash-illustration.tsx";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 import { useFound } from "./vault-search.ts";
 import { type ShownCard, VirtualCards } from "./virtual-cards.tsx";

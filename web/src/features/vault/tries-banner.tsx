@@ -4,10 +4,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { signOutOthers } from "../../lib/signed-in-devices.ts";
 import { useVaultControls } from "./controls-context.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences, triesTexts } from "./messages.ts";
 import { TextButton } from "./text-button.tsx";
-import type { Tries } from "./vault-answers.ts";
+import type { Tries } from "@breezy/client/answers";
 import { useVaultSession } from "./vault-context.ts";
 
 /** From so many on somebody else is likelier than one's own line. */

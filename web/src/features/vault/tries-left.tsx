@@ -1,4 +1,4 @@
-import type { Gate } from "./vault-answers.ts";
+import type { Gate } from "@breezy/client/answers";
 
 /** One slip is nothing to worry about; from the second on a person wants to know. */
 const failuresBeforeCounting = 2;

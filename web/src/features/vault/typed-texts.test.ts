@@ -11,8 +11,8 @@ import {
   stopEditing,
 } from "./card-desk.ts";
 import { draftFrom, holdErased, layTyped, strandedIn, typedIn } from "./typed-texts.ts";
-import type { Entry, Overview, TypedText } from "./entry.ts";
-import type { OpenVault } from "./vault-answers.ts";
+import type { Entry, Overview, TypedText } from "@breezy/client/entry/entry";
+import type { OpenVault } from "@breezy/client/answers";
 
 const overview: Overview = {
   account: "Bank",

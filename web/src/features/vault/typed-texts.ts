@@ -2,9 +2,15 @@
 import type { CardState, Desk, FieldDraft } from "./card-desk.ts";
 import { isUnchanged, patchOf, textOf } from "./card-fields.ts";
 import { emptyDraft } from "./entry-draft.ts";
-import type { Entry, EntryDraft, Overview, TypedField, TypedText } from "./entry.ts";
+import type {
+  Entry,
+  EntryDraft,
+  Overview,
+  TypedField,
+  TypedText,
+} from "@breezy/client/entry/entry";
 import type { Extras } from "./kinds/extras.ts";
-import type { OpenVault } from "./vault-answers.ts";
+import type { OpenVault } from "@breezy/client/answers";
 
 /** Those in their fields and those on their way; a field merely opened holds none. */
 function typedFields({ drafts, saving }: CardState): [TypedField, FieldDraft][] {

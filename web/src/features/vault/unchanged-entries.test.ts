@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepUnchanged } from "./unchanged-entries.ts";
-import type { Entry, Overview } from "./entry.ts";
+import type { Entry, Overview } from "@breezy/client/entry/entry";
 
 const overview: Overview = {
   account: "Fern",

@@ -1,6 +1,6 @@
 /** What comes from the worker is a copy each time; a card must not be drawn again for that. */
-import { extraNames } from "./entry-kinds.ts";
-import type { Entry, Overview } from "./entry.ts";
+import { extraNames } from "@breezy/client/entry/kinds";
+import type { Entry, Overview } from "@breezy/client/entry/entry";
 
 /** `next`, with the objects of `before` wherever they say the same; `before` itself where nothing changed. */
 export function keepUnchanged(before: Entry[], next: Entry[]): Entry[] {

@@ -7,10 +7,10 @@ import {
   startEditing,
   stopEditing,
 } from "./card-desk.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { keepUnsaved } from "./unsaved-fields.ts";
-import type { TypedText } from "./entry.ts";
-import type { OpenVault } from "./vault-answers.ts";
+import type { TypedText } from "@breezy/client/entry/entry";
+import type { OpenVault } from "@breezy/client/answers";
 import { firstState, type VaultState } from "./vault-state.ts";
 
 let page: EventTarget;

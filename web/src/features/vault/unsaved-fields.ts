@@ -5,9 +5,9 @@
  */
 import type { Later } from "./back-off.ts";
 import type { Desk } from "./card-desk.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { holdErased, layTyped, typedIn } from "./typed-texts.ts";
-import type { OpenVault } from "./vault-answers.ts";
+import type { OpenVault } from "@breezy/client/answers";
 import type { VaultSession } from "./vault-session.ts";
 
 const pauseMs = 400;

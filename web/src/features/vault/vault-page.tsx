@@ -7,7 +7,7 @@ import { LoadingScreen } from "./loading-screen.tsx";
 import { LockedOutScreen } from "./locked-out-screen.tsx";
 import { SealedScreen } from "./sealed-screen.tsx";
 import { SignInAgainScreen } from "./sign-in-again-screen.tsx";
-import type { Gate, RunningReset } from "./vault-answers.ts";
+import type { Gate, RunningReset } from "@breezy/client/answers";
 import "./vault.css";
 import { useVaultState } from "./vault-context.ts";
 import { VaultProvider } from "./vault-provider.tsx";

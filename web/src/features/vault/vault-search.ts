@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 
 export interface Found {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { VaultError } from "./failure.ts";
-import type { Entry, EntryDraft } from "./entry.ts";
-import type { Gate, GateReport, OpenVault, VaultFailure } from "./vault-answers.ts";
-import type { Vault } from "./vault.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { Entry, EntryDraft } from "@breezy/client/entry/entry";
+import type { Gate, GateReport, OpenVault, VaultFailure } from "@breezy/client/answers";
+import type { Vault } from "@breezy/client/vault";
 import { createVaultSession, type SessionDeps, type VaultSession } from "./vault-session.ts";
 
 const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };

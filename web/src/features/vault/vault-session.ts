@@ -1,13 +1,12 @@
 /** One person's vault in this tab: carries what the screens ask to the worker, and keeps what they show. */
 import { createBackOff, type Later } from "./back-off.ts";
 import { dismissWorker } from "./dismiss-worker.ts";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { createSessionChanges } from "./session-changes.ts";
-import { answerOf, type SessionCore, type VaultWorker } from "./session-core.ts";
+import { createCalls, type SessionCore, type VaultWorker } from "./session-core.ts";
 import { createSessionPins } from "./session-pins.ts";
-import { createSessionTransfers } from "./session-transfers.ts";
-import type { OpenVault, VaultFailure } from "./vault-answers.ts";
-import type { Vault } from "./vault.ts";
+import type { OpenVault, VaultFailure } from "@breezy/client/answers";
+import type { Vault } from "@breezy/client/vault";
 import {
   firstState,
   holdsKeys,
@@ -133,11 +132,12 @@ export function createVaultSession(deps: SessionDeps) {
     tellSaved: () => deps.tell("saved"),
     zone: deps.zone,
   };
+  const calls = createCalls(core);
 
   return {
-    ...createSessionPins(core),
-    ...createSessionChanges(core),
-    ...createSessionTransfers(core),
+    ...calls,
+    ...createSessionPins(core, calls),
+    ...createSessionChanges(core, calls),
 
     getState: (): VaultState => state,
     subscribe(listener: () => void): () => void {
@@ -176,11 +176,6 @@ export function createVaultSession(deps: SessionDeps) {
     hear: (version: number) => update((vault) => vault.hear(version)),
 
     resetEndNoticed: () => send({ type: "reset-end-noticed" }),
-    /** Throws VaultError. */
-    async answerTries(mine: boolean): Promise<void> {
-      await answerOf(core, core.vault().answerTries(mine), "tries not answered");
-      send({ type: "tries-noticed" });
-    },
 
     /** Locks this tab alone: each tab knows best whether somebody is using it. */
     lockHere,

@@ -7,7 +7,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ChangePinDialog } from "./change-pin-dialog.tsx";
-import { VaultError } from "./failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "./messages.ts";
 import { NewKitDialog } from "./new-kit-dialog.tsx";
 import { PasskeyWayDialog } from "./passkey-way-dialog.tsx";

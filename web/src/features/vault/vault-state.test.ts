@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Entry } from "./entry.ts";
-import type { Gate, OpenVault } from "./vault-answers.ts";
+import type { Entry } from "@breezy/client/entry/entry";
+import type { Gate, OpenVault } from "@breezy/client/answers";
 import {
   firstState,
   holdsKeys,

@@ -1,7 +1,7 @@
 /** Which of the vault's screens a person sees, and what leads from one to the next. Pure. */
-import { placeEntries } from "./list-order.ts";
+import { placeEntries } from "@breezy/client/entry/list-order";
 import { keepUnchanged } from "./unchanged-entries.ts";
-import type { Entry, EntryDraft } from "./entry.ts";
+import type { Entry, EntryDraft } from "@breezy/client/entry/entry";
 import type {
   Gate,
   GateReport,
@@ -9,7 +9,7 @@ import type {
   RunningReset,
   VaultFailure,
   VaultSettings,
-} from "./vault-answers.ts";
+} from "@breezy/client/answers";
 
 export type Screen =
   | { name: "loading" }

@@ -18,7 +18,7 @@ import { cardAfter, isPlainKey } from "./card-keys.ts";
 import { useRowHeights } from "./row-heights.ts";
 import { barPx, useSteadyPlace } from "./steady-place.ts";
 import { useWindowRows } from "./use-window-rows.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import type { Row } from "./window-rows.ts";
 
 export interface ShownCard {

@@ -1,5 +1,5 @@
 import { companyLike } from "../companies/match-company.ts";
-import type { EntryDraft } from "../entry.ts";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 import { AccountNameField } from "./account-name-field.tsx";
 import { TagPicker } from "./tag-picker.tsx";
 import { offeredTags } from "./tags.ts";

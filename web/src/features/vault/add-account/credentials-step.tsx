@@ -12,7 +12,7 @@ import { StrengthMeter } from "../strength-meter.tsx";
 import { textLink } from "../text-button.tsx";
 import { useGenerator } from "../use-generator.ts";
 import { MoreDisclosure } from "./more-disclosure.tsx";
-import type { EntryDraft } from "../entry.ts";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 
 interface CredentialsStepProps {
   fields: EntryDraft;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { hasExtras } from "../kinds/kind-names.ts";
 import { textLink } from "../text-button.tsx";
-import type { EntryDraft } from "../entry.ts";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 import { draftChange } from "./draft-change.ts";
 
 const MoreFields = lazy(async () => ({

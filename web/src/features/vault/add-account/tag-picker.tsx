@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { tagLimits } from "../entry-tags.ts";
+import { tagLimits } from "@breezy/client/entry/tags";
 import { newTag, toggleTag } from "./tags.ts";
 
 interface TagPickerProps {

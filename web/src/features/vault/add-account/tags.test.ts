@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagLimits, tagsIn } from "../entry-tags.ts";
+import { tagLimits, tagsIn } from "@breezy/client/entry/tags";
 import { newTag, offeredTags, toggleTag, unknownTags } from "./tags.ts";
 
 test("what the account suggests comes first, then the person's own, each once whatever its case", () => {

@@ -1,6 +1,6 @@
 /** The chips of an account's tags, and what a person may add to them. */
 import { companyTags } from "../companies/companies.ts";
-import { cleanTag, distinctTags, isSameTag, tagLimits } from "../entry-tags.ts";
+import { cleanTag, distinctTags, isSameTag, tagLimits } from "@breezy/client/entry/tags";
 
 /** Where the account's name suggests nothing. */
 const starters = ["Bank", "Email", "Shopping", "Social", "Streaming", "Work"];

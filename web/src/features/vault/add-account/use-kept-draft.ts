@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isDirty } from "../entry-draft.ts";
-import { VaultError } from "../failure.ts";
-import type { EntryDraft } from "../entry.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../vault-context.ts";
 
 const pauseMs = 400;

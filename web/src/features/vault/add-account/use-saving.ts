@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { draftOf } from "../entry-draft.ts";
-import { VaultError } from "../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { saveFailure, unsavedByFindings } from "../messages.ts";
-import type { EntryDraft } from "../entry.ts";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../vault-context.ts";
 import { unknownTags } from "./tags.ts";
 

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import type { Attachment } from "../entry-kinds.ts";
+import type { Attachment } from "@breezy/client/entry/kinds";
 import { useVaultSession } from "../vault-context.ts";
 import { useFileRoom } from "./file-room.ts";
 import { FileRow } from "./file-row.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Attachment } from "../entry-kinds.ts";
-import type { EntryPatch } from "../entry.ts";
+import type { Attachment } from "@breezy/client/entry/kinds";
+import type { EntryPatch } from "@breezy/client/entry/entry";
 import type { VaultSession } from "../vault-session.ts";
 import { filesOf, forgetTurns, listFile, unlistFile } from "./entry-files.ts";
 

@@ -1,6 +1,6 @@
 /** The list of files that an entry holds, changed one after the other: each change is of the whole list. */
-import type { Attachment } from "../entry-kinds.ts";
-import type { EditResult } from "../vault-answers.ts";
+import type { Attachment } from "@breezy/client/entry/kinds";
+import type { EditResult } from "@breezy/client/answers";
 import type { VaultSession } from "../vault-session.ts";
 
 /** Lists are written in the order in which they were asked for. */

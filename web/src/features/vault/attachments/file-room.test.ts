@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { VaultError } from "../failure.ts";
-import type { FileRoom } from "../vault-answers.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { FileRoom } from "@breezy/client/answers";
 import type { VaultSession } from "../vault-session.ts";
 import { roomOf } from "./file-room.ts";
 

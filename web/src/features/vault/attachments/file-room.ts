@@ -1,8 +1,8 @@
 /** How much room there is and what was interrupted: asked with the first open card, and after each change. */
 import { useEffect, useSyncExternalStore } from "react";
-import { VaultError } from "../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { perSession } from "../per-session.ts";
-import type { FileRoom } from "../vault-answers.ts";
+import type { FileRoom } from "@breezy/client/answers";
 import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
 

@@ -2,7 +2,7 @@ import { Download, Paperclip, Trash2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
-import type { Attachment } from "../entry-kinds.ts";
+import type { Attachment } from "@breezy/client/entry/kinds";
 import { useVaultSession } from "../vault-context.ts";
 import { download } from "./download.ts";
 import { sizeText } from "./size-text.ts";

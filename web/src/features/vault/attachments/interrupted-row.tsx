@@ -1,6 +1,6 @@
 import { FileUp, FileX2, X } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import type { InterruptedFile } from "../vault-answers.ts";
+import type { InterruptedFile } from "@breezy/client/answers";
 import { fileTexts } from "./texts.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -1,6 +1,6 @@
 import { toast } from "../../../ui/toast.ts";
-import type { Attachment } from "../entry-kinds.ts";
-import { VaultError } from "../failure.ts";
+import type { Attachment } from "@breezy/client/entry/kinds";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "../messages.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { unlistFile } from "./entry-files.ts";

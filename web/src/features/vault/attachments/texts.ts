@@ -1,7 +1,7 @@
 /** Every sentence about attached files. */
 import { attachmentBytes } from "@breezy/contract/attachments";
 import { failureSentences, unchangedByFindings } from "../messages.ts";
-import type { BeginFileResult, EditResult, VaultFailure } from "../vault-answers.ts";
+import type { BeginFileResult, EditResult, VaultFailure } from "@breezy/client/answers";
 import { sizeText } from "./size-text.ts";
 
 /** More of them would not fit into the entry that lists them. */

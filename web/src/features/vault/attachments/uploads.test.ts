@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { VaultError } from "../failure.ts";
-import type { Vault } from "../vault.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { Vault } from "@breezy/client/vault";
 import { createVaultSession } from "../vault-session.ts";
 import { filesOf } from "./entry-files.ts";
 import { uploadsOf } from "./uploads.ts";
-import { anOverview } from "../testing/an-overview.ts";
+import { anOverview } from "../../../../../client/src/testing/an-overview.ts";
 
 const entryId = "e1";
 const overview = anOverview();

@@ -1,7 +1,7 @@
 /** Files on their way up. They outlast a card that is closed; a lock ends them. */
 import { useSyncExternalStore } from "react";
 import { toast } from "../../../ui/toast.ts";
-import { VaultError } from "../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { perSession } from "../per-session.ts";
 import { useVaultSession } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";

@@ -3,8 +3,9 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { pixelsOfFile } from "./picture-pixels.ts";
-import { readQrCodes } from "./read-qr.ts";
-import { cameraProblemTexts, noQrCodeText, scannerTexts } from "./texts.ts";
+import { readQrCodes } from "@breezy/client/codes/read-qr";
+import { noQrCodeText } from "@breezy/client/codes/texts";
+import { cameraProblemTexts, scannerTexts } from "./texts.ts";
 import { useCamera } from "./use-camera.ts";
 
 interface CodeScannerProps {

@@ -6,8 +6,8 @@ import {
   MigrationError,
   type MigrationPart,
   parseMigration,
-} from "./migration.ts";
-import { migrationProblemText, otpProblemTexts } from "./texts.ts";
+} from "@breezy/client/codes/migration";
+import { migrationProblemText, otpProblemTexts } from "@breezy/client/codes/texts";
 
 export interface FoundCode {
   issuer: string;

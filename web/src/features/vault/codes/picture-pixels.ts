@@ -1,5 +1,5 @@
 /** The pixels of a picture or of a camera's frame, small enough to be looked through. */
-import { longestSide, type Pixels } from "./read-qr.ts";
+import { longestSide, type Pixels } from "@breezy/client/codes/read-qr";
 
 /** Throws where the browser can't read the file as a picture. */
 export async function pixelsOfFile(file: Blob): Promise<Pixels> {
@@ -8,6 +8,16 @@ export async function pixelsOfFile(file: Blob): Promise<Pixels> {
     return draw(picture, picture.width, picture.height, longestSide);
   } finally {
     picture.close();
+  }
+}
+
+/** null if the browser can't read it as a picture: there is no code in it that anybody could. */
+export async function pixelsOfPicture(picture: Blob): Promise<Pixels | null> {
+  try {
+    return await pixelsOfFile(picture);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { cameraProblemOf, type CameraProblem } from "./camera-problem.ts";
 import { pixelsOfFrame } from "./picture-pixels.ts";
-import { readQrCodes } from "./read-qr.ts";
+import { readQrCodes } from "@breezy/client/codes/read-qr";
 
 interface Camera {
   /** It was asked for, and nothing stood in its way so far. */

@@ -1,5 +1,5 @@
 /** Which known company an account belongs to, by its name or its address. */
-import { linkOf } from "../web-address.ts";
+import { linkOf } from "@breezy/client/entry/web-address";
 import { companies, type Company } from "./companies.ts";
 import { foldName } from "./fold-name.ts";
 import { isWithinOneEdit } from "./one-edit.ts";

@@ -1,7 +1,7 @@
-import type { Entry } from "../entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import { FindingRow, RowButton } from "./finding-row.tsx";
 import { findingKey } from "./dismissing.ts";
-import type { HealthFinding } from "./findings.ts";
+import type { HealthFinding } from "@breezy/client/health/findings";
 import { findingTexts, healthTexts } from "./texts.ts";
 
 interface DismissedListProps {

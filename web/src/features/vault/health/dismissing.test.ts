@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDismissed, findingKey, mostDismissed, withoutDismissed } from "./dismissing.ts";
-import type { HealthFinding, HealthReport } from "./findings.ts";
+import type { HealthFinding, HealthReport } from "@breezy/client/health/findings";
 
 const weak: HealthFinding = { kind: "weak", entryId: "a", fix: "change-password", guesses: 10 };
 const old: HealthFinding = { kind: "old", entryId: "a", fix: "change-password", passwordSince: 1 };

@@ -4,8 +4,8 @@ import {
   findingKinds,
   type HealthFinding,
   type HealthReport,
-} from "./findings.ts";
-import { pointsOf, scoreOf } from "./score.ts";
+} from "@breezy/client/health/findings";
+import { pointsOf, scoreOf } from "@breezy/client/health/score";
 
 /** They are sealed with the person's settings, whose size has a limit. */
 export const mostDismissed = 300;

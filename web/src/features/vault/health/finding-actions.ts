@@ -1,11 +1,11 @@
 /** What a person does about a finding. */
 import { toast } from "../../../ui/toast.ts";
 import { changeEntry } from "../card-actions.ts";
-import { VaultError } from "../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "../messages.ts";
-import type { Overview } from "../entry.ts";
+import type { Overview } from "@breezy/client/entry/entry";
 import type { VaultSession } from "../vault-session.ts";
-import { isExposed, webAddress } from "./addresses.ts";
+import { isExposed, webAddress } from "@breezy/client/health/addresses";
 import { healthTexts } from "./texts.ts";
 
 /** With https: where it was a plain http address that others could listen to. */

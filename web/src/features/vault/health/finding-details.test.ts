@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import { withHttps } from "./finding-actions.ts";
 import { detailOf } from "./finding-details.ts";
-import type { HealthFinding } from "./findings.ts";
+import type { HealthFinding } from "@breezy/client/health/findings";
 import { type GroupedFinding, groupsOf } from "./severities.ts";
 
 const names = ["Aster", "Birch", "Clover", "Daisy"];

@@ -1,6 +1,6 @@
 /** What is said of one finding beside its account. */
-import type { Entry } from "../entry.ts";
-import type { HealthFinding } from "./findings.ts";
+import type { Entry } from "@breezy/client/entry/entry";
+import type { HealthFinding } from "@breezy/client/health/findings";
 import { leakTexts } from "./texts.ts";
 
 /** `entries` by id: names are the page's, the report has none. */

@@ -2,12 +2,12 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { useVaultControls } from "../controls-context.ts";
-import type { Entry } from "../entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../vault-context.ts";
 import { changeToHttps } from "./finding-actions.ts";
 import { detailOf } from "./finding-details.ts";
 import { FindingRow, RowButton } from "./finding-row.tsx";
-import type { HealthFinding } from "./findings.ts";
+import type { HealthFinding } from "@breezy/client/health/findings";
 import type { FindingGroup } from "./severities.ts";
 import { findingTexts, fixLabels, fixTexts, healthTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { VaultError } from "../failure.ts";
-import { emptyReport, type HealthReport } from "./findings.ts";
+import { VaultError } from "@breezy/client/failure";
+import { emptyReport, type HealthReport } from "@breezy/client/health/findings";
 import { followHealth, type HealthState } from "./follow-health.ts";
 
 function aCheck() {

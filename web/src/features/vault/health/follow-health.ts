@@ -1,8 +1,8 @@
-import { VaultError } from "../failure.ts";
-import type { VaultFailure } from "../vault-answers.ts";
-import type { HealthProgress } from "../vault.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { VaultFailure } from "@breezy/client/answers";
+import type { HealthProgress } from "@breezy/client/answers";
 import type { VaultSession } from "../vault-session.ts";
-import type { HealthReport } from "./findings.ts";
+import type { HealthReport } from "@breezy/client/health/findings";
 
 const askEveryMs = 150;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyReport } from "./findings.ts";
+import { emptyReport } from "@breezy/client/health/findings";
 import { countsSentence } from "./health-counts.ts";
 
 const { counts } = emptyReport;

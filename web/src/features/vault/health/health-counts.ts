@@ -1,10 +1,10 @@
 /** The health of the open vault in numbers alone, for whoever wants to tell them. */
 import { useCallback } from "react";
-import { VaultError } from "../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { useVaultSession, useVaultState } from "../vault-context.ts";
 import type { VaultSession } from "../vault-session.ts";
 import { withoutDismissed } from "./dismissing.ts";
-import { findingKinds, type HealthReport } from "./findings.ts";
+import { findingKinds, type HealthReport } from "@breezy/client/health/findings";
 import { countTexts } from "./texts.ts";
 
 /** null while the vault is not open. */

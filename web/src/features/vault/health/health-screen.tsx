@@ -9,7 +9,7 @@ import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { useDesk } from "../card-desk.ts";
 import { failureSentences } from "../messages.ts";
-import type { Entry } from "../entry.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 import { HealthFindings } from "./health-findings.tsx";
 import { useLeakCheck } from "./leak-check.ts";
 import { healthTexts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { VaultError } from "../failure.ts";
-import type { LeakTurn } from "../vault.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { BreachProgress } from "@breezy/client/health/breach-range";
 import { createLeakCheck } from "./leak-check.ts";
 
 const leak = { entryId: "a", count: 3 };
@@ -34,7 +34,7 @@ test("a vault without passwords is done at once", async () => {
 });
 
 test("a failure keeps what was found", async () => {
-  const turns: LeakTurn[] = [{ asked: 1, of: 2, found: [leak] }];
+  const turns: BreachProgress[] = [{ asked: 1, of: 2, found: [leak] }];
   const check = createLeakCheck(async () => {
     const turn = turns.shift();
     if (!turn) throw new VaultError("busy", "no answer");
@@ -45,7 +45,7 @@ test("a failure keeps what was found", async () => {
 });
 
 test("what comes after it was stopped or forgotten is not heard", async () => {
-  const answers: ((turn: LeakTurn) => void)[] = [];
+  const answers: ((turn: BreachProgress) => void)[] = [];
   const check = createLeakCheck(() => new Promise((resolve) => answers.push(resolve)));
   const first = check.start();
   check.stop();

@@ -3,12 +3,12 @@
  * in the vault, and is forgotten when the vault is locked.
  */
 import { useSyncExternalStore } from "react";
-import { VaultError } from "../failure.ts";
-import type { VaultFailure } from "../vault-answers.ts";
-import type { LeakTurn } from "../vault.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { VaultFailure } from "@breezy/client/answers";
+import type { BreachProgress } from "@breezy/client/health/breach-range";
 import { perSession } from "../per-session.ts";
 import { useVaultSession } from "../vault-context.ts";
-import type { Breach } from "./breach-range.ts";
+import type { Breach } from "@breezy/client/health/breach-range";
 
 export interface LeakState {
   status: "idle" | "running" | "stopped" | "done" | "failed";
@@ -22,7 +22,7 @@ const idle: LeakState = { status: "idle", asked: 0, of: 0, found: [], failure: n
 
 export type LeakCheck = ReturnType<typeof createLeakCheck>;
 
-export function createLeakCheck(next: (anew: boolean) => Promise<LeakTurn>) {
+export function createLeakCheck(next: (anew: boolean) => Promise<BreachProgress>) {
   let state = idle;
   /** Of the search that goes on: an older one says nothing any more. */
   let current = 0;

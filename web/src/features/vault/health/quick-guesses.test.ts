@@ -4,8 +4,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadLongWords } from "../generator/long-words.ts";
 import { guessEstimate } from "../strength-words.ts";
-import { createKnownWords, loadKnownWords } from "./known-words.ts";
-import { quickGuesses } from "./quick-guesses.ts";
+import { createKnownWords, loadKnownWords } from "@breezy/client/health/known-words";
+import { quickGuesses } from "@breezy/client/health/quick-guesses";
 
 let turns = 0;
 const words = await loadKnownWords(() => {

@@ -1,5 +1,5 @@
 import { classNames } from "../../../ui/class-names.ts";
-import { type Standing, standingOf } from "./score.ts";
+import { type Standing, standingOf } from "@breezy/client/health/score";
 
 const radius = 42;
 const around = 2 * Math.PI * radius;

@@ -1,5 +1,5 @@
 /** The findings as they are shown: by how much they matter, then by kind. */
-import type { FindingKind, HealthFinding } from "./findings.ts";
+import type { FindingKind, HealthFinding } from "@breezy/client/health/findings";
 
 /** Leaked ones stand beside the search that found them. */
 export type GroupedFinding = Exclude<HealthFinding, { kind: "leaked" }>;

@@ -1,6 +1,6 @@
 /** What the health report says, in words that help. */
-import type { FindingKind, Fix } from "./findings.ts";
-import { leakedAtMost } from "./score.ts";
+import type { FindingKind, Fix } from "@breezy/client/health/findings";
+import { leakedAtMost } from "@breezy/client/health/score";
 import type { Severity } from "./severities.ts";
 
 export const findingTexts = {

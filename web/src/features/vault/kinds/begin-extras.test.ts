@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Secret } from "../entry.ts";
+import type { Secret } from "@breezy/client/entry/entry";
 import { beginWith } from "./begin-extras.ts";
 import { beginningOf, type Extras } from "./extras.ts";
-import { anOverview } from "../testing/an-overview.ts";
+import { anOverview } from "../../../../../client/src/testing/an-overview.ts";
 
 const seed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const overview = anOverview({ account: "Fern", username: "ada" });

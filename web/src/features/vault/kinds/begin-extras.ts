@@ -1,6 +1,6 @@
 /** What the dialog of details begins with: what stands, or what was typed before and does not stand yet. Pure. */
-import type { Overview, Secret } from "../entry.ts";
-import type { Parted } from "../worker/merging-extras.ts";
+import type { Overview, Secret } from "@breezy/client/entry/entry";
+import type { Parted } from "@breezy/client/entry/merge-extras";
 import { beginningOf, changedExtras, type Extras, extrasOf, rebased } from "./extras.ts";
 
 export interface Begun {

@@ -1,6 +1,6 @@
 /** A payment card's number and month, as they are typed, kept and shown. Pure. */
 
-import type { EntryKind } from "../entry-kinds.ts";
+import type { EntryKind } from "@breezy/client/entry/kinds";
 
 /** ISO/IEC 7812: the first digits tell who issued it. */
 const brands: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
 /** For how long a one-time code counts, by the clock of the page. Pure. */
-import type { OneTimeCode } from "../entry.ts";
+import type { OneTimeCode } from "@breezy/client/entry/entry";
 
 type Period = Pick<OneTimeCode, "untilMs" | "periodS">;
 

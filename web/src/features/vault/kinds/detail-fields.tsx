@@ -1,8 +1,8 @@
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { type Detail, detailsOf } from "../details-of.ts";
-import type { EntryKind } from "../entry-kinds.ts";
+import { type Detail, detailsOf } from "@breezy/client/entry/details";
+import type { EntryKind } from "@breezy/client/entry/kinds";
 import { brandOf, groupedNumber, keptMonth, numberDoubt, shownMonth } from "./card-values.ts";
 import { type Extras, fieldLimits } from "./extras.ts";
 import { SecretArea } from "./secret-area.tsx";

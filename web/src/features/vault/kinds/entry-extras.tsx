@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { AddressLink } from "../address-link.tsx";
-import { type Detail, detailsOf } from "../details-of.ts";
-import { type CustomField, kindOf } from "../entry-kinds.ts";
+import { type Detail, detailsOf } from "@breezy/client/entry/details";
+import { type CustomField, kindOf } from "@breezy/client/entry/kinds";
 import { PasswordRow } from "../password-row.tsx";
-import type { Overview, Secret, SecretOutline } from "../entry.ts";
+import type { Overview, Secret, SecretOutline } from "@breezy/client/entry/entry";
 import { DamageNote } from "../damage-note.tsx";
 import { groupedNumber, shownMonth } from "./card-values.ts";
 import { CodeRow } from "./code-row.tsx";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { CustomField } from "../entry-kinds.ts";
-import type { Overview, Secret } from "../entry.ts";
-import { anOverview } from "../testing/an-overview.ts";
-import type { Parted } from "../worker/merging-extras.ts";
+import type { CustomField } from "@breezy/client/entry/kinds";
+import type { Overview, Secret } from "@breezy/client/entry/entry";
+import { anOverview } from "../../../../../client/src/testing/an-overview.ts";
+import type { Parted } from "@breezy/client/entry/merge-extras";
 import {
   changedExtras,
   codeProblem,

@@ -1,11 +1,11 @@
 /** What an entry holds beside its main fields, while it is typed, and what of it was changed. Pure. */
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
-import { otpProblemTexts } from "../codes/texts.ts";
+import { otpProblemTexts } from "@breezy/client/codes/texts";
 import { keptField, keptUrls, placedValues } from "../entry-draft.ts";
-import { type CustomField, type EntryKind, kindOf } from "../entry-kinds.ts";
-import type { EntryDraft, Overview, PatchExtras, Secret } from "../entry.ts";
-import { mergeExtras, type Parted } from "../worker/merging-extras.ts";
+import { type CustomField, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
+import type { EntryDraft, Overview, PatchExtras, Secret } from "@breezy/client/entry/entry";
+import { mergeExtras, type Parted } from "@breezy/client/entry/merge-extras";
 import { extrasTexts } from "./texts.ts";
 
 export type Extras = Pick<EntryDraft, "urls" | "details" | "fields" | "hidden"> & {

@@ -1,5 +1,5 @@
 import { classNames } from "../../../ui/class-names.ts";
-import type { EntryKind } from "../entry-kinds.ts";
+import type { EntryKind } from "@breezy/client/entry/kinds";
 import { KindIcon } from "./kind-mark.tsx";
 import { kindNames } from "./kind-names.ts";
 

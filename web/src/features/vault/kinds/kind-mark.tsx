@@ -10,8 +10,8 @@ import {
   Wifi,
 } from "lucide-react";
 import { CompanyMark } from "../companies/company-mark.tsx";
-import { type EntryKind, kindOf } from "../entry-kinds.ts";
-import type { Overview } from "../entry.ts";
+import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
+import type { Overview } from "@breezy/client/entry/entry";
 
 const icons: Record<EntryKind, LucideIcon> = {
   login: Globe,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Overview } from "../entry.ts";
+import type { Overview } from "@breezy/client/entry/entry";
 import { hasExtras, kindsIn, quickCopyOf, secondLine } from "./kind-names.ts";
 
 function anOverview(given: Partial<Overview>): Overview {

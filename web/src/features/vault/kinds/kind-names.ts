@@ -1,7 +1,7 @@
 /** How the kinds are called, what a closed card says of them, and what its one button copies. */
-import { entryKinds, type EntryKind, kindOf } from "../entry-kinds.ts";
+import { entryKinds, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import { shownMonth } from "./card-values.ts";
-import type { Entry, Overview, OverviewExtras, Secret } from "../entry.ts";
+import type { Entry, Overview, OverviewExtras, Secret } from "@breezy/client/entry/entry";
 
 export const kindNames: Record<EntryKind, { one: string; many: string }> = {
   login: { one: "Login", many: "Logins" },

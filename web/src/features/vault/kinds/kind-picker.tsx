@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Menu } from "../../../ui/menu.tsx";
-import { type EntryKind, entryKinds } from "../entry-kinds.ts";
+import { type EntryKind, entryKinds } from "@breezy/client/entry/kinds";
 import { KindIcon } from "./kind-mark.tsx";
 import { kindNames } from "./kind-names.ts";
 

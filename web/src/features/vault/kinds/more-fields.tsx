@@ -1,4 +1,4 @@
-import type { EntryKind } from "../entry-kinds.ts";
+import type { EntryKind } from "@breezy/client/entry/kinds";
 import { CodeField } from "./code-field.tsx";
 import type { Extras } from "./extras.ts";
 import { MoreWebsites } from "./more-websites.tsx";

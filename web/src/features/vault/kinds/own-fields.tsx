@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { type CustomField, type FieldType, fieldTypes } from "../entry-kinds.ts";
+import { type CustomField, type FieldType, fieldTypes } from "@breezy/client/entry/kinds";
 import { aField, type Extras, fieldLimits } from "./extras.ts";
 import { extrasTexts, fieldTypeNames } from "./texts.ts";
 

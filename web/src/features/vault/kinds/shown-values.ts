@@ -1,5 +1,5 @@
 /** How values are written for a person's eyes. Pure. */
-import type { CustomField } from "../entry-kinds.ts";
+import type { CustomField } from "@breezy/client/entry/kinds";
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 

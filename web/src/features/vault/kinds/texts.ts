@@ -1,5 +1,5 @@
 /** What the dialogs of kinds, own fields and one-time codes say. */
-import type { FieldType } from "../entry-kinds.ts";
+import type { FieldType } from "@breezy/client/entry/kinds";
 
 export const fieldTypeNames = {
   text: "Text",

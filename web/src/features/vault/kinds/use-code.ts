@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { VaultError } from "../failure.ts";
-import type { OneTimeCode } from "../entry.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { OneTimeCode } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../vault-context.ts";
 import { countsAt, leftSeconds } from "./code-time.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { VaultError } from "../failure.ts";
-import type { SecretOutline } from "../entry.ts";
+import { VaultError } from "@breezy/client/failure";
+import type { SecretOutline } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../vault-context.ts";
 
 type Opened = SecretOutline | "damaged";

@@ -1,9 +1,9 @@
 /** What is typed into the dialog of details: kept on the desk, so that it outlasts a lock and a reload. */
 import { useEffect, useState } from "react";
 import { keepExtras, stopEditing, useDesk } from "../card-desk.ts";
-import type { Overview, PatchExtras } from "../entry.ts";
-import { VaultError } from "../failure.ts";
-import type { VaultFailure } from "../vault-answers.ts";
+import type { Overview, PatchExtras } from "@breezy/client/entry/entry";
+import { VaultError } from "@breezy/client/failure";
+import type { VaultFailure } from "@breezy/client/answers";
 import { useVaultSession } from "../vault-context.ts";
 import { beginWith, type Begun } from "./begin-extras.ts";
 import { changedExtras, type Extras } from "./extras.ts";

@@ -4,11 +4,11 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { copySecretValue, copyValue } from "../copying.ts";
-import { VaultError } from "../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "../messages.ts";
 import { HiddenSecret } from "../password-row.tsx";
 import { useVaultSession } from "../vault-context.ts";
-import type { Secret } from "../entry.ts";
+import type { Secret } from "@breezy/client/entry/entry";
 import { asNoun } from "./kind-names.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -7,13 +7,13 @@ import { FieldNote } from "../../../ui/field-note.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { VaultError } from "../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "../messages.ts";
-import type { Overview } from "../entry.ts";
+import type { Overview } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../vault-context.ts";
 import { MadeLink, type MadeLinkFacts } from "./made-link.tsx";
-import { shareablesOf } from "./shareable.ts";
-import type { ShareChoice, ShareResult } from "./sharing.ts";
+import { shareablesOf } from "@breezy/client/sharing/shareable";
+import type { ShareChoice, ShareResult } from "@breezy/client/sharing/sharing";
 import { lifetimeInWords, shareTexts as texts } from "./texts.ts";
 
 interface ShareDialogProps {

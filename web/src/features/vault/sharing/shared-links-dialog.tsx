@@ -6,10 +6,10 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { VaultError } from "../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "../messages.ts";
 import { useVaultSession } from "../vault-context.ts";
-import type { SharedLink } from "./sharing.ts";
+import type { SharedLink } from "@breezy/client/sharing/sharing";
 import { listTexts as texts } from "./texts.ts";
 
 /** The owner's own, each with its way to end it. */

@@ -1,5 +1,5 @@
 /** Every sentence of the export screen. */
-import type { ExportKind } from "../transfers.ts";
+import type { ExportKind } from "@breezy/client/transfer/transfers";
 import { accounts } from "./import-texts.ts";
 
 export const exportTexts = {

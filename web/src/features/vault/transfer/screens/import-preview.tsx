@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { outcomes } from "../plan-import.ts";
+import { outcomes } from "@breezy/client/transfer/plan-import";
 import { ImportRows } from "./import-rows.tsx";
 import { accounts, importTexts, outcomeNames, outcomeTexts } from "./import-texts.ts";
 import type { Preview } from "./use-import.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReportRow } from "../plan-import.ts";
+import type { ReportRow } from "@breezy/client/transfer/plan-import";
 import { outcomeOf, reportCsv } from "./import-report.ts";
 
 const row = (parts: Partial<ReportRow>): ReportRow => ({

@@ -1,6 +1,6 @@
 /** What an import came to, row by row; without a single secret. */
 import Papa from "papaparse";
-import type { Outcome, ReportRow } from "../plan-import.ts";
+import type { Outcome, ReportRow } from "@breezy/client/transfer/plan-import";
 import { outcomeNames, reportColumns } from "./import-texts.ts";
 
 /** How far a plan was carried out, by its steps. */

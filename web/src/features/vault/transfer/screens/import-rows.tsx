@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/select-field.tsx";
-import { foldText } from "../../search.ts";
+import { foldText } from "@breezy/client/entry/search-text";
 import { SearchField } from "../../search-field.tsx";
-import { outcomes, type ReportRow } from "../plan-import.ts";
+import { outcomes, type ReportRow } from "@breezy/client/transfer/plan-import";
 import { type Carried, outcomeOf } from "./import-report.ts";
 import { outcomeNames } from "./import-texts.ts";
 

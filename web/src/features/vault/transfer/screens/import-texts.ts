@@ -1,5 +1,5 @@
 /** Every sentence of the import screen. */
-import type { Outcome } from "../plan-import.ts";
+import type { Outcome } from "@breezy/client/transfer/plan-import";
 
 export const accounts = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "account" : "accounts"}`;

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { PasswordField } from "../../../../ui/password-field.tsx";
-import type { Unlocking } from "../reading.ts";
+import type { Unlocking } from "@breezy/client/transfer/reading";
 import { importTexts } from "./import-texts.ts";
 
 interface ImportUnlockProps {

@@ -1,11 +1,11 @@
 /** One import on the screen, from the file to its undoing. */
 import { batchChanges } from "@breezy/contract/vault";
 import { useEffect, useRef, useState } from "react";
-import { VaultError } from "../../failure.ts";
+import { VaultError } from "@breezy/client/failure";
 import { failureSentences, unchangedByFindings } from "../../messages.ts";
 import { useVaultSession } from "../../vault-context.ts";
-import type { ImportPreview, ImportProgress } from "../transfers.ts";
-import type { Unlocking } from "../reading.ts";
+import type { ImportPreview, ImportProgress } from "@breezy/client/transfer/transfers";
+import type { Unlocking } from "@breezy/client/transfer/reading";
 
 export type Preview = Extract<ImportPreview, { ok: true }>;
 

@@ -1,0 +1,88 @@
+/** Writes changes: signs the head that covers them, and begins again where another device was first. */
+import { digestList, listParts, signHead, type SignedHead, withEntries } from "@breezy/crypto/head";
+import type { VaultKeys } from "@breezy/crypto/keys";
+import type { EntryChange } from "@breezy/contract/vault";
+import { VaultError } from "../failure.ts";
+import {
+  applyListing,
+  type Contents,
+  type HeldEntry,
+  headToWire,
+  isCovered,
+  markOf,
+  marksOf,
+} from "./contents.ts";
+import type { Wire } from "../wire/wire.ts";
+
+/** Conflicts in a row before a save gives up; each means that another device saved in between. */
+const conflictsAtMost = 8;
+
+/** One change as it is sent, and what it leaves here: the entry as it then is, or null where it is erased. */
+export interface Written {
+  id: string;
+  entry: HeldEntry | null;
+  change: EntryChange;
+}
+
+/** What a change comes to on the vault as it is now. Nothing: it is already so. */
+export type Plan = (now: Contents) => Promise<Written[]>;
+
+export type Committed =
+  | {
+      ok: true;
+      contents: Contents;
+      /** Whether contents of another device came with it. */
+      behind: boolean;
+    }
+  | { ok: false; limit: string }
+  /** What the server showed as the reason of a conflict does not hold. */
+  | { ok: false; suspect: true };
+
+/** The head's version counts one up. A reply that was lost shows as a conflict that holds the change already. */
+export async function commit(
+  contents: Contents,
+  plan: Plan,
+  keys: VaultKeys,
+  wire: Wire,
+): Promise<Committed> {
+  let base = contents;
+  for (let attempt = 0; attempt < conflictsAtMost; attempt++) {
+    const written = await plan(base);
+    if (written.length === 0) return { ok: true, contents: base, behind: base !== contents };
+    const next = await signOver(base, written, keys);
+    const outcome = await wire.save({
+      baseVersion: base.head.version,
+      head: headToWire(next.head),
+      changes: written.map(({ change }) => change),
+    });
+    if (outcome.ok) return { ok: true, contents: next, behind: base !== contents };
+    if ("limit" in outcome) return { ok: false, limit: outcome.limit };
+    if ("idUsed" in outcome) throw new VaultError("server", "an id was used before");
+    const newer = await applyListing(base, outcome.conflict, keys);
+    if (newer.head.version <= base.head.version || !isCovered(newer, keys, base)) {
+      return { ok: false, suspect: true };
+    }
+    base = newer;
+  }
+  throw new VaultError("server", "another device kept saving first");
+}
+
+/** `base` with changes laid over it, under the owner's head of `version`. */
+export async function signOver(
+  base: Contents,
+  written: readonly Written[],
+  keys: VaultKeys,
+  version = base.head.version + 1,
+): Promise<Contents> {
+  const entries = new Map(base.entries);
+  for (const { id, entry } of written) {
+    if (entry) entries.set(id, entry);
+    else entries.delete(id);
+  }
+  const changed = [...new Set(written.map(({ id }) => id))].flatMap((id) => entries.get(id) ?? []);
+  const list = written.every(({ entry }) => entry)
+    ? withEntries(base.list ?? listParts(marksOf(base.entries.values())), changed.map(markOf))
+    : listParts(marksOf(entries.values()));
+  const head: SignedHead = await signHead(keys, version, await digestList(list));
+  return { head, entries, list };
+}

@@ -1,0 +1,160 @@
+/**
+ * An edit of details, own fields, files, further addresses and codes, where another device may have
+ * been first. Where both changed the same, this device's stands, and the other's is kept beside it
+ * as a field. Pure.
+ */
+import { detailsOf } from "./details.ts";
+import { type CustomField, kindOf } from "./kinds.ts";
+import type { Overview, OverviewExtras, PatchExtras, Secret } from "./entry.ts";
+
+export interface Parted {
+  overview: Overview;
+  /** null: not open; then nothing of it is changed. */
+  secret: Secret | null;
+}
+
+export interface MergedExtras {
+  overview: Pick<OverviewExtras, keyof OverviewExtras & keyof PatchExtras>;
+  secret: Pick<Secret, "totp" | "hidden">;
+  /** What of it is other than what stood. */
+  changed: (keyof PatchExtras)[];
+  /** What the other device changed, and this one keeps. */
+  theirs: (keyof PatchExtras)[];
+}
+
+const names = ["urls", "details", "fields", "attachments", "totp", "hidden"] as const;
+
+export function mergeExtras(base: Parted, theirs: Parted, patch: PatchExtras): MergedExtras {
+  const before = extrasOf(base);
+  const stands = extrasOf(theirs);
+  const mine = { ...before, ...patch };
+  const lost = lostFields(theirs, mine.fields);
+  const { own } = lost;
+
+  const hidden = mergeMaps(before.hidden, stands.hidden, mine.hidden, lost.hidden);
+  const details = mergeMaps(before.details, stands.details, mine.details, lost.detail);
+  const { totp = "" } = mergeMaps(
+    { totp: before.totp },
+    { totp: stands.totp },
+    { totp: mine.totp },
+    lost.code,
+  );
+  const fields = mergeLists(before.fields, stands.fields, mine.fields, idOf, lost.field);
+  // A field that this device took away stays where the other gave it another hidden value.
+  const revived = stands.fields.filter(
+    ({ id }) => hidden[id] !== undefined && !fields.some((field) => field.id === id),
+  );
+  const merged: Required<PatchExtras> = {
+    urls: mergeLists(before.urls, stands.urls, mine.urls, String),
+    details,
+    fields: [...fields, ...revived, ...own],
+    attachments: mergeLists(before.attachments, stands.attachments, mine.attachments, idOf),
+    totp,
+    hidden: { ...hidden, ...lost.ownHidden },
+  };
+  return {
+    overview: {
+      urls: merged.urls,
+      details: merged.details,
+      fields: merged.fields,
+      attachments: merged.attachments,
+    },
+    secret: { totp: merged.totp, hidden: merged.hidden },
+    changed: names.filter((name) => !isEqual(merged[name], stands[name])),
+    theirs: names.filter(
+      (name) => !isEqual(stands[name], before[name]) && !isEqual(stands[name], mine[name]),
+    ),
+  };
+}
+
+function extrasOf({ overview, secret }: Parted): Required<PatchExtras> {
+  return {
+    urls: overview.urls ?? [],
+    details: overview.details ?? {},
+    fields: overview.fields ?? [],
+    attachments: overview.attachments ?? [],
+    totp: secret?.totp ?? "",
+    hidden: secret?.hidden ?? {},
+  };
+}
+
+/** Collects the other device's values that do not stand, each as a field. */
+function lostFields({ overview }: Parted, mine: readonly CustomField[]) {
+  const own: CustomField[] = [];
+  const ownHidden: Record<string, string> = {};
+  const labels = new Map<string, string>(
+    detailsOf[kindOf(overview)].map(({ name, label }) => [name, label]),
+  );
+  const known = [...mine, ...(overview.fields ?? [])];
+  const nameOf = (key: string) =>
+    labels.get(key) ?? known.find(({ id }) => id === key)?.name ?? key;
+  // By the time of the change that is kept: done again, it is the same field.
+  const idFor = (key: string) => `${key} ${overview.updatedAt}`;
+  const keepHidden = (key: string, value: string, name = nameOf(key)) => {
+    own.push({ id: idFor(key), name: `${name} (other device)`, type: "hidden", value: "" });
+    ownHidden[idFor(key)] = value;
+  };
+  return {
+    own,
+    ownHidden,
+    hidden: (key: string, value: string) => keepHidden(key, value),
+    code: (key: string, value: string) => keepHidden(key, value, "One-time code"),
+    detail: (key: string, value: string) => {
+      own.push({ id: idFor(key), name: `${nameOf(key)} (other device)`, type: "text", value });
+    },
+    field: (key: string, field: CustomField) => {
+      // A hidden one's value is looked after by `hidden`; another name alone is no loss.
+      if (field.type === "hidden" || field.value === "") return;
+      own.push({ ...field, id: idFor(key), name: `${field.name} (other device)` });
+    },
+  };
+}
+
+/** In my order, with what they added behind it. `lose` is given their value where mine stands over it. */
+function mergeLists<T>(
+  base: readonly T[],
+  theirs: readonly T[],
+  mine: readonly T[],
+  keyOf: (item: T) => string,
+  lose?: (key: string, value: T) => void,
+): T[] {
+  const asMap = (list: readonly T[]) => Object.fromEntries(list.map((item) => [keyOf(item), item]));
+  const merged = mergeMaps(asMap(base), asMap(theirs), asMap(mine), lose);
+  const keys = new Set([...mine, ...theirs].map(keyOf));
+  return Array.from(keys).flatMap((key) => (key in merged ? [merged[key]!] : []));
+}
+
+type Named<T> = Readonly<Record<string, T | undefined>>;
+
+function mergeMaps<T>(
+  base: Named<T>,
+  theirs: Named<T>,
+  mine: Named<T>,
+  lose?: (key: string, value: T) => void,
+): Record<string, T> {
+  const merged: Record<string, T> = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [was, is, becomes] = [base[key], theirs[key], mine[key]];
+    const isMine = !isEqual(becomes, was);
+    const isContested = isMine && !isEqual(is, was) && !isEqual(is, becomes);
+    // Whoever changed it stands before whoever took it away.
+    const stands = isMine && (becomes || !isContested) ? becomes : is;
+    if (isContested && becomes && is) lose?.(key, is);
+    if (stands !== undefined) merged[key] = stands;
+  }
+  return merged;
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+}
+
+/** The order of a record's names says nothing. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

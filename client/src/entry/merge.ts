@@ -1,0 +1,169 @@
+/**
+ * What becomes of one edit where another device may have been first. Three ways: what the edit
+ * started from, what stands now (theirs), what the person typed. Pure.
+ */
+import { utf8 } from "@breezy/crypto/bytes";
+import { secretBytes } from "@breezy/contract/vault";
+import { extraNames } from "./kinds.ts";
+import { isEmpty } from "./is-empty.ts";
+import type { EntryPatch, Merge, Overview, PastPassword, Secret, SingleField } from "./entry.ts";
+import { type MergedExtras, mergeExtras } from "./merge-extras.ts";
+
+/** An entry with both parts open. `secret` is null where the edit has nothing to do with it. */
+export interface MergeInput {
+  overview: Overview;
+  secret: Secret | null;
+}
+
+export interface Merged extends MergeInput {
+  /** Which parts have to be written. */
+  changed: { overview: boolean; secret: boolean };
+  /** null: nobody else changed this entry since. */
+  merge: Merge | null;
+}
+
+/** Each is one value; the rest of a patch is merged piece by piece. */
+const fields = [
+  "account",
+  "username",
+  "phone",
+  "notes",
+  "url",
+  "tags",
+  "favorite",
+  "password",
+] as const satisfies SingleField[];
+
+type Value = string | string[] | boolean;
+
+export function mergeEdit(
+  base: MergeInput,
+  theirs: MergeInput,
+  patch: EntryPatch,
+  nowMs: number,
+): Merged {
+  const merge: Merge = { theirs: [], both: [], restored: false };
+  const mine: EntryPatch = {};
+  for (const field of fields) {
+    const before = valueOf(base, field);
+    const now = valueOf(theirs, field);
+    const typed = patch[field] ?? before;
+    const isElsewhere = !isEqual(now, before);
+    if (isEqual(typed, before) || isEqual(typed, now)) {
+      if (isElsewhere && !isEqual(typed, now)) merge.theirs.push(field);
+      continue;
+    }
+    Object.assign(mine, { [field]: typed });
+    if (isElsewhere) merge.both.push({ field, value: field === "password" ? null : now! });
+  }
+
+  const extras = mergeExtras(base, theirs, patch);
+  merge.theirs.push(...extras.theirs);
+  const { password, ...named } = mine;
+  const changedFields = [...Object.keys(mine), ...extras.changed];
+  const isChanged = changedFields.length > 0;
+  const isContent = changedFields.some((field) => field !== "favorite");
+  merge.restored = isChanged && base.overview.trashedAt === null && isTrashed(theirs.overview);
+  const secret = theirs.secret && secretOf(theirs.secret, password, extras, nowMs);
+  const overview: Overview = {
+    ...theirs.overview,
+    ...named,
+    ...(extras.changed.length > 0 ? extras.overview : null),
+    updatedAt: isContent ? nowMs : theirs.overview.updatedAt,
+    trashedAt: merge.restored ? null : theirs.overview.trashedAt,
+  };
+  if (secret) overview.hasCode = Boolean(secret.totp);
+  for (const name of extraNames) if (isEmpty(overview[name])) delete overview[name];
+  const isMerged = merge.theirs.length > 0 || merge.both.length > 0 || merge.restored;
+  return {
+    overview,
+    secret,
+    changed: { overview: isChanged, secret: secret !== theirs.secret },
+    merge: isMerged ? merge : null,
+  };
+}
+
+function secretOf(
+  secret: Secret,
+  password: string | undefined,
+  extras: MergedExtras,
+  nowMs: number,
+): Secret {
+  const isChanged = extras.changed.includes("totp") || extras.changed.includes("hidden");
+  const kept = isChanged ? { ...secret, ...extras.secret } : secret;
+  return password === undefined ? kept : replacePassword(kept, password, nowMs);
+}
+
+/** What several attempts at one edit met: a value that `stands` by now is nobody's loss. */
+export function joinMerges(merges: readonly (Merge | null)[], stands: Overview): Merge | null {
+  const met = merges.filter((merge) => merge !== null);
+  const both = met
+    .flatMap((merge) => merge.both)
+    .filter(({ field, value }) => field === "password" || !isEqual(value!, stands[field]))
+    .filter((one, n, all) => all.findIndex((other) => isSameLoss(one, other)) === n);
+  const theirs = Array.from(new Set(met.flatMap((merge) => merge.theirs))).filter(
+    (field) => !both.some((one) => one.field === field),
+  );
+  const restored = met.some((merge) => merge.restored);
+  return both.length > 0 || theirs.length > 0 || restored ? { theirs, both, restored } : null;
+}
+
+function isSameLoss(a: Merge["both"][number], b: Merge["both"][number]): boolean {
+  return a.field === b.field && isEqual(a.value ?? undefined, b.value ?? undefined);
+}
+
+function isTrashed({ trashedAt }: Overview): boolean {
+  return trashedAt !== null;
+}
+
+function valueOf({ overview, secret }: MergeInput, field: SingleField): Value | undefined {
+  return field === "password" ? secret?.password : overview[field];
+}
+
+function isEqual(a: Value | undefined, b: Value | undefined): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((tag, n) => tag === b[n]);
+}
+
+// Past passwords -------------------------------------------------------------------------------------
+
+const pastAtMost = 20;
+/** What padding, iv and tag may add to the JSON text of a part. */
+const sealAddsAtMost = 128;
+
+/** The one replaced stands first among the past ones; each of them once, and never the present one. */
+export function replacePassword(secret: Secret, password: string, nowMs: number): Secret {
+  if (password === secret.password) return secret;
+  const replaced = { password: secret.password, replacedAt: nowMs };
+  return withPast({ ...secret, password, history: [] }, [replaced, ...secret.history]);
+}
+
+/** With more past passwords, after its own. */
+export function withPast(secret: Secret, past: readonly PastPassword[]): Secret {
+  const history = [...secret.history, ...past]
+    .filter((one, n, all) => all.findIndex((p) => p.password === one.password) === n)
+    .filter((one) => one.password !== secret.password && one.password !== "")
+    .slice(0, pastAtMost);
+  return fitted({ ...secret, history });
+}
+
+/** Without the oldest, where twenty long ones are more than a sealed part holds. */
+function fitted(secret: Secret): Secret {
+  const history: PastPassword[] = [...secret.history];
+  const fits = () =>
+    utf8(JSON.stringify({ ...secret, history })).length <= secretBytes - sealAddsAtMost;
+  while (history.length > 0 && !fits()) history.pop();
+  return { ...secret, history };
+}
+
+// Settings -------------------------------------------------------------------------------------------
+
+/** A list as a set: what I added and what they added stands, what either took away is gone. */
+export function mergeTags(
+  base: readonly string[],
+  theirs: readonly string[],
+  mine: readonly string[],
+): string[] {
+  const stands = mine.filter((tag) => theirs.includes(tag) || !base.includes(tag));
+  return [...stands, ...theirs.filter((tag) => !base.includes(tag) && !mine.includes(tag))];
+}

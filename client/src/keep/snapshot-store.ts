@@ -1,0 +1,34 @@
+/** Where a person's snapshot lies in the browser. */
+import type { SignedHeadWire } from "@breezy/contract/guardian";
+import type { Store } from "./store.ts";
+
+/** The head in clear (it is public), the rest sealed under it. */
+export interface KeptSnapshot {
+  head: SignedHeadWire;
+  sealed: Uint8Array;
+  /** false: it lacks secret parts, for which there was no room or which were not to be kept. */
+  whole?: boolean;
+  /** When all that the server has was last compared with it, in ms by this device's clock. */
+  comparedAt?: number;
+}
+
+/** What changed since is enough to complete it. */
+export function isWhole(kept: KeptSnapshot | null): boolean {
+  return kept?.whole !== false;
+}
+
+const prefix = "snapshot/";
+export const snapshotKey = (userId: string) => `${prefix}${userId}`;
+
+/** null: everybody is another. */
+export function isSnapshotOfOther(key: string, userId: string | null): boolean {
+  return key.startsWith(prefix) && (userId === null || key !== snapshotKey(userId));
+}
+
+export async function readSnapshot(store: Store, userId: string): Promise<KeptSnapshot | null> {
+  return ((await store.get(snapshotKey(userId))) as KeptSnapshot | undefined) ?? null;
+}
+
+export async function eraseSnapshot(store: Store, userId: string): Promise<void> {
+  await store.delete(snapshotKey(userId));
+}

@@ -1,0 +1,80 @@
+/** A PIN typed into the pad: one try, carried until it ends. */
+import { toBase64 } from "@breezy/crypto/bytes";
+import type { Gate } from "../answers.ts";
+import type { Context } from "../keep/context.ts";
+import type { Opener } from "./open.ts";
+import { gateOf } from "../pin/registrations.ts";
+import { ask, type Situation } from "../pin/read-guardians.ts";
+import { beginTry, carryTry, type OpenTry } from "../pin/pin-attempt.ts";
+
+export type PinResult =
+  | { ok: true; opener: Opener }
+  | { ok: false; reason: "wrong" | "gate"; gate: Gate };
+
+export interface PinPadMemory {
+  /**
+   * Asks the guardians about `pin`. The same PIN again continues the same try, uncounted, until it was
+   * wrong or the try is cleared.
+   */
+  tryPin(pin: string): Promise<PinResult>;
+  /** What to say before digits are typed: a try that has begun may go on. */
+  gateOf(situation: Situation): Gate;
+  /** Ends a try that came to its end: what followed from the right PIN is done, or given up. */
+  clear(): void;
+}
+
+function beforeDigits(gate: Gate, spent: boolean): Gate {
+  return gate.state === "pin" && spent ? { state: "sign-in-again" } : gate;
+}
+
+export function createPinPad(context: Context): PinPadMemory {
+  let open: OpenTry | null = null;
+
+  async function tryPin(pin: string): Promise<PinResult> {
+    const { answers, gate, record, liars } = await ask(context);
+    // A try that has begun goes on even where its own counts have closed the gate.
+    if (!record) return { ok: false, reason: "gate", gate };
+    const continues = open?.pin === pin && open.recordId === toBase64(record.header.recordId);
+    if (gate.state !== "pin" && !continues) return { ok: false, reason: "gate", gate };
+    if (!open || !continues) open = await beginTry(pin, record);
+
+    const result = await carryTry(context, open, record, answers);
+    if (!result.ok && result.reason === "unavailable") {
+      return { ok: false, reason: "gate", gate: { state: "unavailable" } };
+    }
+    if (result.ok) {
+      // Kept: what opens the vault is still to come, and what is lost of it is asked for again.
+      const { vaultKey } = result;
+      return {
+        ok: true,
+        opener: {
+          vaultKey,
+          pin,
+          record,
+          answers: result.answers,
+          liars: [...liars, ...result.liars],
+        },
+      };
+    }
+    open = null;
+    switch (result.reason) {
+      case "wrong": {
+        const now = context.clock();
+        const next = gateOf(result.answers, context.userId, now);
+        return { ok: false, reason: "wrong", gate: beforeDigits(next, result.spent) };
+      }
+      case "session-tries":
+        return { ok: false, reason: "gate", gate: { state: "sign-in-again" } };
+      case "refused":
+        return { ok: false, reason: "gate", gate: (await ask(context)).gate };
+    }
+  }
+
+  return {
+    tryPin,
+    gateOf: ({ gate, spent }) => beforeDigits(gate, spent && open === null),
+    clear() {
+      open = null;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Wraps of the vault's key under another secret than the PIN: a Recovery Kit's, or a passkey's. */
+import { equalBytes, fromBase64, toBase64 } from "@breezy/crypto/bytes";
+import { type WrapKind, wrapMessage } from "@breezy/crypto/messages";
+import { deriveVault, signWith, type VaultKeys } from "@breezy/crypto/keys";
+import { unwrapVaultKey, wrapVaultKey } from "@breezy/crypto/recovery";
+import { SealError } from "@breezy/crypto/seal";
+import type { WrapBody } from "@breezy/contract/vault";
+import type { Context } from "../keep/context.ts";
+import { boundKey } from "./registrations.ts";
+import { ask, type Situation } from "./read-guardians.ts";
+
+/** What opens a wrap: `id` is its public name, 16 bytes. */
+export interface WrapSecret {
+  kind: WrapKind;
+  id: Uint8Array;
+  secret: Uint8Array;
+}
+
+/** As the server keeps it, signed by the vault's owner. */
+export async function sealWrap(
+  userId: string,
+  { kind, id, secret }: WrapSecret,
+  vaultKey: Uint8Array,
+  keys: VaultKeys,
+): Promise<WrapBody> {
+  const wrap = await wrapVaultKey(secret, userId, kind, id, vaultKey);
+  const signature = await signWith(keys, wrapMessage(userId, kind, id, wrap));
+  return { id: toBase64(id), wrap: toBase64(wrap), signature: toBase64(signature) };
+}
+
+export type OpenedWrap =
+  | { ok: true; vaultKey: Uint8Array; situation: Situation }
+  | { ok: false; reason: "wrong" | "unavailable" };
+
+/** VK; `wrong` unless it is the key that two guardians are bound to, whether or not they agree on a record. */
+export async function openWrap(
+  context: Context,
+  { kind, id, secret }: WrapSecret,
+  stored: WrapBody,
+): Promise<OpenedWrap> {
+  const situation = await ask(context);
+  const publicKey = boundKey(situation.answers);
+  if (!publicKey) return { ok: false, reason: "unavailable" };
+  try {
+    const wrap = fromBase64(stored.wrap);
+    const vaultKey = await unwrapVaultKey(secret, context.userId, kind, id, wrap);
+    const keys = await deriveVault(vaultKey, context.userId);
+    if (!equalBytes(keys.publicKey, publicKey)) return { ok: false, reason: "wrong" };
+    return { ok: true, vaultKey, situation };
+  } catch (error) {
+    if (error instanceof SealError) return { ok: false, reason: "wrong" };
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+/** Bitwarden's JSON. What it has no place for goes along in fields, and comes back from them. */
+import type { DetailName } from "../../entry/details.ts";
+import { ownFields } from "../formats/bitwarden-own-fields.ts";
+import type { ImportedEntry, ImportedField } from "../imported-entry.ts";
+
+export function toBitwardenJson(entries: readonly ImportedEntry[]): string {
+  const names = [...new Set(entries.map(({ folder }) => folder).filter(Boolean))];
+  const folders = names.map((name) => ({ id: crypto.randomUUID(), name }));
+  const ids = new Map(folders.map(({ id, name }) => [name, id]));
+  const items = entries.map((entry) => itemOf(entry, ids.get(entry.folder) ?? null));
+  return JSON.stringify({ encrypted: false, folders, items });
+}
+
+function itemOf(entry: ImportedEntry, folderId: string | null) {
+  const { native, left, content } = contentOf(entry);
+  // Bitwarden asks when; of ours is only known that.
+  const changedAt = dateOf(entry.updated ?? entry.created ?? 0);
+  return {
+    id: crypto.randomUUID(),
+    organizationId: null,
+    folderId,
+    reprompt: 0,
+    name: entry.name,
+    notes: entry.notes || null,
+    favorite: entry.favorite,
+    fields: ownFields(entry, left, native).map(fieldOf),
+    ...content,
+    collectionIds: null,
+    passwordHistory: entry.history.map(({ password, replacedAt }) => ({
+      lastUsedDate: dateOf(replacedAt),
+      password,
+    })),
+    creationDate: dateOf(entry.created),
+    revisionDate: dateOf(entry.updated),
+    deletedDate: entry.trashed ? changedAt : null,
+    archivedDate: entry.archived ? changedAt : null,
+    ...(entry.attachments.length > 0
+      ? { attachments: entry.attachments.map((fileName) => ({ fileName })) }
+      : {}),
+  };
+}
+
+function dateOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+const fieldNumbers = { text: 0, date: 0, hidden: 1, boolean: 2 };
+
+function fieldOf({ name, value, type }: ImportedField) {
+  return { name, value, type: fieldNumbers[type], linkedId: null };
+}
+
+interface Content {
+  content: Record<string, unknown>;
+  left: Parameters<typeof ownFields>[1];
+  native: boolean;
+}
+
+function contentOf(entry: ImportedEntry): Content {
+  const { kind, urls, username, password, totp, tags, details } = entry;
+  const left = { urls, username, password, totp, tags, details };
+  switch (kind) {
+    case "login": {
+      const uris = urls.map((uri) => ({ match: null, uri }));
+      const login = {
+        uris,
+        username: username || null,
+        password: password || null,
+        totp: totp || null,
+      };
+      const rest = { urls: [], username: "", password: "", totp: "", tags, details };
+      return { content: { type: 1, login }, left: rest, native: true };
+    }
+    case "card": {
+      const [, expYear, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(details.expires ?? "") ?? [];
+      const dates = expYear && month ? { expMonth: `${Number(month)}`, expYear } : {};
+      const card = { ...renamed(details, cardNames), expMonth: null, expYear: null, ...dates };
+      const taken = [...Object.values(cardNames), ...(expYear ? ["expires"] : [])];
+      return {
+        content: { type: 3, card },
+        left: { ...left, details: without(details, taken) },
+        native: true,
+      };
+    }
+    case "identity": {
+      const identity = { ...renamed(details, identityNames), username: username || null };
+      const rest = without(details, Object.values(identityNames));
+      return {
+        content: { type: 4, identity },
+        left: { ...left, username: "", details: rest },
+        native: true,
+      };
+    }
+    case "ssh": {
+      const sshKey = renamed(details, keyNames);
+      const rest = without(details, Object.values(keyNames));
+      return { content: { type: 5, sshKey }, left: { ...left, details: rest }, native: true };
+    }
+    case "note":
+    case "wifi":
+    case "document":
+    case "licence":
+      return { content: { type: 2, secureNote: { type: 0 } }, left, native: kind === "note" };
+  }
+}
+
+type Details = ImportedEntry["details"];
+
+/** By Bitwarden's name. */
+const cardNames: Record<string, DetailName> = {
+  cardholderName: "holder",
+  brand: "brand",
+  number: "number",
+  code: "code",
+};
+const keyNames: Record<string, DetailName> = {
+  privateKey: "key",
+  publicKey: "publicKey",
+  keyFingerprint: "fingerprint",
+};
+const identityNames: Record<string, DetailName> = {
+  title: "title",
+  firstName: "firstName",
+  middleName: "middleName",
+  lastName: "lastName",
+  address1: "address",
+  address2: "address2",
+  address3: "address3",
+  city: "city",
+  state: "state",
+  postalCode: "postalCode",
+  country: "country",
+  company: "company",
+  email: "email",
+  phone: "phone",
+  ssn: "socialSecurityNumber",
+  passportNumber: "passportNumber",
+  licenseNumber: "licenceNumber",
+};
+
+function renamed(
+  details: Details,
+  names: Record<string, DetailName>,
+): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(names).map(([theirs, ours]) => [theirs, details[ours] ?? null]),
+  );
+}
+
+function without(details: Details, taken: readonly string[]): Details {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !taken.includes(name)));
+}

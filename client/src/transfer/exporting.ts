@@ -1,0 +1,13 @@
+/** The vault as a file. Its formats are loaded only when one is asked for. */
+import type { ExportKind, ExportResult } from "./transfers.ts";
+import type { Holding } from "../open/open-vault-state.ts";
+
+/** `spendVerified`: whether the PIN was entered just now; it counts once. */
+export function createExporting(holding: Holding, spendVerified: () => boolean) {
+  return async (kind: ExportKind, passphrase: string): Promise<ExportResult> => {
+    const { contents, keys } = holding.opened();
+    if (!spendVerified()) return { ok: false, reason: "verify-first" };
+    const { writeExport } = await import("./export-run.ts");
+    return { ok: true, ...(await writeExport(kind, passphrase, contents, keys, holding.now())) };
+  };
+}

@@ -1,0 +1,150 @@
+import { addressesOf } from "../addresses.ts";
+import { Bag } from "../bag.ts";
+import { someDetails } from "../../entry/details.ts";
+import { aField, anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
+import { readItems } from "../items.ts";
+import type { Row } from "../reading.ts";
+import { momentOf, monthOf } from "../times.ts";
+import { withOwnFields } from "./bitwarden-own-fields.ts";
+
+/** `attachments`: names of files by item id, where they came in the same zip. */
+export function readBitwardenJson(
+  root: unknown,
+  attachments: ReadonlyMap<string, string[]> = new Map(),
+): Generator<Row> {
+  const bag = Bag.ofObject(root);
+  const folders = new Map(
+    [...bag.bags("folders"), ...bag.bags("collections")].map((folder) => [
+      folder.text("id"),
+      folder.text("name"),
+    ]),
+  );
+  return readItems(bag.list("items"), (item) => readItem(item, folders, attachments));
+}
+
+function readItem(
+  item: Bag,
+  folders: ReadonlyMap<string, string>,
+  attachments: ReadonlyMap<string, string[]>,
+): ImportedEntry {
+  const type = item.text("type");
+  const files = attachments.get(item.text("id")) ?? [];
+  const places = [item.text("folderId"), ...item.list("collectionIds")].flatMap(
+    (id) => folders.get(String(id)) || [],
+  );
+  item.ignore("organizationId", "reprompt", "key", "object", "edit", "viewPassword", "permissions");
+  const base = anEntry({
+    name: item.text("name"),
+    notes: item.text("notes"),
+    folder: places[0] ?? "",
+    // An item of an organisation may lie in several collections at once.
+    tags: places.slice(1),
+    favorite: item.flag("favorite"),
+    fields: item.bags("fields").map(fieldOf),
+    history: item.bags("passwordHistory").map((past) => ({
+      replacedAt: past.time("lastUsedDate", momentOf),
+      password: past.text("password"),
+    })),
+    created: item.time("creationDate", momentOf),
+    updated: item.time("revisionDate", momentOf),
+    trashed: item.time("deletedDate", momentOf) !== null,
+    archived: item.time("archivedDate", momentOf) !== null,
+    attachments: [...files, ...item.bags("attachments").map((file) => file.text("fileName"))],
+  });
+  return withOwnFields(ofType(type, item, base));
+}
+
+/** What a linked field shows, by Bitwarden's number of it. */
+const linkedNames: Record<string, string> = { 100: "username", 101: "password" };
+
+function fieldOf(field: Bag): ImportedField {
+  const type = field.text("type");
+  const name = field.text("name");
+  const linked = field.text("linkedId");
+  if (type === "3") return aField(name, linkedNames[linked] ?? linked);
+  return aField(
+    name,
+    field.text("value"),
+    type === "1" ? "hidden" : type === "2" ? "boolean" : "text",
+  );
+}
+
+function ofType(type: string, item: Bag, base: ImportedEntry): ImportedEntry {
+  switch (type) {
+    case "1":
+      return { ...base, ...loginOf(item.object("login")) };
+    case "3":
+      return { ...base, kind: "card", details: cardOf(item.object("card")) };
+    case "4":
+      return { ...base, kind: "identity", ...identityOf(item.object("identity")) };
+    case "5": {
+      const key = item.object("sshKey");
+      const details = someDetails({
+        key: key.text("privateKey"),
+        publicKey: key.text("publicKey"),
+        fingerprint: key.text("keyFingerprint"),
+      });
+      return { ...base, kind: "ssh", details };
+    }
+    case "7":
+      return documentOf("Driver's licence", item.object("driversLicense"), base);
+    case "8":
+      return documentOf("Passport", item.object("passport"), base);
+    default:
+      item.object("secureNote").ignore("type");
+      return { ...base, kind: "note" };
+  }
+}
+
+function loginOf(login: Bag): Partial<ImportedEntry> {
+  login.ignore("passwordRevisionDate", "autofillOnPageLoad");
+  return {
+    kind: "login",
+    urls: addressesOf(
+      ...login.bags("uris").map((uri) => uri.ignore("match", "uriChecksum").text("uri")),
+    ),
+    username: login.text("username"),
+    password: login.text("password"),
+    totp: login.text("totp"),
+  };
+}
+
+function cardOf(card: Bag): ImportedEntry["details"] {
+  return someDetails({
+    holder: card.text("cardholderName"),
+    brand: card.text("brand"),
+    number: card.text("number"),
+    expires: monthOf(card.text("expMonth"), card.text("expYear")),
+    code: card.text("code"),
+  });
+}
+
+function identityOf(identity: Bag): Partial<ImportedEntry> {
+  return {
+    username: identity.text("username"),
+    details: someDetails({
+      title: identity.text("title"),
+      firstName: identity.text("firstName"),
+      middleName: identity.text("middleName"),
+      lastName: identity.text("lastName"),
+      company: identity.text("company"),
+      email: identity.text("email"),
+      phone: identity.text("phone"),
+      address: identity.text("address1"),
+      address2: identity.text("address2"),
+      address3: identity.text("address3"),
+      city: identity.text("city"),
+      state: identity.text("state"),
+      postalCode: identity.text("postalCode"),
+      country: identity.text("country"),
+      socialSecurityNumber: identity.text("ssn"),
+      passportNumber: identity.text("passportNumber"),
+      licenceNumber: identity.text("licenseNumber"),
+    }),
+  };
+}
+
+function documentOf(documentType: string, content: Bag, base: ImportedEntry): ImportedEntry {
+  const number = content.text("passportNumber") || content.text("licenseNumber");
+  return { ...base, kind: "document", details: someDetails({ documentType, number }) };
+}

@@ -1,0 +1,66 @@
+/** Our own export, as docs/export-format.md describes it. */
+import { isRecord, type Bag } from "../bag.ts";
+import { detailsOf, someDetails } from "../../entry/details.ts";
+import { entryKinds, fieldTypes } from "../../entry/kinds.ts";
+import { anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
+import { ImportError } from "../import-error.ts";
+import { readItems } from "../items.ts";
+import { formatNames } from "../formats.ts";
+import type { SkipReason } from "../messages.ts";
+import type { Row } from "../reading.ts";
+import { fromMilliseconds } from "../times.ts";
+
+export const exportFormat = "breezy-vault-export";
+export const exportVersion = 1;
+
+/** Throws ImportError where a later version wrote it, or the entries are missing. */
+export function readBreezyJson(root: unknown): Generator<Row> {
+  const source = formatNames["breezy-json"];
+  if (!isRecord(root) || root["version"] !== exportVersion)
+    throw new ImportError({ code: "bad-shape", source, missing: `version ${exportVersion}` });
+  const entries = root["entries"];
+  if (!Array.isArray(entries))
+    throw new ImportError({ code: "bad-shape", source, missing: "the list of entries" });
+  return readItems(entries, readEntry);
+}
+
+function readEntry(item: Bag): ImportedEntry | SkipReason {
+  const named = item.text("kind");
+  const kind = entryKinds.find((each) => each === named);
+  if (!kind) return { code: "not-an-item" };
+  const details = item.object("details");
+  return anEntry({
+    kind,
+    name: item.text("name"),
+    urls: item.texts("urls"),
+    username: item.text("username"),
+    password: item.text("password"),
+    totp: item.text("totp"),
+    notes: item.text("notes"),
+    folder: item.text("folder"),
+    tags: item.texts("tags"),
+    favorite: item.flag("favorite"),
+    details: someDetails(
+      Object.fromEntries(detailsOf[kind].map(({ name }) => [name, details.text(name)])),
+    ),
+    fields: item.bags("fields").map(readField),
+    history: item.bags("history").map((past) => ({
+      password: past.text("password"),
+      replacedAt: past.time("replacedAt", fromMilliseconds),
+    })),
+    created: item.time("created", fromMilliseconds),
+    updated: item.time("updated", fromMilliseconds),
+    trashed: item.flag("trashed"),
+    archived: item.flag("archived"),
+    attachments: item.texts("attachments"),
+  });
+}
+
+function readField(field: Bag): ImportedField {
+  const type = field.text("type");
+  return {
+    name: field.text("name"),
+    value: field.text("value"),
+    type: fieldTypes.find((each) => each === type) ?? "text",
+  };
+}

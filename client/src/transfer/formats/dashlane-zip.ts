@@ -1,0 +1,129 @@
+import { addressesOf } from "../addresses.ts";
+import { someDetails } from "../../entry/details.ts";
+import { readTable, tableOf, type CsvFormat } from "../csv.ts";
+import { aField, anEntry } from "../imported-entry.ts";
+import { fieldNames, placeNames } from "../messages.ts";
+import type { Row } from "../reading.ts";
+import { monthOf } from "../times.ts";
+
+const credentials: CsvFormat = {
+  id: "dashlane-zip",
+  columns: ["title", "username", "password", "url"],
+  read(row) {
+    const others = [row.text("username2"), row.text("username3")].filter(Boolean);
+    return anEntry({
+      name: row.text("title"),
+      urls: addressesOf(row.text("url")),
+      username: row.text("username"),
+      password: row.text("password"),
+      notes: row.text("note"),
+      folder: row.text("category"),
+      totp: row.text("otpurl") || row.text("otpsecret"),
+      fields: others.map((value) => aField(fieldNames.otherUsername, value)),
+    });
+  },
+};
+
+const secureNotes: CsvFormat = {
+  id: "dashlane-zip",
+  columns: ["title", "note"],
+  read: (row) => anEntry({ kind: "note", name: row.text("title"), notes: row.text("note") }),
+};
+
+const payments: CsvFormat = {
+  id: "dashlane-zip",
+  columns: ["type", "cc_number"],
+  read(row) {
+    const name = row.text("account_name") || row.text("name");
+    const notes = row.text("note");
+    const holder = row.text("account_holder");
+    // What only a bank account has is left over, and becomes fields.
+    const kind = row.text("type") === "bank" ? "note" : "card";
+    if (kind === "note") return anEntry({ kind, name, notes, fields: holderField(holder) });
+    return anEntry({
+      kind,
+      name,
+      notes,
+      details: someDetails({
+        holder,
+        number: row.text("cc_number"),
+        code: row.text("code"),
+        expires: monthOf(row.text("expiration_month"), row.text("expiration_year")),
+      }),
+    });
+  },
+};
+
+function holderField(holder: string) {
+  return holder ? [aField("Account holder", holder)] : [];
+}
+
+const documentTypes: Record<string, string> = {
+  card: "Identity card",
+  passport: "Passport",
+  license: "Driver's licence",
+  social_security: "Social security number",
+  tax_number: "Tax number",
+};
+
+const documents: CsvFormat = {
+  id: "dashlane-zip",
+  columns: ["type", "number"],
+  read(row) {
+    const type = row.text("type");
+    const documentType = documentTypes[type] ?? type;
+    return anEntry({
+      kind: "document",
+      name: documentType,
+      details: someDetails({
+        documentType,
+        number: row.text("number"),
+        holder: row.text("name"),
+        issued: row.text("issue_date"),
+        expires: row.text("expiration_date"),
+        issuedBy: row.text("place_of_issue"),
+      }),
+    });
+  },
+};
+
+const people: CsvFormat = {
+  id: "dashlane-zip",
+  columns: [],
+  read(row) {
+    const details = someDetails({
+      title: row.text("title"),
+      firstName: row.text("first_name"),
+      middleName: row.text("middle_name"),
+      lastName: row.text("last_name"),
+      email: row.text("email"),
+      phone: row.text("phone_number"),
+      address: row.text("address"),
+      city: row.text("city"),
+      state: row.text("state"),
+      postalCode: row.text("zip"),
+      country: row.text("country"),
+      birthDate: row.text("date_of_birth"),
+    });
+    const name = row.text("item_name") || [details.firstName, details.lastName].join(" ").trim();
+    return anEntry({ kind: "identity", name, username: row.text("login"), details });
+  },
+};
+
+/** By the file that the zip holds. */
+export const dashlaneFiles: Record<string, CsvFormat> = {
+  "credentials.csv": credentials,
+  "securenotes.csv": secureNotes,
+  "payments.csv": payments,
+  "ids.csv": documents,
+  "personalinfo.csv": people,
+};
+
+export function* readDashlane(files: ReadonlyMap<string, string>): Generator<Row> {
+  for (const [name, text] of files) {
+    const format = dashlaneFiles[name.toLowerCase()];
+    if (!format) continue;
+    for (const row of readTable(format, tableOf(text)))
+      yield { ...row, place: placeNames.within(name, row.place) };
+  }
+}

@@ -1,0 +1,136 @@
+import { folderOf } from "../folders.ts";
+import {
+  anEntry,
+  aField,
+  isEmpty,
+  type ImportedEntry,
+  type PastPassword,
+} from "../imported-entry.ts";
+import { addressesOf } from "../addresses.ts";
+import { ImportError } from "../import-error.ts";
+import { fieldNames, placeNames } from "../messages.ts";
+import type { Row } from "../reading.ts";
+import { momentOf } from "../times.ts";
+import { childOf, childrenOf, textOf, type Element } from "../xml.ts";
+
+/** `time`: how a moment is written; a database says it otherwise than an export. */
+export function* readKeepass(
+  file: Element,
+  time: (text: string) => number | null = momentOf,
+): Generator<Row> {
+  const root = childOf(childOf(file, "Root"), "Group");
+  if (file.name !== "KeePassFile" || !root)
+    throw new ImportError({ code: "bad-shape", source: "KeePass", missing: "the root group" });
+  const meta = childOf(file, "Meta");
+  const bin = textOf(meta, "RecycleBinEnabled") === "False" ? "" : textOf(meta, "RecycleBinUUID");
+  const counted = { items: 0 };
+  yield* readGroup(root, { folder: [], trashed: false, bin, time, counted });
+}
+
+interface Place {
+  folder: string[];
+  trashed: boolean;
+  bin: string;
+  time: (text: string) => number | null;
+  counted: { items: number };
+}
+
+/** The root group is the database itself and no folder. */
+function* readGroup(group: Element, at: Place): Generator<Row> {
+  for (const element of childrenOf(group, "Entry")) {
+    const place = placeNames.item(++at.counted.items);
+    const entry = readEntry(element, at);
+    if (isEmpty(entry)) yield { place, name: "", skipped: { code: "empty" } };
+    else yield { place, entry };
+  }
+  for (const child of childrenOf(group, "Group")) {
+    const trashed = at.trashed || (at.bin !== "" && textOf(child, "UUID") === at.bin);
+    yield* readGroup(child, { ...at, trashed, folder: [...at.folder, textOf(child, "Name")] });
+  }
+}
+
+function readEntry(element: Element, at: Place): ImportedEntry {
+  const strings = childrenOf(element, "String").map((string) => ({
+    key: textOf(string, "Key"),
+    value: textOf(string, "Value"),
+    hidden: isHidden(childOf(string, "Value")),
+  }));
+  const take = (key: string): string => {
+    const index = strings.findIndex((string) => string.key === key);
+    return index < 0 ? "" : (strings.splice(index, 1)[0]?.value ?? "");
+  };
+  const times = childOf(element, "Times");
+  const more = strings.filter(({ key }) => /^KP2A_URL(_\d+)?$/.test(key));
+  const entry = anEntry({
+    name: take("Title"),
+    username: take("UserName"),
+    password: take("Password"),
+    urls: addressesOf(take("URL"), ...more.map(({ key }) => take(key))),
+    notes: take("Notes"),
+    totp: oneTimeCode(take),
+    folder: folderOf(at.folder),
+    tags: textOf(element, "Tags")
+      .split(/[;,]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    history: historyOf(element, at),
+    created: at.time(textOf(times, "CreationTime")),
+    updated: at.time(textOf(times, "LastModificationTime")),
+    trashed: at.trashed,
+    attachments: childrenOf(element, "Binary").map((binary) => textOf(binary, "Key")),
+  });
+  const expires = textOf(times, "Expires") === "True" ? textOf(times, "ExpiryTime") : "";
+  const day = at.time(expires);
+  const opensWith = textOf(element, "OverrideURL");
+  return {
+    ...entry,
+    fields: [
+      ...strings
+        .filter(({ key, value }) => key || value)
+        .map(({ key, value, hidden }) => aField(key, value, hidden ? "hidden" : "text")),
+      ...(opensWith ? [aField(fieldNames.opensWith, opensWith)] : []),
+      ...(day === null ? [] : [aField(fieldNames.expires, new Date(day).toISOString())]),
+    ],
+  };
+}
+
+function isHidden(value: Element | undefined): boolean {
+  return (
+    value?.attributes["ProtectInMemory"] === "True" || value?.attributes["Protected"] === "True"
+  );
+}
+
+function oneTimeCode(take: (key: string) => string): string {
+  const otp = take("otp");
+  if (otp) return otp.replace(/^key=/, "");
+  const seed = take("TOTP Seed") || take("TimeOtp-Secret-Base32");
+  if (!seed) return "";
+  const [period, digits] = take("TOTP Settings").split(";");
+  const settings = new URLSearchParams({ secret: seed.replaceAll(" ", "") });
+  if (period) settings.set("period", period);
+  if (digits) settings.set("digits", digits);
+  return `otpauth://totp/?${settings.toString()}`;
+}
+
+/** Each past state of the entry holds its password; only those that differ are told. */
+function historyOf(element: Element, at: Place): PastPassword[] {
+  const past = childrenOf(childOf(element, "History"), "Entry").map((state) => ({
+    password: passwordOf(state),
+    time: at.time(textOf(childOf(state, "Times"), "LastModificationTime")),
+  }));
+  const states = [...past, { password: passwordOf(element), time: null }];
+  return past
+    .flatMap(({ password }, index) => {
+      const next = states[index + 1];
+      if (!password || next?.password === password) return [];
+      const changed =
+        past[index + 1]?.time ?? at.time(textOf(childOf(element, "Times"), "LastModificationTime"));
+      return [{ password, replacedAt: changed }];
+    })
+    .toReversed();
+}
+
+function passwordOf(state: Element): string {
+  const string = childrenOf(state, "String").find((each) => textOf(each, "Key") === "Password");
+  return textOf(string, "Value");
+}

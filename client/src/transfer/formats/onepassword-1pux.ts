@@ -1,0 +1,158 @@
+import { addressesOf } from "../addresses.ts";
+import { Bag } from "../bag.ts";
+import type { DetailName } from "../../entry/details.ts";
+import { type FieldType } from "../../entry/kinds.ts";
+import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
+import { readItems } from "../items.ts";
+import type { Row } from "../reading.ts";
+import { dayOf, fromSeconds } from "../times.ts";
+import { onepasswordCategories, onepasswordDetails } from "./onepassword-categories.ts";
+
+export function* readOnepassword(root: unknown): Generator<Row> {
+  const counted = { items: 0 };
+  for (const account of Bag.ofObject(root).bags("accounts")) {
+    for (const vault of account.bags("vaults")) {
+      const folder = vault.object("attrs").text("name");
+      yield* readItems(vault.list("items"), (item) => readItem(item, folder), counted);
+    }
+  }
+}
+
+function readItem(item: Bag, folder: string): ImportedEntry {
+  const category = item.ignore("uuid").text("categoryUuid");
+  const known = onepasswordCategories[category];
+  const state = item.text("state");
+  const overview = item
+    .object("overview", "")
+    .ignore("ps", "pbe", "pgrng", "icons", "watchtowerExclusions");
+  // The line under the title repeats a value of the item.
+  overview.ignore("subtitle");
+  const urls = overview.bags("urls").map((each) => ({
+    label: each.ignore("mode").text("label"),
+    url: each.text("url"),
+  }));
+  const details = item.object("details", "");
+  const document = details.object("documentAttributes").ignore("documentId", "decryptedSize");
+  const entry = anEntry({
+    kind: known?.kind ?? "login",
+    name: overview.text("title"),
+    urls: addressesOf(overview.text("url"), ...urls.map(({ url }) => url)),
+    tags: overview.texts("tags"),
+    folder,
+    favorite: item.text("favIndex") === "1",
+    notes: details.text("notesPlain"),
+    password: details.text("password"),
+    fields: [
+      ...(!known || known.told ? [aField("Category", known?.name ?? category)] : []),
+      ...urls
+        .filter(({ label }) => label !== "" && label !== "website")
+        .map(({ label, url }) => aField(label, url)),
+    ],
+    history: details.bags("passwordHistory").map((past) => ({
+      password: past.text("value"),
+      replacedAt: past.time("time", fromSeconds),
+    })),
+    created: item.time("createdAt", fromSeconds),
+    updated: item.time("updatedAt", fromSeconds),
+    trashed: state === "trashed",
+    archived: state === "archived",
+    attachments: [document.text("fileName")].filter(Boolean),
+  });
+  if (known?.documentType) entry.details.documentType = known.documentType;
+  takeLoginFields(entry, details);
+  for (const section of details.bags("sections")) takeSection(entry, section.ignore("name"));
+  if (known?.told && (entry.username || entry.password)) entry.kind = "login";
+  return entry;
+}
+
+function takeLoginFields(entry: ImportedEntry, details: Bag): void {
+  for (const field of details.bags("loginFields")) {
+    const designation = field.ignore("id").text("designation");
+    const type = field.text("fieldType");
+    const name = field.text("name");
+    const value = field.text("value");
+    if (designation === "username" && !entry.username) entry.username = value;
+    else if (designation === "password" && !entry.password) entry.password = value;
+    else if (value) entry.fields.push(aField(name, value, type === "P" ? "hidden" : "text"));
+  }
+}
+
+function takeSection(entry: ImportedEntry, section: Bag): void {
+  const title = section.text("title");
+  for (const field of section.bags("fields")) {
+    field.ignore(
+      "guarded",
+      "multiline",
+      "dontGenerate",
+      "inputTraits",
+      "clipboardFilter",
+      "placeholder",
+    );
+    const id = field.text("id");
+    const label = [title, field.text("title") || id].filter(Boolean).join(": ");
+    takeValue(entry, id, label, field.object("value"));
+  }
+}
+
+type Taken = [value: string, type: FieldType];
+
+/** A value has one key, which says what it is. */
+function takeValue(entry: ImportedEntry, id: string, label: string, value: Bag): void {
+  const key = value.object("sshKey");
+  const metadata = key.object("metadata").ignore("keyType", "privateKey");
+  const address = value.object("address");
+  const mail = value.object("email").ignore("provider");
+  const file = value.object("file").ignore("documentId", "decryptedSize").text("fileName");
+  const totp = value.text("totp");
+  const taken: Taken[] = [
+    [value.text("concealed"), "hidden"],
+    [value.text("creditCardNumber"), "hidden"],
+    [value.text("string"), "text"],
+    [value.text("url"), "text"],
+    [mail.text("email_address") || value.text("email"), "text"],
+    [value.text("phone"), "text"],
+    [value.text("creditCardType"), "text"],
+    [value.text("menu"), "text"],
+    [value.text("gender"), "text"],
+    [value.text("reference"), "text"],
+    [monthText(value.text("monthYear")), "text"],
+    [dateText(value.time("date", fromSeconds)), "date"],
+  ];
+  for (const [text, type] of taken) if (text) place(entry, id, label, text, type);
+  if (file) entry.attachments.push(file);
+  if (totp && !entry.totp) entry.totp = totp;
+  else if (totp) entry.fields.push(aField(label, totp, "hidden"));
+  place(entry, "key", label, key.text("privateKey"), "hidden");
+  place(entry, "publicKey", label, metadata.text("publicKey") || key.text("publicKey"), "text");
+  place(entry, "fingerprint", label, metadata.text("fingerprint"), "text");
+  for (const part of ["street", "city", "state", "zip", "country"])
+    place(entry, part, `${label} ${part}`, address.text(part), "text");
+}
+
+/** Where the kind has a place for it, and it is free: there. Else a field. */
+function place(
+  entry: ImportedEntry,
+  id: string,
+  label: string,
+  text: string,
+  type: FieldType,
+): void {
+  if (!text) return;
+  const target: DetailName | "username" | "password" | undefined =
+    onepasswordDetails[entry.kind]?.[id];
+  if (target === "username" || target === "password") {
+    if (!entry[target]) entry[target] = text;
+    else entry.fields.push(aField(label, text, type));
+  } else if (target && entry.details[target] === undefined) entry.details[target] = text;
+  else entry.fields.push(aField(label, text, type));
+}
+
+/** `202512` is December 2025; 0 says nothing. */
+function monthText(text: string): string {
+  if (text === "0") return "";
+  return /^\d{6}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : text;
+}
+
+function dateText(timeMs: number | null): string {
+  return timeMs === null ? "" : dayOf(timeMs);
+}

@@ -1,0 +1,99 @@
+/** 1Password's kinds of items, and the names under which they keep what ours have a place for. */
+import type { DetailName } from "../../entry/details.ts";
+import type { EntryKind } from "../../entry/kinds.ts";
+
+interface Category {
+  name: string;
+  kind: EntryKind;
+  /** Our kind says less than the category: its name becomes a field, and a login it is if it has a password. */
+  told?: true;
+  documentType?: string;
+}
+
+export const onepasswordCategories: Record<string, Category> = {
+  "001": { name: "Login", kind: "login" },
+  "002": { name: "Credit card", kind: "card" },
+  "003": { name: "Secure note", kind: "note" },
+  "004": { name: "Identity", kind: "identity" },
+  "005": { name: "Password", kind: "login" },
+  "006": { name: "Document", kind: "note", told: true },
+  "100": { name: "Software licence", kind: "licence" },
+  "101": { name: "Bank account", kind: "note", told: true },
+  "102": { name: "Database", kind: "note", told: true },
+  "103": { name: "Driver's licence", kind: "document", documentType: "Driver's licence" },
+  "104": { name: "Outdoor licence", kind: "document", documentType: "Outdoor licence" },
+  "105": { name: "Membership", kind: "document", documentType: "Membership" },
+  "106": { name: "Passport", kind: "document", documentType: "Passport" },
+  "107": { name: "Rewards programme", kind: "note", told: true },
+  "108": {
+    name: "Social security number",
+    kind: "document",
+    documentType: "Social security number",
+  },
+  "109": { name: "Router", kind: "wifi" },
+  "110": { name: "Server", kind: "note", told: true },
+  "111": { name: "Email account", kind: "note", told: true },
+  "112": { name: "API credential", kind: "note", told: true },
+  "113": { name: "Medical record", kind: "note", told: true },
+  "114": { name: "SSH key", kind: "ssh" },
+};
+
+type Place = DetailName | "username" | "password";
+
+/** By the id of a field. */
+export const onepasswordDetails: Record<EntryKind, Record<string, Place>> = {
+  login: { username: "username", password: "password" },
+  note: {
+    username: "username",
+    password: "password",
+    pop_username: "username",
+    pop_password: "password",
+    credential: "password",
+  },
+  card: {
+    cardholder: "holder",
+    type: "brand",
+    ccnum: "number",
+    cvv: "code",
+    expiry: "expires",
+    pin: "pin",
+  },
+  identity: {
+    firstname: "firstName",
+    lastname: "lastName",
+    birthdate: "birthDate",
+    company: "company",
+    email: "email",
+    defphone: "phone",
+    username: "username",
+    street: "address",
+    city: "city",
+    state: "state",
+    zip: "postalCode",
+    country: "country",
+  },
+  wifi: { network_name: "network", wireless_security: "security", wireless_password: "password" },
+  document: {
+    number: "number",
+    membership_no: "number",
+    fullname: "holder",
+    name: "holder",
+    member_name: "holder",
+    birthdate: "birthDate",
+    issue_date: "issued",
+    expiry_date: "expires",
+    expires: "expires",
+    issuing_authority: "issuedBy",
+    org_name: "issuedBy",
+    issuing_country: "country",
+    country: "country",
+  },
+  licence: {
+    reg_code: "key",
+    product_version: "version",
+    reg_name: "holder",
+    reg_email: "email",
+    company: "company",
+  },
+  ssh: { key: "key", publicKey: "publicKey", fingerprint: "fingerprint", password: "password" },
+};

@@ -1,0 +1,38 @@
+/** An entry of the vault as the formats know it. Mirror of `to-entry.ts`. */
+import { detailsOf, someDetails } from "../entry/details.ts";
+import { kindOf } from "../entry/kinds.ts";
+import { aField, anEntry, type ImportedEntry } from "./imported-entry.ts";
+import { fieldNames } from "./messages.ts";
+import type { DecryptedEntry } from "../entry/entry.ts";
+
+export function fromEntry({ overview, secret }: DecryptedEntry): ImportedEntry {
+  const kind = kindOf(overview);
+  const { hidden = {} } = secret;
+  const values = { ...overview.details, ...hidden } as Record<string, string | undefined>;
+  return anEntry({
+    kind,
+    name: overview.account,
+    urls: [overview.url, ...(overview.urls ?? [])].filter(Boolean),
+    username: overview.username,
+    password: secret.password,
+    totp: secret.totp ?? "",
+    notes: overview.notes,
+    tags: overview.tags,
+    favorite: overview.favorite,
+    details: someDetails(
+      Object.fromEntries(detailsOf[kind].map(({ name }) => [name, values[name] ?? ""])),
+    ),
+    fields: [
+      ...(overview.phone ? [aField(fieldNames.phone, overview.phone)] : []),
+      ...(overview.fields ?? []).map(({ id, name, type, value }) => ({
+        name,
+        value: type === "hidden" ? (hidden[id] ?? "") : value,
+        type,
+      })),
+    ],
+    history: secret.history,
+    created: overview.createdAt,
+    updated: overview.updatedAt,
+    attachments: (overview.attachments ?? []).map(({ name }) => name),
+  });
+}

@@ -1,0 +1,184 @@
+/** Reads a file, plans what it does to the vault, and saves that batch by batch. */
+import { batchChanges } from "@breezy/contract/vault";
+import type { VaultKeys } from "@breezy/crypto/keys";
+import type { PixelsOf } from "../codes/read-qr.ts";
+import { bytesOf } from "./code-pictures.ts";
+import { fromEntry } from "./from-entry.ts";
+import { ImportError } from "./import-error.ts";
+import type { ImportedEntry } from "./imported-entry.ts";
+import { mergeEntries } from "./merge-entries.ts";
+import { planImport, type Change, type ImportPlan } from "./plan-import.ts";
+import { readImport } from "./read-import.ts";
+import type { Reading, Unlocking } from "./reading.ts";
+import { asKept, toEntry } from "./to-entry.ts";
+import type { ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
+import type { Written } from "../entries/commit.ts";
+import type { Contents } from "../entries/contents.ts";
+import type { Holding } from "../open/open-vault-state.ts";
+import { openAll, decryptEntry } from "../entries/open-all.ts";
+import { packSecret, resealParts, sealEntry } from "../entries/seal-entries.ts";
+
+interface Preparing extends Pick<Reading, "signal">, Unlocking {
+  pixelsOf: PixelsOf;
+  onStep(progress: ImportProgress): void;
+}
+
+type Prepared =
+  | { ok: true; preview: ImportPreview; run: ImportRun }
+  | { ok: false; preview: ImportPreview };
+
+export async function prepareImport(
+  holding: Holding,
+  files: readonly Blob[],
+  { onStep, ...options }: Preparing,
+): Promise<Prepared> {
+  const { contents, keys } = holding.writable();
+  const now = holding.now();
+  const { signal } = options;
+  const during = (step: ImportProgress["step"]): Reading => ({
+    signal,
+    onProgress: (rows) => onStep({ step, rows }),
+  });
+  try {
+    const bytes = await bytesOf(files, options.pixelsOf, signal);
+    const { source, rows, warnings } = await readImport(bytes, {
+      ...options,
+      ...during("reading"),
+    });
+    onStep({ step: "comparing", rows: 0 });
+    const { opened } = await openAll(contents, keys, signal);
+    const held = opened.map(({ id, whole }) => ({ id, entry: fromEntry(whole) }));
+    const plan = await planImport(rows, held, during("comparing"), (entry) => asKept(entry, now));
+    const { report, counts, add, change } = plan;
+    const preview = { report, counts, source, adds: add.length, changes: change.length, warnings };
+    return {
+      ok: true,
+      preview: { ok: true, ...preview },
+      run: createRun(holding, plan, keys, now),
+    };
+  } catch (error) {
+    if (signal?.aborted) return { ok: false, preview: { ok: false, reason: "cancelled" } };
+    if (!(error instanceof ImportError)) throw error;
+    const { fault, message } = error;
+    const preview = { ok: false, reason: "fault", code: fault.code, sentence: message } as const;
+    return { ok: false, preview };
+  }
+}
+
+/** UTF-16 units of entries in one batch: sealed and in base64 they are at most four times as long. */
+const batchLength = 4_000_000;
+
+export interface ImportRun {
+  saveNext(room: number): Promise<ImportBatch>;
+}
+
+interface Batch {
+  adds: (Written & { entry: object })[];
+  /** What they were made of. */
+  taken: ImportedEntry[];
+  changes: Change[];
+}
+
+/** What accounts stand already comes first: it needs no room. */
+function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: number): ImportRun {
+  const changes = [...plan.change];
+  const adds = [...plan.add];
+  const all = changes.length + adds.length;
+  /** Its answer may be lost: it is sent again under the same ids. */
+  let underway: Batch | null = null;
+  /** Sealed while the batch before it is on its way. */
+  let ahead: { taken: ImportedEntry[]; sealed: Promise<Batch["adds"]> } | null = null;
+
+  function sealSome(room: number) {
+    const taken = takeSome(adds, Math.min(room, batchChanges));
+    return { taken, sealed: Promise.all(taken.map((entry) => seal(entry, keys, nowMs))) };
+  }
+
+  function sealAhead(room: number): void {
+    if (ahead || changes.length > 0 || adds.length === 0 || room <= 0) return;
+    ahead = sealSome(room);
+    // Whoever takes them meets what went wrong.
+    ahead.sealed.catch(() => undefined);
+  }
+
+  function putBack(taken: readonly ImportedEntry[]): void {
+    adds.unshift(...taken, ...(ahead?.taken ?? []));
+    ahead = null;
+  }
+
+  async function nextBatch(room: number): Promise<Batch> {
+    if (changes.length > 0)
+      return { changes: takeSome(changes, batchChanges), adds: [], taken: [] };
+    if (ahead && ahead.taken.length > room) putBack([]);
+    const { taken, sealed } = ahead ?? sealSome(room);
+    ahead = null;
+    return { changes: [], adds: await sealed, taken };
+  }
+
+  return {
+    async saveNext(room) {
+      const batch = (underway ??= await nextBatch(room));
+      let left = 0;
+      const saving = holding.save(async (now) => {
+        const merged = await Promise.all(batch.changes.map((one) => merge(one, now, keys, nowMs)));
+        left = merged.filter((written) => written === null).length;
+        return [
+          ...merged.flatMap((written) => written ?? []),
+          ...batch.adds.filter(({ id }) => !now.entries.has(id)),
+        ];
+      });
+      sealAhead(room - batch.adds.length);
+      const saved = await saving;
+      if (!saved.ok && saved.reason === "limit") {
+        // Nothing of it was saved; a smaller batch may still fit.
+        putBack(batch.taken);
+        underway = null;
+      }
+      if (!saved.ok) return saved;
+      underway = null;
+      const { entries } = saved.contents;
+      const ids = [...batch.changes, ...batch.adds].map(({ id }) => id);
+      return {
+        ok: true,
+        entries: ids.filter((id) => entries.has(id)).map(holding.showEntry),
+        added: batch.adds.map(({ id }) => id),
+        left,
+        done: all - changes.length - adds.length - (ahead?.taken.length ?? 0),
+        behind: saved.behind,
+      };
+    },
+  };
+}
+
+/** Takes from the front as many as one request holds. */
+function takeSome<T>(list: T[], most: number): T[] {
+  let length = 0;
+  const over = list.findIndex((item, at) => {
+    length += JSON.stringify(item).length;
+    return at >= most || (at > 0 && length > batchLength);
+  });
+  return list.splice(0, over < 0 ? list.length : over);
+}
+
+async function seal(entry: ImportedEntry, keys: VaultKeys, nowMs: number) {
+  const whole = toEntry(entry, nowMs);
+  if (!whole) throw new Error("the plan kept an entry that is too long");
+  return sealEntry(crypto.randomUUID(), whole.overview, packSecret(whole.secret), keys);
+}
+
+/** Into the entry as it stands by now; nothing where it has it all. null: it can't be. */
+async function merge(
+  { id, brought }: Change,
+  { entries }: Contents,
+  keys: VaultKeys,
+  nowMs: number,
+): Promise<Written[] | null> {
+  const held = entries.get(id);
+  const before = held && (await decryptEntry(held, keys));
+  if (!held || !before || before.overview.trashedAt !== null) return null;
+  const stands = fromEntry(before);
+  const merged = brought.reduce(mergeEntries, stands);
+  if (JSON.stringify(merged) === JSON.stringify(stands)) return [];
+  const whole = toEntry(merged, nowMs, before);
+  return whole && [await resealParts(held, whole, keys)];
+}

@@ -1,0 +1,90 @@
+/** One shape for everything that people bring, whatever program wrote it. Plaintext: only under `web`. */
+import type { DetailName } from "../entry/details.ts";
+import type { EntryKind, FieldType } from "../entry/kinds.ts";
+
+/** A field of the person's own. A boolean is `true` or `false`, a date `YYYY-MM-DD`. */
+export interface ImportedField {
+  name: string;
+  value: string;
+  type: FieldType;
+}
+
+export interface PastPassword {
+  password: string;
+  /** Milliseconds; null where the source does not say. */
+  replacedAt: number | null;
+}
+
+export interface ImportedEntry {
+  kind: EntryKind;
+  name: string;
+  urls: string[];
+  username: string;
+  password: string;
+  /** An otpauth:// address or a bare secret, as the source has it. */
+  totp: string;
+  notes: string;
+  /** Levels are parted by a slash. Empty: none. */
+  folder: string;
+  tags: string[];
+  favorite: boolean;
+  /** What this kind has besides; see `details-of.ts`. */
+  details: Partial<Record<DetailName, string>>;
+  fields: ImportedField[];
+  /** Newest first. */
+  history: PastPassword[];
+  created: number | null;
+  updated: number | null;
+  trashed: boolean;
+  archived: boolean;
+  /** Names of files that hang on it. The files themselves are not taken over, and the report says so. */
+  attachments: string[];
+}
+
+export function anEntry(parts: Partial<ImportedEntry>): ImportedEntry {
+  return {
+    kind: "login",
+    name: "",
+    urls: [],
+    username: "",
+    password: "",
+    totp: "",
+    notes: "",
+    folder: "",
+    tags: [],
+    favorite: false,
+    details: {},
+    fields: [],
+    history: [],
+    created: null,
+    updated: null,
+    trashed: false,
+    archived: false,
+    attachments: [],
+    ...parts,
+  };
+}
+
+const wholeDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A field in normal form: a text that is a whole date is a date, a date that is none is a text. */
+export function aField(name: string, value: string, type: FieldType = "text"): ImportedField {
+  if (type === "hidden") return { name, value, type };
+  if (type === "boolean" && (value === "true" || value === "false")) return { name, value, type };
+  return { name, value, type: wholeDate.test(value) ? "date" : "text" };
+}
+
+/** Nothing in it that a person could miss. */
+export function isEmpty(entry: ImportedEntry): boolean {
+  return !(
+    entry.name ||
+    entry.urls.length ||
+    entry.username ||
+    entry.password ||
+    entry.totp ||
+    entry.notes ||
+    entry.fields.length ||
+    entry.attachments.length ||
+    Object.keys(entry.details).length
+  );
+}

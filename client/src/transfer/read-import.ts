@@ -1,0 +1,171 @@
+/** One file, read whole: what it is, and every row of it. */
+import { readTable, tableOf } from "./csv.ts";
+import { formatNames, type FormatId } from "./formats.ts";
+import { readBitwardenJson } from "./formats/bitwarden-json.ts";
+import { readBreezyJson } from "./formats/breezy-json.ts";
+import { unlockExport } from "./export/locked-json.ts";
+import { unlockBitwarden } from "./formats/bitwarden-locked.ts";
+import { readCodeLinks } from "./formats/code-links.ts";
+import { dashlaneFiles, readDashlane } from "./formats/dashlane-zip.ts";
+import { readKeepass } from "./formats/keepass-xml.ts";
+import { readOnepassword } from "./formats/onepassword-1pux.ts";
+import { readProtonJson } from "./formats/proton-json.ts";
+import { ImportError } from "./import-error.ts";
+import { jsonOf } from "./items.ts";
+import { unreadFiles } from "./messages.ts";
+import { openDatabase } from "./kdbx/open-database.ts";
+import type { Reading, Row, Unlocking } from "./reading.ts";
+import { baseName, formatIdOf, recognise, textFrom, type Recognised } from "./recognise.ts";
+import { fromYearOne } from "./times.ts";
+import { parseXml } from "./xml.ts";
+import { nextTurn } from "../yield-to-event-loop.ts";
+
+export interface Imported {
+  format: FormatId;
+  /** The program it comes from, as people call it. */
+  source: string;
+  rows: Row[];
+  /** What a person should know besides the rows. */
+  warnings: readonly string[];
+}
+
+/** Rows between two turns; a row takes some microseconds. */
+const atOnce = 500;
+
+/**
+ * Throws ImportError where the file can't be read, with code `password-needed` where it is locked
+ * and no password was given, and the signal's reason where it was cancelled.
+ */
+export async function readImport(
+  bytes: Uint8Array,
+  options: Reading & Unlocking = {},
+): Promise<Imported> {
+  const recognised = recognise(bytes);
+  await nextTurn(options.signal);
+  const format = formatIdOf(recognised);
+  const rows: Row[] = [];
+  const { found, warnings = [] } = await foundIn(recognised, options);
+  for (const row of found) {
+    rows.push(row);
+    if (rows.length % atOnce === 0) {
+      options.onProgress?.(rows.length);
+      await nextTurn(options.signal);
+    }
+  }
+  options.onProgress?.(rows.length);
+  return { format, source: formatNames[format], rows, warnings };
+}
+
+interface FoundRows {
+  found: Iterable<Row>;
+  warnings?: string[];
+}
+
+async function foundIn(recognised: Recognised, options: Reading & Unlocking): Promise<FoundRows> {
+  if (recognised.kind === "codes") {
+    const { rows, warnings } = readCodeLinks(recognised.text);
+    return { found: rows, warnings };
+  }
+  const found = await rowsOf(recognised, options);
+  const unread = recognised.kind === "zip" ? unreadIn(recognised) : [];
+  return { found, warnings: unread.length > 0 ? [unreadFiles(unread)] : [] };
+}
+
+async function rowsOf(
+  recognised: Exclude<Recognised, { kind: "codes" }>,
+  options: Reading & Unlocking,
+): Promise<Iterable<Row>> {
+  switch (recognised.kind) {
+    case "csv": {
+      const { format, text } = recognised;
+      const table = tableOf(format.respell ? format.respell(text) : text);
+      return readTable(format, table);
+    }
+    case "json":
+      return jsonRows(recognised, options);
+    case "zip":
+      return zipRows(recognised, options);
+    case "xml":
+      return readKeepass(parseXml(recognised.text));
+    case "kdbx":
+      if (options.password === undefined && options.keyFile === undefined)
+        throw new ImportError({ code: "password-needed", source: formatNames.kdbx });
+      return readKeepass(
+        await opened(openDatabase(recognised.bytes, options, options), options),
+        fromYearOne,
+      );
+  }
+}
+
+/** Whatever a file made to mislead trips over while it is unlocked: to the person it is damaged. */
+async function opened<T>(work: Promise<T>, { signal }: Reading): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ImportError || signal?.aborted) throw error;
+    throw new ImportError({ code: "damaged" }, { cause: error });
+  }
+}
+
+async function jsonRows(
+  { format, root }: Extract<Recognised, { kind: "json" }>,
+  options: Reading & Unlocking,
+): Promise<Iterable<Row>> {
+  switch (format) {
+    case "bitwarden-json":
+      return readBitwardenJson(root);
+    case "proton-json":
+      return readProtonJson(root);
+    case "breezy-json":
+      return readBreezyJson(root);
+    case "bitwarden-locked-json":
+    case "breezy-locked-json": {
+      const { password } = options;
+      if (password === undefined)
+        throw new ImportError({ code: "password-needed", source: formatNames[format] });
+      return format === "breezy-locked-json"
+        ? readBreezyJson(jsonOf(await opened(unlockExport(root, password, options), options)))
+        : readBitwardenJson(
+            jsonOf(await opened(unlockBitwarden(root, password, options), options)),
+          );
+    }
+  }
+}
+
+async function zipRows(
+  { format, zip, main }: Extract<Recognised, { kind: "zip" }>,
+  { signal }: Reading,
+): Promise<Iterable<Row>> {
+  const text = async (name: string) => textFrom(await zip.read(name, signal));
+  if (format === "dashlane-zip") {
+    const files = new Map<string, string>();
+    for (const name of zip.names)
+      if (baseName(name) in dashlaneFiles) files.set(baseName(name), await text(name));
+    return readDashlane(files);
+  }
+  const root = jsonOf(await text(main));
+  if (format === "1password-1pux") return readOnepassword(root);
+  if (format === "proton-zip") return readProtonJson(root);
+  return readBitwardenJson(root, bitwardenFiles(zip.names));
+}
+
+/** What names the version, what hangs on entries and is told with them, and what a Mac adds. */
+const otherMembers =
+  /^export\.attributes$|^(Proton Pass\/)?(files|attachments)\/|^__MACOSX\/|\.DS_Store$/;
+
+function unreadIn({ format, zip, main }: Extract<Recognised, { kind: "zip" }>): string[] {
+  const isRead = (name: string) =>
+    format === "dashlane-zip" ? baseName(name) in dashlaneFiles : name === main;
+  return zip.names.filter((name) => !isRead(name) && !otherMembers.test(name));
+}
+
+/** `attachments/<itemId>/<file>` */
+function bitwardenFiles(names: readonly string[]): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const name of names) {
+    const [folder, item, ...path] = name.split("/");
+    if (folder !== "attachments" || !item) continue;
+    files.set(item, [...(files.get(item) ?? []), path.join("/")]);
+  }
+  return files;
+}

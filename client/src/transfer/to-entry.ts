@@ -1,0 +1,188 @@
+/** What was brought, as an entry of the vault. What has no place there becomes a field: nothing is cut. */
+import { overviewBytes, secretBytes } from "@breezy/contract/vault";
+import { utf8 } from "@breezy/crypto/bytes";
+import { detailsOf } from "../entry/details.ts";
+import type { CustomField } from "../entry/kinds.ts";
+import { cleanTag, distinctTags, tagLimits } from "../entry/tags.ts";
+import type { Overview, Secret } from "../entry/entry.ts";
+import { fromEntry } from "./from-entry.ts";
+import { aField, type ImportedEntry, type ImportedField } from "./imported-entry.ts";
+import { fieldNames } from "./messages.ts";
+import { dayOf } from "./times.ts";
+import type { DecryptedEntry } from "../entry/entry.ts";
+
+const pastAtMost = 20;
+/** What padding, iv and tag may add to a sealed part. */
+const sealAddsAtMost = 128;
+
+/** `before`: the entry that it stands in the place of. null: it is larger than an entry can be. */
+export function toEntry(
+  entry: ImportedEntry,
+  nowMs: number,
+  before?: DecryptedEntry,
+): DecryptedEntry | null {
+  const whole = entryOf(entry, nowMs, before);
+  if (!isWithin(whole.secret, secretBytes)) return null;
+  if (isWithin(whole.overview, overviewBytes)) return whole;
+  const slimmer = withLongestHidden(entry);
+  return slimmer && toEntry(slimmer, nowMs, before);
+}
+
+/** `entry` as it comes back from the vault; null where it does not fit into one. */
+export function asKept(entry: ImportedEntry, nowMs: number): ImportedEntry | null {
+  const whole = toEntry(entry, nowMs);
+  return whole && { ...fromEntry(whole), attachments: entry.attachments };
+}
+
+function entryOf(
+  entry: ImportedEntry,
+  nowMs: number,
+  before: DecryptedEntry | undefined,
+): DecryptedEntry {
+  const { kind, urls, username, password, totp, notes, favorite } = entry;
+  const { tags, others } = tagsOf(entry);
+  const createdAt = momentIn(entry.created) ?? momentIn(entry.updated) ?? nowMs;
+  const updatedAt = momentIn(entry.updated) ?? createdAt;
+  const past = entry.history.map(({ password: old, replacedAt }) => ({
+    password: old,
+    replacedAt: momentIn(replacedAt) ?? updatedAt,
+  }));
+  const { phone, fields } = phoneIn(
+    withNew(entry.fields, [
+      ...others,
+      ...past.slice(pastAtMost).map((one) => aField(untilName(one), one.password, "hidden")),
+    ]),
+  );
+  const own = ownFields(fields, before);
+  const details = detailsIn(entry);
+  const overview: Overview = {
+    ...before?.overview,
+    account: entry.name || fieldNames.noName,
+    username,
+    phone,
+    notes,
+    url: urls[0] ?? "",
+    tags,
+    favorite,
+    createdAt: before?.overview.createdAt ?? createdAt,
+    updatedAt: before ? nowMs : updatedAt,
+    trashedAt: before?.overview.trashedAt ?? null,
+    urls: urls.slice(1),
+    details: details.shown,
+    fields: own.fields,
+    hasCode: totp !== "",
+  };
+  if (kind !== "login") overview.kind = kind;
+  const secret: Secret = {
+    ...before?.secret,
+    password,
+    totp,
+    hidden: { ...details.hidden, ...own.hidden },
+    history: past.slice(0, pastAtMost),
+  };
+  return { overview: withoutEmptyExtras(overview), secret };
+}
+
+/** What a file says may be no moment that a calendar knows. */
+function momentIn(time: number | null): number | null {
+  return time !== null && Math.abs(time) <= 8.64e15 ? time : null;
+}
+
+/** A folder is a tag with its levels; whatever is no tag here is a field. */
+function tagsOf({ tags, folder, archived }: ImportedEntry) {
+  const named = [
+    ...tags.map((tag) => ({ tag, label: fieldNames.tag })),
+    ...(folder ? [{ tag: folder, label: fieldNames.folder }] : []),
+    ...(archived ? [{ tag: fieldNames.archived, label: fieldNames.tag }] : []),
+  ];
+  const isTag = ({ tag }: { tag: string }) =>
+    tag === cleanTag(tag) && tag !== "" && tag.length <= tagLimits.length;
+  const fit = distinctTags(named.filter(isTag).map(({ tag }) => tag));
+  const kept = fit.slice(0, tagLimits.count);
+  const tooMany = fit.slice(tagLimits.count);
+  const others = [
+    ...named.filter((one) => !isTag(one) && one.tag !== ""),
+    ...tooMany.map((tag) => ({ tag, label: fieldNames.tag })),
+  ];
+  return { tags: kept, others: others.map(({ tag, label }) => aField(label, tag)) };
+}
+
+function untilName({ replacedAt }: { replacedAt: number }): string {
+  return fieldNames.earlier(dayOf(replacedAt));
+}
+
+function withNew(
+  fields: readonly ImportedField[],
+  more: readonly ImportedField[],
+): readonly ImportedField[] {
+  const isKnown = (field: ImportedField) =>
+    fields.some(({ name, value }) => name === field.name && value === field.value);
+  return [...fields, ...more.filter((field) => !isKnown(field))];
+}
+
+/** The first field where it is the one that an entry has a place for. */
+function phoneIn(fields: readonly ImportedField[]) {
+  const [first, ...rest] = fields;
+  const isPhone =
+    first?.name === fieldNames.phone && first.type === "text" && /^\d{1,20}$/.test(first.value);
+  return isPhone ? { phone: first.value, fields: rest } : { phone: "", fields };
+}
+
+/** Those that stood before keep their ids, by which two devices mean the same field. */
+function ownFields(imported: readonly ImportedField[], before: DecryptedEntry | undefined) {
+  const free = [...(before?.overview.fields ?? [])];
+  const hidden: Record<string, string> = {};
+  const fields = imported.map(({ name, value, type }): CustomField => {
+    const at = free.findIndex(
+      (old) =>
+        old.name === name &&
+        old.type === type &&
+        value === (type === "hidden" ? (before?.secret.hidden?.[old.id] ?? "") : old.value),
+    );
+    const id = at < 0 ? crypto.randomUUID() : free.splice(at, 1)[0]!.id;
+    if (type === "hidden" && value) hidden[id] = value;
+    return { id, name, type, value: type === "hidden" ? "" : value };
+  });
+  return { fields, hidden };
+}
+
+function detailsIn({ kind, details }: ImportedEntry) {
+  const secret = new Set<string>(detailsOf[kind].flatMap((one) => (one.hidden ? one.name : [])));
+  const some = Object.entries(details).filter(([, value]) => value !== "");
+  const those = (isHidden: boolean) =>
+    Object.fromEntries(some.filter(([name]) => secret.has(name) === isHidden));
+  return { shown: those(false), hidden: those(true) };
+}
+
+function withoutEmptyExtras(overview: Overview): Overview {
+  const { urls, details, fields, hasCode, ...rest } = overview;
+  return {
+    ...rest,
+    ...(urls?.length ? { urls } : {}),
+    ...(details && Object.keys(details).length > 0 ? { details } : {}),
+    ...(fields?.length ? { fields } : {}),
+    ...(hasCode ? { hasCode } : {}),
+  };
+}
+
+function isWithin(part: object, bytes: number): boolean {
+  const text = JSON.stringify(part);
+  const atMost = bytes - sealAddsAtMost;
+  return text.length * 3 <= atMost || utf8(text).length <= atMost;
+}
+
+/** The secret part has more room: the longest text goes there. null: there is none left to move. */
+function withLongestHidden(entry: ImportedEntry): ImportedEntry | null {
+  const texts = entry.fields.filter(({ type }) => type === "text");
+  const longest = Math.max(entry.notes.length, ...texts.map(({ value }) => value.length));
+  if (longest === 0) return null;
+  if (entry.notes.length === longest) {
+    const notes = aField(fieldNames.notes, entry.notes, "hidden");
+    return { ...entry, notes: "", fields: [...entry.fields, notes] };
+  }
+  const moved = texts.find(({ value }) => value.length === longest);
+  return {
+    ...entry,
+    fields: entry.fields.map((field) => (field === moved ? { ...field, type: "hidden" } : field)),
+  };
+}

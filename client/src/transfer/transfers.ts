@@ -1,0 +1,47 @@
+/** What a caller hears of files that come and go. */
+import type { Entry } from "../entry/entry.ts";
+import type { ImportFault } from "./messages.ts";
+import type { ImportPlan } from "./plan-import.ts";
+
+export type ImportPreview =
+  | (Pick<ImportPlan, "report" | "counts"> & {
+      ok: true;
+      /** The program it comes from, as people call it. */
+      source: string;
+      /** What a person should know besides the rows. */
+      warnings: readonly string[];
+      /** How many accounts it adds, and how many it adds something to. */
+      adds: number;
+      changes: number;
+    })
+  | { ok: false; reason: "fault"; code: ImportFault["code"]; sentence: string }
+  | { ok: false; reason: "cancelled" };
+
+export interface ImportProgress {
+  step: "reading" | "comparing";
+  rows: number;
+}
+
+export type ImportBatch =
+  | {
+      ok: true;
+      /** As they now stand. */
+      entries: Entry[];
+      /** Ids of those that are new. */
+      added: string[];
+      /** Accounts that went away meanwhile, or grew too long: nothing was added to them. */
+      left: number;
+      /** How many of the accounts are dealt with. */
+      done: number;
+      behind: boolean;
+    }
+  | { ok: false; reason: "limit"; detail: string }
+  | { ok: false; reason: "findings" };
+
+export const exportKinds = ["locked", "bitwarden", "csv", "kdbx"] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export type ExportResult =
+  /** `unreadable`: entries that do not open, which are not in it. */
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; count: number; unreadable: number }
+  | { ok: false; reason: "verify-first" };

@@ -1,0 +1,214 @@
+/** The vault as a page or a program sees it: one person, one device. Holds the keys while open, forgets them on `lock`. */
+import { beside } from "./beside.ts";
+import { createContext, type Context, type VaultDeps } from "./keep/context.ts";
+import { eraseDraft } from "./keep/drafts.ts";
+import { eraseOfflineCopy, keptFor } from "./keep/offline-store.ts";
+import { eraseSnapshot } from "./keep/snapshot-store.ts";
+import { eraseTyped } from "./keep/typed.ts";
+import { lazyPart } from "./lazy-part.ts";
+import { createChanges } from "./open/changes.ts";
+import { createFollowing } from "./open/follow-server.ts";
+import { createHolding } from "./open/open-vault-state.ts";
+import { createPins } from "./open/ways-in.ts";
+import { cancelReset, proveDeletion } from "./pin/owner-orders.ts";
+import { ask } from "./pin/read-guardians.ts";
+import { createExporting } from "./transfer/exporting.ts";
+import { createImporting } from "./transfer/importing.ts";
+import type { Wire } from "./wire/wire.ts";
+import type { GateReport, OfflineWay, TextPlace } from "./answers.ts";
+
+export type { VaultDeps } from "./keep/context.ts";
+
+/** Each method is a call that can cross a message port; the failures of all are VaultErrors. */
+export type Vault = ReturnType<typeof vaultOf>;
+
+/** `wire`: in place of the one that speaks with the server at `deps.origin`. */
+export function createVault(deps: VaultDeps, wire?: Wire): Vault {
+  return vaultOf(createContext(deps, wire));
+}
+
+/** Each method is registered here, once: its name, what it calls, whether it runs beside the others. */
+function vaultOf(context: Context) {
+  const { userId, store } = context;
+  const holding = createHolding(context);
+  const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
+  const { forgetKeys, spendVerified, gateOf, ...pins } = createPins({
+    context,
+    holding,
+    onOpened: empty,
+  });
+  const following = createFollowing(context, holding);
+  const importing = createImporting(context, holding);
+  const health = lazyPart(async () =>
+    (await import("./health/health.ts")).createHealth(context, holding),
+  );
+  const files = lazyPart(async () =>
+    (await import("./files/files.ts")).createFiles(context, holding),
+  );
+  const sharing = lazyPart(async () =>
+    (await import("./sharing/share-links.ts")).createSharing(context, holding),
+  );
+
+  async function gate(): Promise<GateReport> {
+    const situation = await ask(context);
+    const { reset } = situation;
+    const state = gateOf(situation);
+    if (state.state === "pin") context.prefetch.begin();
+    // There is no vault any more that a copy could be of.
+    if (state.state === "set-up") await eraseOfflineCopy(store, userId);
+    return { gate: state, reset };
+  }
+
+  async function offlineWays(): Promise<OfflineWay[]> {
+    const copy = await keptFor(store, userId);
+    if (!copy?.stamp) return [];
+    return copy.ways.map(({ id, credential_id }) => ({ id, credential_id }));
+  }
+
+  async function findSecrets(text: string): Promise<TextPlace[]> {
+    const { findSecretsOf } = await import("./entries/find-secrets.ts");
+    const { contents, keys } = holding.opened();
+    return findSecretsOf(contents.entries.values(), keys, text);
+  }
+
+  async function lock(): Promise<void> {
+    health.loaded()?.forgetHealth();
+    try {
+      await holding.close();
+    } finally {
+      forgetUnfinished();
+      forgetKeys();
+      files.loaded()?.forgetFiles();
+      sharing.loaded()?.forget();
+      await importing.forgetImport();
+    }
+  }
+
+  return {
+    /** Asks the guardians how things are with this person's PIN. Counts nothing. */
+    gate,
+    setUp: pins.setUp,
+    unlock: pins.unlock,
+    /** Opens the vault's key by the kit; `setNewPin` must follow. */
+    openKit: pins.openKit,
+    setNewPin: pins.setNewPin,
+    /** Opens the vault without the PIN. */
+    unlockByPasskey: pins.unlockByPasskey,
+    /** Opens the vault's key by a passkey, as `openKit` does; `setNewPin` must follow. */
+    openPasskey: pins.openPasskey,
+    /** The passkeys that open this device's copy without the server. */
+    offlineWays,
+    /** Opens that copy, to be read only. */
+    openOffline: pins.openOffline,
+    /** Lets a passkey open the vault from here on; after `verifyPin`, because the key is not kept. */
+    letPasskeyOpen: pins.letPasskeyOpen,
+    /** Makes a new Recovery Kit, which ends the old one; asks for the PIN because the key is not kept. */
+    newKit: pins.newKit,
+    /** The first step of a change of PIN; counted like any other try. The key stays until `forgetVerified`. */
+    verifyPin: pins.verifyPin,
+    /** Needs all three guardians; two, if the person insists. */
+    changePin: pins.changePin,
+    /** When the dialog closes. */
+    forgetVerified: pins.forgetVerified,
+
+    /** Fetches what changed elsewhere. */
+    sync: following.sync,
+    /** The server said that the vault is at this version: fetches it, unless it is here already (null). */
+    hear: following.hear,
+    /** Looks quietly for parts that do not open, once a day through all that the server has; null: nothing was found. */
+    look: beside(following.look),
+    /** Accepts what the server holds under a head above every witnessed one. */
+    acceptFindings: following.acceptFindings,
+    /** Puts back what this device holds and the server does not, as new revisions under such a head. */
+    putBack: following.putBack,
+
+    add: changes.add,
+    edit: changes.edit,
+    /** Moves to the trash; from 30 days later on an opening erases it. */
+    trash: changes.trash,
+    restore: changes.restore,
+    /** For good; only what is in the trash, or does not open. */
+    erase: changes.erase,
+    saveSettings: changes.saveSettings,
+    /** Keeps the unsaved form sealed on this device (null: forgets it). Never uploaded. */
+    keepDraft: changes.keepDraft,
+    /**
+     * Keeps this tab's unsaved texts of the cards, all of them, sealed on this device; what another
+     * tab typed stays beside them. Never uploaded.
+     */
+    keepTyped: beside(changes.keepTyped),
+    reveal: changes.reveal,
+    outline: changes.outline,
+    /**
+     * The one-time code at `deviceMs` by this device's clock, put right by the guardians'; null if the
+     * entry has none, or one that is no code.
+     */
+    code: changes.code,
+    /** Ids of the entries there in which each word is found, in list order; all of them for "". */
+    search: beside(async (query: string, list?: "vault" | "trash") => holding.search(query, list)),
+    /** The places in `text` that hold a secret of this vault. The secrets themselves stay here. */
+    findSecrets: beside(findSecrets),
+
+    fileRoom: beside(files.method("fileRoom")),
+    /** Begins an upload under a new id, or goes on with it: what is there is not sent again. */
+    beginFile: beside(files.method("beginFile")),
+    sendFileChunk: beside(files.method("sendFileChunk")),
+    /** Forgets the bytes; what is being sent breaks off. */
+    stopFile: beside(files.method("stopFile")),
+    openFileChunk: beside(files.method("openFileChunk")),
+    /** The bytes, for good; that no entry lists it is the caller's to see to. */
+    removeFile: beside(files.method("removeFile")),
+
+    /** Looks through every password that is not in the trash. Says nothing of them but what was found. */
+    health: beside(health.method("health")),
+    healthProgress: beside(health.method("healthProgress")),
+    /** Looks for passwords in leaks, one range at each call; `anew`: from the first on. */
+    nextLeaks: beside(health.method("nextLeaks")),
+
+    /** Seals what was chosen of an entry behind a link. Doing the same again after a lost answer is safe. */
+    share: sharing.method("share"),
+    /** Those that have not expired, newest first. */
+    sharedLinks: sharing.method("sharedLinks"),
+    endSharedLink: sharing.method("endSharedLink"),
+
+    /**
+     * Reads a file, or pictures of QR codes, and says what it would do; nothing is changed. It is kept
+     * until `forgetImport`.
+     */
+    planImport: importing.planImport,
+    /** How far `planImport` is; null if it does not run. */
+    importProgress: beside(importing.importProgress),
+    /** Ends `planImport`. */
+    cancelImport: beside(importing.cancelImport),
+    /** Saves the next accounts of the plan, at most `room` new ones: all of them or none. */
+    importBatch: importing.importBatch,
+    forgetImport: importing.forgetImport,
+    /** Everything but the trash, right after `verifyPin`; `passphrase` locks `locked` and `kdbx`. */
+    exportVault: createExporting(holding, spendVerified),
+
+    /** The person has seen `tries`: they are told of no more. `mine`: and says that they were theirs. */
+    answerTries: holding.answerTries,
+    /** Ends a running reset; the vault must be open. */
+    async cancelReset(): Promise<void> {
+      await cancelReset(context, holding.writable().keys);
+      holding.resetCancelled();
+    },
+    /** The owner's signatures under the deletion of the account; the vault must be open. */
+    proveDeletion: async () => proveDeletion(context, holding.writable().keys),
+
+    /** Forgets the keys and everything opened. */
+    lock,
+    /** Also erases what this device keeps of the person; on sign-out. */
+    async forget(): Promise<void> {
+      try {
+        await lock();
+      } finally {
+        await Promise.all(
+          [eraseSnapshot, eraseOfflineCopy, eraseDraft, eraseTyped].map((erase) =>
+            erase(store, userId),
+          ),
+        );
+      }
+    },
+  };
+}
