@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { soakFiles } from "./tools/verify/suites.ts";
 
 const packages = [
   "client",
@@ -11,27 +13,33 @@ const packages = [
   "tools",
   "web",
 ];
+const soak = soakFiles.map((place) => (place.endsWith("/") ? `${place}**/*.test.ts` : place));
+
+const project = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: "node" as const,
+    include,
+    exclude: ["**/node_modules/**", "**/dist/**", ...exclude],
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 60_000,
+    // Nothing here is about how long something takes; else a machine that stands still for a second fails.
+    expect: { poll: { timeout: 60_000 } },
+  },
+});
 
 export default defineConfig({
   test: {
     watch: false,
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // Titles are told whole: documents name them.
     taskTitleValueFormatTruncate: 0,
-    projects: packages.map((name) => ({
-      extends: true,
-      test: {
-        name,
-        environment: "node",
-        include: [`${name}/**/*.test.{ts,tsx}`],
-        exclude: ["**/node_modules/**", "**/dist/**"],
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
-        teardownTimeout: 60_000,
-        // Nothing here is about how long something takes; else a machine that stands still for a second fails.
-        expect: { poll: { timeout: 60_000 } },
-      },
-    })),
+    projects: [
+      ...packages.map((name) => project(name, [`${name}/**/*.test.{ts,tsx}`], soak)),
+      project("soak", soak, []),
+    ],
   },
 });

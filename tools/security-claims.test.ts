@@ -67,7 +67,7 @@ const codeOf = (file: string) =>
     .filter((line) => !/^\s*(\/\/|\/\*|\*)/.test(line))
     .join("\n");
 
-// That it ran, and passed, is what the last stage of `npm test` asks.
+// That it ran, and passed, is what the last stage of its suite asks.
 describe.each(pages)("%s:", (page) => {
   const claims = linesOf(page).flatMap((line) => claimsIn(page, line));
 

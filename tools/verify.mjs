@@ -2,7 +2,7 @@
 import { handOver } from "./hand-over.mjs";
 import { checkNode, installPackages, Unready } from "./prepare.mjs";
 
-/** @param {"everything" | "quick"} scope */
+/** @param {"everyday" | "soak" | "quick"} scope */
 export function verify(scope) {
   try {
     checkNode();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { claimsIn, findBroken } from "./claims.ts";
+import { claimsIn, claimsOf, findBroken } from "./claims.ts";
 import type { Outcome } from "./outcomes.ts";
+import { soakFiles } from "./suites.ts";
 
 const file = "server/src/door.test.ts";
 const anOutcome = (title: string, changes: Partial<Outcome> = {}): Outcome => ({
@@ -94,4 +95,22 @@ describe("a claim on both databases", () => {
       expect.stringContaining("a thief by %s stays out: did not run on pglite"),
     ]);
   });
+});
+
+test("a claim is one suite's: by its file, and a journey's by the list", () => {
+  const soakFile = soakFiles.find((place) => place.endsWith(".ts"))!;
+  const claims = claimsIn(
+    "SECURITY.md",
+    [file, soakFile, "e2e/door.spec.ts", "e2e/night.spec.ts"]
+      .map((name) => `\`${name}\`: a thief at %i px`)
+      .join("<br>"),
+  );
+  const everyday = [
+    { file: "e2e/door.spec.ts", title: "a thief at 360 px" },
+    { file: "e2e/night.spec.ts", title: "an owl at 360 px" },
+  ];
+  const filesOf = (suite: "everyday" | "soak") =>
+    claimsOf(suite, claims, everyday).map((claim) => claim.file);
+  expect(filesOf("everyday")).toEqual([file, "e2e/door.spec.ts"]);
+  expect(filesOf("soak")).toEqual([soakFile, "e2e/night.spec.ts"]);
 });

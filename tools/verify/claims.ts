@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../launch/services.ts";
 import type { Outcome } from "./outcomes.ts";
+import { isJourney, isSoakFile, type Journey, type Suite } from "./suites.ts";
 
 export const security = "SECURITY.md";
 export const attacks = "docs/attacks.md";
@@ -40,6 +41,18 @@ export function claimsIn(page: string, line: string): Claim[] {
 
 export function readClaims(): Claim[] {
   return pages.flatMap((page) => linesOf(page).flatMap((line) => claimsIn(page, line)));
+}
+
+/** Those that this suite's run has to bear out: every claim is one suite's. */
+export function claimsOf(suite: Suite, claims: Claim[], everydayJourneys: Journey[]): Claim[] {
+  const suiteOf = ({ file, title }: Claim): Suite => {
+    if (!isJourney(file)) return isSoakFile(file) ? "soak" : "everyday";
+    const named = namedBy(title);
+    return everydayJourneys.some((one) => one.file === file && named.test(one.title))
+      ? "everyday"
+      : "soak";
+  };
+  return claims.filter((claim) => suiteOf(claim) === suite);
 }
 
 /** Each claim that does not hold, in a line that says whose it is and why. */

@@ -1,11 +1,11 @@
-/** One command at a time, seen at the terminal, and never for ever. */
+/** A command of a stage: seen at the terminal, and never for ever. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { root } from "../launch/services.ts";
 
 /** For a machine at a third of the usual speed: what hangs must end, what is slow must not. */
 const longestStageMs = 60 * 60_000;
 
-let running: ChildProcess | null = null;
+const running = new Set<ChildProcess>();
 
 /** Whether it ended well. */
 export function run(
@@ -20,9 +20,9 @@ export function run(
       stdio: ["ignore", "inherit", "inherit"],
       timeout: longestStageMs,
     });
-    running = child;
+    running.add(child);
     const settle = (ended: boolean, why: string | null) => {
-      running = null;
+      running.delete(child);
       if (why !== null) console.error(`${command}: ${why}`);
       resolve(ended);
     };
@@ -32,5 +32,5 @@ export function run(
 }
 
 export function interrupt(signal: NodeJS.Signals): void {
-  running?.kill(signal);
+  for (const child of running) child.kill(signal);
 }

@@ -1,14 +1,12 @@
-/** The stages of `npm test`, in order. Each says what it counted, and goes on after a failure. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { buildWeb, Unready } from "../prepare.mjs";
-import { startPostgres } from "../postgres.ts";
-import { findBroken, readClaims } from "./claims.ts";
-import { type Counts, countPlaywright, countVitest, oneFailed, onePassed } from "./counts.ts";
-import { type Outcome, outcomesOfPlaywright, outcomesOfVitest } from "./outcomes.ts";
+/** The stages of each suite, in order. Each says what it counted, and goes on after a failure. */
+import { buildWeb } from "../prepare.mjs";
+import { claimsOf, findBroken, readClaims } from "./claims.ts";
+import { type Counts, oneFailed, onePassed } from "./counts.ts";
+import type { Outcome } from "./outcomes.ts";
 import type { Programs } from "./programs.ts";
 import { run } from "./run.ts";
+import { runInBrowser, runOnPostgres, runVitest } from "./runners.ts";
+import { everydayJourneys, everydayList, soakFiles, type Suite } from "./suites.ts";
 
 const packages = [
   "crypto",
@@ -37,11 +35,7 @@ export interface Stage {
 const staticStages: Stage[] = [
   {
     title: "Types",
-    async run() {
-      let sound = true;
-      for (const name of packages) sound = (await run("tsc", ["-p", name])) && sound;
-      return sound ? onePassed : oneFailed;
-    },
+    run: () => asOne(run("tsc", ["--build", ...packages])),
   },
   { title: "Lint", run: () => asOne(run("oxlint", ["--type-aware", "--deny-warnings"])) },
   { title: "Format", run: () => asOne(run("oxfmt", ["--check", "."])) },
@@ -50,32 +44,61 @@ const staticStages: Stage[] = [
 /** Without PostgreSQL and a browser. */
 export const quickStages: Stage[] = [
   ...staticStages,
-  { title: "Unit tests", run: (outcomes) => runVitest(outcomes, ["--project", "!e2e"], onPglite) },
+  {
+    title: "Unit tests",
+    run: (outcomes) => runVitest(outcomes, without("e2e", "soak"), onPglite),
+  },
 ];
+
+export function stagesOf(suite: Suite, programs: Programs): Stage[] {
+  return [
+    ...(suite === "everyday" ? everydayStages(programs) : soakStages(programs)),
+    { title: "Claims of the documents", run: (outcomes) => checkClaims(suite, outcomes) },
+  ];
+}
 
 /**
  * The server's tests run on PostgreSQL, and those of the database and of money's sentences on both. The embedded database is
  * under every journey and every test of the protocol besides.
  */
-export function allStages(programs: Programs): Stage[] {
+function everydayStages(programs: Programs): Stage[] {
   return [
     ...staticStages,
     {
       title: "Unit tests",
-      run: (outcomes) => runVitest(outcomes, ["--project", "!e2e", "--project", "!server"], {}),
+      run: (outcomes) => runVitest(outcomes, without("e2e", "server", "soak"), {}),
     },
     {
       title: "Server tests on PGlite",
-      run: (outcomes) => runVitest(outcomes, ["--project", "server", ...onBoth], onPglite),
+      run: (outcomes) => runVitest(outcomes, [...only("server"), ...onBoth], onPglite),
     },
     {
       title: "Server tests on PostgreSQL",
-      run: (outcomes) => testOnPostgres(outcomes, programs.postgres),
+      run: (outcomes) => runOnPostgres(outcomes, programs.postgres, only("server")),
     },
     {
-      title: "Protocol, attacks and stress",
-      run: (outcomes) => runVitest(outcomes, ["--project", "e2e"], {}),
+      title: "Protocol and attacks",
+      run: (outcomes) => runVitest(outcomes, only("e2e"), {}),
     },
+    ...browserStages(programs, ["--test-list", everydayList]),
+  ];
+}
+
+function soakStages(programs: Programs): Stage[] {
+  const ofServer = soakFiles.filter((place) => place.startsWith("server/"));
+  const others = soakFiles.filter((place) => !ofServer.includes(place));
+  return [
+    {
+      title: "Server tests on PostgreSQL",
+      run: (outcomes) => runOnPostgres(outcomes, programs.postgres, [...only("soak"), ...ofServer]),
+    },
+    { title: "Stress", run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}) },
+    ...browserStages(programs, ["--test-list-invert", everydayList]),
+  ];
+}
+
+function browserStages(programs: Programs, which: string[]): Stage[] {
+  return [
     {
       title: "Web app",
       run: () =>
@@ -86,80 +109,25 @@ export function allStages(programs: Programs): Stage[] {
     },
     {
       title: "Journeys in a browser",
-      run: (outcomes) => testInBrowser(outcomes, programs.chromium),
+      run: (outcomes) => runInBrowser(outcomes, programs.chromium, which),
     },
-    { title: "Claims of the documents", run: checkClaims },
   ];
 }
+
+/** Vitest's projects are the packages, each without its soak, and the soak of all. */
+const only = (project: string): string[] => ["--project", project];
+const without = (...projects: string[]): string[] =>
+  projects.flatMap((project) => only(`!${project}`));
 
 async function asOne(ended: Promise<boolean>): Promise<Counts> {
   return (await ended) ? onePassed : oneFailed;
 }
 
-async function checkClaims(outcomes: Outcome[]): Promise<Counts> {
-  const broken = findBroken(readClaims(), outcomes);
+/** Of this suite alone: the other one asks about its own. The list of journeys claims that there are such. */
+async function checkClaims(suite: Suite, outcomes: Outcome[]): Promise<Counts> {
+  const journeys = everydayJourneys();
+  const listed = journeys.map((one) => ({ ...one, page: everydayList, onBoth: false }));
+  const broken = findBroken(claimsOf(suite, [...readClaims(), ...listed], journeys), outcomes);
   for (const line of broken) console.error(line);
   return broken.length === 0 ? onePassed : { ...oneFailed, failed: broken.length };
-}
-
-function runVitest(
-  outcomes: Outcome[],
-  filters: string[],
-  env: { TEST_DATABASE?: string; TEST_DATABASE_URL?: string },
-): Promise<Counts> {
-  const read = (json: string) => {
-    outcomes.push(...outcomesOfVitest(json, env.TEST_DATABASE ?? null));
-    return countVitest(json);
-  };
-  return withReport(read, (report) =>
-    run(
-      "vitest",
-      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters],
-      env,
-    ),
-  );
-}
-
-async function testOnPostgres(outcomes: Outcome[], bin: string | null): Promise<Counts> {
-  if (bin === null) throw new Unready("PostgreSQL is not installed.");
-  const postgres = await startPostgres(bin);
-  try {
-    return await runVitest(outcomes, ["--project", "server"], {
-      TEST_DATABASE: "postgres",
-      TEST_DATABASE_URL: postgres.url,
-    });
-  } finally {
-    await postgres.stop();
-  }
-}
-
-async function testInBrowser(outcomes: Outcome[], chromium: string | null): Promise<Counts> {
-  if (chromium === null) throw new Unready("Chromium is not installed.");
-  const read = (json: string) => {
-    outcomes.push(...outcomesOfPlaywright(json));
-    return countPlaywright(json);
-  };
-  return withReport(read, (report) =>
-    run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }),
-  );
-}
-
-/** Counts by the runner's own report, and trusts it only as far as the runner's exit agrees. */
-async function withReport(
-  read: (json: string) => Counts,
-  runner: (report: string) => Promise<boolean>,
-): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), "breezy-report-"));
-  const report = join(folder, "report.json");
-  try {
-    const endedWell = await runner(report);
-    if (!existsSync(report)) throw new Unready("It ended without a report.");
-    const counts = read(readFileSync(report, "utf8"));
-    return endedWell || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -4,7 +4,7 @@ import { type Counts, oneFailed, spell, sum } from "./counts.ts";
 import type { Outcome } from "./outcomes.ts";
 import { preparePrograms, prepareUnitTests } from "./programs.ts";
 import { interrupt } from "./run.ts";
-import { allStages, quickStages, type Stage } from "./stages.ts";
+import { quickStages, type Stage, stagesOf } from "./stages.ts";
 
 let interrupted = false;
 
@@ -32,7 +32,8 @@ async function count(stage: Stage): Promise<Counts> {
 
 const isQuick = process.argv[2] === "quick";
 if (isQuick) await prepareUnitTests();
-const stages = isQuick ? quickStages : allStages(await preparePrograms());
+const suite = process.argv[2] === "soak" ? "soak" : "everyday";
+const stages = isQuick ? quickStages : stagesOf(suite, await preparePrograms());
 const counted: [title: string, counts: Counts][] = [];
 for (const stage of stages) {
   counted.push([stage.title, interrupted ? oneFailed : await count(stage)]);

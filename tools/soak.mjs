@@ -1,0 +1,4 @@
+/** `npm run test:soak`: what needs longer to be convincing, on a fresh clone too. */
+import { verify } from "./verify.mjs";
+
+verify("soak");

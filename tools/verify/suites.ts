@@ -1,0 +1,39 @@
+/**
+ * Which suite a test is in: `npm test` runs the everyday ones, `npm run test:soak` all others, and
+ * together they are all. A file of tests is everyday unless it is listed here; a journey in a
+ * browser is soak unless the list of journeys names it.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../launch/services.ts";
+import type { Outcome } from "./outcomes.ts";
+
+export type Suite = "everyday" | "soak";
+
+/** Files, and folders of them, that need minutes to convince: kills, years, races, every zone. */
+export const soakFiles: readonly string[] = [
+  "e2e/stress/",
+  "guardian/src/every-midnight.test.ts",
+  "server/src/accounts/enumeration.test.ts",
+  "tools/regexes.test.ts",
+];
+
+/** Of journeys, as Playwright's `--test-list` reads it. */
+export const everydayList = "e2e/everyday.txt";
+
+export type Journey = Pick<Outcome, "file" | "title">;
+
+export function everydayJourneys(): Journey[] {
+  return readFileSync(join(root, everydayList), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [file, ...titles] = line.split(" › ");
+      return { file: `e2e/${file}`, title: titles.join(" ") };
+    });
+}
+
+export const isJourney = (file: string): boolean => file.endsWith(".spec.ts");
+
+export const isSoakFile = (file: string): boolean =>
+  soakFiles.some((place) => (place.endsWith("/") ? file.startsWith(place) : file === place));
