@@ -70,6 +70,7 @@ function widest(): string[] {
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+// Claim (account pages): The account's pages have no accessibility violation.
 test("the way in: login, sign-up, mail, master key and Recovery Kit", async ({ page, stack }) => {
   await page.goto(`${stack.url}/auth`);
   await expect(page).toHaveTitle("Welcome back · Breezy Vault");

@@ -28,6 +28,8 @@ for (const [name, size] of Object.entries(sizes)) {
     // Colours must have arrived before their contrast is judged.
     test.use({ ...size, contextOptions: { reducedMotion: "reduce" } });
 
+    // Claim (account pages): The account's pages have no accessibility violation.
+    // Claim (recovery): The owner makes a new Recovery Kit in My Account.
     test("looked through, questions read, and with the vault locked it leads to unlocking", async ({
       page,
       stack,
@@ -85,6 +87,9 @@ for (const [name, size] of Object.entries(sizes)) {
       await expect(heading(page, "Key Vault")).toBeVisible();
     });
 
+    // Claim (deletion): The page says what prevents a deletion, and how to go on.
+    // Claim (deletion): The owner deletes the account at once, or by a mailed link while the vault
+    // is locked.
     test("deleted: not by a wrong password, then at once, everywhere", async ({
       browser,
       page,
@@ -118,6 +123,8 @@ for (const [name, size] of Object.entries(sizes)) {
       await expect(page.getByText(/^Login failed: /)).toBeVisible();
     });
 
+    // Claim (deletion): The owner deletes the account at once, or by a mailed link while the vault
+    // is locked.
     test("with the vault locked a link is mailed, and opening the vault calls it off", async ({
       page,
       stack,
@@ -142,6 +149,7 @@ for (const [name, size] of Object.entries(sizes)) {
   });
 }
 
+// Claim (deletion): The page says what prevents a deletion, and how to go on.
 test("on a desktop: what stands in the way of a deletion is said, with the way on", async ({
   page,
   stack,

@@ -35,6 +35,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 for (const viewport of sizes) {
+  // Claim (account pages): A weak password is refused with each reason at its field.
+  // Claim (sessions): A new password ends all other sessions, and a copy of the one that set it.
+  // Claim (account pages): Every form works by the keyboard alone.
   test(`at ${viewport.width} px: the password changes by keyboard alone, other devices are out, and the activity tells of all of it`, async ({
     browser,
     page,
@@ -150,6 +153,9 @@ for (const viewport of sizes) {
   });
 }
 
+// Claim (account pages): A refreshed session is used in every tab.
+// Claim (activity): The page of the security activity says what failed, what is offline and what
+// was rewritten.
 test("the activity: what fails, what is offline, what was rewritten, and more than a page", async ({
   browser,
   page,

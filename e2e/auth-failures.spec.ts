@@ -25,6 +25,8 @@ async function whileFailing(
   await page.unroute(path);
 }
 
+// Claim (account pages): A failed login, sign-up or reset mail says so.
+// Claim (account pages): A weak password is refused with each reason at its field.
 test("a login, a sign-up and a reset mail that fail say so, with the server's reason or ours", async ({
   page,
   stack,
@@ -78,6 +80,7 @@ test("a login, a sign-up and a reset mail that fail say so, with the server's re
   await expect(page.getByText("Signup successful! Please check your email")).toBeVisible();
 });
 
+// Claim (account pages): Switching between login and sign-up empties the form.
 test("switching between login and sign-up empties the form and takes back what it said", async ({
   page,
   stack,
@@ -104,6 +107,7 @@ test("switching between login and sign-up empties the form and takes back what i
   for (const label of both) await expect(field(page, label)).toHaveValue("");
 });
 
+// Claim (account pages): An unconfirmed address is refused like a wrong password.
 test("an address that waits for its confirmation is refused as a wrong password, and gets its link again", async ({
   page,
   stack,
@@ -121,6 +125,9 @@ test("an address that waits for its confirmation is refused as a wrong password,
   await signIn(page, stack.url, person);
 });
 
+// Claim (account pages): A gateway's failure is retried after pauses from 200 ms that double.
+// Claim (account pages): A profile that can't be fetched ends the loading and says so.
+// Claim (account pages): A page without a session leads to the login.
 test("a profile that can't be fetched is asked for again, then the loading stops and says so", async ({
   page,
   stack,

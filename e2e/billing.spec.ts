@@ -81,6 +81,9 @@ async function leaveAndComeAgain(page: Page, stack: Stack, person: Person): Prom
 }
 
 for (const size of sizes) {
+  // Claim (billing pages): A plan is chosen, tried, paid and cancelled, and the account deleted,
+  // with the right button each time.
+  // Claim (billing pages): A button promises nothing until the page knows the person's plan.
   test(`at ${size.width} px: chosen before the login, tried, paid, cancelled, and the account deleted`, async ({
     page,
     context,
@@ -162,6 +165,10 @@ for (const size of sizes) {
     await hears("Account deleted successfully.");
   });
 
+  // Claim (billing pages): A failed payment is said in red, takes the plan away, and its mending is
+  // confirmed.
+  // Claim (billing): Nobody keeps a plan unpaid beyond one trial of 14 days for each person and
+  // card.
   test(`at ${size.width} px: a card that fails takes the plan away, says so in red, and a good one brings it back`, async ({
     page,
     stack,
@@ -194,6 +201,7 @@ for (const size of sizes) {
   });
 }
 
+// Claim (billing): An open page shows a change of plan at its next look.
 test("what is open follows a payment that fails, without being loaded again", async ({
   page,
   context,
@@ -227,6 +235,7 @@ test("what is open follows a payment that fails, without being loaded again", as
   await expect(dialog(vault, "Manage Billing")).toContainText("You are on the Free plan.");
 });
 
+// Claim (billing pages): A plan without a trial shows its price before the checkout.
 test("who had the trial and comes back is shown the price before the checkout", async ({
   page,
   context,
@@ -248,6 +257,7 @@ test("who had the trial and comes back is shown the price before the checkout", 
   await expect(page.getByText("$14.00 a month, beginning today")).toBeVisible();
 });
 
+// Claim (billing pages): A plan without a trial shows its price before the checkout.
 test("a trial refused for its card is said at the return, on Plans and by mail", async ({
   page,
   context,
@@ -274,6 +284,7 @@ test("a trial refused for its card is said at the return, on Plans and by mail",
   expect(mail.text).toContain("Without a trial Plus costs $7.00 a month");
 });
 
+// Claim (billing): A change of plan or cycle is confirmed with its price, and announced once.
 test("up, across and down: each change is confirmed with its price, and told once", async ({
   page,
   stack,
@@ -309,6 +320,7 @@ test("up, across and down: each change is confirmed with its price, and told onc
   await expectBilling(page, stack, { plan: "Plus", cycle: "annually" });
 });
 
+// Claim (billing pages): The popup comes once for each change of plan.
 test("a newcomer is offered the trial once; turned down, it is not offered again", async ({
   page,
   context,
@@ -343,6 +355,7 @@ test("a newcomer is offered the trial once; turned down, it is not offered again
   await page.waitForURL("**/dashboard/passwords");
 });
 
+// Claim (billing): Advertisers get nothing without consent, then each event once, with hashes.
 test("nothing is told to advertisers before a yes; after it, each thing once", async ({
   page,
   stack,

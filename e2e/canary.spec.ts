@@ -29,6 +29,8 @@ async function anUnseenPin(before: Written[]): Promise<string> {
   return pin;
 }
 
+// Claim (server): A stolen server database, backup or log holds no PIN, no account name and no
+// password of a vault in clear.
 test("nothing typed into the vault is in the traffic, the database, the guardians' stores, the logs or a mail, and the session's token is kept nowhere", async ({
   browser,
   stack,

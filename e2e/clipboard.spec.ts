@@ -82,6 +82,9 @@ test.describe("where the page may look at the clipboard,", () => {
   });
 });
 
+// Claim (device): A copied secret is cleared from the clipboard, or the person is asked to clear
+// it.
+// Attack (clipboard): the page says that the secret may still be there.
 test("where it may not look, whoever comes back is told, and clears the clipboard by a press", async ({
   page,
   context,
@@ -100,6 +103,7 @@ test("where it may not look, whoever comes back is told, and clears the clipboar
   expect(uncaught).toEqual([]);
 });
 
+// Attack (clipboard): the page says that the secret may still be there.
 test("where the browser refuses in front, it is told, and the next press clears", async ({
   page,
   context,

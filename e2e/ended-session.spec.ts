@@ -30,6 +30,9 @@ for (const [where, path] of [
   ["the vault's page", "/dashboard/passwords"],
   ["a page for everybody", "/pricing"],
 ] as const) {
+  // Claim (device): A session that ended elsewhere takes the offline copy with it, and a missing
+  // answer does not.
+  // Attack (sessions): the page signs out and erases the offline copy.
   test(`a session that ended elsewhere takes the snapshot with it where ${where} opens next`, async ({
     page,
     context,
@@ -69,6 +72,9 @@ for (const [what, answer] of [
     (route: Route) => route.fulfill({ status: 429, json: { code: "too_many_requests" } }),
   ],
 ] as const) {
+  // Claim (device): A session that ended elsewhere takes the offline copy with it, and a missing
+  // answer does not.
+  // Attack (sessions): the page says that Breezy is out of reach, and keeps the offline copy.
   test(`${what} takes nothing`, async ({ page, context, stack }) => {
     await withSnapshot(page, stack);
     const asked = /\/(users\/me|api\/auth\/get-session)$/;

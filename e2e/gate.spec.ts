@@ -29,6 +29,8 @@ async function expectRefused(page: Page, wrong: string, sentence: string): Promi
 }
 
 for (const viewport of sizes) {
+  // Claim (account pages): The master key is set, refused and locked with a sentence for each.
+  // Claim (account pages): Six wrong PINs lock the vault until midnight, and the owner is mailed.
   test(`the master key is set, refused, locked at ${viewport.width} px`, async ({
     page,
     context,

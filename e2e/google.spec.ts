@@ -61,6 +61,7 @@ for (const size of sizes) {
     await unlock(page, pin);
   });
 
+  // Claim (google): A failed Google sign-in shows a sentence, and signs nobody in.
   test(`at ${size.width} px turning back is told, and nobody is signed in`, async ({
     page,
     stack,
@@ -82,6 +83,7 @@ for (const size of sizes) {
   });
 }
 
+// Claim (google): A failed Google sign-in shows a sentence, and signs nobody in.
 test("an address that Google does not vouch for is refused, with the reason", async ({
   page,
   stack,
@@ -95,6 +97,7 @@ test("an address that Google does not vouch for is refused, with the reason", as
   );
 });
 
+// Claim (account pages): Signing in and out reaches every tab.
 test("a sign-in reaches every other tab, and closes what somebody else had open there", async ({
   page,
   stack,

@@ -38,6 +38,8 @@ async function askForNewPin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change PIN", exact: true }).click();
 }
 
+// Claim (guardians): One guardian down stops a change of PIN alone; with two down the page says so
+// and recovers.
 test("with one down set-up, unlock and saving work and a change of PIN waits; with two down the page says so and recovers by itself", async ({
   page,
 }) => {

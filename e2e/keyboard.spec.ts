@@ -35,6 +35,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(heading(page, "My Account")).toBeFocused();
 }
 
+// Claim (account pages): Every form works by the keyboard alone.
 test("signed up, the password forgotten and set anew, the vault set up, and opened by its kit", async ({
   page,
   stack,
@@ -97,6 +98,8 @@ test("signed up, the password forgotten and set anew, the vault set up, and open
   await expect(heading(page, "Key Vault")).toBeVisible();
 });
 
+// Claim (account pages): Every form works by the keyboard alone.
+// Claim (sessions): A person sees their sessions and ends each of them.
 test("My Account: a device signed out, questions, billing, another address, a new kit, the deletion", async ({
   browser,
   page,
@@ -164,6 +167,8 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   await expect(heading(page, "Your account is deleted")).toBeVisible();
 });
 
+// Claim (account pages): Every form works by the keyboard alone.
+// Claim (account pages): The account's pages have no accessibility violation.
 test("My Account: a passkey named, renamed and removed; two-step sign-in set up, its codes renewed, off", async ({
   page,
   stack,

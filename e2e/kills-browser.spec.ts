@@ -57,6 +57,7 @@ function isSave(request: Request): boolean {
 }
 
 for (let round = 0; round < scale; round++) {
+  // Claim (crashes): What the screen called saved is there after the browser was killed.
   test(`killed ${killsEach} times, round ${round + 1}: every saved account is in the next browser`, async ({
     stack,
     browser,

@@ -55,6 +55,7 @@ test("what another device saves appears in every tab by one stream, also after a
   await elsewhere.close();
 });
 
+// Claim (sessions): A person sees their sessions and ends each of them.
 test("every device signed out from one of them goes to the sign-in by itself", async ({
   browser,
   stack,

@@ -18,6 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => world.stop());
 
+// Claim (account pages): Six wrong PINs lock the vault until midnight, and the owner is mailed.
+// Claim (account pages): A mail tells of a new device, a lock, a changed factor, password or
+// address.
 test("six wrong PINs lock the vault until midnight, a mail tells, and midnight opens it", async ({
   page,
 }) => {

@@ -64,6 +64,7 @@ async function expectOpensWith(page: Page, pin: string, wrong: string): Promise<
 }
 
 for (const size of sizes) {
+  // Claim (account pages): The PIN is changed on its page, with a sentence for each failure.
   test(`the PIN is changed by keyboard at ${size.width} px`, async ({ page, stack }) => {
     await page.setViewportSize(size);
     await page.clock.install();

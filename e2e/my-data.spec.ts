@@ -14,6 +14,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const failed = "Failed to load privacy policy. Please try again later.";
 
+// Claim (account pages): A person downloads their data, with the vault in it sealed.
 test("my data comes as a file, the vault in it sealed; where it does not come, that is said", async ({
   page,
   stack,
@@ -38,6 +39,7 @@ test("my data comes as a file, the vault in it sealed; where it does not come, t
   for (const secret of Object.values(login)) expect(text).not.toContain(secret);
 });
 
+// Claim (account pages): The privacy policy is there for anybody, and says so if it does not load.
 test("the privacy policy is there for anybody, and says so where it does not come", async ({
   page,
   context,
@@ -75,6 +77,8 @@ test("the privacy policy is there for anybody, and says so where it does not com
   await expect(policy.getByRole("heading", { level: 1, name: /four digits away/ })).toBeVisible();
 });
 
+// Claim (account pages): A mail tells of a new device, a lock, a changed factor, password or
+// address.
 test("each mail says the same as text and as a page, which fetches nothing from anywhere", async ({
   context,
   browser,

@@ -72,6 +72,10 @@ function stored(page: Page): Promise<string> {
 }
 
 for (const size of sizes) {
+  // Claim (account pages): A new person is led through onboarding before the dashboard.
+  // Claim (account pages): The account's pages have no accessibility violation.
+  // Claim (account pages): Onboarding asks no question twice, and nobody reads an answer.
+  // Claim (account pages): A device shows its date of support and whether anybody checked it.
   test(`at ${size.width} px a new person signs up, tells three things and stands before the vault`, async ({
     page,
     stack,
@@ -200,6 +204,7 @@ for (const size of sizes) {
     await page.waitForURL("**/dashboard/passwords");
   });
 
+  // Claim (account pages): Every form works by the keyboard alone.
   test(`at ${size.width} px all of it works by the keyboard alone`, async ({ page, stack }) => {
     await page.setViewportSize(size);
     await aNewcomer(page, stack);
@@ -261,6 +266,7 @@ for (const size of sizes) {
   });
 }
 
+// Claim (account pages): A profile that can't be saved says so and keeps what was typed.
 test("what fails is said, and nothing typed is lost: no connection, no list, the server's own words", async ({
   page,
   context,
@@ -301,6 +307,7 @@ test("what fails is said, and nothing typed is lost: no connection, no list, the
   await page.waitForURL("**/dashboard/passwords");
 });
 
+// Claim (account pages): A page without a session leads to the login.
 test("without a session the page leads to the login; one that ended meanwhile does so at Finish, and keeps each step", async ({
   page,
   context,
@@ -374,6 +381,7 @@ test("an answer that got lost on its way is asked for again, and what was saved 
   await page.waitForURL("**/dashboard/passwords");
 });
 
+// Claim (account pages): A plan chosen before the login is tried once.
 test("a plan chosen before the login is tried once, and where checkout does not begin it is said", async ({
   page,
   context,

@@ -83,6 +83,9 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
 }
 
 for (const size of sizes) {
+  // Claim (passkeys): A passkey signs in, opens the vault and leads back from a forgotten PIN.
+  // Claim (account pages): A mail tells of a new device, a lock, a changed factor, password or
+  // address.
   test(`at ${size.width} px, by the keyboard alone: added, signs in, opens the vault, is removed`, async ({
     page,
     stack,
@@ -159,6 +162,7 @@ for (const size of sizes) {
     await expect(page.getByRole("alert")).toContainText("No passkey was chosen.");
   });
 
+  // Claim (passkeys): A passkey signs in, opens the vault and leads back from a forgotten PIN.
   test(`at ${size.width} px it leads back from a forgotten PIN`, async ({ page, stack }) => {
     await page.setViewportSize(size);
     await withPasskey(page, stack);
@@ -225,6 +229,7 @@ test("one that was removed while nobody told its keeper is refused once, and the
   expect(await authenticator.count()).toBe(0);
 });
 
+// Attack (passkeys): the browser drops it.
 test("one that was removed while nobody told its keeper goes at the next login by password", async ({
   page,
   stack,
@@ -236,6 +241,7 @@ test("one that was removed while nobody told its keeper goes at the next login b
   await expect.poll(() => authenticator.count()).toBe(0);
 });
 
+// Attack (passkeys): the person is asked to log in another way.
 test("one that is refused for another reason is kept, and signs in again", async ({
   page,
   stack,
@@ -273,6 +279,7 @@ test("a passkey shows the person's name and address, also once they have changed
   await expect.poll(() => authenticator.names()).toEqual([`Ada, ${email}`]);
 });
 
+// Attack (passkeys): one try in 30 days.
 test("after a login by password the browser adds a passkey by itself, once in a while and never in the way", async ({
   page,
   stack,
@@ -302,6 +309,7 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   expect(await askedQuietly()).toEqual([]);
 });
 
+// Attack (passkeys): the page says nothing.
 test("where the browser then makes none after all, the login goes on as if nobody had asked", async ({
   page,
   stack,
@@ -318,6 +326,7 @@ test("where the browser then makes none after all, the login goes on as if nobod
 });
 
 for (const when of ["while it is made", "once it is made"]) {
+  // Attack (passkeys): the browser keeps the new passkey.
   test(`a list from before, which comes ${when}, takes the new one from nobody`, async ({
     page,
     stack,

@@ -62,6 +62,7 @@ test("between phone and desk nothing is cut off", async ({ page, stack }) => {
   }
 });
 
+// Claim (billing): A referred person has the referral list of prices, and keeps it.
 test("who was referred sees the other list, and keeps it when the cookie is gone", async ({
   page,
   context,
@@ -102,6 +103,7 @@ test("what cannot be loaded is said, and comes once it can be", async ({ page, s
   await page.context().setOffline(false);
 });
 
+// Claim (billing pages): A button promises nothing until the page knows the person's plan.
 test("until it is known who looks, no button promises anything", async ({ page, stack }) => {
   const held = Promise.withResolvers<void>();
   await aSignedInPerson(page, stack);
@@ -120,6 +122,7 @@ test("until it is known who looks, no button promises anything", async ({ page, 
   await page.waitForURL("**/dashboard/passwords");
 });
 
+// Claim (billing pages): A checkout that fails says so on its card.
 test("a checkout that fails is said in the card's words, and a hasty second press asks once", async ({
   page,
   stack,

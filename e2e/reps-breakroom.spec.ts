@@ -27,6 +27,8 @@ async function answerChart(page: Page, answer: Chart): Promise<void> {
 }
 
 for (const size of sizes) {
+  // Claim (breakroom): A representative logs in over an invented chart, on a phone and on a
+  // desktop.
   test(`at ${size.width} px a representative logs in over an invented chart`, async ({
     page,
     stack,
@@ -76,6 +78,7 @@ for (const size of sizes) {
   });
 }
 
+// Claim (breakroom): Each failure of the representatives' login has its sentence.
 test("each way in which the login can fail has its sentence", async ({ page, stack }) => {
   await page.goto(`${stack.url}/breakroom`);
   const somebody = { id: "12345", password: "something" };
@@ -105,6 +108,7 @@ test("each way in which the login can fail has its sentence", async ({ page, sta
   await expect(authenticate(page)).toBeVisible();
 });
 
+// Claim (breakroom): A representative who can't be loaded logs in again.
 test("who cannot be loaded logs in again", async ({ page, context, stack }) => {
   const rep = await aRep(stack);
   await signInRep(context, stack, rep);
@@ -129,6 +133,8 @@ test("who cannot be loaded logs in again", async ({ page, context, stack }) => {
   await expect(title(page)).toBeVisible();
 });
 
+// Claim (breakroom): The chart shows who brought whom, revenue by plan and a year's payouts, also
+// as a table.
 test("the chart shows who brought whom, lights what belongs together, and says the same as a table", async ({
   page,
   context,
@@ -180,6 +186,7 @@ test("the chart shows who brought whom, lights what belongs together, and says t
   await expect(page.getByLabel("Your points")).toContainText("25");
 });
 
+// Claim (breakroom): The chart draws 50 representatives and 5,000 people.
 test("fifty representatives and five thousand people: hover changes classes alone, keys reach every name", async ({
   page,
   context,
@@ -222,6 +229,7 @@ test("fifty representatives and five thousand people: hover changes classes alon
   await expect(named(page, /^Rep \d+, /)).toHaveCount(50);
 });
 
+// Claim (breakroom): A chart that can't be loaded says so, and comes when it can.
 test("what cannot be loaded is said, and comes once it can be", async ({
   page,
   context,
@@ -248,6 +256,7 @@ test("what cannot be loaded is said, and comes once it can be", async ({
   await page.context().setOffline(false);
 });
 
+// Claim (breakroom): The rules for points are shown, or their absence is said.
 test("the points structure is read, or its absence said", async ({ page, context, stack }) => {
   await signInRep(context, stack, await aRep(stack));
   await page.goto(`${stack.url}/breakroom`);
@@ -265,6 +274,8 @@ test("the points structure is read, or its absence said", async ({ page, context
   await expect(page.getByText("No commission rules found.")).toBeVisible();
 });
 
+// Claim (representatives): A representative's link marks the visitor for seven days, and the first
+// link counts.
 test("a representative's link is shown, copied, and marks whoever follows it for seven days", async ({
   page,
   context,

@@ -46,6 +46,7 @@ async function ordersOf(page: Page, { url }: Stack): Promise<Order[]> {
 }
 
 for (const size of sizes) {
+  // Claim (emporium): A product is redeemed at the price that the shop says at that moment.
   test(`at ${size.width} px a representative searches, redeems and follows the order`, async ({
     page,
     stack,
@@ -119,6 +120,7 @@ for (const size of sizes) {
   });
 }
 
+// Claim (emporium): A search without a term, without products or without an answer says so.
 test("a search that finds nothing, fails, or asks for nothing says so", async ({ page, stack }) => {
   await aRepWith(page, stack, 0);
   await page.goto(`${stack.url}/emporium`);
@@ -155,6 +157,7 @@ test("a search that finds nothing, fails, or asks for nothing says so", async ({
   await expect(product(page, "Almond Compact Camera")).toBeVisible();
 });
 
+// Claim (emporium): A product is redeemed at the price that the shop says at that moment.
 test("another price is said before anything is spent, and taken when it is confirmed", async ({
   page,
   stack,
@@ -177,6 +180,7 @@ test("another price is said before anything is spent, and taken when it is confi
   await expect(product(page, name).getByText("399 points")).toBeVisible();
 });
 
+// Claim (emporium): A refused redemption says why, and a lost answer counts once.
 test("each refusal says why, and a lost answer counts once", async ({ page, stack }) => {
   const rep = await aRepWith(page, stack, 1000);
   await page.goto(`${stack.url}/emporium?q=headphones`);
@@ -215,6 +219,7 @@ test("each refusal says why, and a lost answer counts once", async ({ page, stac
   await expect(page.getByRole("heading", { name: "Breakroom Access" })).toBeVisible();
 });
 
+// Claim (representatives): A representative reads each line of their own ledger.
 test("a ledger longer than a page is read to its first line", async ({ page, stack }) => {
   const rep = await aRepWith(page, stack, 1);
   for (let line = 2; line <= 101; line++) await givePoints(stack, rep, 1);

@@ -56,6 +56,8 @@ async function expectPrize(page: Page, { name }: { name: string }, at: string): 
 }
 
 for (const size of sizes) {
+  // Claim (marketplace): A representative is welcomed once, looks through the prizes and redeems
+  // one.
   test(`at ${size.width} px a representative is welcomed once, looks around and redeems`, async ({
     page,
     stack,
@@ -130,6 +132,7 @@ for (const size of sizes) {
   });
 }
 
+// Claim (marketplace): A representative is welcomed once, looks through the prizes and redeems one.
 test("a swipe counts from 10,000 on, goes round, and presses nothing", async ({ page, stack }) => {
   await offerPrizes(page, stack, offers);
   await aRepWith(page, stack, 5000);
@@ -171,6 +174,7 @@ test("a swipe counts from 10,000 on, goes round, and presses nothing", async ({ 
   await expect(question(page)).toBeVisible();
 });
 
+// Claim (marketplace): A representative is welcomed once, looks through the prizes and redeems one.
 test("REDEEMED! shows for 2.5 seconds", async ({ page, stack }) => {
   await offerPrizes(page, stack, [mug]);
   await aRepWith(page, stack, 1200);
@@ -227,6 +231,7 @@ test("an answer that is lost on its way is asked for again, and counts once", as
   expect(await ordersOf(page, stack)).toHaveLength(2);
 });
 
+// Claim (marketplace): Each failure of a prize says what happened and how to go on.
 test("each failure says what happened, and the way on", async ({ page, stack }) => {
   await offerPrizes(page, stack, []);
   const rep = await aRepWith(page, stack, 5000);

@@ -30,6 +30,11 @@ async function choose(page: Page, password: string, confirm = password): Promise
 }
 
 for (const viewport of sizes) {
+  // Claim (recovery): The owner's mailbox gives the account back and leaves the vault sealed.
+  // Claim (account pages): A failed login, sign-up or reset mail says so.
+  // Claim (account pages): The reset page names a short password, a mismatch, a missing session and
+  // an expired link.
+  // Claim (account pages): The account's pages have no accessibility violation.
   test(`a forgotten password at ${viewport.width} px: the account is back, the vault asks for its PIN, other devices are out`, async ({
     browser,
     stack,
@@ -109,6 +114,7 @@ for (const viewport of sizes) {
   });
 }
 
+// Claim (account pages): A recovery link that is followed beside an open vault locks it.
 test("a link followed beside an open vault locks it, and both tabs go on once the password is set", async ({
   page,
   stack,
@@ -132,6 +138,7 @@ test("a link followed beside an open vault locks it, and both tabs go on once th
   }
 });
 
+// Claim (account pages): A page without a session leads to the login.
 test("without a session the page leads to the login; signed in, it asks for the current password", async ({
   page,
   stack,
@@ -152,6 +159,8 @@ test("without a session the page leads to the login; signed in, it asks for the 
   await page.waitForURL("**/dashboard/passwords");
 });
 
+// Claim (account pages): The reset page names a short password, a mismatch, a missing session and
+// an expired link.
 test("a session that ran out meanwhile is told in the page's words", async ({ page, stack }) => {
   const { person } = await aReadyPerson(page, stack, pin);
   await forgetSession(page.context());

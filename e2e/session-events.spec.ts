@@ -11,6 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const expired = (page: Page) => page.getByText("This link has expired or was used already.");
 
+// Claim (account pages): A code given in one tab signs every tab in.
 test("a code given in one tab signs every tab in, another address shows in each, one sign-out ends all", async ({
   page,
   context,
@@ -49,6 +50,7 @@ test("a code given in one tab signs every tab in, another address shows in each,
   for (const one of [page, tab]) await expect(heading(one, "Welcome back")).toBeVisible();
 });
 
+// Claim (account pages): A recovery link leads to the reset page from every path.
 test("a link of type=recovery leads to /reset-password from every path, and nothing leads back to it", async ({
   page,
   stack,
@@ -70,6 +72,7 @@ test("a link of type=recovery leads to /reset-password from every path, and noth
   expect(page.url()).toBe(`${stack.url}/reset-password`);
 });
 
+// Claim (account pages): A sign-in does not lead away from the reset page.
 test("nobody is led away from /reset-password: not by a sign-in, nor by a plan that waits", async ({
   page,
   context,

@@ -49,6 +49,7 @@ async function openShared(page: Page) {
   return dialog;
 }
 
+// Claim (sharing): The server holds neither the key nor the content of a shared link.
 test("a password is shared once: a stranger reads it, nobody after, and neither server nor traffic ever held it", async ({
   page,
   browser,

@@ -19,6 +19,7 @@ const keptShells = (page: Page) => page.evaluate(async () => caches.keys());
 /** Which release a page is of. */
 const startOf = (page: Page) => page.locator('script[type="module"]').getAttribute("src");
 
+// Claim (device): The cached app holds no answer of the API and nothing of a person.
 test("opens offline, keeps nothing of a person, and is taken up again by itself", async ({
   page,
   context,

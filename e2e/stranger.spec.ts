@@ -246,6 +246,7 @@ test("offline in the middle of everything: what was typed stays, and the way on 
   await expect(heading(page, "Enter Master Key")).toBeVisible();
 });
 
+// Claim (account pages): Signing in and out reaches every tab.
 test("two tabs: one set-up counts, a save shows in both, a lock and a sign-out close both", async ({
   page,
   context,

@@ -24,6 +24,9 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
 }
 
 for (const size of sizes) {
+  // Claim (account pages): Every form works by the keyboard alone.
+  // Claim (account pages): A mail tells of a new device, a lock, a changed factor, password or
+  // address.
   test(`at ${size.width} px, by the keyboard alone: set up, signed in with, a recovery code, off`, async ({
     page,
     stack,
@@ -116,6 +119,9 @@ for (const size of sizes) {
     await page.waitForURL("**/dashboard/passwords");
   });
 
+  // Claim (second step): Google and a mailed link ask for the code of the second step too.
+  // Claim (second step): The right password without the code opens no session: five wrong codes
+  // lock the second step for 15 minutes.
   test(`at ${size.width} px five wrong codes lock it, and a new password asks for one still`, async ({
     page,
     stack,

@@ -85,6 +85,9 @@ describe.each(folders)("%s", (folder) => {
     .flatMap(([at, patterns]) => patterns.map(({ source, flags }) => ({ at, source, flags })));
   const all = new Map([...literals, ...made].map((one) => [`${one.source}/${one.flags}`, one]));
 
+  // Claim (requests): Large bodies are bounded before they are read, and no pattern takes longer
+  // than its text.
+  // Attack (hostile texts): no such pattern is in the code.
   test("takes no pattern over a text for longer than the text is", () => {
     expect(all.size).toBeGreaterThan(0);
     expect([...all.values()].flatMap((one) => problemOf(one) ?? [])).toEqual([]);

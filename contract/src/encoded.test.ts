@@ -15,6 +15,7 @@ test("base64 passes as long as it is stated, and not as one byte more", () => {
   );
 });
 
+// Attack (odd requests): the contract refuses it.
 test("what passes decodes strictly, and to no more than was stated", () => {
   const letters = fc.string({
     unit: fc.constantFrom(..."ABab09+/-_= \n".split("")),

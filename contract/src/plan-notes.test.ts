@@ -109,6 +109,7 @@ const states: Record<string, BillingState> = {
   refunds: { ...held, subscription_status: "canceled", cause: "refunded", ended_at: at },
 };
 
+// Claim (billing): No sentence on a plan contradicts another, or the state.
 test.each(Object.entries(states))(
   "of who is %s, Plans calls current what they have, and nothing else",
   (_, who) => {

@@ -135,6 +135,7 @@ function isLate({ subscription_status: status }: PlanFacts): boolean {
   return status === "past_due" || status === "unpaid";
 }
 
+// Claim (billing): No sentence on a plan contradicts another, or the state.
 test("of every state each sentence is true, wherever it stands", () => {
   expect(states.length).toBeGreaterThan(2000);
   for (const facts of states) {
@@ -149,6 +150,7 @@ test("of every state each sentence is true, wherever it stands", () => {
   }
 });
 
+// Claim (billing): No sentence on a plan contradicts another, or the state.
 test("every day that is said is the day of what it is said of", () => {
   const days: [RegExp, number][] = [
     [/Your trial ends on day (\d+)/, trialEnd],

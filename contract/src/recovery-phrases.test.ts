@@ -76,6 +76,7 @@ describe("a long sentence that holds no secret", () => {
     expect(spoken.flatMap(({ sentences }) => sentences).length).toBeGreaterThanOrEqual(500);
   });
 
+  // Attack (hostile texts): nothing is masked.
   test.each(spoken)("stays as it is: $language", ({ sentences }) => {
     for (const text of [...sentences, sentences.join(" "), sentences.join("\n").toLowerCase()]) {
       expect(maskSecrets(text)).toEqual({ text, masked: [] });
@@ -125,6 +126,7 @@ describe.each(Object.entries(lists))("a phrase in %s", (_, list) => {
     make: fc.constantFrom(...slips),
   });
 
+  // Attack (hostile texts): the phrase is masked.
   test("never gets through, however it is written, among words, with up to two that are misspelt", () => {
     fc.assert(
       fc.property(

@@ -48,6 +48,7 @@ function expectNothingLeft(planted: readonly Planted[], signs: readonly string[]
 }
 
 describe.each(kinds)("%s", (first) => {
+  // Attack (hostile texts): masks alone are left.
   test.each(kinds)(
     "and %s, and a third: no part of any is left, nothing is found again",
     (second) => {

@@ -37,14 +37,17 @@ describe("a sealed part is not opened", () => {
   const value = { account: "Bank" };
 
   test.each<[string, () => Promise<[Uint8Array, { entryId: string; revision: number }]>]>([
+    // Attack (bytes): the sealed part does not open.
     [
       "with its format byte set back",
       async () => [(await sealPart(value, mine.keys, at)).fill(0, 0, 1), at],
     ],
+    // Attack (bytes): the sealed part does not open.
     [
       "with its tag cut to twelve bytes",
       async () => [(await sealPart(value, mine.keys, at)).subarray(0, -4), at],
     ],
+    // Attack (bytes): the sealed part does not open.
     [
       "with its iv cut to eight bytes",
       async () => {
@@ -52,19 +55,24 @@ describe("a sealed part is not opened", () => {
         return [concat(sealed.subarray(0, 1), sealed.subarray(5)), at];
       },
     ],
+    // Attack (bytes): the sealed part does not open.
     [
       "in place of another entry",
       async () => [await sealPart(value, mine.keys, at), { ...at, entryId: crypto.randomUUID() }],
     ],
+    // Attack (bytes): the sealed part does not open.
     [
       "as a later revision",
       async () => [await sealPart(value, mine.keys, at), { ...at, revision: 4 }],
     ],
+    // Attack (bytes): the sealed part does not open.
     [
       "that was sealed as a secret",
       async () => [await sealPart(value, mine.keys, { ...at, part: "secret" }), at],
     ],
+    // Attack (bytes): the sealed part does not open.
     ["that another person's key sealed", async () => [await sealPart(value, theirs.keys, at), at]],
+    // Attack (bytes): the sealed part does not open.
     [
       "of an older schema",
       async () => {
@@ -73,6 +81,7 @@ describe("a sealed part is not opened", () => {
         return [concat(Uint8Array.of(1), sealed), at];
       },
     ],
+    // Attack (bytes): the sealed part does not open.
     [
       "that hides bytes which are no JSON",
       async () => {
@@ -88,6 +97,7 @@ describe("a sealed part is not opened", () => {
     );
   });
 
+  // Attack (bytes): the sealed part does not open.
   test("where it is this device's copy of an older head", async () => {
     const digest = randomBytes(32);
     const sealed = await sealBytes(
@@ -103,11 +113,13 @@ describe("a sealed part is not opened", () => {
 describe("a head is not believed", () => {
   const digest = digestParts([]);
   test.each<[string, () => Promise<boolean>]>([
+    // Attack (bytes): the head is not the owner's.
     [
       "of another person, signed with their key",
       async () =>
         verifyHead(mine.keys.publicKey, mine.userId, await signHead(theirs.keys, 2, digest)),
     ],
+    // Attack (bytes): the head is not the owner's.
     [
       "of an older version under a newer number",
       async () => {
@@ -115,6 +127,7 @@ describe("a head is not believed", () => {
         return verifyHead(mine.keys.publicKey, mine.userId, { ...head, version: 3 });
       },
     ],
+    // Attack (bytes): the head is not the owner's.
     [
       "whose signature is a registration's certificate",
       async () =>
@@ -124,6 +137,7 @@ describe("a head is not believed", () => {
           signature: registration.certificate,
         }),
     ],
+    // Attack (bytes): the head is not the owner's.
     [
       "under a key of small order, for which any signature holds",
       async () => {
@@ -136,6 +150,7 @@ describe("a head is not believed", () => {
     expect(await believed()).toBe(false);
   });
 
+  // Attack (bytes): the list is refused.
   test("where one entry stands twice in its list", async () => {
     const id = crypto.randomUUID();
     const tag = tagOf(await sealPart({}, mine.keys, { entryId: id, part: "secret", revision: 1 }));
@@ -152,21 +167,32 @@ describe("a record asks in vain for", () => {
     return encode("record", ...parts);
   };
   test.each<[string, (parts: Uint8Array[]) => void]>([
+    // Attack (bytes): the record is not readable, and nothing is sent.
     ["suite 0, with fewer iterations", (parts) => void (parts[0] = new Uint8Array(4))],
+    // Attack (bytes): the record is not readable, and nothing is sent.
     ["suite 2, which nobody knows", (parts) => void (parts[0] = Uint8Array.of(0, 0, 0, 2))],
+    // Attack (bytes): the record is not readable, and nothing is sent.
     ["no salt", (parts) => void (parts[5] = new Uint8Array(0))],
+    // Attack (bytes): the record is not readable, and nothing is sent.
     ["a salt of eight bytes", (parts) => void (parts[5] = parts[5]!.subarray(0, 8))],
+    // Attack (bytes): the record is not readable, and nothing is sent.
     ["two guardians in place of three", (parts) => void parts.splice(8, 1)],
+    // Attack (bytes): the record is not readable, and nothing is sent.
     ["a short name of its set of guardians", (parts) => void (parts[1] = parts[1]!.subarray(16))],
+    // Attack (bytes): the record is not readable, and nothing is sent.
     ["a zone with a line break", (parts) => void (parts[10] = utf8("UTC\nX"))],
   ])("%s", (_, change) => {
     expect(() => decodeRecord(fields(change))).toThrow(SyntaxError);
   });
 
   test.each<[string, (header: RecordHeader) => Partial<RecordHeader>]>([
+    // Attack (bytes): the PIN does not open the vault.
     ["another set of guardians", () => ({ guardianSet: randomBytes(32) })],
+    // Attack (bytes): the PIN does not open the vault.
     ["another vault's key", () => ({ vaultKey: theirs.keys.publicKey })],
+    // Attack (bytes): the PIN does not open the vault.
     ["an earlier epoch", ({ epoch }) => ({ epoch: epoch - 1 })],
+    // Attack (bytes): the PIN does not open the vault.
     ["another zone's midnight", () => ({ zone: "Asia/Tokyo" })],
   ])("%s: the right PIN becomes a wrong one", async (_, change) => {
     const header = encodeRecord({ ...record, ...change(record) });
@@ -184,9 +210,13 @@ describe("a record asks in vain for", () => {
 
 describe("an evaluation is refused that is", () => {
   test.each<[string, (element: Uint8Array) => Promise<[Uint8Array, Uint8Array]>]>([
+    // Attack (bytes): the guardian is left out and named.
     ["the identity", async () => [new Uint8Array(32), randomBytes(64)]],
+    // Attack (bytes): the guardian is left out and named.
     ["no canonical point", async () => [fromHex("ff".repeat(32)), randomBytes(64)]],
+    // Attack (bytes): the guardian is left out and named.
     ["a point without a proof", async () => [publicShareOf(randomScalar()), new Uint8Array(64)]],
+    // Attack (bytes): the guardian is left out and named.
     [
       "of another element, with its own true proof",
       async () => {
@@ -195,6 +225,7 @@ describe("an evaluation is refused that is", () => {
         return [evaluated, proof];
       },
     ],
+    // Attack (bytes): the guardian is left out and named.
     [
       "another guardian's, with its own true proof",
       async (element) => {
@@ -202,6 +233,7 @@ describe("an evaluation is refused that is", () => {
         return [evaluated, proof];
       },
     ],
+    // Attack (bytes): the guardian is left out and named.
     [
       "by an older record's share, with its own true proof",
       async (element) => {
@@ -220,6 +252,7 @@ describe("an evaluation is refused that is", () => {
     expect(checkEvaluation(attempt, record.publicShares[0]!, evaluated, proof)).toBe(false);
   });
 
+  // Attack (bytes): the two answers are refused.
   test("the same guardian's, twice", async () => {
     const attempt = await startUnlock(pin, record);
     const answer = await answerOf(guardians, registration, 1, attempt.element);
@@ -229,6 +262,7 @@ describe("an evaluation is refused that is", () => {
 });
 
 describe("a wrap or a share yields nothing", () => {
+  // Attack (bytes): the wrap does not open.
   test("the wrap of a kit, served as a passkey's, or under another kit's id", async () => {
     const { secret, id } = createKit();
     const wrap = await wrapVaultKey(secret, mine.userId, "kit", id, mine.vaultKey);
@@ -240,6 +274,7 @@ describe("a wrap or a share yields nothing", () => {
     );
   });
 
+  // Attack (bytes): the wrap does not open.
   test("the wrap of one record, served with another of the same PIN", async () => {
     const older = await registered(mine, 1);
     const attempt = await startUnlock(pin, record);
@@ -251,12 +286,14 @@ describe("a wrap or a share yields nothing", () => {
     ).rejects.toThrow(SealError);
   });
 
+  // Attack (bytes): the wrap does not open.
   test("a wrap that says another vault's key, well sealed, to the kit's owner", async () => {
     const { secret, id } = createKit();
     const wrap = await wrapVaultKey(secret, theirs.userId, "kit", id, theirs.vaultKey);
     await expect(unwrapVaultKey(secret, mine.userId, "kit", id, wrap)).rejects.toThrow(SealError);
   });
 
+  // Attack (bytes): the wrap does not open.
   test("a share, to another guardian or for another record", async () => {
     const { sealedShare } = registration.prepares[0]!;
     const [first, second] = guardians;
@@ -269,6 +306,7 @@ describe("a wrap or a share yields nothing", () => {
 });
 
 describe("a signature of the owner's is not taken for", () => {
+  // Attack (bytes): no guardian obeys.
   test("an order to erase, where it was one to cancel", async () => {
     const challenge = randomBytes(32);
     const order = (kind: "cancel" | "erase") =>

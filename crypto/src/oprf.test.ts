@@ -114,6 +114,8 @@ describe("the shared key", () => {
     );
   });
 
+  // Claim (guardians): One guardian's store and keys hold one share of a PIN's key, which says
+  // nothing of the PIN.
   test("one share, or two under exchanged places, do not", () => {
     const input = randomBytes(16);
     const key = randomScalar();

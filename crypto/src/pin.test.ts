@@ -187,6 +187,8 @@ describe("unlocking", () => {
     expect(await finishUnlock(other.attempt, header, commitment, wrap, other.answers)).toBeNull();
   });
 
+  // Claim (guardians): A guardian or relay that answers falsely is left out and named; two others
+  // open the vault.
   test("finds out a guardian that evaluates with another share or another element", async () => {
     const share = randomScalar();
     const [publicShare] = record.publicShares as [Uint8Array];

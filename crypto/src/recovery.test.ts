@@ -159,6 +159,7 @@ describe.each(["kit", "passkey"] as const)("a vault key wrapped by a %s", async 
     expect(equalBytes(await unwrapVaultKey(secret, userId, kind, id, wrap), vaultKey)).toBe(true);
   });
 
+  // Claim (crypto): A sealed part is refused with any byte changed, and in any other place.
   test("is refused with any byte changed or missing", async () => {
     for (const bad of [...flipped(wrap), wrap.slice(1), wrap.slice(0, -1), new Uint8Array(0)]) {
       await expect(unwrapVaultKey(secret, userId, kind, id, bad)).rejects.toThrow(SealError);

@@ -56,6 +56,7 @@ test("the same value is never sealed to the same bytes, nor under the same iv", 
   expect(new Set(ivs).size).toBe(50);
 });
 
+// Claim (crypto): A sealed part is refused with any byte changed, and in any other place.
 test("each flipped byte is refused", async () => {
   for (const bad of flipped(sealed)) await refused(bad);
 });
@@ -72,6 +73,7 @@ test("what is cut short or drawn out is refused", async () => {
   await refused(concat(sealed, Uint8Array.of(0)));
 });
 
+// Claim (crypto): A sealed part is refused with any byte changed, and in any other place.
 test("another entry, part, revision, person or vault is refused", async () => {
   await refused(sealed, { ...context, entryId: crypto.randomUUID() });
   await refused(sealed, { ...context, part: "overview" });

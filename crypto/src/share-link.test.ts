@@ -32,6 +32,7 @@ test("what is sealed comes back, and tells little by its length", async () => {
   expect(shorter.length).toBe(sealed.length);
 });
 
+// Claim (sharing): A shared link whose content or terms were changed is refused.
 test("every changed byte is refused", async () => {
   for (const changed of flipped(sealed)) {
     await expect(openShared(changed, keys, terms)).rejects.toThrow(SealError);

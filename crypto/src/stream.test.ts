@@ -92,6 +92,8 @@ test("nonces are STREAM's: zeros, the counter, the mark of the last", async () =
   }
 });
 
+// Claim (files): Stolen or changed files are ciphertext: a chunk that was changed, moved, dropped
+// or swapped does not open.
 test("a flipped bit is refused, wherever it is", async () => {
   const chunk = sealed[3]!;
   for (let i = 0; i < chunk.length; i++) {
@@ -115,6 +117,8 @@ test("each flipped bit of the header is refused, and one of another length", asy
   await refused(3, sealed[3]!, { under: none });
 });
 
+// Claim (files): Stolen or changed files are ciphertext: a chunk that was changed, moved, dropped
+// or swapped does not open.
 test("chunks in another order are refused", async () => {
   await refused(0, sealed[1]!);
   await refused(1, sealed[0]!);
@@ -137,6 +141,8 @@ test("a chunk that was cut or made longer is refused", async () => {
   await refused(3, sealed[3]!.subarray(0, 15));
 });
 
+// Claim (files): Stolen or changed files are ciphertext: a chunk that was changed, moved, dropped
+// or swapped does not open.
 test("another file's chunk is refused, of the same vault or of another", async () => {
   const other = await sealAll(content, crypto.randomUUID());
   await refused(3, other.sealed[3]!);

@@ -70,6 +70,7 @@ function recorded(device: Device, kind: string): RelayBody["requests"][] {
 
 describe("tries", () => {
   // A thousand stand in the stress tests; more connections than these wait too long on a slow machine.
+  // Claim (sessions): Many sessions or many guesses at once get six tries in all.
   test("two hundred at once with the relay's token are answered four times by each guardian", async () => {
     const { account } = await aVault();
     const record = recordOf(await read(world.guardians[0]!, account));
@@ -84,6 +85,7 @@ describe("tries", () => {
     }
   });
 
+  // Claim (sessions): Many sessions or many guesses at once get six tries in all.
   test("many sessions at once get six in all, and repeated elements count once", async () => {
     const { account, device } = await aVault();
     const record = recordOf(await read(world.guardians[0]!, account));

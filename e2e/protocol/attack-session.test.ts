@@ -86,6 +86,7 @@ describe("a stolen session", () => {
     expect(await vaultOf(device)).toEqual(before);
   });
 
+  // Claim (sessions): Recordings of what the owner sent can't be replayed.
   test("that recorded signed saves and heads can't say them again", async () => {
     const { device, thief } = await aVault();
     await device.vault.add(aDraft("Shop"));
@@ -104,6 +105,7 @@ describe("a stolen session", () => {
     expect(await vaultOf(device)).toEqual(before);
   });
 
+  // Claim (sessions): Recordings of what the owner sent can't be replayed.
   test("that read the kit's wrap can't put it back once the owner has a new kit", async () => {
     const { account, device, kit, thief } = await aVault();
     const old = (await (await send(thief, "POST", "/vault/wraps/kit", {})).json()) as WrapBody;
@@ -134,6 +136,9 @@ describe("a stolen session", () => {
     }
   });
 
+  // Claim (sessions): Recordings of what the owner sent can't be replayed.
+  // Claim (sessions): A stolen session without the password registers no PIN, reads no vault and
+  // changes nothing that guards the account.
   test("registers no PIN of its own at the guardians", async () => {
     const { account, device, thief } = await aVault();
     const made = await thief.vault.setUp("1357", "UTC");

@@ -62,6 +62,8 @@ test("a guardian that was away erases 24 hours after it is back", async () => {
   expect(await keepers(account)).toEqual([]);
 });
 
+// Claim (deletion): A session alone deletes nothing; the password alone starts 24 hours that
+// opening the vault ends.
 test("without it the password alone starts 24 hours by mail, and opening the vault ends them", async () => {
   const { account, device } = await aVault(world, pin);
   await device.vault.lock();

@@ -53,6 +53,8 @@ test("sender and server mean the same by a chunk", () => {
   expect(attachmentChunkBytes).toBe(fileChunkBytes);
 });
 
+// Claim (files): Stolen or changed files are ciphertext: a chunk that was changed, moved, dropped
+// or swapped does not open.
 test("comes back on another device byte for byte, and nothing of it is in clear on the way", async () => {
   const file = aFile(2 * fileChunkBytes + 3);
   const kept = await upload(device, file);

@@ -47,21 +47,25 @@ const ok = (body: unknown): Told => ({ status: 200, body });
 
 describe("a listing that", () => {
   const rows: [name: string, told: (now: Listing) => Told, says: string][] = [
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     [
       "names an entry twice",
       (now) => ok({ ...now, entries: [...now.entries, now.entries[0]] }),
       unfit,
     ],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     [
       "has a head of version 2^53",
       (now) => ok({ ...now, head: { ...now.head, version: 2 ** 53 } }),
       unfit,
     ],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     [
       "has a head of a version below zero",
       (now) => ok({ ...now, head: { ...now.head, version: -1 } }),
       unfit,
     ],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     [
       "has a revision past 32 bits",
       (now) => {
@@ -70,6 +74,7 @@ describe("a listing that", () => {
       },
       unfit,
     ],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     [
       "has a part that is longer than any",
       (now) => {
@@ -78,26 +83,33 @@ describe("a listing that", () => {
       },
       unfit,
     ],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     [
       "hides a field in its head",
       (now) => ok({ ...now, head: { ...now.head, publicKey: "injected" } }),
       unfit,
     ],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     ["has no head", ({ entries }) => ok({ full: true, entries, deleted: [] }), unfit],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     [
       "is a page in place of JSON",
       () => ok("<!doctype html><title>Sign in</title>"),
       failureSentences["cut-off"],
     ],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     ["breaks off", (now) => ok(JSON.stringify(now).slice(0, -20)), failureSentences["cut-off"]],
+    // Attack (answers): the client says that the answer does not fit, and changes nothing.
     [
       "says that there is no vault",
       () => ({ status: 404, body: { code: "vault_missing", detail: "No vault." } }),
       unfit,
     ],
+    // Attack (answers): the client says that the server is out of reach.
     ["never comes", () => ({ status: 504, body: {} }), failureSentences.network],
   ];
 
+  // Attack (answers): the client says that the answer did not arrive whole.
   test.each(rows)("%s opens nothing and changes nothing", async (_, told, says) => {
     const { device } = past;
     hostile.lie = lieAt("GET", "/passwords", () => told(structuredClone(past.now)));
@@ -112,6 +124,7 @@ describe("a listing that", () => {
   });
 });
 
+// Attack (answers): nothing is dropped: all entries are fetched and checked.
 test("a `since` that claims to be everything drops nothing: all of it is asked for", async () => {
   const { device } = past;
   await opened(device);
@@ -126,6 +139,7 @@ test("a `since` that claims to be everything drops nothing: all of it is asked f
   expect(uploads(hostile)).toEqual([]);
 });
 
+// Attack (answers): the fields reach neither the vault nor what is sent.
 test("fields that nobody asked for, also named __proto__, reach neither the vault nor what is sent", async () => {
   const injected =
     '"__proto__":{"isAdmin":"injected"},"constructor":"injected","account":"injected","wrap":"injected"';
@@ -156,6 +170,7 @@ function lieFields(fields: string): Lie {
   };
 }
 
+// Attack (keys and wraps): the client takes the key from the vault key alone.
 test("another public key in place of the vault's is never used", async () => {
   const stranger = await deriveVault(createVaultKey(), past.account.userId);
   hostile.lie = lieAt("GET", "/vault", async (honestly) => {
@@ -169,6 +184,7 @@ test("another public key in place of the vault's is never used", async () => {
   past.now = await listingOf(past.device);
 });
 
+// Attack (keys and wraps): the client sends the public key and the first head again, and no more.
 test("a server that says it never had the vault hears what it once had, and no more", async () => {
   hostile.lie = lieAt("GET", "/vault", () => ({ status: 404, body: { code: "vault_missing" } }));
   const vault = await openedAnew(past.device);
@@ -182,10 +198,12 @@ test("a server that says it never had the vault hears what it once had, and no m
 
 describe("a Recovery Kit whose wrap", () => {
   const wraps: [name: string, change: (wrap: Record<string, string>) => void][] = [
+    // Attack (keys and wraps): the kit does not open the vault.
     [
       "was replaced by bytes of the server's",
       (kept) => void (kept["wrap"] = toBase64(randomBytes(60))),
     ],
+    // Attack (keys and wraps): the kit does not open the vault.
     [
       "lost a bit",
       (kept) =>
@@ -206,6 +224,7 @@ describe("a Recovery Kit whose wrap", () => {
     expect(uploads(hostile)).toEqual([]);
   });
 
+  // Attack (keys and wraps): the kit does not open the vault.
   test("is another person's opens nothing", async () => {
     const other = await aPast(hostile);
     const foreign = await (await askForKit(other.device)).json();
@@ -215,6 +234,7 @@ describe("a Recovery Kit whose wrap", () => {
     expect(await past.device.vault.openKit(past.kit)).toEqual({ ok: false, reason: "wrong" });
   });
 
+  // Attack (keys and wraps): no new kit is made while something else is found.
   test("is said to be gone is not made anew while something else is found", async () => {
     const gone = lieAt("GET", "/vault", async (honestly) => {
       const told = await honestly();
@@ -230,6 +250,7 @@ describe("a Recovery Kit whose wrap", () => {
   });
 });
 
+// Attack (keys and wraps): the page asks for a new sign-in, and no try is counted.
 test("a server that says that this sign-in spent its tries closes the pad and costs none", async () => {
   const { device } = past;
   await device.vault.lock();
@@ -247,12 +268,19 @@ test("a server that says that this sign-in spent its tries closes the pad and co
 
 describe("an address that an older client or an import kept", () => {
   test.each([
+    // Attack (addresses): the address is shown as text, never as a link.
     ["as a script", "javascript:alert(document.cookie)"],
+    // Attack (addresses): the address is shown as text, never as a link.
     ["as a script behind a space and a line", " java\nscript:alert(1)"],
+    // Attack (addresses): the address is shown as text, never as a link.
     ["as a page of its own", "data:text/html,<script>alert(1)</script>"],
+    // Attack (addresses): the address is shown as text, never as a link.
     ["as a blob", "blob:https://breezy.example/0190a1b2"],
+    // Attack (addresses): the address is shown as text, never as a link.
     ["with another site's name before its own", "https://bank.example@elsewhere.example/"],
+    // Attack (addresses): the address is shown as text, never as a link.
     ["with letters turned round", "https://example.com/\u202Egpj.exe"],
+    // Attack (addresses): the address is shown as text, never as a link.
     ["of fifteen thousand letters", `https://example.com/${"a".repeat(15_000)}`],
   ])("%s stays text on the page", async (_, url) => {
     const id = crypto.randomUUID();

@@ -32,13 +32,18 @@ afterAll(async () => {
 });
 
 const conflicts: [name: string, changes: (newer: Listing) => Listing][] = [
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   ["shows an older vault", () => past.at[5]!],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   ["shows what this device has", () => past.now],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   ["leaves out what changed", (newer) => ({ ...newer, full: false, entries: [] })],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   [
     "brings another change in its place",
     (newer) => ({ ...newer, full: false, entries: [past.at[4]!.entries[0]!] }),
   ],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   [
     "brings an erased entry with it",
     (newer) => ({
@@ -46,6 +51,7 @@ const conflicts: [name: string, changes: (newer: Listing) => Listing][] = [
       entries: [...newer.entries, past.at[4]!.entries.find(({ id }) => id === past.ids.shop)!],
     }),
   ],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   [
     "swaps the parts of what changed",
     (newer) => ({
@@ -57,6 +63,7 @@ const conflicts: [name: string, changes: (newer: Listing) => Listing][] = [
       })),
     }),
   ],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   [
     "changes a byte of what changed and leaves its tag",
     (newer) => {
@@ -66,6 +73,7 @@ const conflicts: [name: string, changes: (newer: Listing) => Listing][] = [
       return newer;
     },
   ],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   [
     "erases what nobody erased",
     (newer) => ({
@@ -75,7 +83,9 @@ const conflicts: [name: string, changes: (newer: Listing) => Listing][] = [
       deleted: [past.ids.bank, past.ids.mail],
     }),
   ],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   ["claims to be everything, and is empty", (newer) => ({ ...newer, full: true, entries: [] })],
+  // Attack (conflicts): the answer is unsigned, and nothing is sent after it.
   [
     "writes a head for it",
     (newer) => ({ ...newer, head: { ...newer.head, version: newer.head.version + 1 } }),

@@ -38,9 +38,13 @@ async function listing(device: Pair["here"]): Promise<Listing> {
 }
 
 const lies: [string, (changes: Listing, held: Held) => void][] = [
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   ["the entry as it was", (changes, { before }) => void (changes.entries = before.entries)],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   ["the whole vault as it was", (changes, { before }) => void Object.assign(changes, before)],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   ["no change at all", (changes) => void (changes.entries = [])],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   [
     "two entries in each other's place",
     (changes) => {
@@ -48,15 +52,19 @@ const lies: [string, (changes: Listing, held: Held) => void][] = [
       [a!.overview, b!.overview] = [b!.overview, a!.overview];
     },
   ],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   [
     "the secret of another entry",
     (changes) => void (changes.entries[0]!.secret = changes.entries[1]!.secret),
   ],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   [
     "another person's entry",
     (changes) => void (changes.entries = [...changes.entries, ...foreign.entries]),
   ],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   ["another person's vault", (changes) => void Object.assign(changes, foreign)],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   [
     "the entry as erased",
     (changes) => {
@@ -64,7 +72,9 @@ const lies: [string, (changes: Listing, held: Held) => void][] = [
       changes.entries = [];
     },
   ],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   ["a greater revision", (changes) => void changes.entries[0]!.overview.revision++],
+  // Attack (conflicts): nothing is saved until the person decides about what was found.
   ["a greater version", (changes) => void changes.head.version++],
 ];
 

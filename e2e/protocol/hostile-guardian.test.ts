@@ -55,24 +55,31 @@ async function openedAgain() {
 
 describe("an evaluation by a guardian that", () => {
   test.each<[string, (answer: GuardianAnswer, request: EvaluateRequest) => void]>([
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     [
       "answers with a point that it made up",
       (answer) => void (answer.evaluated = toBase64(publicShareOf(randomScalar()))),
     ],
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     [
       "answers with the identity",
       (answer) => void (answer.evaluated = toBase64(new Uint8Array(32))),
     ],
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     [
       "answers with bytes that are no point's own",
       (answer) => void (answer.evaluated = toBase64(fromHex("ff".repeat(32)))),
     ],
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     ["invents the proof", (answer) => void (answer.proof = toBase64(randomBytes(64)))],
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     ["leaves the proof out", (answer) => void delete answer.proof],
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     [
       "gives its true answer to an earlier element",
       (answer) => void Object.assign(answer, earlier),
     ],
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     [
       "proves another key",
       (answer, { element }) => {
@@ -82,7 +89,9 @@ describe("an evaluation by a guardian that", () => {
         answer.proof = toBase64(proof);
       },
     ],
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     ["speaks in another guardian's name", (answer) => void (answer.guardian = "guardian-2")],
+    // Attack (one guardian): the guardian is left out and named; two others open the vault.
     ["counts fewer than no tries", (answer) => void (answer.standing.triesLeft = -1)],
   ])("%s is left out and named", async (_, change) => {
     // guardian-1 says that it has most tries left, so that it is asked first.
@@ -110,6 +119,7 @@ describe("an evaluation by a guardian that", () => {
 });
 
 describe("a guardian that", () => {
+  // Attack (one guardian): two others open the vault.
   test("tells fewer tries, or a lock, closes nothing", async () => {
     hostile.lie = lies("read", ({ standing }) => {
       Object.assign(standing, { triesLeft: 0, lockedUntil: standing.now + 10 ** 9, sealed: true });
@@ -119,12 +129,14 @@ describe("a guardian that", () => {
     expect(said((await openedAgain()).vault)).toEqual([]);
   });
 
+  // Attack (one guardian): no more tries are shown.
   test("tells more tries than there are grants none", async () => {
     hostile.lie = lies("read", ({ standing }) => void (standing.triesLeft = 4_000_000_000));
     await past.device.vault.lock();
     expect(await past.device.vault.gate()).toMatchObject({ gate: { state: "pin", triesLeft: 6 } });
   });
 
+  // Attack (one guardian): the client says that the state is older.
   test("shows an older witnessed head hides no older vault", async () => {
     const old = past.at[5]!;
     const first = lies("read", (answer) => void (answer.head = old.head));
@@ -135,6 +147,7 @@ describe("a guardian that", () => {
     ]);
   });
 
+  // Attack (one guardian): the middle of three clocks counts.
   test("tells a date of next year empties no trash", async () => {
     const yearMs = 366 * 24 * 3600 * 1000;
     const later = ({ standing }: GuardianAnswer) => void (standing.now += yearMs);
@@ -146,6 +159,7 @@ describe("a guardian that", () => {
     expect(uploads(hostile)).toEqual([]);
   });
 
+  // Attack (one guardian): the forged head counts for nothing: the owner did not sign it.
   test("forges a head above the vault's own accuses nobody", async () => {
     const signature = toBase64(randomBytes(64));
     hostile.lie = lies("read", (answer) => {
@@ -155,6 +169,7 @@ describe("a guardian that", () => {
     expect(said((await openedAgain()).vault)).toEqual([]);
   });
 
+  // Attack (one guardian): the guardian is outvoted.
   test("shows another person's record is outvoted", async () => {
     const other = await aScene(hostile);
     let record: GuardianAnswer["active"];
@@ -166,6 +181,7 @@ describe("a guardian that", () => {
     expect(said((await openedAgain()).vault)).toEqual([]);
   });
 
+  // Attack (one guardian): the guardian is outvoted.
   test("shows a record of a suite that nobody knows is outvoted", async () => {
     hostile.lie = lies("read", (answer) => {
       const header = fromBase64(answer.active!.header);
@@ -175,6 +191,7 @@ describe("a guardian that", () => {
     expect(said((await openedAgain()).vault)).toEqual([]);
   });
 
+  // Attack (one guardian): the old PIN stays invalid.
   test("shows the record of an older PIN brings that PIN not back", async () => {
     const scene = await aScene(hostile);
     const { userId } = scene.account;
@@ -192,6 +209,7 @@ describe("a guardian that", () => {
     expect((await scene.device.vault.unlock("7319")).ok).toBe(true);
   });
 
+  // Attack (one guardian): the guardian is outvoted.
   test("shows a header of its own making, of a greater epoch, is outvoted", async () => {
     hostile.lie = lies("read", (answer) => {
       const fields = decodeRecord(fromBase64(answer.active!.header));

@@ -80,6 +80,7 @@ function holdBack(method: string, path: string) {
   return { reached, release };
 }
 
+// Attack (late answers): the vault stays locked.
 test("an answer held back until after a lock does not open the vault again", async () => {
   const { vault } = past.device;
   await opened(past.device);
@@ -93,6 +94,7 @@ test("an answer held back until after a lock does not open the vault again", asy
   expect(uploads(hostile)).toEqual([]);
 });
 
+// Attack (late answers): the vault stays locked.
 test("a save's answer held back until after a lock does not open it either", async () => {
   const { vault } = past.device;
   await opened(past.device);
@@ -108,6 +110,7 @@ test("a save's answer held back until after a lock does not open it either", asy
 
 describe("a listing that", () => {
   test.each<[string, (loseAllPatience: () => void) => Promise<Told> | Told]>([
+    // Attack (late answers): the client says that the server is out of reach.
     [
       "never begins",
       (loseAllPatience) => {
@@ -115,6 +118,7 @@ describe("a listing that", () => {
         return new Promise(() => {});
       },
     ],
+    // Attack (late answers): the client says that the server is out of reach.
     [
       "never ends",
       (loseAllPatience) => {
@@ -141,6 +145,7 @@ describe("a listing that", () => {
 });
 
 // The last: the page goes on asking after it.
+// Attack (late answers): the page locks.
 test("an answer that never comes does not keep the page from locking", async () => {
   const tab = aTab();
   await tab.session.askGate();

@@ -23,6 +23,7 @@ afterAll(async () => {
 });
 
 const parts: Attack[] = [
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "swaps the overviews of two entries",
     give(now) {
@@ -32,6 +33,7 @@ const parts: Attack[] = [
     anew: [unlike(dark, dark)],
     withCopy: [unlike("Bank", "Mail")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "swaps the secrets of two entries",
     give(now) {
@@ -41,6 +43,7 @@ const parts: Attack[] = [
     anew: [unlike("Bank", "Mail")],
     withCopy: [unlike("Bank", "Mail")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "swaps an entry's overview with its own secret",
     give(now) {
@@ -50,6 +53,7 @@ const parts: Attack[] = [
     anew: [unlike(dark)],
     withCopy: [unlike("Bank")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "puts one entry's parts under another's id",
     give(now) {
@@ -59,6 +63,7 @@ const parts: Attack[] = [
     anew: [unlike(dark, dark)],
     withCopy: [unlike("Bank", "Mail")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "swaps the settings with an entry",
     give(now) {
@@ -68,6 +73,7 @@ const parts: Attack[] = [
     anew: [unlike(dark, dark)],
     withCopy: [unlike("Mail", "your settings")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "puts another person's entry in the place of one",
     give(now) {
@@ -77,36 +83,42 @@ const parts: Attack[] = [
     anew: [unlike(dark)],
     withCopy: [unlike("Bank")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "raises an entry's revision",
     give: (now) => void named(now, past).bank.overview.revision++,
     anew: [unlike(dark)],
     withCopy: [unlike("Bank")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "changes a byte of an overview and leaves its tag",
     give: (now) => changeBytes(named(now, past).bank, (bytes) => void (bytes[20]! ^= 1)),
     anew: [unlike(dark)],
     withCopy: [unlike("Bank")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "asks for an older format by its first byte",
     give: (now) => changeBytes(named(now, past).bank, (bytes) => void (bytes[0] = 0)),
     anew: [unlike(dark)],
     withCopy: [unlike("Bank")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "cuts an entry's tag to four bytes",
     give: (now) => cut(named(now, past).bank, (bytes) => bytes.subarray(0, -12)),
     anew: [unlike(dark)],
     withCopy: [unlike("Bank")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "leaves one byte of an entry",
     give: (now) => cut(named(now, past).bank, () => Uint8Array.of(1)),
     anew: [unlike(dark)],
     withCopy: [unlike("Bank")],
   },
+  // Attack (parts of an entry): with a copy: the entry is named; without: it is shown as damaged.
   {
     name: "gives a text in place of a sealed part",
     give: (now) => void (named(now, past).bank.overview.data = "not base64, and not sealed"),
@@ -129,10 +141,12 @@ function changeBytes(entry: SealedEntry, by: (bytes: Uint8Array) => void): void 
 test.each(parts)("a server that $name is found out", (attack) => isFoundOut(hostile, past, attack));
 
 test.each<[string, (bank: SealedEntry, mail: SealedEntry) => void]>([
+  // Attack (parts of an entry): the password does not open, and the page says so.
   [
     "a password that was swapped with another's",
     (bank, mail) => void ([bank.secret, mail.secret] = [mail.secret, bank.secret]),
   ],
+  // Attack (parts of an entry): the password does not open, and the page says so.
   [
     "a password with a byte changed beside its tag",
     ({ secret }) => {

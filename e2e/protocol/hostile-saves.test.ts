@@ -29,6 +29,7 @@ const setBack = "The server gave an older state of your vault: version 8, where 
 const named = ({ entries }: { entries: { overview: { account: string } | null }[] }) =>
   entries.map(({ overview }) => overview?.account);
 
+// Attack (saves): the next opening says that an entry is missing.
 test("a server that says 'stored' and stores nothing is found out by the next opening, and what is missing is named", async () => {
   const { device } = past;
   hostile.lie = lieAt("POST", "/passwords", () => ({ status: 201, body: { version: 9 } }));
@@ -41,6 +42,7 @@ test("a server that says 'stored' and stores nothing is found out by the next op
   expect(uploads(hostile)).toEqual([]);
 });
 
+// Attack (saves): the client asks again, and the entry is there once.
 test("a server that stores and says that it failed is asked again, and stores once", async () => {
   const { device } = past;
   hostile.lie = lieAt("POST", "/passwords", async (honestly) => {
@@ -57,6 +59,7 @@ test("a server that stores and says that it failed is asked again, and stores on
   expect(named(vault).filter((name) => name === "Once")).toHaveLength(1);
 });
 
+// Attack (saves): the client says that the answer does not fit.
 test("a server that answers a save with an earlier save's answer is not believed", async () => {
   const { device } = past;
   hostile.lie = lieAt("POST", "/passwords", () => ({ status: 201, body: { version: 8 } }));
@@ -68,6 +71,7 @@ test("a server that answers a save with an earlier save's answer is not believed
 });
 
 describe("two devices", () => {
+  // Attack (saves): the client says that this is not the state that was saved.
   test("that are told different stories find out", async () => {
     const { account, device } = past;
     const other = await aDevice(hostile.world, account);
@@ -84,6 +88,7 @@ describe("two devices", () => {
     expect(said(await openedAnew(device))).toEqual([forked]);
   });
 
+  // Attack (saves): the device that saved it says that the state is older; no other can know.
   test("cannot know of a save that no guardian has witnessed; the one that saved it finds out", async () => {
     const { account, device } = past;
     const before = past.now;
@@ -100,6 +105,7 @@ describe("two devices", () => {
   });
 });
 
+// Attack (saves): the client names the missing entry, and signs nothing.
 test("a server that shows other entries once the person accepts gets no signature for them", async () => {
   const { device } = past;
   const without = (...ids: string[]) => ({
@@ -115,6 +121,7 @@ test("a server that shows other entries once the person accepts gets no signatur
   expect(uploads(hostile)).toEqual([]);
 });
 
+// Attack (saves): the client says that the state is older.
 test("a `since` that is answered with what was current before is found out", async () => {
   const { device } = past;
   expect((await device.vault.add(aDraft("Newer"))).ok).toBe(true);

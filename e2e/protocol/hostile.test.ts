@@ -52,6 +52,9 @@ async function findsOnNewDevice({ account }: Owned, change: (listing: Listing) =
 }
 
 describe("a hostile server", () => {
+  // Claim (server): The client finds what the server drops, replays or rolls back, and uploads
+  // nothing new because of it.
+  // Attack (saves): nothing is saved until the person decides about what was found.
   test("gets nothing new uploaded until the person accepts, and then goes on above the witness", async () => {
     const owned = await aVault();
     const { device } = await findsOnNewDevice(owned, (listing) => void listing.entries.pop());
@@ -68,6 +71,7 @@ describe("a hostile server", () => {
     expect(vault.entries).toHaveLength(4);
   });
 
+  // Attack (saves): the client says that the answer does not fit.
   test("that invents the last of all versions gets no signature for what follows it", async () => {
     const owned = await aVault();
     const { device } = await findsOnNewDevice(owned, ({ head }) => {
@@ -95,16 +99,21 @@ describe("a hostile relay or guardian", () => {
       return relayed;
     };
 
+  // Claim (guardians): A guardian or relay that answers falsely is left out and named; two others
+  // open the vault.
   test.each([
+    // Attack (relay): the guardian is left out and named.
     [
       "more tries left",
       (s: { answer: string }) =>
         void (s.answer = s.answer.replace(/"triesLeft":\d/, '"triesLeft":9')),
     ],
+    // Attack (relay): the guardian is left out and named.
     [
       "another signature",
       (s: { signature: string }) => void (s.signature = toBase64(randomBytes(64))),
     ],
+    // Attack (relay): the guardian is left out and named.
     ["no JSON", (s: { answer: string }) => void (s.answer = "{")],
   ])("that makes one guardian's answer say %s: it is left out and named", async (_, change) => {
     const { device } = await aVault();
@@ -114,6 +123,9 @@ describe("a hostile relay or guardian", () => {
     expect(vault.entries).toHaveLength(3);
   });
 
+  // Claim (guardians): A guardian or relay that answers falsely is left out and named; two others
+  // open the vault.
+  // Attack (relay): the guardian is left out and named.
   test("that replays an answer to another request is not believed", async () => {
     const { device } = await aVault();
     let recorded: RelayAnswers["answers"][string] | undefined;
@@ -129,6 +141,7 @@ describe("a hostile relay or guardian", () => {
     expect(vault.findings).toEqual([{ kind: "guardian", guardianIds: ["guardian-1"] }]);
   });
 
+  // Attack (relay): too few guardians answer, and no try is counted.
   test("that holds two guardians back opens nothing and costs nothing", async () => {
     const { device } = await aVault();
     device.tamper((_, path, body) => {

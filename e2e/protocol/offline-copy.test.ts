@@ -50,6 +50,8 @@ test("opens what was there when it was kept, says when that was, and asks nobody
   expect(device.sent).toHaveLength(asked);
 });
 
+// Claim (device): The offline copy is read only, and is erased with the session and with the
+// passkey.
 test("is to be read only: nothing is saved, signed or fetched from it", async () => {
   const { device, id, secret } = await aKeptCopy();
   const opened = await device.vault.openOffline(told(id, secret));
@@ -85,6 +87,9 @@ test("follows what is saved, and its time with it", async () => {
   expect(opened.ok && opened.vault.entries).toHaveLength(2);
 });
 
+// Claim (device): A stolen offline copy opens by its owner's passkey alone, and a changed or mixed
+// one is refused.
+// Attack (offline copy): no secret and no name is in clear.
 test("keeps no secret and no name in clear, and nothing where no passkey opens the vault", async () => {
   const { device, id, secret } = await aKeptCopy();
   const kept = Buffer.from(JSON.stringify([...device.local.kept], bytesAsText)).toString();
@@ -115,6 +120,8 @@ function bytesIn(value: unknown): Uint8Array[] {
 }
 
 describe("opens nothing", () => {
+  // Claim (device): A stolen offline copy opens by its owner's passkey alone, and a changed or
+  // mixed one is refused.
   test("by another secret, or under another passkey's name", async () => {
     const { device, id, secret } = await aKeptCopy();
     const wrong = Uint8Array.from(secret, (byte, i) => (i === 0 ? byte ^ 1 : byte));
@@ -126,6 +133,8 @@ describe("opens nothing", () => {
     expect(await device.vault.openOffline(told(renamed.ways[0]!.id, secret))).toEqual(refused);
   });
 
+  // Claim (device): A stolen offline copy opens by its owner's passkey alone, and a changed or
+  // mixed one is refused.
   test("of another person's copy, whole or in part", async () => {
     const mine = await aKeptCopy();
     const theirs = await aKeptCopy();
@@ -142,6 +151,8 @@ describe("opens nothing", () => {
     expect(renamed).toEqual({ ok: false, reason: "wrong" });
   });
 
+  // Claim (device): A stolen offline copy opens by its owner's passkey alone, and a changed or
+  // mixed one is refused.
   test("of an older copy under a newer time, or the other way round", async () => {
     const { device, id, secret, snapshot } = await aKeptCopy();
     const older = { copy: copyOf(device), snapshot: device.local.kept.get(snapshot) };
@@ -162,6 +173,9 @@ describe("opens nothing", () => {
     }
   });
 
+  // Claim (device): A stolen offline copy opens by its owner's passkey alone, and a changed or
+  // mixed one is refused.
+  // Attack (offline copy): the copy is refused as damaged.
   test("of a truncated copy, or one with a byte changed", async () => {
     const { device, id, secret, snapshot } = await aKeptCopy();
     const whole = device.local.kept.get(snapshot) as { head: object; sealed: Uint8Array };
@@ -188,6 +202,8 @@ describe("opens nothing", () => {
     expect(opened).toEqual({ ok: false, reason: "no-copy" });
   });
 
+  // Claim (device): The offline copy is read only, and is erased with the session and with the
+  // passkey.
   test("once the passkey is removed and the vault was opened again", async () => {
     const { account, device, id, secret } = await aKeptCopy();
     const { password } = account;
@@ -200,6 +216,8 @@ describe("opens nothing", () => {
     expect(opened).toEqual({ ok: false, reason: "no-copy" });
   });
 
+  // Claim (device): The offline copy is read only, and is erased with the session and with the
+  // passkey.
   test("once signed out: nothing of it is left", async () => {
     const { device, id, secret } = await aKeptCopy();
     await device.vault.forget();

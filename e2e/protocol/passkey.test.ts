@@ -22,6 +22,8 @@ async function aVaultWithPasskey() {
   return { account, device, id, secret };
 }
 
+// Claim (passkeys): The server never gets the secret of a passkey, and can't pass off another wrap
+// or another vault.
 test("opens on another device without the PIN, counts no try, and is wiped", async () => {
   const { account, device, id, secret } = await aVaultWithPasskey();
   const other = await aDevice(world, account);
@@ -63,6 +65,8 @@ test("leads to a new PIN, and opens as before after that", async () => {
   expect(await other.vault.unlockByPasskey(told(id, secret))).toMatchObject({ ok: true });
 });
 
+// Claim (passkeys): The server never gets the secret of a passkey, and can't pass off another wrap
+// or another vault.
 test("another secret, and another passkey's wrap, open nothing", async () => {
   const { account, device, id, secret } = await aVaultWithPasskey();
   const other = await aDevice(world, account);
@@ -83,6 +87,8 @@ test("another secret, and another passkey's wrap, open nothing", async () => {
   });
 });
 
+// Claim (passkeys): The server never gets the secret of a passkey, and can't pass off another wrap
+// or another vault.
 test("a wrap of another vault is refused: two guardians know this one by its key", async () => {
   const mine = await aVaultWithPasskey();
   const { account, device } = await aVault(world, pin);

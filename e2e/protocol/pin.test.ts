@@ -73,6 +73,7 @@ test("two devices that save at once both keep what they saved", async () => {
   expect(vault.findings).toEqual([]);
 });
 
+// Claim (sessions): A stolen session gets six tries at the PIN, and can't write to the vault.
 test("six wrong PINs lock until the owner's midnight, the right one is refused too, and a mail tells", async () => {
   const { account, device } = await aVault();
   await device.vault.lock();
@@ -174,6 +175,7 @@ test("with one guardian away set-up, unlocking and saving work, a change of PIN 
   expect(gate).toEqual({ state: "pin", triesLeft: 6, failures: 0 });
 });
 
+// Claim (guardians): A guardian that lost its store is outvoted, and registered anew.
 test("a guardian that begins blank is outvoted, and repaired by the next unlock", async () => {
   const { account, device } = await aVault();
   world.guardians[1]!.blank();

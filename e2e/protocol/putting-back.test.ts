@@ -171,6 +171,7 @@ const kinds: [name: string, harm: (damage: Damage) => Promise<void>][] = [
     (d) => change(d.account, d.bank.id, { overview_revision: 2 ** 31 }),
   ],
   ["an overview's revision, down", (d) => change(d.account, d.bank.id, { overview_revision: 1 })],
+  // Attack (damaged vault): a device that holds the secret puts it back.
   ["a byte of a secret", (d) => change(d.account, d.bank.id, { secret: bent(d.bank.secret, 20) })],
   ["a secret's tag", (d) => change(d.account, d.bank.id, { secret: bent(d.bank.secret, -1) })],
   ["a secret cut short", (d) => change(d.account, d.bank.id, { secret: cut(d.bank.secret, 40) })],
@@ -182,6 +183,7 @@ const kinds: [name: string, harm: (damage: Damage) => Promise<void>][] = [
   ["another entry's secret", (d) => change(d.account, d.bank.id, { secret: d.mail.secret })],
   ["an overview for a secret", (d) => change(d.account, d.bank.id, { secret: d.bank.overview })],
   ["a secret that was before", (d) => change(d.account, d.bank.id, { secret: d.before.secret })],
+  // Attack (damaged vault): the newest password is put back.
   [
     "a secret set back with its revision",
     ({ account, bank, before: { secret, secret_revision } }) =>
@@ -189,6 +191,7 @@ const kinds: [name: string, harm: (damage: Damage) => Promise<void>][] = [
   ],
   ["a secret's revision, up", (d) => change(d.account, d.bank.id, { secret_revision: 2 ** 31 })],
   ["a secret's revision, down", (d) => change(d.account, d.bank.id, { secret_revision: 1 })],
+  // Attack (damaged vault): it is put back once.
   ["an entry set back whole", ({ account, before }) => change(account, before.id, before)],
   [
     "two entries that changed places",
@@ -198,6 +201,7 @@ const kinds: [name: string, harm: (damage: Damage) => Promise<void>][] = [
     },
   ],
   ["an entry that is gone", (d) => drop(d.account, [d.bank.id])],
+  // Attack (damaged vault): every device knows it as damaged.
   ["an entry under another id", (d) => change(d.account, d.bank.id, { id: crypto.randomUUID() })],
   ["two entries that are gone", (d) => drop(d.account, [d.bank.id, d.mail.id])],
   [
@@ -208,6 +212,7 @@ const kinds: [name: string, harm: (damage: Damage) => Promise<void>][] = [
         (await rowsOf(d.account)).map(({ id }) => id),
       ),
   ],
+  // Attack (damaged vault): the settings are put back.
   [
     "settings that do not open",
     (d) => change(d.account, d.settings.id, { overview: bent(d.settings.overview, 20) }),
@@ -303,6 +308,7 @@ describe("a database set back, as by a restored backup", () => {
     expect(shop?.overview?.trashedAt).toBe(world.clock.nowMs);
   });
 
+  // Attack (damaged vault): both texts are there.
   test("kept and gone on with elsewhere first: what each device wrote is there in the end", async () => {
     const { account, holder, ids } = await aVault();
     const restore = await backUp(account);
@@ -388,6 +394,7 @@ describe("putting back", () => {
     }
   });
 
+  // Attack (damaged vault): what has no room stays on this device, and the page says so.
   test("beyond what the plan has room for says so, keeps the rest, and goes on once there is room", async () => {
     const account = await anAccount(world);
     const holder = await aDevice(world, account);
@@ -496,6 +503,7 @@ describe("a device that holds everything", () => {
   const day = 24 * 3_600_000;
   const listings = ({ sent }: Device) => sent.filter((line) => line === "GET /passwords").length;
 
+  // Attack (damaged vault): the page names the entry.
   test("compares it once a day with all that the server has, and finds what was damaged there", async () => {
     const owned = await aVault();
     const { account, holder, ids } = owned;
@@ -516,6 +524,7 @@ describe("a device that holds everything", () => {
     await expectAllBack(owned);
   });
 
+  // Claim (device): A stolen browser profile holds the vault sealed, with no key that opens it.
   test("keeps it sealed: neither a name nor a password of it is in clear, nor anything that opens it", async () => {
     const { account, holder, whole } = await aVault();
     const kept = holder.local.kept.get(`snapshot/${account.userId}`) as { sealed: Uint8Array };
@@ -527,6 +536,7 @@ describe("a device that holds everything", () => {
     }
   });
 
+  // Claim (device): A stolen browser profile holds the vault sealed, with no key that opens it.
   test("keeps names alone where its owner wants no copy of passwords, and opens all the same", async () => {
     const { account, holder, whole } = await aVault();
     await opened(holder);

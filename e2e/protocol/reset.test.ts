@@ -46,6 +46,7 @@ test("24 hours after the mailed link the vault is empty, and can be begun anew",
   });
 });
 
+// Claim (recovery): A reset of the vault needs a fresh sign-in, and opening the vault stops it.
 test("whoever opens the vault stops a running reset", async () => {
   const { account, device } = await aLockedVault();
   await post(device, "/vault/reset");
@@ -73,6 +74,7 @@ test("an open vault calls off a reset that began meanwhile", async () => {
   expect(await other.vault.unlock(pin)).toMatchObject({ ok: true, vault: { entries: [{}] } });
 });
 
+// Claim (recovery): A reset of the vault needs a fresh sign-in, and opening the vault stops it.
 test("an older sign-in starts none", async () => {
   const { device } = await aLockedVault();
   world.clock.nowMs += 6 * 60_000;
@@ -80,6 +82,7 @@ test("an older sign-in starts none", async () => {
   expect((await device.vault.gate()).reset).toBeNull();
 });
 
+// Claim (sessions): A stolen session gets six tries at the PIN, and can't write to the vault.
 test("six failures end a session's tries, also after the lock is over", async () => {
   const { account, device } = await aLockedVault();
   for (let i = 0; i < 6; i++) await device.vault.unlock("0007");

@@ -32,6 +32,10 @@ function ask(who: Device, method: string, path: string, body?: object): Promise<
 const json = async (who: Device, path: string): Promise<unknown> =>
   (await ask(who, "GET", path)).json();
 
+// Claim (sessions): A stolen cookie opens no vault, and ends when its owner uses the session or
+// sets a new password.
+// Claim (sessions): A stolen session without the password registers no PIN, reads no vault and
+// changes nothing that guards the account.
 test("nothing that it can fetch says a word of what is in the vault", async () => {
   const { thief } = await aTheft();
   const { paths } = (await json(thief, "/api/openapi.json")) as {
@@ -61,6 +65,10 @@ test("nothing that it can fetch says a word of what is in the vault", async () =
   }
 });
 
+// Claim (sessions): A stolen cookie opens no vault, and ends when its owner uses the session or
+// sets a new password.
+// Claim (sessions): A stolen session without the password registers no PIN, reads no vault and
+// changes nothing that guards the account.
 test("it registers no PIN and opens nothing with one of its own", async () => {
   const { account, device, thief } = await aTheft();
   expect(await thief.vault.setUp("1357", "UTC")).toEqual({ ok: false, reason: "raced" });
@@ -81,6 +89,10 @@ test("it registers no PIN and opens nothing with one of its own", async () => {
 });
 
 const email = "thief@example.org";
+// Claim (sessions): A stolen cookie opens no vault, and ends when its owner uses the session or
+// sets a new password.
+// Claim (sessions): A stolen session without the password registers no PIN, reads no vault and
+// changes nothing that guards the account.
 test.each<[string, string, string, object]>([
   ["move the account to another address", "POST", "/users/me/email", { email }],
   ["change the password", "PUT", "/users/me/password", { password: "a thief's lantern" }],
@@ -111,6 +123,9 @@ test("it empties no vault: the link goes to the owner's mail", async () => {
   await nextMail(world.inboxUrl, account.email, /reset your vault/i);
 });
 
+// Claim (sessions): A stolen cookie opens no vault, and ends when its owner uses the session or
+// sets a new password.
+// Claim (sessions): A new password ends all other sessions, and a copy of the one that set it.
 test("a minute after a new password it is dead, though the owner's own session goes on", async () => {
   const { account, device, thief } = await aTheft();
   const body = { current_password: account.password, password: "a new lantern" };

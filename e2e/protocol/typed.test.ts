@@ -33,6 +33,7 @@ async function anotherTab(of: Device): Promise<Device> {
   return tab;
 }
 
+// Claim (device): A locked vault leaves only ciphertext in the browser, and signing out erases it.
 test("outlasts a lock, also one in the same moment, and nothing of it is in clear or uploaded", async () => {
   const { here, fresh } = pair;
   const typed = [
@@ -55,6 +56,7 @@ test("outlasts a lock, also one in the same moment, and nothing of it is in clea
   expect((await openedAnew(fresh)).typed).toEqual([]);
 });
 
+// Claim (device): A locked vault leaves only ciphertext in the browser, and signing out erases it.
 test("ends when nothing is typed any more, and with signing out", async () => {
   const { here } = pair;
   await here.vault.keepTyped([notes("one")]);

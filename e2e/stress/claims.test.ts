@@ -98,6 +98,7 @@ test("tries that the relay keeps and replaces by a thief's are not claimed", asy
   }
 });
 
+// Claim (guardians): A browser claims each of its own tries once, and nobody else's.
 test.each([
   ["reply", "/vault/pin/confirm"],
   ["request", "/vault/pin/confirm"],

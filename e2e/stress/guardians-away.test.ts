@@ -57,6 +57,7 @@ test.each(places)(
   },
 );
 
+// Claim (guardians): A guardian that lost its store is outvoted, and registered anew.
 test.each(places)(
   "guardian %i replaced by a blank one is outvoted, and repaired by the next unlock",
   async (place) => {

@@ -165,6 +165,8 @@ describe("where no two guardians hold one record", () => {
     expect(vault.entries).toHaveLength(1);
   }
 
+  // Claim (guardians): Two devices that repair a guardian at once leave two guardians with one
+  // record, and other ways in open.
   test("no PIN is asked for, and the Recovery Kit leads to a new one", async () => {
     const { person, device, kit } = await aSplitVault();
     expect(await device.vault.gate()).toMatchObject({ gate: { state: "split" } });

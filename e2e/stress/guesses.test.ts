@@ -89,6 +89,7 @@ function tries({ guardians }: Stand): number {
   return Array.from(times.values()).filter((count) => count >= 2).length;
 }
 
+// Claim (guardians): A thousand guesses at once on one record are six tries.
 test(
   "straight at the guardians: six tries, and the owner is let in again at midnight",
   async () => {
@@ -140,6 +141,7 @@ test(
   longMs,
 );
 
+// Claim (guardians): A guardian that counts badly lets more tries through, and the test notices.
 test.each([
   ["counts after it evaluated", countsTooLate],
   ["counts in memory", countsInMemory],

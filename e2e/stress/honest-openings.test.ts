@@ -55,6 +55,8 @@ const faults: [string, () => Response][] = [
 describe.each(faults)("a listing that answers with %s", (_, fault) => {
   const line: Line = async ({ path }, send) => (path.startsWith("/passwords") ? fault() : send());
 
+  // Claim (guardians): An owner whose line drops at any message is not locked out and gets no false
+  // alarm.
   test.each([6, 8])("and a page reloaded %i times in a row", async (times) => {
     const { person, device } = await aLockedVault(stand, pin);
     let page = device;
@@ -74,6 +76,8 @@ describe.each(faults)("a listing that answers with %s", (_, fault) => {
 /** Breaks of the browser's own line. */
 const lineBreaks = allBreaks.slice(0, 2);
 
+// Claim (guardians): An owner whose line drops at any message is not locked out and gets no false
+// alarm.
 test(
   "a hundred openings in ten days on one device, at each message in turn the request or the reply lost, the page loaded again each time",
   async () => {

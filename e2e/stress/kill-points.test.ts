@@ -100,6 +100,7 @@ async function killAtEach(at: Place, times: number): Promise<number> {
   return kills;
 }
 
+// Claim (guardians): A guardian that is killed has counted each try that it answered.
 test(
   `killed ${loops * points.length} times: all that was evaluated was counted, the same element is answered uncounted`,
   () =>

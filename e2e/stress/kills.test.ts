@@ -147,6 +147,7 @@ test(
   longMs,
 );
 
+// Claim (crashes): Guardians that keep nothing over a kill lose the vault, and the test notices.
 test(
   "two guardians that keep nothing over a kill lose the vault, and this is seen",
   async () => {

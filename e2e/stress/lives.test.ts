@@ -159,6 +159,8 @@ describe("nobody attacks", () => {
       { awayEvery: 90, changeEvery: 45, lost: 0.05 },
     ],
   ];
+  // Claim (guardians): An owner's own tries are not reported as an intruder's and do not seal the
+  // record, on lines that lose messages.
   test.each(calm)(
     "%s: never told, never sealed",
     async (_, life) => {
@@ -183,6 +185,8 @@ describe("nobody attacks", () => {
       { devices: 2, awayEvery: 90, changeEvery: 45, lost: 0.05 },
     ],
   ];
+  // Claim (guardians): An owner's own tries are not reported as an intruder's and do not seal the
+  // record, on lines that lose messages.
   test.each(several)(
     "%s: told less than once in a thousand openings, never sealed",
     async (_, life) => {
@@ -216,6 +220,8 @@ describe("nobody attacks", () => {
   );
 });
 
+// Claim (guardians): Two devices that repair a guardian at once leave two guardians with one
+// record, and other ways in open.
 test.each([
   [2, 0],
   [2, 0.05],
@@ -292,8 +298,14 @@ describe("a thief with the relay's token", () => {
       kinds.includes(kind) && at.includes(place) ? how : "arrives";
 
   const relays: Record<string, (random: () => number) => Plan> = {
+    // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+    // messages.
     "an honest line": () => ({ idle: 1, night: 0 }),
+    // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+    // messages.
     "a lossy line": (random) => ({ idle: 1, night: 0, fate: lossy(random, 0.05) }),
+    // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+    // messages.
     "COMMITs of one guardian held": () => ({
       idle: 1,
       night: 0,
@@ -301,17 +313,23 @@ describe("a thief with the relay's token", () => {
       behind: true,
       fate: losing(["commit"], [2], "request lost"),
     }),
+    // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+    // messages.
     "CONFIRMs held": () => ({
       idle: 1,
       night: 0,
       fate: losing(["confirm"], places, "request lost"),
     }),
+    // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+    // messages.
     "acknowledgements held, and tries after each": () => ({
       idle: 1,
       night: 0,
       confirming: 0,
       fate: losing(["confirm"], places, "reply lost"),
     }),
+    // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+    // messages.
     "CONFIRMs one opening late": () => ({
       fromDay: 30,
       late: true,
@@ -320,6 +338,8 @@ describe("a thief with the relay's token", () => {
       most: 2,
       fate: losing(["confirm"], places, "held"),
     }),
+    // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+    // messages.
     "COMMITs late, PREPAREs and all else again": (random) => ({
       idle: 1,
       night: 0,
@@ -329,6 +349,8 @@ describe("a thief with the relay's token", () => {
       fate: (_, kind) =>
         ["commit", "prepare"].includes(kind) && random() < 0.5 ? "held" : "arrives",
     }),
+    // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+    // messages.
     "answers of the person's held": () => ({
       idle: 1,
       night: 0,
@@ -455,6 +477,8 @@ describe("a thief with the relay's token", () => {
   const table = Object.keys(owners).flatMap((owner) =>
     Object.keys(relays).map((relay) => [owner, relay] as const),
   );
+  // Claim (guardians): The relay's token gives six tries a day and 45 before the guardians seal the
+  // record, 60 with an owner's word.
   test.each(table)(
     "an owner who %s, %s: 6 tries a day, and 45 on one PIN, 60 by the owner's word",
     async (owner, relay) => {
@@ -474,6 +498,10 @@ describe("a thief with the relay's token", () => {
     longMs,
   );
 
+  // Claim (guardians): The relay's token gives six tries a day and 45 before the guardians seal the
+  // record, 60 with an owner's word.
+  // Claim (guardians): A thief gets no more tries from a relay that withholds, delays or replays
+  // messages.
   test.each(Object.keys(owners))(
     "an owner who %s, relays at random: 6 tries a day, 45 on one PIN, 60 with an owner's word",
     async (owner) => {

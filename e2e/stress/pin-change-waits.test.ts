@@ -35,6 +35,7 @@ const mustWait = (place: number) => ({
   silent: [stand.guardians[place]!.id],
 });
 
+// Claim (pin change): A change of PIN waits for all three guardians, and the old PIN stays valid.
 test.each(cases)("$name, without guardian $place", async ({ way, place }) => {
   const { person, device, kit } = await aVault(stand, oldPin);
   const records = (await device.held()).map(({ header }) => header);

@@ -64,6 +64,7 @@ async function changeAgainAndAgain(
   throw new Error("a change of PIN has no end");
 }
 
+// Claim (pin change): A change of PIN that is cut at any message leaves one valid PIN, and heals.
 test.each(allBreaks)(
   "%s, at each message in turn",
   async (_, breakOf) => {

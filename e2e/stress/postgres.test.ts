@@ -120,6 +120,8 @@ async function expectWhole({ device, acknowledged }: Writer): Promise<void> {
   expect(names.length - acknowledged.length).toBeLessThanOrEqual(1);
 }
 
+// Claim (crashes): A restart or a full disk of PostgreSQL gives clear 503s, and the server recovers
+// by itself.
 test(
   "restarts under load: 503 with Retry-After meanwhile, back within 10 s, nothing half done",
   async () => {
@@ -153,6 +155,8 @@ test(
   longMs,
 );
 
+// Claim (crashes): A restart or a full disk of PostgreSQL gives clear 503s, and the server recovers
+// by itself.
 test(
   "a full disk under load: 503 until there is room, then saving goes on, nothing half done",
   async () => {

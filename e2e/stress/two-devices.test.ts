@@ -214,6 +214,8 @@ async function history(random: Random, steps: number, again: "once more" | "anew
 
 const doubled = (list: readonly string[]) => list.filter((name, n) => list.indexOf(name) !== n);
 
+// Claim (devices): Two devices that change everything at random end with the same vault, and
+// replace nothing unseen.
 test(
   "after 500 steps both hold the same, nothing acknowledged lost, nothing doubled, nothing found wrong",
   async () => {
@@ -232,6 +234,7 @@ test(
   longMs,
 );
 
+// Claim (devices): A client that seals a retried entry anew doubles it, and the test notices.
 test(
   "whoever seals a retried entry anew doubles it, and this is seen",
   async () => {

@@ -38,6 +38,8 @@ function losing(path: string, places: readonly number[]): Line {
   };
 }
 
+// Claim (guardians): Two devices that repair a guardian at once leave two guardians with one
+// record, and other ways in open.
 test("two honest devices repair one straggler at once and lose three messages: two guardians keep one record, soon all three", async () => {
   const { person, device: a, kit } = await aLockedVault(stand, pin);
   await stand.guardians[2]!.replace();
@@ -218,6 +220,8 @@ describe("a thief with the relay's token", () => {
     return { perDay, told };
   }
 
+  // Claim (guardians): The relay's token gives six tries a day and 45 before the guardians seal the
+  // record, 60 with an owner's word.
   test.each(Object.entries(relays))(
     "%s: six tries a day, forty-five in all, and the owner is told",
     async (_, relay) => {

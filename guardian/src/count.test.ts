@@ -111,6 +111,8 @@ describe("counting", () => {
     expect(standing).toMatchObject({ today: 0, triesLeft: 4, open: [] });
   });
 
+  // Claim (guardians): The relay's token gives six tries a day and 45 before the guardians seal the
+  // record, 60 with an owner's word.
   test("30 unclaimed evaluations seal the record: no day, no sign of the owner and no new record opens it; a claim does", async () => {
     const at = running();
     const owner = await anOwner(at);
@@ -175,6 +177,8 @@ describe("counting", () => {
     });
   });
 
+  // Claim (guardians): The relay's token gives six tries a day and 45 before the guardians seal the
+  // record, 60 with an owner's word.
   test("tries that nobody claimed, over all users, ring the alarm; claims cover no more than one's own", async () => {
     const at = running();
     const tries = async (n: number) => {
@@ -197,6 +201,7 @@ describe("counting", () => {
   });
 });
 
+// Claim (guardians): A guardian that is killed has counted each try that it answered.
 test("nothing is evaluated where the count does not reach the disk", async () => {
   const at = running();
   const owner = await anOwner(at);

@@ -36,6 +36,7 @@ function lockedAt(nowMs: number, zone: string): Person {
   return person;
 }
 
+// Claim (guardians): A lock ends with the owner's local day, in every time zone.
 test.each(oddDays)(
   "%s (%s, %s): in every zone a lock ends with the local day, to the millisecond",
   (_, where, day) => {
@@ -83,6 +84,7 @@ async function lockOut(owner: Owner, record: Awaited<ReturnType<Owner["setUp"]>>
   return (await owner.send("read")).standing.lockedUntil!;
 }
 
+// Claim (guardians): A clock that steps back gives no try.
 test.each(oddDays)(
   "%s (%s, %s): the guardian refuses until its last millisecond, also to a clock that steps back",
   async (_, zone, day) => {

@@ -73,6 +73,7 @@ test("starts, answers, and stops on SIGTERM with a store that is its user's alon
   expect(readdirSync(folder)).toEqual(["guardian.sqlite"]);
 });
 
+// Claim (guardians): A guardian that is killed has counted each try that it answered.
 test("what it answered counts after kill -9", async () => {
   const folder = aFolder();
   const port = await freePort();

@@ -24,6 +24,8 @@ async function resetting() {
   return { at, owner, record };
 }
 
+// Claim (guardians): The relay's token gives six tries a day and 45 before the guardians seal the
+// record, 60 with an owner's word.
 test.each([
   ["another key", (at: Running, user: string) => resetOrder(at, user, noonMs, at.keys.signingKey)],
   [

@@ -85,6 +85,7 @@ describe("registering", () => {
     expect((await left.confirm()).code).toBe("bad_signature");
   });
 
+  // Claim (guardians): A guardian's id that its owner has not confirmed is evaluated for nobody.
   test("an unbound record is evaluated for nobody, so nobody can use up or seal what its owner sets up", async () => {
     const at = running();
     const squatter = await anOwner(at);

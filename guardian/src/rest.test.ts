@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { anOwner, aSet, running } from "../fixtures/owner.ts";
 import { openSealedShare, sealShare } from "./rest.ts";
 
+// Claim (guardians): One guardian's store and keys hold one share of a PIN's key, which says
+// nothing of the PIN.
 test("what the store keeps of a share opens only with its key, person, record and guardian", async () => {
   const at = running();
   const owner = await anOwner(at);
@@ -20,6 +22,7 @@ test("what the store keeps of a share opens only with its key, person, record an
   expect(() => openSealedShare(at.keys, owner.userId, randomBytes(16), sealed)).toThrow();
 });
 
+// Claim (guardians): A guardian's store does not open without that guardian's sealing key.
 test("every flipped byte is refused", () => {
   const { keys } = aSet();
   const user = crypto.randomUUID();

@@ -36,6 +36,7 @@ test("every commit of the store's own connection waits for the disk, and what is
   });
 });
 
+// Claim (guardians): Two processes on one store give a record no more than its tries.
 test("a transaction takes the file for writing before it reads", () => {
   opened((store, _, statements) => {
     const before = statements().length;

@@ -45,6 +45,7 @@ test("a thread that breaks down fails what it was at, and nothing else", async (
   expect(settled).toEqual(["ERR_OUT_OF_RANGE", "done", "done"]);
 });
 
+// Attack (crowds): files and names are served meanwhile.
 test("a file is read before the passwords that were there first are hashed", async () => {
   const hashed = Array.from({ length: 24 }, () => hashPassword("correct horse"));
   const first = await Promise.race([
@@ -55,6 +56,7 @@ test("a file is read before the passwords that were there first are hashed", asy
   await Promise.all(hashed);
 });
 
+// Attack (crowds): the rest are asked to try again shortly.
 test("a crowd that signs in at once is served as far as there is room, and the rest told when to come back", async () => {
   const { email, password } = await aUser(it);
   // All the room there is, taken in one moment: whoever signs in while it is worked off comes too early.

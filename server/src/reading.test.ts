@@ -133,6 +133,9 @@ async function read(call: ReadyPerson["call"], { path }: Route, headers = {}): P
   return answer.status;
 }
 
+// Claim (requests): No GET changes a row, and API routes answer no other site but by three named
+// ways.
+// Attack (other sites): no row changes.
 test("no GET changes a row of any table, or sends a mail, for a person or a representative", async () => {
   expect(gets().length).toBeGreaterThanOrEqual(30);
   // Sessions are touched once in ten minutes: they are new.
@@ -153,6 +156,9 @@ test("no GET changes a row of any table, or sends a mail, for a person or a repr
   expect(unread).toEqual([]);
 });
 
+// Claim (requests): No GET changes a row, and API routes answer no other site but by three named
+// ways.
+// Attack (other sites): 403 cross_origin.
 test("of the routes that another site may lead to each is there, and of the others none answers it", async () => {
   const names = gets().map(({ named }) => named);
   expect(names).toEqual(expect.arrayContaining(followed));
@@ -185,6 +191,7 @@ test("what is asked for from our own pages, typed by a person or sent with a tok
   expect((await it.call("GET", "/vault", { headers })).status).toBe(200);
 });
 
+// Attack (other sites): a GET gets 403 or 404.
 test("a link on another site rings no alarm: neither the kit's wrap nor the file with all data is a GET", async () => {
   const headers = { "sec-fetch-site": "cross-site" };
   for (const path of ["/vault/wraps/kit", "/users/me/export"]) {

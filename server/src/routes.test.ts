@@ -119,6 +119,7 @@ async function everything(): Promise<string> {
   return JSON.stringify([own, accounts, reps, it.mails.length, it.guardians.asked.length]);
 }
 
+// Attack (odd requests): a route without a description fails the test.
 test("the OpenAPI document lists every route, with the bodies of those that take one", () => {
   const listed = routes.map(({ method, named }) => `${method} ${named}`);
   expect(listed).toEqual(expect.arrayContaining([...publicRoutes, "GET /users/me", "GET /vault"]));
@@ -166,6 +167,10 @@ describe("every route", () => {
     expect(await everything()).toBe(before);
   });
 
+  // Claim (representatives): A representative's session reads names, plans and dates in the chart,
+  // and nothing of a subscriber's account.
+  // Claim (representatives): A representative's token opens nothing of a subscriber's, nor the
+  // reverse.
   test("of a subscriber is closed to a representative, and the reverse", async () => {
     const before = await everything();
     for (const route of routes) {
@@ -258,6 +263,7 @@ describe("every route", () => {
     expect(await everything()).toBe(before);
   });
 
+  // Attack (odd requests): 422.
   test("refuses an id that is none", async () => {
     const before = await everything();
     for (const route of routes.filter(({ named }) => named.includes("{"))) {

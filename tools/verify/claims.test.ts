@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { claimsIn, claimsOf, findBroken } from "./claims.ts";
+import { findBroken, suiteOf } from "./claims.ts";
+import type { Mark } from "./marks.ts";
 import type { Outcome } from "./outcomes.ts";
 import { soakFiles } from "./suites.ts";
 
@@ -11,30 +12,27 @@ const anOutcome = (title: string, changes: Partial<Outcome> = {}): Outcome => ({
   database: null,
   ...changes,
 });
-const objections = (row: string, ...outcomes: Outcome[]) =>
-  findBroken(claimsIn("SECURITY.md", row), outcomes);
-
-test("a row's claims are its files with their titles, each to the end of its cell or line", () => {
-  const row = `| a thief | nothing | \`${file}\`: stays out<br>\`e2e/door.spec.ts\`: is seen | the rest |`;
-  const claim = { page: "SECURITY.md", onBoth: false };
-  expect(claimsIn("SECURITY.md", row)).toEqual([
-    { ...claim, file, title: "stays out" },
-    { ...claim, file: "e2e/door.spec.ts", title: "is seen" },
-  ]);
-  expect(claimsIn("docs/stress.md", "| `stress/door.test.ts`: holds |")).toMatchObject([
-    { file: "e2e/stress/door.test.ts", title: "holds" },
-  ]);
+const aMark = (title: string, changes: Partial<Mark> = {}): Mark => ({
+  kind: "Claim",
+  subject: "doors",
+  sentence: "It holds.",
+  file,
+  within: [],
+  title,
+  onBoth: false,
+  ...changes,
 });
+const objections = (mark: Mark, ...outcomes: Outcome[]) => findBroken([mark], outcomes);
 
 describe("a claim", () => {
-  const row = `- \`${file}\`: a thief stays out`;
+  const mark = aMark("a thief stays out");
 
   test.each([
     ["whole", "a thief stays out"],
     ["with its suites", "the door a thief stays out"],
-    ["with more behind it", "a thief stays out, and is told why"],
+    ["with more after it", "a thief stays out, and is told why"],
   ])("holds by a test that ran and passed: its title is named %s", (_, title) => {
-    expect(objections(row, anOutcome(title))).toEqual([]);
+    expect(objections(mark, anOutcome(title))).toEqual([]);
   });
 
   test.each([
@@ -53,64 +51,58 @@ describe("a claim", () => {
       "failed: a thief stays out (postgres)",
     ],
   ] satisfies [string, Outcome[], string][])("does not hold where its test %s", (_, ran, why) => {
-    const [line, ...more] = objections(row, ...ran);
-    expect(line).toContain(`SECURITY.md: \`${file}\`: a thief stays out: ${why}`);
+    const [line, ...more] = objections(mark, ...ran);
+    expect(line).toContain(`${file}: a thief stays out: It holds. ${why}`);
     expect(more).toEqual([]);
   });
 });
 
 describe("a claim with a placeholder", () => {
-  const row = `| \`${file}\`: a thief by %s is met by $what |`;
+  const mark = aMark("a thief by %s is met by $what at ${place}");
   const rows = [
-    anOutcome("a thief by night is met by a dog"),
-    anOutcome("a thief by day is met by a bell"),
+    anOutcome("a thief by night is met by a dog at home"),
+    anOutcome("a thief by day is met by a bell at home"),
   ];
 
   test("is about every row of its test", () => {
-    expect(objections(row, ...rows)).toEqual([]);
-    const failed = anOutcome("a thief by sea is met by a wave (%)", { ended: "failed" });
-    expect(objections(row, ...rows, failed)).toHaveLength(1);
+    expect(objections(mark, ...rows)).toEqual([]);
+    const failed = anOutcome("a thief by sea is met by a wave (%) at home", { ended: "failed" });
+    expect(objections(mark, ...rows, failed)).toHaveLength(1);
   });
 
   test("does not hold without a row, and means what it says between", () => {
-    expect(objections(row)).toHaveLength(1);
-    expect(objections(row, anOutcome("a thief by night is met at a dog"))).toHaveLength(1);
+    expect(objections(mark)).toHaveLength(1);
+    expect(objections(mark, anOutcome("a thief by night is met at a dog at home"))).toHaveLength(1);
   });
 });
 
 describe("a claim on both databases", () => {
-  const row = `| \`${file}\`: a thief by %s stays out (on both databases) |`;
+  const mark = aMark("a thief by %s stays out", { onBoth: true });
   const onBoth = (title: string) =>
     ["pglite", "postgres"].map((database) => anOutcome(title, { database }));
   const night = "a thief by night stays out";
   const day = "a thief by day stays out";
 
   test("holds where each of its tests passed on both", () => {
-    expect(objections(row, ...onBoth(night), ...onBoth(day))).toEqual([]);
+    expect(objections(mark, ...onBoth(night), ...onBoth(day))).toEqual([]);
   });
 
   test("does not hold where one of its tests ran on one alone", () => {
     const once = anOutcome(day, { database: "postgres" });
-    expect(objections(row, ...onBoth(night), once)).toEqual([
-      expect.stringContaining("a thief by %s stays out: did not run on pglite"),
+    expect(objections(mark, ...onBoth(night), once)).toEqual([
+      expect.stringContaining("a thief by %s stays out: It holds. did not run on pglite"),
     ]);
   });
 });
 
 test("a claim is one suite's: by its file, and a journey's by the list", () => {
   const soakFile = soakFiles.find((place) => place.endsWith(".ts"))!;
-  const claims = claimsIn(
-    "SECURITY.md",
-    [file, soakFile, "e2e/door.spec.ts", "e2e/night.spec.ts"]
-      .map((name) => `\`${name}\`: a thief at %i px`)
-      .join("<br>"),
-  );
   const everyday = [
     { file: "e2e/door.spec.ts", title: "a thief at 360 px" },
     { file: "e2e/night.spec.ts", title: "an owl at 360 px" },
   ];
-  const filesOf = (suite: "everyday" | "soak") =>
-    claimsOf(suite, claims, everyday).map((claim) => claim.file);
-  expect(filesOf("everyday")).toEqual([file, "e2e/door.spec.ts"]);
-  expect(filesOf("soak")).toEqual([soakFile, "e2e/night.spec.ts"]);
+  const suites = [file, soakFile, "e2e/door.spec.ts", "e2e/night.spec.ts"].map((name) =>
+    suiteOf({ file: name, title: "a thief at ${width} px" }, everyday),
+  );
+  expect(suites).toEqual(["everyday", "soak", "everyday", "soak"]);
 });

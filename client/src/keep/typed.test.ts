@@ -80,6 +80,7 @@ test("what was given before a lock is written before it ends", async () => {
   expect((await aTab(tab.store)).texts()).toEqual(["second"]);
 });
 
+// Claim (device): A locked vault leaves only ciphertext in the browser, and signing out erases it.
 test("another person's, another vault's and a changed record give nothing, and can be written over", async () => {
   const tab = await aTab();
   await tab.keep("mine");

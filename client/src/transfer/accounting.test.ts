@@ -173,6 +173,8 @@ describe.each(documents)("$name", ({ name, items, file }) => {
     });
   });
 
+  // Claim (importing): An import brings or names everything in another program's export, also what
+  // a later version adds.
   it("gets a field for whatever a later version adds, wherever it adds it", async () => {
     const root = load();
     let count = 0;

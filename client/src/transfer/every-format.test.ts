@@ -70,6 +70,7 @@ it("every format that can be imported has a sample here, or is one of codes", ()
 });
 
 describe.each(samples)("$format", (sample) => {
+  // Claim (importing): An import brings each field of each format to the letter.
   it.each(Object.entries(kinds))("brings %s through, to the letter", async (_, text) => {
     const login = loginOf(text);
     const { format, rows } = await read(await sample.write([login, loginOf("second")]));

@@ -4,6 +4,7 @@ import { createWire } from "./wire.ts";
 const answering = (response: Response) => createWire(() => Promise.resolve(response));
 
 describe("what stands before the server", () => {
+  // Attack (sessions): the client counts it as unreachable.
   test.each([401, 407, 502, 503, 504, 511])(
     "a gateway's %i counts as a network error",
     async (status) => {

@@ -15,6 +15,7 @@ interface Answer {
   data: { products: { product_id: string; price: string; product_photo: string }[] };
 }
 
+// Claim (sandbox): The pretend shop has 400 things, and is slow, empty or failing on request.
 test("there are at least 400 things, each once, and each with a picture of its own", async () => {
   expect(catalogue.length).toBeGreaterThanOrEqual(400);
   expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length);
@@ -52,6 +53,7 @@ describe("a search", () => {
     expect((await search(shop(), { q: "tv" }, "guess")).status).toBe(401);
   });
 
+  // Claim (sandbox): The pretend shop has 400 things, and is slow, empty or failing on request.
   test("is empty, failing, or dearer on request", async () => {
     const routes = shop();
     const tell = (path: string, body: object) =>

@@ -77,6 +77,7 @@ describe("signing up", () => {
     expect((await tryToSignIn(email, "typed by the owner")).status).toBe(200);
   });
 
+  // Attack (other sites): the GET leads to a page, and only its POST confirms.
   test("a link that a scanner of mails has followed confirms nothing until a page posts its token", async () => {
     const email = anAddress();
     await signUp(email, "correct horse");

@@ -41,6 +41,7 @@ async function aUserWithoutPassword(): Promise<Person> {
 describe("changing the password", () => {
   const change = (person: Person, body: object) => person.call("PUT", "/users/me/password", body);
 
+  // Claim (sessions): A new password ends all other sessions, and a copy of the one that set it.
   test("takes the current one, ends all other sessions and tells by mail", async () => {
     const phone = await aNewcomer(it);
     const laptop = await signIn(it, phone.email, phone.password);
@@ -58,6 +59,8 @@ describe("changing the password", () => {
     await expectRefusal(late, 400, "link_expired");
   });
 
+  // Claim (sessions): A stolen session changes neither the password nor the address: both ask for
+  // the password.
   test("refuses a stolen session that does not know it, however fresh, and slows its guesses", async () => {
     const person = await aNewcomer(it);
     await expectRefusal(await change(person, { password }), 403, "wrong_password");
@@ -87,6 +90,8 @@ describe("changing the password", () => {
     expect((await tryToSignIn(person.email, won)).status).toBe(200);
   });
 
+  // Claim (sessions): A stolen session changes neither the password nor the address: both ask for
+  // the password.
   test("gives no first one to a session, however fresh: it comes by mail", async () => {
     const person = await aUserWithoutPassword();
     for (const current_password of [undefined, person.password]) {
@@ -140,6 +145,10 @@ describe("changing the address", () => {
     expect(await follow(link)).toBe("/auth?moved=0");
   });
 
+  // Claim (sessions): A stolen session changes neither the password nor the address: both ask for
+  // the password.
+  // Claim (sessions): A stolen session without the password registers no PIN, reads no vault and
+  // changes nothing that guards the account.
   test("refuses a stolen session that does not know the password, however fresh", async () => {
     const person = await aNewcomer(it);
     const before = it.mails.length;
@@ -149,6 +158,10 @@ describe("changing the address", () => {
     expect(it.mails.length).toBe(before);
   });
 
+  // Claim (sessions): A stolen session changes neither the password nor the address: both ask for
+  // the password.
+  // Claim (sessions): A stolen session without the password registers no PIN, reads no vault and
+  // changes nothing that guards the account.
   test("is not to be had without a password, in a session however fresh", async () => {
     const person = await aUserWithoutPassword();
     const before = it.mails.length;

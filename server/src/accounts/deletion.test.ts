@@ -62,6 +62,7 @@ async function expectThere(person: Person): Promise<void> {
   expect((await person.call("GET", "/users/me")).status).toBe(200);
 }
 
+// Claim (deletion): A deleted account leaves a date, a pseudonym and a keyed hash.
 test("every table with a user_id goes with the person, and one that would not is named", async () => {
   expect(await findSurvivors(it.pool)).toEqual([]);
   const client = await it.pool.connect();
@@ -75,6 +76,7 @@ test("every table with a user_id goes with the person, and one that would not is
 });
 
 describe("without a vault", () => {
+  // Claim (deletion): A deleted account leaves a date, a pseudonym and a keyed hash.
   test("the password ends the account, and leaves a date, a pseudonym and a keyed hash", async () => {
     const [person, other] = [await aUser(it), await aUser(it)];
     const elsewhere = await signIn(it, person.email, person.password);
@@ -207,6 +209,8 @@ describe("with the vault open", () => {
       }),
       "bad_signature",
     ],
+    // Claim (deletion): A session alone deletes nothing; the password alone starts 24 hours that
+    // opening the vault ends.
     [
       "a recorded one",
       async (person: ReadyPerson) => {
@@ -232,6 +236,8 @@ describe("with the vault open", () => {
     expect(asked("erase", person)).toEqual([]);
   });
 
+  // Claim (deletion): A session alone deletes nothing; the password alone starts 24 hours that
+  // opening the vault ends.
   test("its signature without the password ends nothing", async () => {
     const person = await aReadyPerson(it);
     const proof = proofOf(person);

@@ -37,6 +37,7 @@ async function told({ email }: Person): Promise<number> {
 }
 
 describe("a device", () => {
+  // Claim (signing in): The owner is mailed when the password is used on a new device.
   test("that is the very first is told to nobody; the second by mail, once, and in the activity", async () => {
     const person = await aUser(it);
     expect(await told(person)).toBe(0);
@@ -98,6 +99,7 @@ describe("a device", () => {
     expect(await told(person)).toBe(1);
   });
 
+  // Claim (signing in): The owner is mailed when the password is used on a new device.
   test("of somebody who gave a code is told once the code is right, and not before", async () => {
     const person = await aUser(it);
     const app = await withTotp(it, person);

@@ -126,6 +126,7 @@ function tellingShares({ unknown, ...others }: Answers): string[] {
 
 const password = "a password that is wrong";
 
+// Claim (signing in): Nobody learns whether an address has an account.
 test.each([
   ["signing in", (email: string) => ask("/api/auth/sign-in/email", { email, password })],
   ["signing up", (email: string) => ask("/users", { email, password })],
@@ -147,6 +148,7 @@ test.each([
   withinMs,
 );
 
+// Claim (signing in): A mailed link is promised before the server looks whether one is due.
 test.each([
   ["asking for another link", "auth_confirmations, auth_users", "waiting", askForLink],
   ["forgetting the password", "auth_recoveries, auth_users", "waiting", askForReset],
@@ -178,6 +180,7 @@ test.each([
   },
 );
 
+// Claim (signing in): Nobody learns whether an address has an account.
 test.each([
   ["signing in", "/api/auth/sign-in/email", { password: "another one that is wrong" }],
   ["signing up", "/users", { password }],
@@ -199,6 +202,7 @@ test.each([
   },
 );
 
+// Claim (signing in): Nobody learns whether an address has an account.
 test("signing an address up, then in with the same password, tells nothing either, however often", async () => {
   const bothOn = async (email: string) => {
     it.advance(24 * hourMs);

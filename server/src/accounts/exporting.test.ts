@@ -20,6 +20,7 @@ test("every table with a user_id is handed out, or left out with a reason", asyn
   expect(named.toSorted()).toEqual(personal);
 });
 
+// Claim (account pages): A person downloads their data, with the vault in it sealed.
 test("a person gets what is theirs, sealed as it is stored, and nobody else's", async () => {
   const [person, other] = [await aReadyPerson(it), await aReadyPerson(it)];
   const [mine, theirs] = [aCreate(), aCreate()];

@@ -65,6 +65,8 @@ describe("two-step sign-in", () => {
     ]);
   });
 
+  // Claim (second step): The right password without the code opens no session: five wrong codes
+  // lock the second step for 15 minutes.
   test("tells once that wrong codes locked it, wherever they were given", async () => {
     const person = await aUser(it);
     const app = await withTotp(it, person);
@@ -83,6 +85,8 @@ describe("two-step sign-in", () => {
 });
 
 describe("a passkey", () => {
+  // Claim (passkeys): A passkey is added and removed only with the password, and the owner is
+  // notified.
   test("is told when it comes, signs in, is refused as a copy, and goes", async () => {
     const person = await aUser(it);
     const authenticator = anAuthenticator(5);

@@ -62,19 +62,27 @@ describe("a token is refused", () => {
   const epochS = () => Math.floor(Date.now() / 1000);
 
   test.each<[string, (honest: IdToken) => IdToken | null]>([
+    // Claim (google): An ID token that Google did not make for this client and this attempt is
+    // refused.
     ["without a signature", (honest) => ({ ...header({ alg: "none" })(honest), key: null })],
     ["that says RS256 and has no signature", (honest) => ({ ...honest, key: null })],
+    // Claim (google): An ID token that Google did not make for this client and this attempt is
+    // refused.
     ["signed with another key", (honest) => ({ ...honest, key: anotherKey() })],
     [
       "signed with the client's secret",
       (honest) => ({ ...header({ alg: "HS256" })(honest), key: sandboxClient.secret }),
     ],
     ["under a key that its issuer does not name", header({ kid: "2" })],
+    // Claim (google): An ID token that Google did not make for this client and this attempt is
+    // refused.
     ["for another client", claims({ aud: "another-client" })],
     ["for another client too", claims({ aud: [sandboxClient.id, "another-client"] })],
     ["of another issuer", claims({ iss: "https://accounts.google.com" })],
     ["that has expired", (honest) => claims({ iat: epochS() - 600, exp: epochS() - 300 })(honest)],
     ["that never expires", claims({ exp: undefined })],
+    // Claim (google): An ID token that Google did not make for this client and this attempt is
+    // refused.
     ["for another attempt", claims({ nonce: "another-nonce" })],
     ["for no attempt", claims({ nonce: undefined })],
     ["that names nobody", claims({ sub: "" })],

@@ -116,6 +116,8 @@ describe("the first sign-in", () => {
     }
   });
 
+  // Claim (google): A person who proves an address by Google gets the account without what somebody
+  // else put there before.
   test("leaves a password that is signed up later without effect", async () => {
     const email = anAddress();
     await signInWithGoogle(it, another(email));
@@ -127,6 +129,8 @@ describe("the first sign-in", () => {
 });
 
 describe("an account that has the address already", () => {
+  // Claim (google): Google links an account only if it vouches for the address, and the owner is
+  // notified.
   test("is linked, keeps its password, and its owner is told", async () => {
     const person = await aUser(it);
     const { session } = await signInWithGoogle(it, another(person.email));
@@ -140,6 +144,8 @@ describe("an account that has the address already", () => {
     ).toHaveLength(1);
   });
 
+  // Claim (google): Google links an account only if it vouches for the address, and the owner is
+  // notified.
   test("is not linked where Google does not vouch for the address", async () => {
     const person = await aUser(it);
     const { location, session } = await signInWithGoogle(it, another(person.email, false));
@@ -154,6 +160,8 @@ describe("an account that has the address already", () => {
     expect(await profileOf(it, later.session!)).toEqual(await profileOf(it, first.session!));
   });
 
+  // Claim (google): Google links an account only if it vouches for the address, and the owner is
+  // notified.
   test("and a Google account of its own is kept from another Google account", async () => {
     const email = anAddress();
     await signInWithGoogle(it, another(email));
@@ -171,6 +179,8 @@ describe("an account that has the address already", () => {
     expect((await rowsOf(email)).providers).toEqual(["google"]);
   });
 
+  // Claim (google): A person who proves an address by Google gets the account without what somebody
+  // else put there before.
   test("unconfirmed, becomes its prover's: password, links and sessions of before are gone", async () => {
     const email = anAddress();
     await signUp(email, "typed by a stranger");
@@ -318,6 +328,7 @@ describe("the way there and back", () => {
     expect((await rowsOf(email)).users).toEqual([]);
   });
 
+  // Claim (google): A code of a Google sign-in works once, and only in the browser that began it.
   test("a code that was used is worth nothing, at once or later", async () => {
     const { address, cookie } = await begin(it);
     const returned = await choose(address, another(anAddress()));
@@ -328,6 +339,7 @@ describe("the way there and back", () => {
     expect([later.location, later.session]).toEqual(["/auth?google=failed", undefined]);
   });
 
+  // Claim (google): A code of a Google sign-in works once, and only in the browser that began it.
   test("a code of one browser's attempt is worth nothing with another's verifier", async () => {
     const [mine, theirs] = [await begin(it), await begin(it)];
     const returned = await choose(theirs.address, another(anAddress()));

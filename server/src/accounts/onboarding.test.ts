@@ -69,6 +69,8 @@ describe("finishing onboarding", () => {
     expect(saved).toMatchObject({ associate, referral: "A friend" });
   });
 
+  // Claim (recovery): Answers to security questions are keyed hashes, and the support desk gets
+  // five refusals a day.
   test("hashes equal answers of two people, and of two questions, differently", async () => {
     const identity_questions = onboarding.identity_questions.map(({ question }) => ({
       question,
@@ -90,6 +92,7 @@ describe("finishing onboarding", () => {
     expect(await isVerified(eve, ["Rover", "Rover", "Rover"])).toBe(false);
   });
 
+  // Attack (guessing): the answer is not verified.
   test("lets nobody try an answer who has the table, and not the installation's secret", async () => {
     const person = await anOnboarded();
     const elsewhere = await anApp({ beside: { ...it, sessionSecret: "b".repeat(64) } });
@@ -174,6 +177,7 @@ describe("finishing onboarding", () => {
 });
 
 describe("support", () => {
+  // Claim (account pages): Onboarding asks no question twice, and nobody reads an answer.
   test("reads the questions and never an answer", async () => {
     const person = await anOnboarded();
     const answer = await askAsOperator(it, "/person/questions", {
@@ -204,6 +208,8 @@ describe("support", () => {
     expect(await isVerified(await anOnboarded(), answers)).toBe(false);
   });
 
+  // Claim (recovery): Answers to security questions are keyed hashes, and the support desk gets
+  // five refusals a day.
   test("is refused after five refusals within a day, right answers or not, and reads so in the log", async () => {
     const person = await anOnboarded();
     expect(await isVerified(person, right)).toBe(true);

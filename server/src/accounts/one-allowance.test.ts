@@ -77,6 +77,9 @@ async function tellingsOf(person: Person): Promise<{ mails: number; lines: numbe
 }
 
 describe("a person's password", () => {
+  // Claim (sessions): The password has one limit on guesses over all routes and processes, and its
+  // owner is notified of the fifth wrong one.
+  // Attack (guessing): twenty answers, then 429.
   test("is guessed twenty times over all routes and both servers together, then once a minute", async () => {
     const person = await aUser(it);
     const guesses = Object.values(routes).map((route) => route(person));
@@ -101,6 +104,7 @@ describe("a person's password", () => {
     if (kept === 0) expect(new Set(await statusesOf(person, others, 16))).toEqual(new Set([429]));
   });
 
+  // Attack (guessing): twenty answers, then 429.
   test("is guessed by fifty at once as often as by one after the other", async () => {
     const person = await aUser(it);
     const guess = routes["changing the password"]!(person);
@@ -119,6 +123,7 @@ describe("a person's password", () => {
     for (let n = 0; n < 25; n++) await signIn(servers[n % 2]!, person.email, person.password);
   });
 
+  // Attack (guessing): the owner signs in from their own browser.
   test("opens from the person's own browser while strangers use up all that they have", async () => {
     const person = await aNewcomer(it);
     const device = (
@@ -142,6 +147,9 @@ describe("a person's password", () => {
     expect(await signInWith({ cookie: device })).toBe(200);
   });
 
+  // Claim (sessions): The password has one limit on guesses over all routes and processes, and its
+  // owner is notified of the fifth wrong one.
+  // Attack (guessing): the owner is mailed.
   test("guessed wrong five times is told to its owner, once a day, by mail and in their activity", async () => {
     const person = await aUser(it);
     const guesses = Object.values(routes).map((route) => route(person));
@@ -169,6 +177,7 @@ describe("a person's password", () => {
 });
 
 describe("other secrets", () => {
+  // Attack (guessing): five answers, then 429.
   test("codes are guessed five times over both servers and all sign-ins together", async () => {
     const person = await aUser(it);
     const app = await withTotp(it, person);
@@ -181,6 +190,7 @@ describe("other secrets", () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
   });
 
+  // Attack (guessing): ten tries, then the link is closed.
   test("a shared link's passphrase is guessed as often over both servers, and from anywhere, as over one", async () => {
     const person = await aReadyPerson(it);
     const hashOf = (text: string) =>
@@ -205,6 +215,7 @@ describe("other secrets", () => {
     expect(triesLeft).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, undefined, undefined]);
   });
 
+  // Attack (guessing): a hundred answers, then 429.
   test("a representative's password is guessed a hundred times over both servers together", async () => {
     const { id: rep_id } = await aRep(it);
     const statuses: number[] = [];
@@ -225,6 +236,7 @@ describe("mails", () => {
       .filter((mail) => mail.to === address && mail.subject === subject).length;
   };
 
+  // Attack (guessing): 202 each time, and no fourth mail.
   test("to a stranger by 'change my address' are three, whoever asks, and the answer does not tell", async () => {
     const stranger = anAddress();
     const answers = new Set<string>();
@@ -240,6 +252,7 @@ describe("mails", () => {
     expect(await mailsTo(stranger, "Confirm your new email address")).toBe(3);
   });
 
+  // Attack (guessing): 202 each time, and no sixth mail.
   test("that reset a password are five, whichever server is asked, and however the mailbox is spelled", async () => {
     const person = await aUser(it, anAddress().replace("@", "+shop@"));
     for (let n = 0; n < 8; n++) {

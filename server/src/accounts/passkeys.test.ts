@@ -63,6 +63,8 @@ describe("adding one", () => {
     expect(next).toMatchObject({ excludeCredentials: [{ id: authenticator.credentialId }] });
   });
 
+  // Claim (passkeys): A passkey is added and removed only with the password, and the owner is
+  // notified.
   test("a stolen session does not add one without the password, however fresh", async () => {
     const person = await aUser(it);
     const asked = await person.call("POST", "/users/me/passkeys/options", {});
@@ -109,6 +111,8 @@ describe("adding one", () => {
     expect(await passkeysOf(person)).toHaveLength(1);
   });
 
+  // Claim (passkeys): A passkey's answer counts once, for minutes, in the browser that was asked
+  // and for our origin.
   test.each<[string, Forgery]>([
     ["another page", { origin: "https://evil.example" }],
     ["another site", { rpId: "evil.example" }],
@@ -127,6 +131,7 @@ describe("adding one", () => {
     expect(await passkeysOf(person)).toEqual([]);
   });
 
+  // Attack (passkeys): 403 without the password, 401 unverified.
   test("one that the browser makes by itself needs the password, and nobody's finger before it signs in", async () => {
     const person = await aUser(it);
     const { password } = person;
@@ -221,6 +226,7 @@ describe("signing in by one", () => {
     expect(await passkeysOf(person)).toMatchObject([{ last_used_at: it.now() }]);
   });
 
+  // Attack (passkeys): 401, and only a passkey that is gone is called unknown.
   test("says of one that is gone that it is unknown, and of one that is refused otherwise it does not", async () => {
     const person = await aUser(it);
     const authenticator = anAuthenticator();
@@ -245,6 +251,8 @@ describe("signing in by one", () => {
     });
   });
 
+  // Claim (passkeys): A passkey's answer counts once, for minutes, in the browser that was asked
+  // and for our origin.
   test("an attempt counts once, for five minutes, in the browser that began it", async () => {
     const person = await aUser(it);
     const authenticator = anAuthenticator();
@@ -278,6 +286,8 @@ describe("signing in by one", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
+  // Claim (passkeys): A passkey's answer counts once, for minutes, in the browser that was asked
+  // and for our origin.
   test.each<[string, Forgery]>([
     ["another page", { origin: "https://evil.example" }],
     ["another site", { rpId: "evil.example" }],
@@ -305,6 +315,7 @@ describe("signing in by one", () => {
     expect(unknown.status).toBe(wrong.status);
   });
 
+  // Claim (passkeys): A copied authenticator is refused as soon as its counter goes back.
   test("a counter that goes back, or stands still, is refused and mailed", async () => {
     const person = await aUser(it);
     const authenticator = anAuthenticator(5);
@@ -331,6 +342,8 @@ describe("signing in by one", () => {
 });
 
 describe("kept ones", () => {
+  // Claim (passkeys): A passkey is added and removed only with the password, and the owner is
+  // notified.
   test("are renamed and removed by their owner, removal with the password and a mail", async () => {
     const person = await aUser(it);
     const authenticator = anAuthenticator();
@@ -348,6 +361,8 @@ describe("kept ones", () => {
     await expectRefusal(await signInWithPasskey(it, authenticator), 401, "passkey_refused");
   });
 
+  // Claim (passkeys): A passkey is added and removed only with the password, and the owner is
+  // notified.
   test("of somebody else are out of reach", async () => {
     const [owner, other] = [await aUser(it), await aUser(it)];
     const id = await withPasskey(owner, anAuthenticator());

@@ -76,6 +76,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a mailed link", () => {
+  // Claim (recovery): The owner's mailbox gives the account back and leaves the vault sealed.
   test("opens a session that says whose it is and can do nothing but set the password", async () => {
     const { email } = await aNewcomer(it);
     const token = await recoveryToken(it, email);
@@ -167,6 +168,7 @@ describe("a mailed link", () => {
 });
 
 describe("setting the password", () => {
+  // Claim (sessions): A new password ends all other sessions, and a copy of the one that set it.
   test("ends every session, begins a full one and tells by mail", async () => {
     const phone = await aNewcomer(it);
     const laptop = await signIn(it, phone.email, phone.password);
@@ -291,6 +293,7 @@ describe("setting the password", () => {
     expect(sessions).toHaveLength(1);
   });
 
+  // Claim (recovery): The owner's mailbox gives the account back and leaves the vault sealed.
   test("leaves the vault as it was, sealed", async () => {
     const person = await aReadyPerson(it);
     await person.save(aCreate(), aCreate());

@@ -144,6 +144,8 @@ describe("a browser's token", () => {
 });
 
 describe("a stolen token", () => {
+  // Claim (sessions): A stolen cookie opens no vault, and ends when its owner uses the session or
+  // sets a new password.
   test("that comes after its owner's was replaced ends the whole session, and the owner reads why", async () => {
     const { person, old, next } = await aRenewed();
     expect((await send(next)).status).toBe(200);
@@ -183,6 +185,8 @@ describe("a stolen token", () => {
     }
   });
 
+  // Claim (sessions): A stolen cookie opens no vault, and ends when its owner uses the session or
+  // sets a new password.
   test("used by the thief first ends the session when its owner comes", async () => {
     const { old, next: thiefs } = await aRenewed();
     expect((await send(thiefs)).status).toBe(200);

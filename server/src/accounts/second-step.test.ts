@@ -37,6 +37,8 @@ const sessionsOf = (person: Person) =>
   });
 
 describe("before the code", () => {
+  // Claim (second step): The right password without the code opens no session: five wrong codes
+  // lock the second step for 15 minutes.
   test("there is no session, and what waits opens nothing", async () => {
     const { person, app } = await aGuarded();
     const before = await sessionsOf(person);
@@ -136,6 +138,7 @@ describe("before the code", () => {
 });
 
 describe("a code", () => {
+  // Claim (second step): A code works once.
   test("works once, and one of before it no more", async () => {
     const { person, app } = await aGuarded();
     const cookies = [
@@ -150,6 +153,7 @@ describe("a code", () => {
     expect((await giveCode(it, cookies[1]!, app.code())).status).toBe(200);
   });
 
+  // Claim (second step): A code works once.
   test("given twice at once signs in once", async () => {
     const { person, app } = await aGuarded();
     for (let round = 0; round < 3; round++) {
@@ -185,6 +189,8 @@ describe("a code", () => {
 });
 
 describe("wrong codes", () => {
+  // Claim (second step): The right password without the code opens no session: five wrong codes
+  // lock the second step for 15 minutes.
   test("five lock the second step for a quarter of an hour, across a restart, and are mailed", async () => {
     const { person, app } = await aGuarded();
     const cookie = await pendingCookie(it, person);
@@ -207,6 +213,8 @@ describe("wrong codes", () => {
     await restarted.close();
   });
 
+  // Claim (second step): The right password without the code opens no session: five wrong codes
+  // lock the second step for 15 minutes.
   test("a thousand at once get five answers", async () => {
     const { person } = await aGuarded();
     const cookie = await pendingCookie(it, person);
@@ -240,6 +248,7 @@ describe("wrong codes", () => {
 });
 
 describe("other ways in", () => {
+  // Claim (second step): Google and a mailed link ask for the code of the second step too.
   test("Google asks for the code too", async () => {
     const { person, app } = await aGuarded();
     const arrived = await signInWithGoogle(it, another(person.email));
@@ -249,6 +258,7 @@ describe("other ways in", () => {
     expect(cookiesOf(done)["session"]).toBeDefined();
   });
 
+  // Claim (second step): Google and a mailed link ask for the code of the second step too.
   test("a new password by a mailed link keeps the second step", async () => {
     const { person, app } = await aGuarded();
     const cookie = await recoveryCookie(it, await recoveryToken(it, person.email));

@@ -48,6 +48,8 @@ const ways: Record<string, (person: Person, cookie: string) => Promise<Response>
 };
 
 describe.each(Object.entries(ways))("signing in by %s", (_name, way) => {
+  // Claim (sessions): An old cookie of a browser is dead once somebody has signed in there again.
+  // Attack (sessions): the old cookie gets 401.
   test("ends the session that this browser had, and no other", async () => {
     const [person, elsewhere] = [await aUser(it), await aUser(it)];
     const answer = await way(person, person.cookie);
@@ -105,6 +107,7 @@ test("a session that can only set a password ends as well", async () => {
   expect(answer.status).toBe(401);
 });
 
+// Attack (sessions): the old cookie gets 401.
 test("a representative who signs in again in the same browser has one session too", async () => {
   const rep = await aRep(it);
   const body = { rep_id: rep.id, password: rep.password };

@@ -73,6 +73,7 @@ describe("a session", () => {
     expect(await sessions.find(signed)).toBeUndefined();
   });
 
+  // Claim (sessions): A session ends 14 days after its last use and 90 days after the sign-in.
   test("ends 14 days after it was last used", async () => {
     const person = await aUser(it);
     for (let i = 0; i < 3; i++) {
@@ -83,6 +84,7 @@ describe("a session", () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
+  // Claim (sessions): A session ends 14 days after its last use and 90 days after the sign-in.
   test("ends 90 days after the sign-in, however much it is used", async () => {
     const person = await aUser(it);
     for (let i = 0; i < 9; i++) {
@@ -153,6 +155,7 @@ describe("the list of sessions", () => {
     ]);
   });
 
+  // Claim (sessions): A person sees their sessions and ends each of them.
   test("ends one, which its own browser notices at once", async () => {
     const phone = await aUser(it);
     const laptop = await signIn(it, phone.email, phone.password);

@@ -56,6 +56,8 @@ describe("codes", () => {
     expect(stepOfCode(secret, code, (seconds - 90) * 1000)).toBeUndefined();
   });
 
+  // Claim (second step): The database holds no secret and no recovery code that gives a code of the
+  // second step.
   test("a sealed secret opens for its person under its installation's secret alone", () => {
     const sealed = sealSecret(secret, "ada", "installation");
     expect(openSecret(sealed, "ada", "installation")).toBe(secret);
@@ -91,6 +93,8 @@ describe("setting it up", () => {
     await expectRefusal(await begin(person, person.password), 409, "totp_on");
   });
 
+  // Claim (second step): A stolen session neither sets up the second step, nor switches it off, nor
+  // locks its owner's codes.
   test("a stolen session does not begin it without the password, however fresh", async () => {
     const person = await aUser(it);
     await expectRefusal(await begin(person), 403, "wrong_password");
@@ -131,6 +135,8 @@ describe("setting it up", () => {
     await expectRefusal(wrong, 403, "wrong_code");
   });
 
+  // Claim (second step): The database holds no secret and no recovery code that gives a code of the
+  // second step.
   test("the database and the logs hold neither the secret nor a recovery code", async () => {
     const person = await aUser(it);
     const app = await withTotp(it, person);
@@ -141,6 +147,8 @@ describe("setting it up", () => {
 });
 
 describe("once it is on", () => {
+  // Claim (second step): A stolen session neither sets up the second step, nor switches it off, nor
+  // locks its owner's codes.
   test("switching it off needs the password and a code, and its owner is told", async () => {
     const person = await aUser(it);
     const app = await withTotp(it, person);
@@ -166,6 +174,8 @@ describe("once it is on", () => {
     expect((await person.call("DELETE", "/users/me/totp", end)).status).toBe(204);
   });
 
+  // Claim (second step): A stolen session neither sets up the second step, nor switches it off, nor
+  // locks its owner's codes.
   test("a stolen session can't lock its owner's codes", async () => {
     const person = await aUser(it);
     const app = await withTotp(it, person);

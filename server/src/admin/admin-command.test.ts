@@ -111,6 +111,7 @@ test.each<[string, string[], string[]]>([
   expect(err).toMatch(/admin: .+; see npm run admin -- --help\n$/);
 });
 
+// Claim (operator): The operator hires, pays and settles from the command line.
 test("representatives are hired, paid and served from the command line", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "admin-"));
   const picture = path.join(folder, "mug.svg");
@@ -142,6 +143,7 @@ test("representatives are hired, paid and served from the command line", async (
   await rm(folder, { recursive: true });
 });
 
+// Claim (operator): The operator hires, pays and settles from the command line.
 test("orders, rules and a name that two have are settled from the command line", async () => {
   const [first, second] = [
     await aRep(it, { first_name: "Joan", last_name: "Clarke" }),

@@ -74,6 +74,7 @@ async function countAll() {
   return rows[0]!;
 }
 
+// Claim (representatives): Demo data is made once, is marked, and exists on this computer alone.
 test("begun again after each crash it is what it is at once, and a year of it says that it is invented", async () => {
   // Among the representatives, the prizes, the people, and what they paid.
   for (const calls of [3, 9, 20, 70]) {
@@ -112,6 +113,7 @@ test("begun again after each crash it is what it is at once, and a year of it sa
   expect(it.mails.filter(({ subject }) => subject.includes("Confirm"))).toEqual([]);
 });
 
+// Claim (representatives): Demo data is made once, is marked, and exists on this computer alone.
 test("a representative who exists is not made an invented one", async () => {
   const named = { first_name: "Maren", last_name: "Holt", password: "a real person" };
   await asOperator(it, "/rep/add", { id: "9000009", ...named });
@@ -119,6 +121,7 @@ test("a representative who exists is not made an invented one", async () => {
   await expectRefusal(answer, 409, "rep_exists");
 });
 
+// Claim (representatives): Demo data is made once, is marked, and exists on this computer alone.
 test.each([
   ["a product that others reach", { publicUrl: "https://vault.example.com" }],
   ["production", { production: true }],

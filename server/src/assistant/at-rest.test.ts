@@ -29,6 +29,7 @@ const wrappedKeyOf = async ({ id }: Person): Promise<string> => {
   return rows[0]!.wrapped_key;
 };
 
+// Claim (assistant): Conversations are sealed in the database and absent from the log.
 test("nothing of a conversation stands readable in the database, or in the log", async () => {
   const { thread_id: id } = await ask(ada, "CANARY-IN-A-QUESTION how do i print");
   await ada.json("PATCH", `/api/threads/${id}`, { title: "CANARY-IN-A-TITLE" });
@@ -72,6 +73,7 @@ test("everything is handed out to the person, and to nobody else", async () => {
   expect(JSON.stringify(await other.json("POST", "/users/me/export", {}))).not.toContain("CANARY");
 });
 
+// Claim (assistant): A deleted person's conversations can't be read, even with the server's key.
 test("with the person goes the key: copies of their rows are noise to the installation itself", async () => {
   const copy = { rows: await messagesOf(ada), wrapped: await wrappedKeyOf(ada) };
   const keyring = createKeyring(it.assistantKey);

@@ -95,6 +95,8 @@ describe.each(["library", "model"] as const)("the %s", (engine) => {
   const groups = Array.from({ length: Math.ceil(attacks.length / perPerson) }, (_, n) =>
     attacks.slice(n * perPerson, (n + 1) * perPerson),
   );
+  // Claim (assistant): A hostile language model gets the question and the articles, and its answer
+  // runs nothing on the page.
   test.each(groups.map((group, n) => [n * perPerson, group] as const))(
     "gives nothing away to attacks from number %i on",
     async (_, group) => {

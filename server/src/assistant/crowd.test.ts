@@ -46,6 +46,8 @@ const textsIn = async ({ person, threadId }: Asker) => {
   return list.messages.map(({ message }: ChatMessage) => message);
 };
 
+// Claim (database): One person's account reaches nothing of another's: row-level security stands
+// behind every query.
 test("each is answered in their own thread, and nobody else's words stand there", async () => {
   const once = vi.spyOn(it.db, "onceAsAssistant");
   const answers = await Promise.all(askers.map((asker) => askNow(asker)));

@@ -66,6 +66,7 @@ describe("a message", () => {
     expect(await usedBy(ada)).toBe(0);
   });
 
+  // Claim (assistant): Secrets typed into Breezy are masked before they are stored or sent on.
   test("loses its secrets before it is stored or sent on", async () => {
     const answer = await ask(ada, "my card 4111 1111 1111 1111 is refused, password: Hunter2!x");
     expect(answer.sent).toMatchObject({
@@ -116,6 +117,7 @@ describe("sent again", () => {
     expect(await usedBy(ada)).toBe(1);
   });
 
+  // Claim (assistant): A message counts once, however often it is sent.
   test("ten times at once it is one message with one reply", async () => {
     const body = { thread_id: await aThread(ada), message: "How do I print?", id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(ada, body)));
@@ -154,6 +156,7 @@ describe("while a reply runs", () => {
     expect(await usedBy(ada)).toBe(1);
   });
 
+  // Claim (assistant): A reader who lost the connection gets the rest.
   test("a reader who left comes back for the rest", async () => {
     const { replyId } = await begun(ada);
     const rest = await ada.call("GET", `/api/messages/${replyId}/stream?from=5`);
@@ -211,6 +214,7 @@ describe("while a reply runs", () => {
     await other.close();
   });
 
+  // Claim (assistant): A crash costs no message.
   test("a crash leaves the message, and a reply that is asked for again without a count", async () => {
     const { message, id, thread_id: threadId, replyId, answer } = await begun(ada);
     await it.app.watch();
@@ -301,6 +305,7 @@ describe("once more", () => {
 });
 
 describe("the day's messages", () => {
+  // Claim (assistant): The day's limit holds with fifty messages at once.
   test.each([
     ["free", 10],
     ["plus", 50],
@@ -328,6 +333,7 @@ describe("the day's messages", () => {
     });
   });
 
+  // Claim (assistant): A day ends at the person's own midnight.
   test.each([
     ["UTC", 12],
     ["America/New_York", 17],

@@ -37,6 +37,8 @@ test("answers from the articles that it was given, and cites those that it used"
   expect(reply.actions.map(({ kind }) => kind)).toContain("open_help");
 });
 
+// Claim (assistant): A hostile language model gets the question and the articles, and its answer
+// runs nothing on the page.
 test("is sent the question, the articles and how the person is spoken to, and nothing else of theirs", async () => {
   const first = await ask(ada, question);
   await ask(ada, "and on the other one?", { thread_id: first.thread_id });
@@ -66,6 +68,7 @@ describe.each([
   ["silence", "I was cut off there"],
   ["cut_off", "I was cut off there"],
 ] as const)("a model with %s", (mode, said) => {
+  // Claim (assistant): The help library answers if the model fails.
   test("is stood in for by the help library, and the reply is whole", async () => {
     model.script.mode = mode;
     const { reply, usage } = await ask(ada, question);

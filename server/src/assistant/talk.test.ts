@@ -36,6 +36,7 @@ test.each([
 
 const longest = 100_000;
 /** As long as may be, and almost what is looked for: each has an end that spoils it. */
+// Attack (hostile texts): the server answers this one, and the next person.
 test.each([
   ["thank you! ", "zzz"],
   ["hello there, how are you, ", "zzz"],

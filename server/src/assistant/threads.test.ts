@@ -75,6 +75,7 @@ test("the same id begins the same thread, and another person's is their own", as
 });
 
 describe("somebody else's thread", () => {
+  // Claim (assistant): A person's conversations are closed to everybody else.
   test("is not there, whatever is asked of it", async () => {
     const { thread_id: id, reply } = await ask(ada, "How do I print?");
     for (const [method, path, body] of [

@@ -162,6 +162,8 @@ describe("a file", () => {
     await expectRefusal(await begin(person, aFile(entryId)), 404, "not_found");
   });
 
+  // Claim (files): Stolen or changed files are ciphertext: a chunk that was changed, moved, dropped
+  // or swapped does not open.
   test("is its owner's alone", async () => {
     const { person, entryId } = await withEntry();
     const other = await withEntry();
@@ -222,6 +224,7 @@ describe("files of nothing", () => {
   const refusalOf = async (answer: Response) => [answer.status, await answer.json()];
   const counted = (detail: string) => [429, { code: "attachment_count", detail }];
 
+  // Attack (limits): the account holds 50 files at most.
   test("take their least of the room, and are so many on one entry and no more", async () => {
     const { person, entryId } = await withEntry();
     for (let n = 0; n < attachmentsPerEntry; n++) await anUploadBegun(person, entryId, 0);
@@ -233,6 +236,7 @@ describe("files of nothing", () => {
     await anUploadBegun(person, other.id, 0);
   });
 
+  // Attack (limits): the vault holds 5,000 files at most.
   test("are so many in one vault and no more, and are listed page by page", async () => {
     const { person, entryId } = await withEntry();
     await it.pool.query(

@@ -80,6 +80,8 @@ describe("a trial", () => {
     });
   });
 
+  // Claim (billing): Nobody keeps a plan unpaid beyond one trial of 14 days for each person and
+  // card.
   test("that nobody pays ends with its 14 days, though nobody is told and Stripe does not answer", async () => {
     let person = await aUser(it);
     await buy(person, priceId("unlimited_pro"), failsLater);
@@ -113,6 +115,7 @@ describe("a trial", () => {
     expect(await moneyOf(it, person)).toEqual([]);
   });
 
+  // Claim (billing): A trial happens once for each person and each card.
   test("happens once for each person", async () => {
     const person = await aUser(it);
     await buy(person);
@@ -129,6 +132,9 @@ describe("a trial", () => {
     expect(await moneyOf(it, person)).toHaveLength(1);
   });
 
+  // Claim (billing): Nobody keeps a plan unpaid beyond one trial of 14 days for each person and
+  // card.
+  // Claim (billing): A trial happens once for each person and each card.
   test("happens once for each card, whoever holds it", async () => {
     const card = aCard();
     const [first, second] = [await aUser(it), await aUser(it)];
@@ -194,6 +200,7 @@ describe("a checkout", () => {
     await expectRefusal(refused, 422, "price_unknown");
   });
 
+  // Claim (billing): A referred person has the referral list of prices, and keeps it.
   test("of whoever was referred is for the referral list, whatever the cookie says later", async () => {
     const person = await aUser(it);
     await it.pool.query("update profiles set referred_by_sales = true where user_id = $1", [
@@ -215,6 +222,7 @@ describe("a checkout", () => {
     expect(await billingOf(person)).toMatchObject({ plan: "Plus", charge_cents: 30_000 });
   });
 
+  // Claim (billing): The same request under one idempotency key is one request.
   test("under one key is one request: the same again is the same page, another is refused", async () => {
     const person = await aUser(it);
     const ask = (key: string, price: string) =>
@@ -278,6 +286,7 @@ describe("the portal", () => {
     expect(await planOf(person)).toBe("Plus");
   });
 
+  // Claim (billing): A change of plan or cycle is confirmed with its price, and announced once.
   test("choosing another plan leads to its page there, which takes the difference", async () => {
     const person = await aPayer();
     it.advance(1000);
@@ -316,6 +325,8 @@ describe("the portal", () => {
     ]);
   });
 
+  // Claim (billing): Nobody keeps a plan unpaid beyond one trial of 14 days for each person and
+  // card.
   test("never offers the other list's prices", async () => {
     const person = await aPayer();
     const shown = await (await fetch(await portalOf(person))).text();

@@ -59,6 +59,7 @@ test.each<[string, SubscriptionState[], InvoiceState[], string]>([
   ["a trial that is over, though its status still says so", [trial(now)], [], "free"],
   ["an active subscription that nothing was paid for", [subscription()], [], "free"],
   ["a paid one", [subscription()], [invoice()], "plus"],
+  // Attack (billing): the plan ends with the refund.
   [
     "one whose running period was given back, though the one before it was paid a day ago",
     [subscription()],

@@ -82,6 +82,9 @@ describe("deleting the account", () => {
     await cut.close();
   });
 
+  // Claim (deletion): A deleted account keeps no customer id of the payment service, and its sales
+  // bear a pseudonym.
+  // Attack (billing): no customer id is left.
   test("leaves what was paid without a name, and a refund is still told", async () => {
     const person = await aPayer();
     const customer = await customerOf(it, person);
@@ -122,6 +125,7 @@ test("the file of one's data has the billing", async () => {
   });
 });
 
+// Claim (billing): A full plan stops new entries, and leaves the old ones readable and editable.
 test("a downgrade keeps every entry, readable and to be edited, and stops new ones alone", async () => {
   const ready = await aReadyPerson(it);
   await buy(ready);
@@ -140,6 +144,7 @@ test("a downgrade keeps every entry, readable and to be edited, and stops new on
 });
 
 describe("the outbox", () => {
+  // Claim (billing): Each reader of the money outbox reads an event once, and again if it failed.
   test("is read once by each reader, and again where the reader failed", async () => {
     const person = await aPayer();
     const mine = (events: { person: string | null }[]) =>
@@ -176,6 +181,7 @@ describe("advertisers", () => {
     return all.filter((one) => JSON.stringify(one).includes(hashed));
   };
 
+  // Claim (billing): Advertisers get nothing without consent, then each event once, with hashes.
   test("are told nothing without consent, and nothing of before it", async () => {
     const person = await aUser(it);
     expect((await billingOf(person)).marketing_consent).toBe(null);
@@ -188,6 +194,8 @@ describe("advertisers", () => {
     expect(await told(person)).toEqual([]);
   });
 
+  // Claim (billing): Advertisers get nothing without consent, then each event once, with hashes.
+  // Attack (billing): advertisers get hashes alone.
   test("are told once each of the checkout, the trial and the first payment, with their values", async () => {
     let person = await aUser(it);
     await person.json("PUT", "/billing", { marketing_consent: true });
@@ -235,6 +243,7 @@ describe("advertisers", () => {
   });
 });
 
+// Claim (billing pages): The popup comes once for each change of plan.
 test("the popup that tells of a change comes again with each", async () => {
   const person = await aUser(it);
   await person.json("PUT", "/billing", { plan_change_popup: true });

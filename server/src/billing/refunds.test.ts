@@ -52,6 +52,7 @@ async function statusThere(shop: Shop, person: Person): Promise<string> {
 const toldOf = async (person: Person) => tellPlan(await billingOf(person), plainWords);
 
 describe("a whole refund of the running period", () => {
+  // Claim (billing): A refund or a dispute changes the plan as the table of money events says.
   test("ends the subscription with it, tells so once, and nothing is charged again", async () => {
     let person = await aPayer(it);
     await bank(it, await chargeOf(it, person), "refund");
@@ -68,6 +69,8 @@ describe("a whole refund of the running period", () => {
     expect(await mailsTo(it, person)).toHaveLength(1);
   });
 
+  // Claim (billing): A refund or a dispute changes the plan as the table of money events says.
+  // Attack (billing): the next sweep ends the plan and mails its owner once.
   test("ends it also where the server died between the ending and its writing down", async () => {
     const person = await aPayer(it);
     const charge = await chargeOf(it, person);
@@ -99,6 +102,7 @@ describe("a whole refund of the running period", () => {
     expect(await mailsTo(it, person)).toHaveLength(1);
   });
 
+  // Claim (billing): A refund or a dispute changes the plan as the table of money events says.
   test("leaves the subscription where the operator wants that: all say that it renews, and when", async () => {
     let person = await aPayer(renewing);
     await bank(renewing, await chargeOf(renewing, person), "refund");
@@ -147,6 +151,7 @@ test("a subscription whose money went back before the operator wanted that is en
 });
 
 describe("a refund that ends nothing", () => {
+  // Claim (billing): A refund or a dispute changes the plan as the table of money events says.
   test("in part says so, and once it is whole the plan ends", async () => {
     const person = await aPayer(it);
     const charge = await chargeOf(it, person);
@@ -186,6 +191,7 @@ describe("a refund that ends nothing", () => {
 });
 
 describe("a dispute", () => {
+  // Claim (billing): A refund or a dispute changes the plan as the table of money events says.
   test("holds the plan back, and gives it back where it is won; each is mailed once", async () => {
     const person = await aPayer(it);
     const charge = await chargeOf(it, person);
@@ -201,6 +207,7 @@ describe("a dispute", () => {
     expect(await mailsTo(it, person)).toHaveLength(2);
   });
 
+  // Claim (billing): A refund or a dispute changes the plan as the table of money events says.
   test("that is lost ends as a refund does", async () => {
     const person = await aPayer(it);
     const charge = await chargeOf(it, person);

@@ -34,6 +34,7 @@ function mailsTo({ email }: Person, subject: string) {
 }
 
 describe("a trial that becomes a subscription", () => {
+  // Claim (billing): A renewal is paid at the moment when the period ends.
   test("is paid in the moment in which it ends, and not an hour later", async () => {
     let person = await aUser(it);
     await buy(person);
@@ -82,6 +83,8 @@ describe("a mail", () => {
   const soon = "Your free trial ends soon";
   const failed = "Your payment failed";
 
+  // Claim (billing): A mail comes three days before the first charge, and once for each failed
+  // payment.
   test("comes three days before the first charge, once, with the day and the price", async () => {
     const person = await aUser(it);
     await buy(person, priceId("unlimited_pro", "annually"));
@@ -112,6 +115,8 @@ describe("a mail", () => {
     expect(mailsTo(person, soon)).toEqual([]);
   });
 
+  // Claim (billing): A mail comes three days before the first charge, and once for each failed
+  // payment.
   test("tells of a payment that failed, once for each invoice", async () => {
     let person = await aUser(it);
     await buy(person);

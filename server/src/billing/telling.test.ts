@@ -220,6 +220,8 @@ const documented = new Map(
     .map((cells) => [cells[0]!, cells]),
 );
 
+// Claim (billing): Each event of money says one thing on every page, popup and mail. (on both
+// databases)
 test.each(events)(
   "%s: every page, popup and mail says what the table says",
   async (name, before, event, shop) => {
@@ -236,6 +238,7 @@ test.each(events)(
   },
 );
 
+// Claim (billing): Each event of money says one thing on every page, popup and mail.
 test("the table has a row for each of them, and no other", () => {
   expect([...documented.keys()]).toEqual(events.map(([name]) => name));
 });

@@ -118,6 +118,7 @@ describe("five events of a subscription's life", () => {
   });
 
   // Together the 120 orders of five.
+  // Claim (billing): Five events in any order, each up to three times, have one effect and one end.
   test.each([0, 1, 2, 3, 4])(
     "in the 24 orders that begin with number %i, each up to three times, end in the same state and have one effect",
     async (first) => {
@@ -150,6 +151,7 @@ describe("five events of a subscription's life", () => {
 });
 
 describe("one event", () => {
+  // Claim (billing): One event delivered fifty times at once has one effect.
   test("delivered fifty times at once has one effect", async () => {
     const person = await aUser(it);
     await buy(person);
@@ -161,6 +163,7 @@ describe("one event", () => {
     expect((await readingsOf(person)) - before).toBe(1);
   });
 
+  // Claim (billing): An event stored before a crash has its effect after the restart.
   test("that was stored before a crash has its effect after the restart", async () => {
     const person = await aUser(it);
     await buy(person);
@@ -180,6 +183,7 @@ describe("one event", () => {
     await restarted.close();
   });
 
+  // Claim (billing): An event that never arrives is made up for within a day.
   test("that never comes is made up for within a day", async () => {
     const person = await aUser(it);
     await buy(person);
@@ -239,6 +243,7 @@ describe("a webhook that", () => {
     return [person, (await eventsOf(person))[0]!];
   };
 
+  // Claim (billing): A webhook that is forged, changed, stale or replayed changes nothing.
   test.each([
     ["is forged", { secret: "whsec_guessed" }, 0],
     ["is five minutes old and a second", {}, -301],
@@ -253,6 +258,7 @@ describe("a webhook that", () => {
     expect((await billingOf(person)).plan).toBe("Free");
   });
 
+  // Claim (billing): A webhook that is forged, changed, stale or replayed changes nothing.
   test("has no signature, or a body changed on the way, changes nothing", async () => {
     const [person, event] = await fresh();
     const { body, headers } = it.signed(event);
@@ -263,6 +269,7 @@ describe("a webhook that", () => {
     expect((await billingOf(person)).plan).toBe("Free");
   });
 
+  // Claim (billing): A webhook that is forged, changed, stale or replayed changes nothing.
   test("is replayed changes nothing, and nobody is asked again", async () => {
     const [person, event] = await fresh();
     const recorded = it.signed(event);
@@ -275,6 +282,7 @@ describe("a webhook that", () => {
     await expectRefusal(await it.call("POST", "/webhooks/stripe", recorded), 400, "bad_webhook");
   });
 
+  // Claim (billing): A webhook that is forged, changed, stale or replayed changes nothing.
   test("says what is not so is not believed", async () => {
     const [person, event] = await fresh();
     const lie = { ...event, id: "evt_lie", type: "customer.subscription.deleted" };
@@ -291,6 +299,7 @@ describe("a webhook that", () => {
     expect(await storedEvents()).toBe(before);
   });
 
+  // Claim (billing): A webhook is accepted under either of two secrets while they are rotated.
   test("is signed with either of two secrets is taken while they are exchanged", async () => {
     const [person, event] = await fresh();
     const [old, next] = ["whsec_old", "whsec_next"];
@@ -317,6 +326,7 @@ async function openOnesOf(person: Person): Promise<string[]> {
 }
 
 describe("two checkouts at once", () => {
+  // Claim (billing): Two checkouts at once give one subscription.
   test("for one price are one page, and for two prices one of them is over", async () => {
     const person = await aUser(it);
     const urls = await Promise.all([1, 2, 3].map(() => openCheckout(person)));
@@ -374,6 +384,9 @@ describe("two checkouts at once", () => {
     await late.close();
   });
 
+  // Claim (billing): Nobody keeps a plan unpaid beyond one trial of 14 days for each person and
+  // card.
+  // Claim (billing): Two checkouts at once give one subscription.
   test("that are both paid leave one subscription, and the other's money goes back", async () => {
     let person = await aUser(it);
     await buy(person);

@@ -179,6 +179,7 @@ test.each(Object.entries(newest))("%s keeps its newest rows", async (table, [mos
   expect(await count(other.id)).toBe(before);
 });
 
+// Attack (limits): the oldest session ends.
 test("of many sessions the oldest ends", async () => {
   const person = await aUser(it);
   const insert = `insert into auth_sessions (id, user_id, token, expires_at, created_at, updated_at)
@@ -191,6 +192,7 @@ test("of many sessions the oldest ends", async () => {
   await expectRefusal(await person.call("GET", "/users/me"), 401, "unauthenticated");
 });
 
+// Attack (limits): the client fetches the whole list.
 test("of deleted entries the newest ids are kept, and whoever knows less gets everything", async () => {
   const person = await aReadyPerson(it);
   const [first, second] = [anEntry(), anEntry()];
@@ -208,6 +210,7 @@ test("of deleted entries the newest ids are kept, and whoever knows less gets ev
   expect(await person.list(2)).toMatchObject({ full: false, deleted: [second.id] });
 });
 
+// Attack (limits): further attempts get 'Too many attempts'.
 test("a day's lines of activity have an end, and warnings none", async () => {
   const person = await aReadyPerson(it);
   const makeKit = async () => {

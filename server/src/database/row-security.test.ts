@@ -97,10 +97,15 @@ async function looking<T>(look: (client: PoolClient) => Promise<T>, change = "")
   }
 }
 
+// Claim (database): One person's account reaches nothing of another's: row-level security stands
+// behind every query. (on both databases)
+// Claim (database): Every table with a user id has row-level security, forced. (on both databases)
 test("no table has a hole between people", async () => {
   expect(await looking(findHoles)).toEqual([]);
 });
 
+// Claim (database): A person reaches their own rows and nobody else's, by any verb, table or role.
+// (on both databases)
 test("every verb on every table under every role reaches what it should, and nothing else", async () => {
   const tables = await looking(findTables);
   expect(tables.filter(({ owner }) => owner === "user_id").length).toBeGreaterThanOrEqual(10);
@@ -108,6 +113,11 @@ test("every verb on every table under every role reaches what it should, and not
   expect(await looking((client) => findSurprises(client, everybody))).toEqual([]);
 });
 
+// Claim (activity): The owner's browser finds a line of the security activity that was changed,
+// left out or put in. (on both databases)
+// Claim (database): Waiting mails tell the database neither address nor link nor subject. (on both
+// databases)
+// Claim (database): Each database role has the rights that its work needs. (on both databases)
 test("a role is granted what its work needs", async () => {
   const all = ["select", "insert", "update", "delete"];
   const tables = await looking(findTables);

@@ -14,6 +14,7 @@ function addressOf(path: string, query: Record<string, string>): string {
 }
 
 describe("the data file", () => {
+  // Claim (account pages): A device shows its date of support and whether anybody checked it.
   test("says up to when it goes, and whether anybody checked", () => {
     expect(file.asOf).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
     expect(file.checked).toBe("no");

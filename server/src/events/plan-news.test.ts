@@ -4,6 +4,7 @@ import { listen, served } from "../testing/listening.ts";
 import { aUser } from "../testing/people.ts";
 import { aShop, billingOf, buy, press } from "../testing/shop.ts";
 
+// Claim (billing): An open page shows a change of plan at its next look.
 test("whoever listens hears of a change of plan at the next look, once, and of nobody else's", async () => {
   const it = await aShop();
   const at = await served(it);

@@ -19,6 +19,7 @@ function aHealth() {
   return { looks, ask, advance: (ms: number) => (time += ms) };
 }
 
+// Attack (crowds): all get the answer of one look.
 test("readiness is looked at once at a time, and believed for a second", async () => {
   const { looks, ask, advance } = aHealth();
   const crowd = Array.from({ length: 20 }, ask);

@@ -106,11 +106,15 @@ async function sending({ cookie }: Person, bytes: number): Promise<() => Promise
 }
 
 describe("a large body is refused before a byte of it is read", () => {
+  // Attack (large bodies): the server answers 404 before it reads a byte.
   test("to whoever has no vault", async () => {
     const person = await aUser(it);
     expect(await answerTo(person, 20_000_000)).toMatch(/^HTTP\/1\.1 404 [^]*vault_missing/);
   });
 
+  // Claim (requests): Large bodies are bounded before they are read, and no pattern takes longer
+  // than its text.
+  // Attack (large bodies): the server answers 413 before it reads a byte.
   test("where the plan's vault could not hold it", async () => {
     const free = await aReadyPerson(it);
     const most = 26 * entryBodyBytes;
@@ -121,6 +125,7 @@ describe("a large body is refused before a byte of it is read", () => {
     expect(await statusOfLarge(plus, batchBodyBytes)).toBe(400);
   });
 
+  // Attack (large bodies): the server answers 404 before it reads a byte.
   test("a chunk of a file that was never begun", async () => {
     const { id, chunks } = aFile(anEntry().id, 1024 * 1024);
     const path = `/attachments/${id}/chunks/0`;
@@ -145,6 +150,7 @@ test("a vault that holds more than its plan can be changed whole", async () => {
   expect((await person.save(...changed)).status).toBe(200);
 });
 
+// Attack (large bodies): a second one gets 503 with Retry-After, and the browser sends it again.
 test("one person's large bodies come one after the other, and small ones beside them", async () => {
   const [person, other] = [await withPlan("plus"), await withPlan("plus")];
   const first = await sending(person, 5_000_000);
@@ -155,6 +161,9 @@ test("one person's large bodies come one after the other, and small ones beside 
   expect(await statusOfLarge(person)).toBe(400);
 });
 
+// Claim (requests): Large bodies are bounded before they are read, and no pattern takes longer than
+// its text.
+// Attack (large bodies): what is beyond the bound gets 503 with Retry-After.
 test("all people's large bodies together have a bound", async () => {
   const [one, two, three] = [
     await withPlan("plus"),

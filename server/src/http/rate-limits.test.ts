@@ -60,6 +60,7 @@ describe("who is counted", () => {
     return statuses.at(-1);
   }
 
+  // Claim (requests): A forwarded address counts only behind a trusted proxy.
   test("a forged header changes nobody's address", async () => {
     const forged = (i: number) => ({ "x-forwarded-for": `203.0.113.${i}` });
     expect(await exhaust(direct, forged, "198.51.100.7")).toBe(429);
@@ -93,6 +94,7 @@ describe("who is counted", () => {
     expect((await proxied.call("POST", "/users", { body: {}, headers: bare })).status).toBe(429);
   });
 
+  // Attack (guessing): 429 for the whole network.
   test("whoever has many IPv6 networks has four times as much in a site, sixteen times in a provider's block", async () => {
     const call = async (remoteAddress: string) =>
       (await direct.call("POST", "/users", { body: {}, remoteAddress })).status;
@@ -123,6 +125,7 @@ describe("who is counted", () => {
     expect(await call("2001:db8:88:2::1")).toBe(422);
   });
 
+  // Attack (guessing): 429 for both.
   test.each([
     ["::ffff:198.51.100.33", "::ffff:c633:6421"],
     ["::FFFF:198.51.100.34", "0:0:0:0:0:ffff:c633:6422"],

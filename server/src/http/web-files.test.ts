@@ -129,6 +129,7 @@ describe("a file", () => {
     await expectRefusal(await it.call("GET", address), 404, "not_found");
   });
 
+  // Attack (odd requests): 404, and no page.
   test.each([
     "/auth~",
     "/auth.bak",

@@ -69,6 +69,7 @@ test("passkey-endpoints names pages of ours, as JSON", async () => {
   for (const address of Object.values(said)) expect(new URL(address).origin).toBe(publicUrl);
 });
 
+// Attack (odd requests): 404, and no page.
 test.each([
   "resource-that-should-not-exist-whose-status-code-should-not-be-200",
   "openid-configuration",

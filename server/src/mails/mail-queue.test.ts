@@ -203,6 +203,7 @@ test("after two days it is given up, and the log says so without the address", a
   expect(logged.join()).not.toContain(mail.to);
 });
 
+// Claim (database): Waiting mails tell the database neither address nor link nor subject.
 test("the table tells neither address nor link, and what does not open holds nothing up", async () => {
   const [changed, moved, whole] = [aMail(), aMail(), aMail()];
   const dead = aQueueThatDies();

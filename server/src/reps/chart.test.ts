@@ -10,6 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+// Claim (representatives): A representative's session reads names, plans and dates in the chart,
+// and nothing of a subscriber's account.
+// Claim (breakroom): The chart shows who brought whom, revenue by plan and a year's payouts, also
+// as a table.
 test("it names whom each representative brought, revenue by plan and a year's payouts", async () => {
   const rep = await aRep(it, { first_name: "Valerie", last_name: "Thomas" });
   const payer = await aReferred(it, rep);

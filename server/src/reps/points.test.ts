@@ -26,6 +26,7 @@ const pro = { plan: "unlimited_pro" } as const;
 const standard = { price_list: "standard" } as const;
 const up = { ...later, ...pro, kind: "upgraded", from_plan: "plus", whole_period: false } as const;
 
+// Claim (representatives): Each subscription earns what the table of commissions says.
 describe("an invoice earns", () => {
   test.each<[string, Parameters<typeof earnedBy>[0], Before, string, number]>([
     ["first, Plus, tier 1", { ...sale, ...standard }, newcomer, "new_acquisition", 36],

@@ -47,6 +47,9 @@ async function atOnce(
 const count = (answers: Response[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
+// Claim (representatives): The server prices every redemption, counts each cause once, and lets
+// nobody earn from themselves.
+// Claim (representatives): A thousand redemptions at once spend only the points that exist.
 test("a thousand redemptions at once with points for ten are exactly ten", async () => {
   const rep = await aRep(it);
   await adjust(it, rep, 109);
@@ -57,6 +60,9 @@ test("a thousand redemptions at once with points for ten are exactly ten", async
   expect(orders).toHaveLength(10);
 });
 
+// Claim (representatives): The server prices every redemption, counts each cause once, and lets
+// nobody earn from themselves.
+// Claim (representatives): A redemption sent five hundred times counts once.
 test("the same redemption sent five hundred times counts once, and is answered alike", async () => {
   const rep = await aRep(it);
   await adjust(it, rep, 1000);
@@ -68,6 +74,7 @@ test("the same redemption sent five hundred times counts once, and is answered a
   expect(await rep.me()).toMatchObject({ points: 990, held: 10 });
 });
 
+// Claim (representatives): The balance is always the sum of the lines.
 test("redemptions, gifts and settled orders at once leave books that are right", async () => {
   const rep = await aRep(it);
   await adjust(it, rep, 50);

@@ -60,6 +60,8 @@ describe("signing in", () => {
     expect(JSON.stringify(rows)).not.toContain(access_token);
   });
 
+  // Claim (representatives): A representative's sign-in is limited to ten tries at once, and a
+  // wrong id looks like a wrong password.
   test("answers a wrong id and a wrong password alike", async () => {
     const rep = await aRep(it);
     const wrong = [
@@ -83,6 +85,8 @@ describe("signing in", () => {
     },
   );
 
+  // Claim (representatives): A representative's sign-in is limited to ten tries at once, and a
+  // wrong id looks like a wrong password.
   test.each([
     ["a known id", async () => (await aRep(it)).id],
     ["an unknown id", async () => "98765432"],
@@ -134,6 +138,8 @@ describe("signing in", () => {
   });
 });
 
+// Claim (representatives): A representative's session reads names, plans and dates in the chart,
+// and nothing of a subscriber's account.
 test("a representative's token opens nothing of a subscriber's, and the reverse", async () => {
   const [rep, person] = [await aRep(it), await aUser(it)];
   const tokenOf = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1);
@@ -158,6 +164,7 @@ test("a representative's token opens nothing of a subscriber's, and the reverse"
 });
 
 describe("another representative's", () => {
+  // Claim (representatives): No representative reads another's ledger.
   test("profile, points and lines are not to be had or changed", async () => {
     const [rep, other] = [await aRep(it), await aRep(it)];
     await adjust(it, other, 77);
@@ -171,6 +178,9 @@ describe("another representative's", () => {
     expect(await other.me()).toMatchObject({ points: 77, marketplace_intro_popup: true });
   });
 
+  // Claim (representatives): A representative's session reads names, plans and dates in the chart,
+  // and nothing of a subscriber's account.
+  // Claim (representatives): No representative reads another's ledger.
   test("lines are out of reach of the database's role too", async () => {
     const [rep, other] = [await aRep(it), await aRep(it)];
     await adjust(it, other, 77);
@@ -207,6 +217,7 @@ test("the points structure is what the operator says, which begins as the fixed 
 });
 
 describe("a prize", () => {
+  // Claim (emporium): A cancelled order gives the points back and says why.
   test("is ordered with the points put aside, then spent when it is fulfilled", async () => {
     const rep = await aRep(it);
     await adjust(it, rep, 100);
@@ -237,6 +248,7 @@ describe("a prize", () => {
     await expect(asOperator(it, "/order/cancel", { id: order_id })).rejects.toThrow("settled");
   });
 
+  // Claim (emporium): A cancelled order gives the points back and says why.
   test("whose order is cancelled gives the points back, and says why", async () => {
     const rep = await aRep(it);
     await adjust(it, rep, 60);
@@ -297,6 +309,8 @@ describe("a product", () => {
       { headers },
     );
 
+  // Claim (emporium): A product comes with its price in points, and a picture from our own origin.
+  // Attack (limits): the picture comes from our origin and runs nothing.
   test("is found with its price in points, and a picture from our own origin", async () => {
     const rep = await aRep(it);
     const products = await searchFor(rep, "4k tv");
@@ -321,6 +335,7 @@ describe("a product", () => {
     await asOperator(it, "/multiplier/set", { points_multiplier: 1 });
   });
 
+  // Claim (emporium): A search without a term, without products or without an answer says so.
   test.each([{}, { q: "" }, { q: "  " }])(
     "by a blank term (%j) is not searched for",
     async (body) => {
@@ -331,6 +346,9 @@ describe("a product", () => {
     },
   );
 
+  // Claim (representatives): The server prices every redemption, counts each cause once, and lets
+  // nobody earn from themselves.
+  // Claim (emporium): A product is redeemed at the price that the shop says at that moment.
   test("is redeemed at the price that the shop says at that moment", async () => {
     const rep = await aRep(it);
     await adjust(it, rep, 1000);
@@ -359,6 +377,7 @@ describe("a product", () => {
     expect(rows).toEqual([{ rep: `Grace ${rep.lastName}` }]);
   });
 
+  // Claim (emporium): A refused redemption says why, and a lost answer counts once.
   test("that points do not reach is refused in the specification's words", async () => {
     const rep = await aRep(it);
     const [product] = await searchFor(rep, "cobalt 43");
@@ -404,6 +423,7 @@ describe("a product", () => {
 });
 
 describe("the ledger", () => {
+  // Claim (representatives): A representative reads each line of their own ledger.
   test("is read page by page, and every line says what it left", async () => {
     const rep = await aRep(it);
     for (let n = 0; n < 101; n++) await adjust(it, rep, 1);
@@ -431,6 +451,8 @@ describe("the ledger", () => {
     });
   });
 
+  // Claim (representatives): Lines of the ledger are only added, and the database refuses a wrong
+  // total.
   test.each([
     ["update", "update reps_ledger set points = 1"],
     ["delete", "delete from reps_ledger"],
@@ -447,6 +469,9 @@ describe("the ledger", () => {
     }
   });
 
+  // Claim (representatives): Lines of the ledger are only added, and the database refuses a wrong
+  // total.
+  // Claim (representatives): The balance is always the sum of the lines.
   test.each([
     ["total", { total: 1000 }],
     ["held points", { held_total: 5 }],
@@ -506,6 +531,8 @@ describe("a link", () => {
       origin: publicUrl,
     });
 
+  // Claim (representatives): A representative's link marks the visitor for seven days, and the
+  // first link counts.
   test.each(["/iphone", "/android", "/pc"])("%s marks the visitor for a week", async (path) => {
     const answer = await it.call("GET", path, { headers: { accept: "text/html" } });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -539,6 +566,7 @@ describe("a link", () => {
     },
   );
 
+  // Attack (referrals): the visitor is referred by nobody.
   test("of nobody notes nobody, and leaves the place to the first who is somebody", async () => {
     const nobody = "999999999999";
     const answer = await it.call("GET", `/pc?rep=${nobody}`);
@@ -550,6 +578,7 @@ describe("a link", () => {
     expect(next.headers.getSetCookie().join()).toContain(`referredByRep=${rep.id}`);
   });
 
+  // Attack (referrals): the person is referred by nobody.
   test("of nobody is not stored at the sign-up, also where the cookie was made up", async () => {
     const person = await aReferredBy("999999999999");
     expect(await person.json("GET", "/users/me")).toMatchObject({ referred_by_sales: true });
@@ -558,6 +587,8 @@ describe("a link", () => {
     });
   });
 
+  // Claim (representatives): A representative's link marks the visitor for seven days, and the
+  // first link counts.
   test("notes who sent it, and the first who did counts", async () => {
     const [first, second] = [await aRep(it), await aRep(it)];
     const answer = await it.call("GET", `/pc?rep=${first.id}`);
@@ -573,6 +604,8 @@ describe("a link", () => {
     }
   });
 
+  // Claim (representatives): A representative's link marks the visitor for seven days, and the
+  // first link counts.
   test("is stored at the sign-up, and the person is handed what is stored", async () => {
     const rep = await aRep(it);
     const person = await aReferred(it, rep);

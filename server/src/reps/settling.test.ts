@@ -53,6 +53,7 @@ const change = async (person: Person, price: string) => {
   await press(it, person, { do: "change", price });
 };
 
+// Claim (representatives): Each subscription earns what the table of commissions says.
 describe("of whoever came by a link, a representative earns", () => {
   test.each<[string, Life, string[]]>([
     ["nothing in a trial", paying(plus, 3), []],
@@ -137,6 +138,8 @@ describe("of whoever came by a link, a representative earns", () => {
     expect(await linesOf(rep)).toEqual(lines);
   });
 
+  // Claim (representatives): A refund of points that were spent leaves a debt, never a negative
+  // balance.
   test("a debt where what is given back was spent, which the next points pay first", async () => {
     const rep = await aRep(it);
     const person = await aReferred(it, rep);
@@ -195,6 +198,8 @@ describe("a friend's name", () => {
     return person;
   }
 
+  // Claim (representatives): A friend's name leads to one representative, and only if no link came
+  // first.
   test("leads to the one representative who has it, case and spacing apart, at tier 1", async () => {
     const rep = await aRep(it, { first_name: "Katherine", last_name: "Johnson" });
     await paying(priceId(), 14 + 31)(await aFriendOf("  katherine \t JOHNSON "), rep);
@@ -202,6 +207,8 @@ describe("a friend's name", () => {
     expect(await linesOf(rep)).toEqual(["new_acquisition 36"]);
   });
 
+  // Claim (representatives): A friend's name leads to one representative, and only if no link came
+  // first.
   test("that two have leads to nobody until the operator says whose, for what was paid too", async () => {
     const [one, two] = [
       await aRep(it, { first_name: "Mary", last_name: "Jackson" }),
@@ -227,6 +234,8 @@ describe("a friend's name", () => {
     ).rejects.toThrow("known already");
   });
 
+  // Claim (representatives): A friend's name leads to one representative, and only if no link came
+  // first.
   test("counts for nothing beside a link, which came first", async () => {
     const [linked, named] = [
       await aRep(it),
@@ -244,6 +253,10 @@ describe("a friend's name", () => {
     comfort_level: "basic",
   };
 
+  // Claim (representatives): The server prices every redemption, counts each cause once, and lets
+  // nobody earn from themselves.
+  // Claim (representatives): A friend's name leads to one representative, and only if no link came
+  // first.
   test.each<[string, (other: string) => object[]]>([
     ["the device form", (other) => [{ ...device, associate: other }]],
     ["a later friend", (other) => [told(other)]],
@@ -258,6 +271,8 @@ describe("a friend's name", () => {
     expect([await linesOf(first), await linesOf(other)]).toEqual([["new_acquisition 36"], []]);
   });
 
+  // Claim (representatives): A friend's name leads to one representative, and only if no link came
+  // first.
   test("in the device form, or after another answer, leads to nobody", async () => {
     const rep = await aRep(it);
     const person = await aUser(it);
@@ -269,6 +284,8 @@ describe("a friend's name", () => {
     expect(await linesOf(rep)).toEqual([]);
   });
 
+  // Claim (representatives): A friend's name leads to one representative, and only if no link came
+  // first.
   test("counts once of two told at once: the first, though the last stands in the profile", async () => {
     const reps = [await aRep(it), await aRep(it)];
     const person = await aUser(it);
@@ -287,6 +304,9 @@ describe("a friend's name", () => {
 });
 
 describe("nobody earns from themselves:", () => {
+  // Claim (representatives): The server prices every redemption, counts each cause once, and lets
+  // nobody earn from themselves.
+  // Claim (representatives): Nobody earns from themselves.
   test("not under the address that the operator knows", async () => {
     const email = `rep-${Date.now()}@example.com`;
     const rep = await aRep(it, { email: email.toUpperCase() });
@@ -295,6 +315,7 @@ describe("nobody earns from themselves:", () => {
     expect(await linesOf(rep)).toEqual([]);
   });
 
+  // Claim (representatives): Nobody earns from themselves.
   test("not under their own name", async () => {
     const rep = await aRep(it, { first_name: "Annie", last_name: "Easley" });
     const person = await aReferred(it, rep);
@@ -305,6 +326,7 @@ describe("nobody earns from themselves:", () => {
     expect(await linesOf(rep)).toEqual([]);
   });
 
+  // Claim (representatives): Nobody earns from themselves.
   test("not by their own link in the browser in which they are signed in", async () => {
     const [rep, other] = [await aRep(it), await aRep(it)];
     const byOwn = await rep.call("GET", `/iphone?rep=${rep.id}`);

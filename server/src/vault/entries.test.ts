@@ -87,6 +87,7 @@ describe("a batch", () => {
     );
   });
 
+  // Claim (sessions): A stolen session gets six tries at the PIN, and can't write to the vault.
   test.each([
     ["a head not above its base", (p: ReadyPerson) => ({ head: p.signHead(1) }), "bad_head"],
     [
@@ -317,6 +318,7 @@ describe("the list", () => {
   });
 });
 
+// Claim (billing): A full plan stops new entries, and leaves the old ones readable and editable.
 describe("the quota", () => {
   test("ends creating at 25 entries on Free, and says so", async () => {
     const person = await aReadyPerson(it);

@@ -21,6 +21,8 @@ function aWrap(person: ReadyPerson, passkeyId: string, wrap = aText(60)) {
 const put = (person: ReadyPerson, passkeyId: string, body: object) =>
   person.call("PUT", `/vault/wraps/${passkeyId}`, body);
 
+// Claim (passkeys): A passkey opens the vault only by a wrap that the vault signed, and the wrap
+// goes with its passkey.
 test("one is kept for each passkey, listed, replaced, and goes with its passkey for good", async () => {
   const person = await aReadyPerson(it);
   const authenticator = anAuthenticator();
@@ -45,6 +47,8 @@ test("one is kept for each passkey, listed, replaced, and goes with its passkey 
   expect(await person.json("GET", "/vault/wraps")).toEqual({ passkeys: [] });
 });
 
+// Claim (passkeys): A passkey opens the vault only by a wrap that the vault signed, and the wrap
+// goes with its passkey.
 test("none is kept without the vault's signature, as a stolen session would want it", async () => {
   const [person, other] = [await aReadyPerson(it), await aReadyPerson(it)];
   const id = await withPasskey(person, anAuthenticator());
@@ -61,6 +65,8 @@ test("none is kept without the vault's signature, as a stolen session would want
   await expectRefusal(await person.call("GET", `/vault/wraps/${id}`), 404, "not_found");
 });
 
+// Claim (passkeys): A passkey opens the vault only by a wrap that the vault signed, and the wrap
+// goes with its passkey.
 test("somebody else's passkey gets none, and somebody else's wrap is not to be had", async () => {
   const [owner, other] = [await aReadyPerson(it), await aReadyPerson(it)];
   const id = await withPasskey(owner, anAuthenticator());

@@ -181,6 +181,7 @@ describe("a session's tries", () => {
     expect((await evaluate(person, elements[0], [third])).status).toBe(200);
   });
 
+  // Attack (guessing): the page asks for a new sign-in before a PIN is typed.
   test("are said to be spent with the sixth, and before a seventh is typed, until they begin anew", async () => {
     const person = await aUser(it);
     const spent = async (answer: unknown) => (await (answer as Promise<object>)) as RelayAnswers;

@@ -172,6 +172,8 @@ describe("confirming it", () => {
     expect(JSON.parse(it.guardians.asked[0]!.text)).toMatchObject({ issuedAt: it.now() });
   });
 
+  // Claim (recovery): A guardian that answers rubbish delays nobody's reset, and gets the order
+  // again.
   test("a guardian that answers rubbish is told again, and holds up nobody else", async () => {
     const [person, other] = [await aReadyPerson(it), await aReadyPerson(it)];
     it.guardians.garbled.add("guardian-1");

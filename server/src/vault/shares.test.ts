@@ -157,6 +157,7 @@ test("used up, expired, ended and never there get one answer", async () => {
   expect(await listed(person)).toEqual([]);
 });
 
+// Claim (sharing): A link without its fragment opens nothing and uses up nothing.
 test("without the right token nothing is counted", async () => {
   const person = await aReadyPerson(it);
   const link = await shared(person);
@@ -187,6 +188,7 @@ test("wrong passphrases count no view; after ten the link is gone", async () => 
   expect(await keptOf(never)).toEqual([{ sealed: "", opened_by: null }]);
 });
 
+// Claim (sharing): A shared link opens as often as it says, also when many open it at once.
 test("a hundred at once open a link of three views three times", async () => {
   const person = await aReadyPerson(it);
   const link = await shared(person, { views: 3 });

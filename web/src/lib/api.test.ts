@@ -86,6 +86,7 @@ describe("errors", () => {
     });
   });
 
+  // Claim (account pages): A gateway's failure is retried after pauses from 200 ms that double.
   test("a gateway's failures are asked again, after pauses from 200 ms that double", async () => {
     const failing = [502, 503, 504].map((status) => new Response("<html>", { status }));
     const { api, pauses } = anApi(...failing, Response.json({ name: "Ada" }));

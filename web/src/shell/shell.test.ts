@@ -35,6 +35,7 @@ describe("who answers", () => {
     expect(ask(path, mode)).toBe(expected);
   });
 
+  // Claim (device): The cached app holds no answer of the API and nothing of a person.
   test.each([
     "/users/me",
     "/passwords",

@@ -32,6 +32,7 @@ test.each([
   expect(loginFailed(error)).toBe(`Login failed: ${reason}`);
 });
 
+// Claim (account pages): A weak password is refused with each reason at its field.
 test("every reason of a weak password stands at its field, and no other error's", () => {
   const weak = (reasons: string[]) =>
     new ApiError({ status: 422, code: "weak_password", body: { reasons } });

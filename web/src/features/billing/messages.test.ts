@@ -25,6 +25,7 @@ test.each<[string, BillingState, BillingState, string | null]>([
   ["nothing changed", paid, paid, null],
   ["another card", paid, { ...paid, ...changed }, updated],
   ["a plan was changed", paid, { ...paid, ...changed, cycle: "annually" }, updated],
+  // Claim (billing pages): The return from the portal says what was changed there.
   [
     "a plan was cancelled",
     paid,
@@ -43,6 +44,7 @@ test.each<[string, BillingState, BillingState, string | null]>([
     { ...paid, ...changed },
     `Your plan goes on. Renews on ${day} for $7.00 a month.`,
   ],
+  // Claim (billing pages): The return from the portal says what was changed there.
   [
     "what was due is paid",
     { ...paid, plan: "Free", subscription_status: "past_due" },

@@ -84,6 +84,7 @@ test("the plans stand from top to bottom: free, plus, unlimited_pro", () => {
   expect(plans.map(({ key }) => key)).toEqual(["free", "plus", "unlimited_pro"]);
 });
 
+// Claim (breakroom): The chart draws 50 representatives and 5,000 people.
 test("fifty representatives and five thousand people are few enough marks to draw at once", () => {
   const { branches, reps, height } = drawn(cases[5]!);
   expect(branches.length + reps.length).toBeLessThanOrEqual(200);

@@ -15,6 +15,7 @@ function namesOf(people: readonly [first: string, last: string, joinedAt: number
   return listPeople(chart, "rep-0", now).map(({ name }) => name);
 }
 
+// Claim (breakroom): The chart distinguishes people of one name by the month in which they joined.
 test("two people of one name are told apart by the month in which they joined", () => {
   const [march, may] = [at(2), at(4)];
   expect(

@@ -40,6 +40,8 @@ describe("a page", () => {
     expect(await isSound(userId, { lines: [], previous: nothing })).toBe(true);
   });
 
+  // Claim (activity): The owner's browser finds a line of the security activity that was changed,
+  // left out or put in.
   test.each([
     ["another kind", changed(2, { kind: "signed_out" })],
     ["another time", changed(2, { at: 1 })],

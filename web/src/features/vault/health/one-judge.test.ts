@@ -56,6 +56,7 @@ const passwords = fc.oneof(
   fc.constant(null).map(() => generatePassword()),
 );
 
+// Attack (password strength): the check and the meter agree.
 test("whatever the password, it is found weak where the meter says Weak or Very Weak, and nowhere else", async () => {
   await fc.assert(
     fc.asyncProperty(
