@@ -1,6 +1,6 @@
 /**
  * How the collector of garbage works, said before all else is loaded: people wait for a server that
- * collects while they ask (docs/decisions/0091-the-collector-leaves-a-core-free.md).
+ * collects while they ask (docs/performance.md).
  */
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";

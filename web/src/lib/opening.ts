@@ -1,4 +1,4 @@
-/** What the server sent painted already, for the script to take over: see docs/decisions/0065. */
+/** What the server sent painted already, for the script to take over: see docs/decisions/0050-prerendered-pages.md. */
 import { nextTask } from "./next-task.ts";
 
 /** Whether the page came with its first screen in it; so it stays until the page is left. */
