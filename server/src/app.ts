@@ -296,7 +296,7 @@ export function createApp(deps: AppDeps): App {
     "/api/openapi.json",
     openAPIRouteHandler(app, {
       documentation: {
-        info: { title: "Breezy Vault", version: "0.1.0" },
+        info: { title: "Breezy Vault", version: "0.2.0" },
         servers: [{ url: publicUrl }],
       },
     }),
