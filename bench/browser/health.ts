@@ -3,7 +3,7 @@ import { utf8 } from "@breezy/crypto/bytes";
 import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import type { Context } from "@breezy/client/keep/context";
 import { createHealth } from "@breezy/client/health/health";
-import type { Holding } from "@breezy/client/open/open-vault-state";
+import type { OpenVaultState } from "@breezy/client/open/open-vault-state";
 import { sealNew } from "@breezy/client/entries/seal-entries";
 import { aDraft } from "./drafts.ts";
 
@@ -32,7 +32,7 @@ export async function measureHealth(count: number, runs: number): Promise<Health
       opened: () => ({ contents, keys }),
       search: () => [...entries.keys()],
       now: Date.now,
-    } as unknown as Holding;
+    } as unknown as OpenVaultState;
     const health = createHealth({} as Context, holding);
     const check = async () => {
       const { checked } = await health.health();

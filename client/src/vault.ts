@@ -8,10 +8,10 @@ import { eraseTyped } from "./keep/typed.ts";
 import { lazyPart } from "./lazy-part.ts";
 import { createChanges } from "./open/changes.ts";
 import { createFollowing } from "./open/follow-server.ts";
-import { createHolding } from "./open/open-vault-state.ts";
-import { createPins } from "./open/ways-in.ts";
+import { createOpenVaultState } from "./open/open-vault-state.ts";
+import { createWaysIn } from "./open/ways-in.ts";
 import { cancelReset, proveDeletion } from "./pin/owner-orders.ts";
-import { ask } from "./pin/read-guardians.ts";
+import { readGuardians } from "./pin/read-guardians.ts";
 import { createExporting } from "./transfer/exporting.ts";
 import { createImporting } from "./transfer/importing.ts";
 import type { Wire } from "./wire/wire.ts";
@@ -30,29 +30,29 @@ export function createVault(deps: VaultDeps, wire?: Wire): Vault {
 /** Each method is registered here, once: its name, what it calls, whether it runs beside the others. */
 function vaultOf(context: Context) {
   const { userId, store } = context;
-  const holding = createHolding(context);
-  const { empty, forgetUnfinished, ...changes } = createChanges(context, holding);
-  const { forgetKeys, spendVerified, gateOf, ...pins } = createPins({
+  const vaultState = createOpenVaultState(context);
+  const { empty, forgetUnfinished, ...changes } = createChanges(context, vaultState);
+  const { forgetKeys, spendVerified, gateOf, ...pins } = createWaysIn({
     context,
-    holding,
+    vaultState,
     onOpened: empty,
   });
-  const following = createFollowing(context, holding);
-  const importing = createImporting(context, holding);
+  const following = createFollowing(context, vaultState);
+  const importing = createImporting(context, vaultState);
   const health = lazyPart(async () =>
-    (await import("./health/health.ts")).createHealth(context, holding),
+    (await import("./health/health.ts")).createHealth(context, vaultState),
   );
   const files = lazyPart(async () =>
-    (await import("./files/files.ts")).createFiles(context, holding),
+    (await import("./files/files.ts")).createFiles(context, vaultState),
   );
   const sharing = lazyPart(async () =>
-    (await import("./sharing/share-links.ts")).createSharing(context, holding),
+    (await import("./sharing/share-links.ts")).createSharing(context, vaultState),
   );
 
   async function gate(): Promise<GateReport> {
-    const situation = await ask(context);
-    const { reset } = situation;
-    const state = gateOf(situation);
+    const guardiansRead = await readGuardians(context);
+    const { reset } = guardiansRead;
+    const state = gateOf(guardiansRead);
     if (state.state === "pin") context.prefetch.begin();
     // There is no vault any more that a copy could be of.
     if (state.state === "set-up") await eraseOfflineCopy(store, userId);
@@ -67,14 +67,14 @@ function vaultOf(context: Context) {
 
   async function findSecrets(text: string): Promise<TextPlace[]> {
     const { findSecretsOf } = await import("./entries/find-secrets.ts");
-    const { contents, keys } = holding.opened();
+    const { contents, keys } = vaultState.opened();
     return findSecretsOf(contents.entries.values(), keys, text);
   }
 
   async function lock(): Promise<void> {
     health.loaded()?.forgetHealth();
     try {
-      await holding.close();
+      await vaultState.close();
     } finally {
       forgetUnfinished();
       forgetKeys();
@@ -145,7 +145,9 @@ function vaultOf(context: Context) {
      */
     code: changes.code,
     /** Ids of the entries there in which each word is found, in list order; all of them for "". */
-    search: beside(async (query: string, list?: "vault" | "trash") => holding.search(query, list)),
+    search: beside(async (query: string, list?: "vault" | "trash") =>
+      vaultState.search(query, list),
+    ),
     /** The places in `text` that hold a secret of this vault. The secrets themselves stay here. */
     findSecrets: beside(findSecrets),
 
@@ -184,17 +186,17 @@ function vaultOf(context: Context) {
     importBatch: importing.importBatch,
     forgetImport: importing.forgetImport,
     /** Everything but the trash, right after `verifyPin`; `passphrase` locks `locked` and `kdbx`. */
-    exportVault: createExporting(holding, spendVerified),
+    exportVault: createExporting(vaultState, spendVerified),
 
     /** The person has seen `tries`: they are told of no more. `mine`: and says that they were theirs. */
-    answerTries: holding.answerTries,
+    answerTries: vaultState.answerTries,
     /** Ends a running reset; the vault must be open. */
     async cancelReset(): Promise<void> {
-      await cancelReset(context, holding.writable().keys);
-      holding.resetCancelled();
+      await cancelReset(context, vaultState.writable().keys);
+      vaultState.resetCancelled();
     },
     /** The owner's signatures under the deletion of the account; the vault must be open. */
-    proveDeletion: async () => proveDeletion(context, holding.writable().keys),
+    proveDeletion: async () => proveDeletion(context, vaultState.writable().keys),
 
     /** Forgets the keys and everything opened. */
     lock,

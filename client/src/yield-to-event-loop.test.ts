@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextTurn } from "./yield-to-event-loop.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 test("however many turns are taken in a row, what others asked and timers that are due get theirs", async () => {
   const heard: unknown[] = [];
@@ -8,14 +8,14 @@ test("however many turns are taken in a row, what others asked and timers that a
   port1.start();
   setTimeout(() => heard.push("due"));
   port2.postMessage("asked");
-  while (heard.length < 2) await nextTurn();
+  while (heard.length < 2) await yieldToEventLoop();
   port1.close();
   expect(new Set(heard)).toEqual(new Set(["asked", "due"]));
 });
 
 test("what was cancelled while others had their turn ends with the reason", async () => {
   const cancelling = new AbortController();
-  const turn = nextTurn(cancelling.signal);
+  const turn = yieldToEventLoop(cancelling.signal);
   cancelling.abort(new Error("cancelled"));
   await expect(turn).rejects.toThrow("cancelled");
 });

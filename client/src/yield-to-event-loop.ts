@@ -2,7 +2,7 @@
  * Whoever else asked has a turn first. A message to oneself, since timers are held back for 4 ms.
  * Throws the signal's reason where the work was cancelled.
  */
-export async function nextTurn(signal?: AbortSignal): Promise<void> {
+export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   await new Promise<void>((resolve) => {
     port1.addEventListener("message", () => {

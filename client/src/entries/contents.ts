@@ -16,7 +16,7 @@ import type { Finding } from "../answers.ts";
 import { differences, type Stance } from "./differences.ts";
 import { keptDamaged, stateBefore } from "./kept-states.ts";
 import { unpackOverview } from "../entry/overview.ts";
-import { receive, type Received } from "../wire/decoded-listing.ts";
+import { decodeListing, type DecodedListing } from "../wire/decoded-listing.ts";
 import { isNewlyUnreadable } from "./unreadable.ts";
 
 export interface HeldEntry {
@@ -67,13 +67,13 @@ export async function applyListing(
   listing: Listing,
   keys: VaultKeys,
 ): Promise<Contents> {
-  return applyReceived(base, receive(listing), keys);
+  return applyDecoded(base, decodeListing(listing), keys);
 }
 
 /** `applyListing` of one whose parts are decoded already. */
-export async function applyReceived(
+export async function applyDecoded(
   base: Contents | null,
-  { head, full, entries: brought, deleted }: Received,
+  { head, full, entries: brought, deleted }: DecodedListing,
   keys: VaultKeys,
 ): Promise<Contents> {
   const isNews = full || brought.length > 0 || deleted.length > 0;

@@ -3,7 +3,7 @@ import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
 import type { DecryptedEntry } from "../entry/entry.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
-import { nextTurn } from "../yield-to-event-loop.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { openSecret } from "./seal-entries.ts";
 
 /** Opened at once, between two turns. */
@@ -37,7 +37,7 @@ export async function openAll(
     const some = wanted.slice(from, from + together);
     const wholes = await Promise.all(some.map((entry) => decryptEntry(entry, keys)));
     wholes.forEach((whole, at) => whole && opened.push({ id: some[at]!.id, whole }));
-    await nextTurn(signal);
+    await yieldToEventLoop(signal);
   }
   return { opened, unreadable: wanted.length - opened.length };
 }

@@ -5,7 +5,7 @@
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { partOpener, SealError } from "@breezy/crypto/seal";
 import type { HeldEntry } from "./contents.ts";
-import { nextTurn } from "../yield-to-event-loop.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
 /** Tried at once; then whoever else asks the worker has a turn. */
 const triedAtOnce = 250;
@@ -59,7 +59,7 @@ export async function trySecrets(entries: Iterable<HeldEntry>, keys: VaultKeys):
         opens.set(entry, await opened.then(() => true, notOpened));
       }),
     );
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

@@ -8,11 +8,11 @@ import type { BeginFileResult, FileRoom } from "../answers.ts";
 import type { Attachment } from "../entry/kinds.ts";
 import type { Context } from "../keep/context.ts";
 import { createFileWire } from "../wire/file-wire.ts";
-import type { Holding } from "../open/open-vault-state.ts";
+import type { OpenVaultState } from "../open/open-vault-state.ts";
 
 type Opener = Awaited<ReturnType<typeof fileOpener>>;
 
-export function createFiles(context: Context, holding: Holding) {
+export function createFiles(context: Context, vaultState: OpenVaultState) {
   const wire = createFileWire(context.wire.fetcher);
   const uploads = new Map<string, { sealer: FileSealer; stop: AbortController }>();
   const openers = new Map<string, Promise<Opener>>();
@@ -23,7 +23,7 @@ export function createFiles(context: Context, holding: Holding) {
   }
 
   async function openerOf(id: string, size: number): Promise<Opener> {
-    const { keys } = holding.opened();
+    const { keys } = vaultState.opened();
     const state = await wire.state(id);
     if (!state || state.missing.length > 0) {
       throw new VaultError("not-found", "the file is not there");
@@ -46,7 +46,7 @@ export function createFiles(context: Context, holding: Holding) {
     newId: string,
     content: Uint8Array<ArrayBuffer>,
   ) {
-    const { keys } = holding.writable();
+    const { keys } = vaultState.writable();
     for (const { id, size, header } of left) {
       if (size !== content.length) continue;
       const sealer = await fileSealer(keys, id, content);
@@ -57,7 +57,7 @@ export function createFiles(context: Context, holding: Holding) {
 
   return {
     async fileRoom(): Promise<FileRoom> {
-      holding.writable();
+      vaultState.writable();
       const { used, quota, attachments } = await wire.unfinished();
       const left = attachments.filter(({ id }) => !uploads.has(id));
       return {
@@ -73,7 +73,7 @@ export function createFiles(context: Context, holding: Holding) {
     },
 
     async beginFile(entryId: string, newId: string, file: Blob): Promise<BeginFileResult> {
-      const { keys } = holding.writable();
+      const { keys } = vaultState.writable();
       if (file.size > attachmentBytes) return { ok: false, reason: "too-large" };
       let upload = uploads.get(newId);
       let id = newId;
@@ -81,7 +81,8 @@ export function createFiles(context: Context, holding: Holding) {
         const [content, left] = await Promise.all([bytesOf(file), interrupted(entryId)]);
         if (!content) return { ok: false, reason: "not-readable" };
         const found = await sealerOf(left, newId, content);
-        if (holding.opened().keys !== keys) throw new VaultError("locked", "the vault was locked");
+        if (vaultState.opened().keys !== keys)
+          throw new VaultError("locked", "the vault was locked");
         id = found.id;
         upload = { sealer: found.sealer, stop: new AbortController() };
         uploads.set(id, upload);
@@ -112,7 +113,7 @@ export function createFiles(context: Context, holding: Holding) {
       { id, size }: Pick<Attachment, "id" | "size">,
       chunk: number,
     ): Promise<Uint8Array> {
-      holding.opened();
+      vaultState.opened();
       const known = openers.get(id);
       const opener = known ?? openerOf(id, size);
       openers.set(id, opener);
@@ -130,7 +131,7 @@ export function createFiles(context: Context, holding: Holding) {
     },
 
     async removeFile(id: string): Promise<void> {
-      holding.writable();
+      vaultState.writable();
       forget(id);
       await wire.remove(id);
     },

@@ -5,7 +5,7 @@ import type { Overview, Secret } from "../entry/entry.ts";
 import type { Context } from "../keep/context.ts";
 import type { HeldEntry } from "../entries/contents.ts";
 import { createHealth, healthEntry } from "./health.ts";
-import type { Holding } from "../open/open-vault-state.ts";
+import type { OpenVaultState } from "../open/open-vault-state.ts";
 import { unpackOverview } from "../entry/overview.ts";
 import { sealEntry } from "../entries/seal-entries.ts";
 
@@ -26,21 +26,21 @@ async function anEntry(password: string, overview: Partial<Overview> = {}): Prom
 function aHolding(entries: readonly HeldEntry[]) {
   let isOpen = true;
   const contents = { entries: new Map(entries.map((entry) => [entry.id, entry])) };
-  const holding = {
+  const vaultState = {
     opened() {
       if (!isOpen) throw new VaultError("locked", "locked");
       return { contents, keys };
     },
     search: () => entries.map(({ id }) => id),
     now: () => nowMs,
-  } as unknown as Holding;
-  return { holding, lock: () => (isOpen = false) };
+  } as unknown as OpenVaultState;
+  return { vaultState, lock: () => (isOpen = false) };
 }
 
 const aHealth = (
-  holding: Holding,
+  vaultState: OpenVaultState,
   leakRange: (prefix: string) => Promise<string> = async () => "",
-) => createHealth({ wire: { leakRange } } as unknown as Context, holding);
+) => createHealth({ wire: { leakRange } } as unknown as Context, vaultState);
 
 test("a report tells ids and kinds; what does not open is left out", async () => {
   const entries = [
@@ -50,8 +50,8 @@ test("a report tells ids and kinds; what does not open is left out", async () =>
     { ...(await anEntry("dragon")), sealedSecret: new Uint8Array(60) },
     { ...(await anEntry("dragon")), overview: null },
   ];
-  const { holding } = aHolding(entries);
-  const health = aHealth(holding);
+  const { vaultState } = aHolding(entries);
+  const health = aHealth(vaultState);
   const [report, again] = await Promise.all([health.health(), health.health()]);
   expect(again).toBe(report);
   expect(report.checked).toBe(3);
@@ -67,23 +67,23 @@ test("a report tells ids and kinds; what does not open is left out", async () =>
 
 test("after a change only what changed is looked at anew", async () => {
   const entries = [await anEntry("letmein"), await anEntry("vT7$hn&2Qz@8abc")];
-  const { holding } = aHolding(entries);
-  const health = aHealth(holding);
+  const { vaultState } = aHolding(entries);
+  const health = aHealth(vaultState);
   expect((await health.health()).counts.weak).toBe(1);
   // Would not open any more: what is remembered of it stands.
   entries[0]!.sealedSecret = new Uint8Array(60);
   const added = await anEntry("vT7$hn&2Qz@8abc");
-  const others = aHolding([...entries, added]).holding;
-  holding.opened = others.opened;
-  holding.search = others.search;
+  const others = aHolding([...entries, added]).vaultState;
+  vaultState.opened = others.opened;
+  vaultState.search = others.search;
   expect((await health.health()).counts).toMatchObject({ weak: 1, reused: 2 });
   health.forgetHealth();
   expect((await health.health()).counts).toMatchObject({ weak: 0, reused: 2 });
 });
 
 test("a lock ends it", async () => {
-  const { holding, lock } = aHolding([await anEntry("letmein")]);
-  const report = aHealth(holding).health();
+  const { vaultState, lock } = aHolding([await anEntry("letmein")]);
+  const report = aHealth(vaultState).health();
   lock();
   await expect(report).rejects.toMatchObject({ code: "locked" });
 });
@@ -91,8 +91,8 @@ test("a lock ends it", async () => {
 test("leaks are looked for range by range, and nothing but five digits is asked for", async () => {
   const asked: string[] = [];
   // SHA-1 of "password": 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8.
-  const { holding } = aHolding([await anEntry("password"), await anEntry("dragon12")]);
-  const health = aHealth(holding, async (prefix) => {
+  const { vaultState } = aHolding([await anEntry("password"), await anEntry("dragon12")]);
+  const health = aHealth(vaultState, async (prefix) => {
     asked.push(prefix);
     return prefix === "5BAA6" ? "1E4C9B93F3F0682250B6CF8331B7EE68FD8:7" : "";
   });
@@ -109,8 +109,8 @@ test("leaks are looked for range by range, and nothing but five digits is asked 
 test("a password that was found costs points at once, until it is another or the list forgets it", async () => {
   let listedNow = "1E4C9B93F3F0682250B6CF8331B7EE68FD8:7";
   const [leaked, fine] = [await anEntry("password"), await anEntry("vT7$hn&2Qz@8abc")];
-  const { holding } = aHolding([leaked, fine]);
-  const health = aHealth(holding, async (prefix) => (prefix === "5BAA6" ? listedNow : ""));
+  const { vaultState } = aHolding([leaked, fine]);
+  const health = aHealth(vaultState, async (prefix) => (prefix === "5BAA6" ? listedNow : ""));
   expect((await health.health()).counts).toMatchObject({ leaked: 0, weak: 1 });
   const searched = async () => {
     for (let anew = true; ; anew = false) {
@@ -123,12 +123,12 @@ test("a password that was found costs points at once, until it is another or the
   expect(await health.health()).toBe(report);
 
   const others = aHolding([{ ...(await anEntry("Lc!f-9another-Qz")), id: leaked.id }, fine]);
-  const { opened } = holding;
-  holding.opened = others.holding.opened;
-  holding.search = others.holding.search;
+  const { opened } = vaultState;
+  vaultState.opened = others.vaultState.opened;
+  vaultState.search = others.vaultState.search;
   expect((await health.health()).counts.leaked).toBe(0);
   // Back at the old one, it is known still.
-  holding.opened = opened;
+  vaultState.opened = opened;
   expect((await health.health()).counts.leaked).toBe(1);
   listedNow = "";
   expect((await searched()).counts.leaked).toBe(0);

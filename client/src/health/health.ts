@@ -17,8 +17,8 @@ import type { Overview, Secret } from "../entry/entry.ts";
 import type { HealthProgress } from "../answers.ts";
 import type { Context } from "../keep/context.ts";
 import type { Contents, HeldEntry } from "../entries/contents.ts";
-import type { Holding } from "../open/open-vault-state.ts";
-import { nextTurn } from "../yield-to-event-loop.ts";
+import type { OpenVaultState } from "../open/open-vault-state.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
 /** The server answers so many at once, and then ten a second: some are left for everything else. */
 const leakBurst = 100;
@@ -48,7 +48,7 @@ function createMemory() {
   };
 }
 
-export function createHealth({ wire }: Context, holding: Holding) {
+export function createHealth({ wire }: Context, vaultState: OpenVaultState) {
   let last: Check | null = null;
   let progress: HealthProgress = { done: 0, of: 0 };
   let search: LeakSearch | null = null;
@@ -57,20 +57,20 @@ export function createHealth({ wire }: Context, holding: Holding) {
 
   async function check(signal: AbortSignal): Promise<HealthReport> {
     progress = { done: 0, of: 0 };
-    const { keys } = holding.opened();
-    const entries = listed(holding);
+    const { keys } = vaultState.opened();
+    const entries = listed(vaultState);
     const of = entries.length;
     const open = healthOpener(keys);
     const tools = {
       words: await knownWords(),
-      nowMs: holding.now(),
+      nowMs: vaultState.now(),
       clock: () => performance.now(),
       leaks: memory.leaks.counts(),
       signal,
       async pause(done: number) {
         progress = { done, of };
-        await nextTurn();
-        holding.opened();
+        await yieldToEventLoop();
+        vaultState.opened();
       },
     };
     return memory.check({ keys: entries, open: (some) => Promise.all(some.map(open)) }, tools);
@@ -78,7 +78,7 @@ export function createHealth({ wire }: Context, holding: Holding) {
 
   async function knownWords(): Promise<KnownWords> {
     try {
-      return await (words ??= loadKnownWords(nextTurn));
+      return await (words ??= loadKnownWords(yieldToEventLoop));
     } catch (cause) {
       words = null;
       // They are files of the page's own.
@@ -89,7 +89,7 @@ export function createHealth({ wire }: Context, holding: Holding) {
   return {
     /** The same contents are looked through once, until more is known of leaks. */
     async health(): Promise<HealthReport> {
-      const { contents } = holding.opened();
+      const { contents } = vaultState.opened();
       const leaks = memory.leaks.counts();
       if (last?.contents === contents && last.leaks === leaks) return last.report;
       last?.stop.abort(new VaultError("not-found", "the vault has changed since"));
@@ -107,10 +107,10 @@ export function createHealth({ wire }: Context, holding: Holding) {
     healthProgress: async () => progress,
 
     async nextLeaks(anew: boolean): Promise<BreachProgress> {
-      holding.opened();
+      vaultState.opened();
       if (anew || !search) {
-        const held = listed(holding);
-        const entries = await openEntries(held, holding);
+        const held = listed(vaultState);
+        const entries = await openEntries(held, vaultState);
         let asked = 0;
         const turns = findBreaches(entries, async (prefix) => {
           if (++asked > leakBurst) await passed(leakPauseMs);
@@ -121,7 +121,7 @@ export function createHealth({ wire }: Context, holding: Holding) {
       }
       const { turns, held } = search;
       const turn = (await turns.next()).value ?? { asked: 0, of: 0, found: [] };
-      const open = healthOpener(holding.opened().keys);
+      const open = healthOpener(vaultState.opened().keys);
       const met = await Promise.all(turn.found.map(({ entryId }) => open(held.get(entryId)!)));
       // Another search may have begun meanwhile, and it answers for itself.
       if (search?.turns !== turns) return turn;
@@ -145,20 +145,23 @@ export function createHealth({ wire }: Context, holding: Holding) {
 }
 
 /** In list order, without those in the trash. */
-function listed(holding: Holding): HeldEntry[] {
-  const { entries } = holding.opened().contents;
-  return holding.search("").flatMap((id) => entries.get(id) ?? []);
+function listed(vaultState: OpenVaultState): HeldEntry[] {
+  const { entries } = vaultState.opened().contents;
+  return vaultState.search("").flatMap((id) => entries.get(id) ?? []);
 }
 
 /** One that does not open is left out. */
-async function openEntries(held: readonly HeldEntry[], holding: Holding): Promise<HealthEntry[]> {
-  const open = healthOpener(holding.opened().keys);
+async function openEntries(
+  held: readonly HeldEntry[],
+  vaultState: OpenVaultState,
+): Promise<HealthEntry[]> {
+  const open = healthOpener(vaultState.opened().keys);
   const entries: HealthEntry[] = [];
   for (let from = 0; from < held.length; from += openedAtOnce) {
     const opened = await Promise.all(held.slice(from, from + openedAtOnce).map(open));
     entries.push(...opened.flatMap((entry) => entry ?? []));
-    await nextTurn();
-    holding.opened();
+    await yieldToEventLoop();
+    vaultState.opened();
   }
   return entries;
 }

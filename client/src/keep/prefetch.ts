@@ -1,13 +1,13 @@
 /** What an opening needs that takes no key: fetched and decoded while the person still types the PIN. */
 import type { Wire } from "../wire/wire.ts";
 import type { Store } from "./store.ts";
-import { receive, type Received } from "../wire/decoded-listing.ts";
+import { decodeListing, type DecodedListing } from "../wire/decoded-listing.ts";
 import { isWhole, type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
 
 export interface Prefetched {
   kept: KeptSnapshot | null;
   /** What changed since `kept`, or everything; null where it was not fetched. */
-  received: Received | null;
+  received: DecodedListing | null;
 }
 
 export interface Prefetch {
@@ -23,7 +23,7 @@ export function createPrefetch(wire: Wire, store: Store, userId: string): Prefet
     const kept = await readSnapshot(store, userId);
     try {
       const listing = await wire.list(isWhole(kept) ? kept?.head.version : undefined);
-      return { kept, received: listing && receive(listing) };
+      return { kept, received: listing && decodeListing(listing) };
     } catch {
       // Whatever is the matter, the opening meets it again and can say so.
       return { kept, received: null };

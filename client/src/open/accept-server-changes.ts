@@ -1,14 +1,10 @@
 /** The owner's decision over a server that was found wrong: what this device holds is put back, or what the server has is kept. */
 import type { VaultKeys } from "@breezy/crypto/keys";
-import { batchChanges } from "@breezy/contract/vault";
-import type { Overview } from "../entry/entry.ts";
 import { VaultError } from "../failure.ts";
-import { signOver, type Written } from "../entries/commit.ts";
 import {
   applyListing,
   type Contents,
   findings,
-  headToWire,
   type HeldEntry,
   holdsTheSame,
   isOwnHead,
@@ -27,11 +23,19 @@ import {
 } from "../entries/kept-states.ts";
 import { mend } from "../entries/mend.ts";
 import { unpackOverview } from "../entry/overview.ts";
-import { planPutBack, sealAnew } from "../entries/put-back.ts";
+import { planPutBack } from "../entries/put-back.ts";
 import { resealParts, sealEntry } from "../entries/seal-entries.ts";
 import { read, witnessedHeads } from "../pin/read-guardians.ts";
 import { isUnreadable, secretOpens, trySecrets } from "../entries/unreadable.ts";
-import type { SaveOutcome } from "../wire/wire.ts";
+import {
+  create,
+  type Created,
+  inBatches,
+  nameFiles,
+  type Sealed,
+  send,
+  sent,
+} from "./send-batches.ts";
 
 /** What the owner decides about: what the server gave, and what this device holds to compare it with. */
 export interface Shown {
@@ -200,99 +204,4 @@ async function sealNote(
   if (!there) return sealEntry(userId, overview, {}, keys);
   const secret = secretOpens(there) === false ? { password: "", history: [] } : null;
   return resealParts(there, { overview, secret }, keys);
-}
-
-type Sealed = Written & { entry: HeldEntry };
-
-interface Created {
-  contents: Contents;
-  /** Those for which there is no room, and the server's sentence. */
-  left: readonly Sealed[];
-  limit: string | null;
-}
-
-/** One by one where they do not all fit, under new ids where one was used before. */
-async function create(
-  context: Context,
-  contents: Contents,
-  batch: readonly Sealed[],
-  keys: VaultKeys,
-): Promise<Created> {
-  const outcome = await send(context, contents, batch, keys);
-  if (outcome.ok) return { contents: outcome.contents, left: [], limit: null };
-  if (batch.length > 1) {
-    let at = contents;
-    for (const [n, one] of batch.entries()) {
-      const created = await create(context, at, [one], keys);
-      if (created.limit !== null) return { ...created, left: batch.slice(n) };
-      at = created.contents;
-    }
-    return { contents: at, left: [], limit: null };
-  }
-  if ("limit" in outcome) return { contents, left: batch, limit: outcome.limit };
-  if (!("idUsed" in outcome)) sent(outcome);
-  const anew = await send(context, contents, [await sealAnew(batch[0]!, keys)], keys);
-  if (!anew.ok && "limit" in anew) return { contents, left: batch, limit: anew.limit };
-  return { contents: sent(anew), left: [], limit: null };
-}
-
-/** null where a file is not there any more, or the entry. */
-async function nameFiles(
-  context: Context,
-  contents: Contents,
-  id: string,
-  overview: Overview,
-  keys: VaultKeys,
-): Promise<Contents | null> {
-  const entry = contents.entries.get(id);
-  if (!entry) return null;
-  const written = await resealParts(entry, { overview, secret: null }, keys);
-  try {
-    return sent(await send(context, contents, [written], keys));
-  } catch (error) {
-    if (error instanceof VaultError && error.code === "not-found") return null;
-    throw error;
-  }
-}
-
-type Outcome = { ok: true; contents: Contents } | Extract<SaveOutcome, { ok: false }>;
-
-/** One batch over `base`, under the head of `version`. */
-async function send(
-  { wire }: Context,
-  base: Contents,
-  written: readonly Sealed[],
-  keys: VaultKeys,
-  version = base.head.version + 1,
-): Promise<Outcome> {
-  const next = await signOver(base, written, keys, version);
-  const outcome = await wire.save({
-    baseVersion: base.head.version,
-    head: headToWire(next.head),
-    changes: written.map(({ change }) => change),
-  });
-  return outcome.ok ? { ok: true, contents: next } : outcome;
-}
-
-function sent(outcome: Outcome): Contents {
-  if (outcome.ok) return outcome.contents;
-  throw new VaultError("server", "the vault changed meanwhile");
-}
-
-/** UTF-16 units of sealed parts in one request, at the most; one entry alone may have more. */
-const batchLength = 600_000;
-
-function inBatches(all: readonly Sealed[]): Sealed[][] {
-  const batches: Sealed[][] = [];
-  let room = 0;
-  for (const one of all) {
-    const length = JSON.stringify(one.change).length;
-    if (batches.length === 0 || length > room || batches.at(-1)!.length === batchChanges) {
-      batches.push([]);
-      room = batchLength;
-    }
-    batches.at(-1)!.push(one);
-    room -= length;
-  }
-  return batches;
 }

@@ -8,7 +8,7 @@ import type { Context } from "../keep/context.ts";
 import type { Opener } from "./open.ts";
 import { highestEpoch } from "../pin/registrations.ts";
 import { register } from "../pin/register.ts";
-import { ask } from "../pin/read-guardians.ts";
+import { readGuardians } from "../pin/read-guardians.ts";
 
 export interface NewPin {
   pin: string;
@@ -25,7 +25,7 @@ export type ChangedPin = { ok: true; opener: Opener } | PinChangeRefusal;
 /** What opens the vault by the new PIN, or why there is none. */
 export async function changePin(context: Context, change: NewPin): Promise<ChangedPin> {
   const { pin, vaultKey, keys } = change;
-  const { answers: before } = await ask(context);
+  const { answers: before } = await readGuardians(context);
   // What is this browser's own is claimed first: the change closes the rest where a guardian is sealed.
   const told = new Map([...before, ...(await confirm(context, keys, before))]);
   const closes = new Map(
@@ -43,7 +43,7 @@ export async function changePin(context: Context, change: NewPin): Promise<Chang
   }
   const { recordId } = registered;
   // Asking delivers the certificate to whoever missed it, so what stands now is what counts.
-  const { answers, record, liars } = await ask(context);
+  const { answers, record, liars } = await readGuardians(context);
   if (!record || !recordId || !equalBytes(record.header.recordId, recordId)) {
     return { ok: false, reason: "either" };
   }

@@ -1,53 +1,41 @@
-/** The open vault of this tab: what it holds, how it is written, and what is put off until later. */
-import { equalBytes } from "@breezy/crypto/bytes";
+/** The open vault of this device: what it holds, how it is changed, and what is put off until later. */
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
 import type { Entry, EntryDraft } from "../entry/entry.ts";
 import type { Finding, HeldHere, OpenVault } from "../answers.ts";
 import { commit, type Plan } from "../entries/commit.ts";
 import { confirm } from "../pin/confirm.ts";
-import {
-  type Contents,
-  findings as findingsOf,
-  type HeldEntry,
-  stanceOf,
-} from "../entries/contents.ts";
+import { type Contents, type HeldEntry, stanceOf } from "../entries/contents.ts";
 import type { Context } from "../keep/context.ts";
-import { differences, nameOf } from "../entries/differences.ts";
+import { nameOf } from "../entries/differences.ts";
 import { readDraft } from "../keep/drafts.ts";
 import { vouchFor } from "../pin/foreign-tries.ts";
 import { planNotes, toldName } from "../entries/guardian-notes.ts";
 import { keptDamaged } from "../entries/kept-states.ts";
 import { mend } from "../entries/mend.ts";
-import { keepWays, stampCopy } from "../keep/offline-copy.ts";
-import { fetchAll, isTrusted, type Opened, suspect } from "./open.ts";
+import { createDeviceCopy } from "./device-copy.ts";
+import { isTrusted, type Opened } from "./open.ts";
 import type { Answers } from "../pin/registrations.ts";
 import { agreeing } from "../pin/register.ts";
 import { createSearchIndex } from "../entries/search-index.ts";
 import { settingsOf } from "../entries/settings.ts";
 import { guardiansAheadMs, read, runningReset, witness } from "../pin/read-guardians.ts";
-import { secretsMost, writeSnapshot } from "../keep/snapshot.ts";
 import { createTyped } from "../keep/typed.ts";
-import { knowSecret, secretOpens, trySecrets } from "../entries/unreadable.ts";
 
 /** How long after a save the snapshot is written and the head witnessed: once for all saves between. */
 const settleMs = 10_000;
 /** How long after an opening a guardian that did not acknowledge it is told again, and how long at the most. */
 const firstAgainMs = 10_000;
 const longestAgainMs = 600_000;
-/** How long after an opening it is written: not before the list is on the screen. */
-const keepMs = 1000;
-/** How often all that the server has is compared with what is held here: once a day, 10,000 entries are about 5 MB. */
-const compareEveryMs = 24 * 3_600_000;
 
 export type Saved =
   | { ok: true; contents: Contents; behind: boolean }
   | { ok: false; reason: "limit"; detail: string }
   | { ok: false; reason: "findings" };
 
-export type Holding = ReturnType<typeof createHolding>;
+export type OpenVaultState = ReturnType<typeof createOpenVaultState>;
 
-export function createHolding(context: Context) {
+export function createOpenVaultState(context: Context) {
   const { userId, wire, store, guardians, clock, later } = context;
   const index = createSearchIndex();
   const typed = createTyped(context);
@@ -62,11 +50,12 @@ export function createHolding(context: Context) {
   /** How far the guardians' clock is ahead of this device's. */
   let aheadMs = 0;
   let settling = false;
-  let keeping = false;
-  /** Whether passkeys were asked for since the opening. */
-  let offered = false;
-  /** Erasing the snapshot must not overtake it. */
-  let writing: Promise<void> = Promise.resolve();
+  const copy = createDeviceCopy(context, {
+    get: () => open,
+    set: (next) => (open = next),
+    inListOrder,
+    settle,
+  });
 
   function opened(): Opened {
     if (!open) throw new VaultError("locked", "the vault is locked");
@@ -113,8 +102,8 @@ export function createHolding(context: Context) {
     toldFindings = state.findings;
     shown = state.contents.entries;
     shownSince.clear();
-    keepSoon();
-    if (!offered) offerOffline();
+    copy.keepSoon();
+    copy.offerOnce();
     const { findings, tries, guardians: troubles, kit, reset, contents } = state;
     const settings = settingsOf(contents, userId);
     const unsaved = { draft, typed: typed.texts() };
@@ -171,99 +160,6 @@ export function createHolding(context: Context) {
     return { ok: false, reason: "findings" };
   }
 
-  function keepSoon(): void {
-    if (keeping || open?.kept) return;
-    keeping = true;
-    later(keepMs, keep);
-  }
-
-  /**
-   * Writes the snapshot where it would say something new: never over what opened here with what does
-   * not open now.
-   */
-  async function keep(): Promise<void> {
-    keeping = false;
-    if (!open || open.kept || !isTrusted(open.findings)) return;
-    const { contents, keys, held } = open;
-    await trySecrets(contents.entries.values(), keys);
-    if (open?.contents !== contents || open.kept) return keepSoon();
-    const damaged = differences(contents, held, { kind: "newer" }, userId);
-    if (damaged.length > 0) return find(contents, held, damaged);
-    const before = writing;
-    const { keepsCopy } = settingsOf(contents, userId);
-    const kept = { room: keepsCopy ? secretsMost : 0, comparedAt: open.comparedAt };
-    writing = (async () => {
-      await Promise.allSettled([before]);
-      await writeSnapshot(store, inListOrder(contents), keys, kept);
-      await stampCopy(context, contents, keys);
-    })();
-    await writing;
-    if (open?.contents === contents) open = { ...open, held: contents, kept: true };
-  }
-
-  /** From here on the person decides; until then what this device holds is what it shows. */
-  function find(server: Contents, held: Contents | null, findings: Finding[]): void {
-    const state = opened();
-    const all = [...state.findings, ...findings];
-    open = { ...state, held, ...suspect(server, held, state.keys, all), findings: all };
-  }
-
-  /**
-   * Quietly, after an opening: opens every secret that this device has not seen opened, and once a
-   * day compares all that the server has, of which otherwise only changes are fetched. Whether the page
-   * has something to be told.
-   */
-  async function look(): Promise<boolean> {
-    if (opened().offline) return false;
-    await keep();
-    const state = open;
-    // Found since the page was last given the vault, or known to it: it is told once.
-    if (!state || !isTrusted(state.findings))
-      return state !== null && state.findings !== toldFindings;
-    if (clock() - state.comparedAt < compareEveryMs) return false;
-    const { contents, keys } = state;
-    const server = await fetchAll(wire, keys);
-    for (const entry of server.entries.values()) {
-      const mine = contents.entries.get(entry.id);
-      if (mine && equalBytes(mine.sealedSecret, entry.sealedSecret)) {
-        knowSecret(entry, secretOpens(mine));
-      }
-    }
-    await trySecrets(server.entries.values(), keys);
-    // Saved meanwhile: the next look compares.
-    if (open?.contents !== contents || !isTrusted(open.findings)) return false;
-    const found = findingsOf(server, keys, [], contents);
-    if (found.length === 0) {
-      open = { ...open, comparedAt: clock(), kept: false };
-      keepSoon();
-      return false;
-    }
-    await Promise.allSettled([settle()]);
-    if (open?.contents !== contents) return false;
-    find(server, contents, found);
-    return true;
-  }
-
-  /** Lets the passkeys that open this vault open its copy here too, once it lies here. */
-  function offerOffline(): void {
-    if (open?.offline) return;
-    offered = true;
-    later(keepMs, async () => {
-      await Promise.allSettled([writing]);
-      await keep();
-      if (!open || !isTrusted(open.findings)) return;
-      const { contents, keys, kept } = open;
-      try {
-        await keepWays(context, keys);
-      } catch (error) {
-        // Whatever is the matter with the server: the next opening asks again.
-        if (error instanceof VaultError) return;
-        throw error;
-      }
-      if (kept && open?.keys === keys) await stampCopy(context, contents, keys);
-    });
-  }
-
   function settleSoon(): void {
     if (settling) return;
     settling = true;
@@ -274,7 +170,7 @@ export function createHolding(context: Context) {
     settling = false;
     if (!open || !isTrusted(open.findings)) return;
     const { contents, keys } = open;
-    await keep();
+    await copy.keep();
     const heard = await witness(context, contents.head);
     // A save calls a reset off at the server; the guardians' 24 hours end with a confirmation only.
     if (runningReset(agreeing(heard), clock())) {
@@ -285,8 +181,13 @@ export function createHolding(context: Context) {
   return {
     opened,
     writable,
-    look,
-    offerOffline,
+    /** Whether the page has something to be told: found since it was last given the vault, once. */
+    async look(): Promise<boolean> {
+      if (opened().offline) return false;
+      await copy.look();
+      return open !== null && !isTrusted(open.findings) && open.findings !== toldFindings;
+    },
+    offerOffline: copy.offerOffline,
     begin,
     show,
     save,
@@ -334,12 +235,11 @@ export function createHolding(context: Context) {
     async close(): Promise<void> {
       try {
         if (settling) await settle();
-        else if (keeping) await keep();
-        await Promise.allSettled([writing]);
+        await copy.finish();
       } finally {
         await typed.close();
         open = null;
-        offered = false;
+        copy.forget();
         draft = null;
         shown = new Map();
         shownSince.clear();

@@ -7,7 +7,7 @@ import type { Finding, GuardianTroubles, RunningReset } from "../answers.ts";
 import { confirm } from "../pin/confirm.ts";
 import {
   applyListing,
-  applyReceived,
+  applyDecoded,
   type Contents,
   findings as findingsOf,
   headToWire,
@@ -21,7 +21,7 @@ import { notesOf } from "../entries/guardian-notes.ts";
 import { isKeptSince } from "../entries/kept-states.ts";
 import { replaceKit } from "../pin/kit.ts";
 import { mend } from "../entries/mend.ts";
-import type { Received } from "../wire/decoded-listing.ts";
+import type { DecodedListing } from "../wire/decoded-listing.ts";
 import type { AgreedRecord, Answers } from "../pin/registrations.ts";
 import { others, repair, unlessRefused } from "./repair.ts";
 import { runningReset, witness, witnessedHeads } from "../pin/read-guardians.ts";
@@ -221,12 +221,12 @@ function isEnough(contents: Contents, held: Contents | null, keys: VaultKeys): b
 async function completeContents(
   { wire }: Context,
   held: Contents | null,
-  received: Received,
+  received: DecodedListing,
   keys: VaultKeys,
 ): Promise<Contents> {
   if (!held && !received.full) return fetchAll(wire, keys);
   const [base, changed] = await Promise.all([
-    applyReceived(held, received, keys),
+    applyDecoded(held, received, keys),
     wire.list(received.head.version),
   ]);
   if (changed) {

@@ -8,7 +8,7 @@ import type { Context } from "../keep/context.ts";
 import { replaceKit } from "../pin/kit.ts";
 import { emptyHead } from "./open.ts";
 import { register } from "../pin/register.ts";
-import { ask, witness } from "../pin/read-guardians.ts";
+import { readGuardians, witness } from "../pin/read-guardians.ts";
 
 /** Its key is nowhere else yet: with one guardian bound to it and no more, all is to do again. */
 const confirmations = 3;
@@ -24,7 +24,7 @@ export type NewVault =
  */
 export async function setUpVault(context: Context, pin: string, zone: string): Promise<NewVault> {
   const { userId, wire } = context;
-  const { gate } = await ask(context);
+  const { gate } = await readGuardians(context);
   if (gate.state === "unavailable") return { ok: false, reason: "unavailable" };
   if (gate.state !== "set-up") return { ok: false, reason: "raced" };
 

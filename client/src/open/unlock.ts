@@ -4,8 +4,8 @@ import type { Gate } from "../answers.ts";
 import type { Context } from "../keep/context.ts";
 import type { Opener } from "./open.ts";
 import { gateOf } from "../pin/registrations.ts";
-import { ask, type Situation } from "../pin/read-guardians.ts";
-import { beginTry, carryTry, type OpenTry } from "../pin/pin-attempt.ts";
+import { readGuardians, type GuardiansRead } from "../pin/read-guardians.ts";
+import { beginAttempt, runAttempt, type OpenTry } from "../pin/pin-attempt.ts";
 
 export type PinResult =
   | { ok: true; opener: Opener }
@@ -18,7 +18,7 @@ export interface PinPadMemory {
    */
   tryPin(pin: string): Promise<PinResult>;
   /** What to say before digits are typed: a try that has begun may go on. */
-  gateOf(situation: Situation): Gate;
+  gateOf(guardiansRead: GuardiansRead): Gate;
   /** Ends a try that came to its end: what followed from the right PIN is done, or given up. */
   clear(): void;
 }
@@ -31,14 +31,14 @@ export function createPinPad(context: Context): PinPadMemory {
   let open: OpenTry | null = null;
 
   async function tryPin(pin: string): Promise<PinResult> {
-    const { answers, gate, record, liars } = await ask(context);
+    const { answers, gate, record, liars } = await readGuardians(context);
     // A try that has begun goes on even where its own counts have closed the gate.
     if (!record) return { ok: false, reason: "gate", gate };
     const continues = open?.pin === pin && open.recordId === toBase64(record.header.recordId);
     if (gate.state !== "pin" && !continues) return { ok: false, reason: "gate", gate };
-    if (!open || !continues) open = await beginTry(pin, record);
+    if (!open || !continues) open = await beginAttempt(pin, record);
 
-    const result = await carryTry(context, open, record, answers);
+    const result = await runAttempt(context, open, record, answers);
     if (!result.ok && result.reason === "unavailable") {
       return { ok: false, reason: "gate", gate: { state: "unavailable" } };
     }
@@ -66,7 +66,7 @@ export function createPinPad(context: Context): PinPadMemory {
       case "session-tries":
         return { ok: false, reason: "gate", gate: { state: "sign-in-again" } };
       case "refused":
-        return { ok: false, reason: "gate", gate: (await ask(context)).gate };
+        return { ok: false, reason: "gate", gate: (await readGuardians(context)).gate };
     }
   }
 

@@ -19,7 +19,7 @@ import type {
 import { changePin } from "./change-pin.ts";
 import { confirm } from "../pin/confirm.ts";
 import type { Context } from "../keep/context.ts";
-import type { Holding } from "./open-vault-state.ts";
+import type { OpenVaultState } from "./open-vault-state.ts";
 import { openKit, replaceKit } from "../pin/kit.ts";
 import { openVault, type Opener, unheard } from "./open.ts";
 import { openOfflineCopy } from "../keep/offline-copy.ts";
@@ -27,14 +27,14 @@ import { openPasskey, putPasskey } from "../pin/passkeys.ts";
 import { setUpVault } from "./set-up.ts";
 import { createPinPad } from "./unlock.ts";
 
-export interface PinsDeps {
+export interface WaysInDeps {
   context: Context;
-  holding: Holding;
+  vaultState: OpenVaultState;
   /** Runs once the vault is open, before it is shown. */
   onOpened(): Promise<void>;
 }
 
-export function createPins({ context, holding, onOpened }: PinsDeps) {
+export function createWaysIn({ context, vaultState, onOpened }: WaysInDeps) {
   const { userId } = context;
   const pad = createPinPad(context);
   /** VK between the kit or the passkey and the new PIN, and between the two steps of a change of PIN. */
@@ -42,10 +42,10 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
   let verified: Uint8Array | null = null;
 
   async function open(opener: Opener): Promise<OpenVault> {
-    await holding.begin(await openVault(context, opener), opener.answers);
+    await vaultState.begin(await openVault(context, opener), opener.answers);
     pad.clear();
     await onOpened();
-    return holding.show(holding.opened());
+    return vaultState.show(vaultState.opened());
   }
 
   function dropVerified(): void {
@@ -66,8 +66,8 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
         kept: false,
         kit: null,
       };
-      await holding.begin(opened, new Map());
-      return { ok: true, vault: holding.show(opened), kit };
+      await vaultState.begin(opened, new Map());
+      return { ok: true, vault: vaultState.show(opened), kit };
     },
 
     async unlock(pin: string): Promise<OpenResult> {
@@ -85,13 +85,13 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
     async unlockByPasskey(passkey: PasskeySecret): Promise<UnlockByPasskeyResult> {
       const result = await openPasskey(context, passkey);
       if (!result.ok) return result;
-      const { vaultKey, situation } = result;
-      const { record } = situation;
+      const { vaultKey, guardiansRead } = result;
+      const { record } = guardiansRead;
       if (!record) {
         recovered = vaultKey;
         return { ok: false, reason: "new-pin" };
       }
-      return { ok: true, vault: await open({ ...situation, vaultKey, pin: null, record }) };
+      return { ok: true, vault: await open({ ...guardiansRead, vaultKey, pin: null, record }) };
     },
 
     async openPasskey(passkey: PasskeySecret): Promise<PasskeyResult> {
@@ -102,14 +102,14 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
     },
 
     async letPasskeyOpen(passkey: PasskeySecret): Promise<LetPasskeyResult> {
-      const { keys } = holding.opened();
+      const { keys } = vaultState.opened();
       if (!verified) {
         passkey.secret.fill(0);
         return { ok: false, reason: "verify-first" };
       }
       await putPasskey(context, passkey, verified, keys);
       dropVerified();
-      holding.offerOffline();
+      vaultState.offerOffline();
       return { ok: true };
     },
 
@@ -118,8 +118,8 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
       if (!result.ok) return result;
       const { keys, contents, asOfMs } = result;
       const nothing = { ...unheard, findings: [], kit: null };
-      await holding.begin({ keys, contents, ...nothing, kept: true, offline: true }, new Map());
-      return { ok: true, vault: holding.show(holding.opened()), asOfMs };
+      await vaultState.begin({ keys, contents, ...nothing, kept: true, offline: true }, new Map());
+      return { ok: true, vault: vaultState.show(vaultState.opened()), asOfMs };
     },
 
     async setNewPin(pin: string, zone: string, insist = false): Promise<NewPinResult> {
@@ -141,7 +141,7 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
     },
 
     async verifyPin(pin: string): Promise<VerifyPinResult> {
-      const { keys } = holding.opened();
+      const { keys } = vaultState.opened();
       const tried = await pad.tryPin(pin);
       if (!tried.ok) return tried;
       dropVerified();
@@ -158,7 +158,7 @@ export function createPins({ context, holding, onOpened }: PinsDeps) {
     },
 
     async changePin(newPin: string, zone: string, insist = false): Promise<ChangePinResult> {
-      const { keys } = holding.opened();
+      const { keys } = vaultState.opened();
       if (!verified) return { ok: false, reason: "verify-first" };
       const change = { pin: newPin, vaultKey: verified, keys, zone, insist };
       const changed = await changePin(context, change);

@@ -31,7 +31,7 @@ export type TryResult =
   | { ok: false; reason: "refused" }
   | { ok: false; reason: "session-tries" };
 
-export async function beginTry(pin: string, record: AgreedRecord): Promise<OpenTry> {
+export async function beginAttempt(pin: string, record: AgreedRecord): Promise<OpenTry> {
   return {
     pin,
     recordId: toBase64(record.header.recordId),
@@ -41,7 +41,7 @@ export async function beginTry(pin: string, record: AgreedRecord): Promise<OpenT
   };
 }
 
-export async function carryTry(
+export async function runAttempt(
   context: Context,
   open: OpenTry,
   record: AgreedRecord,

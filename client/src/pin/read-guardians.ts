@@ -15,7 +15,7 @@ import {
   undeliveredCertificates,
 } from "./registrations.ts";
 
-export interface Situation {
+export interface GuardiansRead {
   answers: Answers;
   gate: Gate;
   /** null where no two guardians agree on one. */
@@ -28,7 +28,7 @@ export interface Situation {
 }
 
 /** Asks all; first delivers any certificate that one guardian serves and another missed. */
-export async function ask(context: Context): Promise<Situation> {
+export async function readGuardians(context: Context): Promise<GuardiansRead> {
   const { guardians, userId } = context;
   let { answers, liars, spent } = await read(context);
   const undelivered = undeliveredCertificates(answers, userId);
@@ -58,7 +58,7 @@ export async function ask(context: Context): Promise<Situation> {
 
 export async function read({
   guardians,
-}: Context): Promise<Pick<Situation, "answers" | "liars" | "spent">> {
+}: Context): Promise<Pick<GuardiansRead, "answers" | "liars" | "spent">> {
   const hearing = await guardians.read();
   const answers = new Map<string, GuardianAnswer>();
   const liars: string[] = [];

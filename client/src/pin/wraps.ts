@@ -7,7 +7,7 @@ import { SealError } from "@breezy/crypto/seal";
 import type { WrapBody } from "@breezy/contract/vault";
 import type { Context } from "../keep/context.ts";
 import { boundKey } from "./registrations.ts";
-import { ask, type Situation } from "./read-guardians.ts";
+import { readGuardians, type GuardiansRead } from "./read-guardians.ts";
 
 /** What opens a wrap: `id` is its public name, 16 bytes. */
 export interface WrapSecret {
@@ -29,7 +29,7 @@ export async function sealWrap(
 }
 
 export type OpenedWrap =
-  | { ok: true; vaultKey: Uint8Array; situation: Situation }
+  | { ok: true; vaultKey: Uint8Array; guardiansRead: GuardiansRead }
   | { ok: false; reason: "wrong" | "unavailable" };
 
 /** VK; `wrong` unless it is the key that two guardians are bound to, whether or not they agree on a record. */
@@ -38,15 +38,15 @@ export async function openWrap(
   { kind, id, secret }: WrapSecret,
   stored: WrapBody,
 ): Promise<OpenedWrap> {
-  const situation = await ask(context);
-  const publicKey = boundKey(situation.answers);
+  const guardiansRead = await readGuardians(context);
+  const publicKey = boundKey(guardiansRead.answers);
   if (!publicKey) return { ok: false, reason: "unavailable" };
   try {
     const wrap = fromBase64(stored.wrap);
     const vaultKey = await unwrapVaultKey(secret, context.userId, kind, id, wrap);
     const keys = await deriveVault(vaultKey, context.userId);
     if (!equalBytes(keys.publicKey, publicKey)) return { ok: false, reason: "wrong" };
-    return { ok: true, vaultKey, situation };
+    return { ok: true, vaultKey, guardiansRead };
   } catch (error) {
     if (error instanceof SealError) return { ok: false, reason: "wrong" };
     throw error;

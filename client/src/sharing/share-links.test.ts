@@ -9,7 +9,7 @@ import type { ShareChoice } from "./sharing.ts";
 import type { Overview } from "../entry/entry.ts";
 import type { Context } from "../keep/context.ts";
 import type { HeldEntry } from "../entries/contents.ts";
-import type { Holding } from "../open/open-vault-state.ts";
+import type { OpenVaultState } from "../open/open-vault-state.ts";
 import { unpackOverview } from "../entry/overview.ts";
 import { sealEntry } from "../entries/seal-entries.ts";
 import { createSharing } from "./share-links.ts";
@@ -61,7 +61,7 @@ function aSharing(entries: readonly HeldEntry[], answers: Answer[] = []) {
   const sharingOf = (by: typeof keys) =>
     createSharing(
       { wire } as unknown as Context,
-      { writable: () => ({ contents, keys: by }) } as unknown as Holding,
+      { writable: () => ({ contents, keys: by }) } as unknown as OpenVaultState,
     );
   return { sent, sharing: sharingOf(keys), sharingOf };
 }

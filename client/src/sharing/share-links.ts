@@ -18,7 +18,7 @@ import { VaultError } from "../failure.ts";
 import { sharedFields } from "./shareable.ts";
 import type { ShareChoice, SharedLink, ShareResult } from "./sharing.ts";
 import type { Context } from "../keep/context.ts";
-import type { Holding } from "../open/open-vault-state.ts";
+import type { OpenVaultState } from "../open/open-vault-state.ts";
 import { openSecret } from "../entries/seal-entries.ts";
 
 interface Made {
@@ -29,13 +29,13 @@ interface Made {
 /** Enough to know it by in a list. */
 const accountLength = 120;
 
-export function createSharing({ wire }: Context, holding: Holding) {
+export function createSharing({ wire }: Context, vaultState: OpenVaultState) {
   /** A link whose answer was lost: asking for the same again continues it. */
   let unfinished: { asked: string; made: Made } | null = null;
 
   return {
     async share(id: string, choice: ShareChoice): Promise<ShareResult> {
-      const { contents, keys } = holding.writable();
+      const { contents, keys } = vaultState.writable();
       const entry = contents.entries.get(id);
       if (!entry) throw new VaultError("not-found", "no such entry");
       if (!entry.overview) throw new VaultError("damaged", "this entry does not open");
@@ -57,7 +57,7 @@ export function createSharing({ wire }: Context, holding: Holding) {
     },
 
     async sharedLinks(): Promise<SharedLink[]> {
-      const { keys } = holding.writable();
+      const { keys } = vaultState.writable();
       const listed = await wire.sharedLinks();
       return Promise.all(listed.map((link) => labelled(link, keys)));
     },

@@ -14,7 +14,7 @@ import { asKept, toEntry } from "./to-entry.ts";
 import type { ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
 import type { Written } from "../entries/commit.ts";
 import type { Contents } from "../entries/contents.ts";
-import type { Holding } from "../open/open-vault-state.ts";
+import type { OpenVaultState } from "../open/open-vault-state.ts";
 import { openAll, decryptEntry } from "../entries/open-all.ts";
 import { packSecret, resealParts, sealEntry } from "../entries/seal-entries.ts";
 
@@ -28,12 +28,12 @@ type Prepared =
   | { ok: false; preview: ImportPreview };
 
 export async function prepareImport(
-  holding: Holding,
+  vaultState: OpenVaultState,
   files: readonly Blob[],
   { onStep, ...options }: Preparing,
 ): Promise<Prepared> {
-  const { contents, keys } = holding.writable();
-  const now = holding.now();
+  const { contents, keys } = vaultState.writable();
+  const now = vaultState.now();
   const { signal } = options;
   const during = (step: ImportProgress["step"]): Reading => ({
     signal,
@@ -54,7 +54,7 @@ export async function prepareImport(
     return {
       ok: true,
       preview: { ok: true, ...preview },
-      run: createRun(holding, plan, keys, now),
+      run: createRun(vaultState, plan, keys, now),
     };
   } catch (error) {
     if (signal?.aborted) return { ok: false, preview: { ok: false, reason: "cancelled" } };
@@ -80,7 +80,12 @@ interface Batch {
 }
 
 /** What accounts stand already comes first: it needs no room. */
-function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: number): ImportRun {
+function createRun(
+  vaultState: OpenVaultState,
+  plan: ImportPlan,
+  keys: VaultKeys,
+  nowMs: number,
+): ImportRun {
   const changes = [...plan.change];
   const adds = [...plan.add];
   const all = changes.length + adds.length;
@@ -119,7 +124,7 @@ function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: n
     async saveNext(room) {
       const batch = (underway ??= await nextBatch(room));
       let left = 0;
-      const saving = holding.save(async (now) => {
+      const saving = vaultState.save(async (now) => {
         const merged = await Promise.all(batch.changes.map((one) => merge(one, now, keys, nowMs)));
         left = merged.filter((written) => written === null).length;
         return [
@@ -140,7 +145,7 @@ function createRun(holding: Holding, plan: ImportPlan, keys: VaultKeys, nowMs: n
       const ids = [...batch.changes, ...batch.adds].map(({ id }) => id);
       return {
         ok: true,
-        entries: ids.filter((id) => entries.has(id)).map(holding.showEntry),
+        entries: ids.filter((id) => entries.has(id)).map(vaultState.showEntry),
         added: batch.adds.map(({ id }) => id),
         left,
         done: all - changes.length - adds.length - (ahead?.taken.length ?? 0),

@@ -3,10 +3,10 @@ import { VaultError } from "../failure.ts";
 import type { Unlocking } from "./reading.ts";
 import type { ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
 import type { Context } from "../keep/context.ts";
-import type { Holding } from "../open/open-vault-state.ts";
+import type { OpenVaultState } from "../open/open-vault-state.ts";
 import type { ImportRun } from "./import-run.ts";
 
-export function createImporting({ pixelsOf }: Context, holding: Holding) {
+export function createImporting({ pixelsOf }: Context, vaultState: OpenVaultState) {
   let reading: { cancel: AbortController; progress: ImportProgress } | null = null;
   let run: ImportRun | null = null;
 
@@ -18,7 +18,7 @@ export function createImporting({ pixelsOf }: Context, holding: Holding) {
       reading = own;
       try {
         const { prepareImport } = await import("./import-run.ts");
-        const prepared = await prepareImport(holding, files, {
+        const prepared = await prepareImport(vaultState, files, {
           ...unlocking,
           pixelsOf,
           signal: cancel.signal,

@@ -5,7 +5,7 @@ import type { ImportedEntry } from "./imported-entry.ts";
 import { mergeEntries } from "./merge-entries.ts";
 import { skipSentence, type SkipReason } from "./messages.ts";
 import type { Reading, Row } from "./reading.ts";
-import { nextTurn } from "../yield-to-event-loop.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
 /** What the vault holds. */
 export interface Held {
@@ -73,7 +73,7 @@ export async function planImport(
     planned.push(planRow(row, targets, known, keep));
     if (planned.length % atOnce === 0) {
       reading.onProgress?.(planned.length);
-      await nextTurn(reading.signal);
+      await yieldToEventLoop(reading.signal);
     }
   }
   reading.onProgress?.(planned.length);

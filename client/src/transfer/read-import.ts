@@ -18,7 +18,7 @@ import type { Reading, Row, Unlocking } from "./reading.ts";
 import { baseName, formatIdOf, recognise, textFrom, type Recognised } from "./recognise.ts";
 import { fromYearOne } from "./times.ts";
 import { parseXml } from "./xml.ts";
-import { nextTurn } from "../yield-to-event-loop.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
 export interface Imported {
   format: FormatId;
@@ -41,7 +41,7 @@ export async function readImport(
   options: Reading & Unlocking = {},
 ): Promise<Imported> {
   const recognised = recognise(bytes);
-  await nextTurn(options.signal);
+  await yieldToEventLoop(options.signal);
   const format = formatIdOf(recognised);
   const rows: Row[] = [];
   const { found, warnings = [] } = await foundIn(recognised, options);
@@ -49,7 +49,7 @@ export async function readImport(
     rows.push(row);
     if (rows.length % atOnce === 0) {
       options.onProgress?.(rows.length);
-      await nextTurn(options.signal);
+      await yieldToEventLoop(options.signal);
     }
   }
   options.onProgress?.(rows.length);

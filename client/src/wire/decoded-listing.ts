@@ -5,15 +5,15 @@ import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { Listing, SealedEntry } from "@breezy/contract/vault";
 import { VaultError } from "../failure.ts";
 
-export interface Received {
+export interface DecodedListing {
   head: SignedHeadWire;
   /** Whether it is all there is, and not what changed. */
   full: boolean;
-  entries: ReceivedEntry[];
+  entries: DecodedEntry[];
   deleted: string[];
 }
 
-export interface ReceivedEntry {
+export interface DecodedEntry {
   id: string;
   sealedOverview: Uint8Array;
   overviewMark: PartMark;
@@ -22,7 +22,7 @@ export interface ReceivedEntry {
 }
 
 /** Throws VaultError where an entry comes twice. */
-export function receive({ head, full, entries, deleted }: Listing): Received {
+export function decodeListing({ head, full, entries, deleted }: Listing): DecodedListing {
   if (new Set(entries.map(({ id }) => id)).size < entries.length) {
     throw new VaultError("server", "the server listed an entry twice");
   }
@@ -30,7 +30,7 @@ export function receive({ head, full, entries, deleted }: Listing): Received {
 }
 
 /** Into one block of memory: ten thousand small ones take longer to get than to fill. */
-function decodeEntries(entries: readonly SealedEntry[]): ReceivedEntry[] {
+function decodeEntries(entries: readonly SealedEntry[]): DecodedEntry[] {
   const length = entries.reduce(
     (total, { overview, secret }) => total + roomFor(overview.data) + roomFor(secret.data),
     0,

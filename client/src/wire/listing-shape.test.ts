@@ -1,6 +1,6 @@
 import { listing, overviewBytes } from "@breezy/contract/vault";
 import { describe, expect, test } from "vitest";
-import { longListing } from "./listing-shape.ts";
+import { listingShape } from "./listing-shape.ts";
 
 const entry = {
   id: "0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b",
@@ -16,7 +16,7 @@ const listed = (...entries: unknown[]) => ({ head, full: true, entries, deleted:
 
 describe("the quick check of a listing", () => {
   test("takes what the contract takes", () => {
-    expect(longListing.parse(listed(entry))).toEqual(listing.parse(listed(entry)));
+    expect(listingShape.parse(listed(entry))).toEqual(listing.parse(listed(entry)));
   });
 
   test.each([
@@ -35,12 +35,12 @@ describe("the quick check of a listing", () => {
       { ...entry, overview: { revision: 1, data: "A".repeat((overviewBytes / 3) * 4 + 4) } },
     ],
   ])("refuses %s, as the contract does", (_, wrong) => {
-    expect(longListing.safeParse(listed(entry, wrong)).success).toBe(false);
+    expect(listingShape.safeParse(listed(entry, wrong)).success).toBe(false);
     expect(listing.safeParse(listed(entry, wrong)).success).toBe(false);
   });
 
   test("refuses a head that the contract refuses", () => {
     const broken = { ...listed(entry), head: { ...head, digest: "AAAA" } };
-    expect(longListing.safeParse(broken).success).toBe(false);
+    expect(listingShape.safeParse(broken).success).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const longListing = z.extend(listing, {
+export const listingShape = z.extend(listing, {
   entries: z.custom<SealedEntry[]>((value) => Array.isArray(value) && value.every(isSealedEntry)),
 });
 

@@ -30,7 +30,7 @@ import type * as z from "zod/mini";
 import { faultOfStatus } from "./answer-faults.ts";
 import { VaultError } from "../failure.ts";
 import type { VaultFailure } from "../answers.ts";
-import { longListing } from "./listing-shape.ts";
+import { listingShape } from "./listing-shape.ts";
 import { retryBusy } from "./retry-busy.ts";
 
 export type RelayKind = "prepare" | "commit" | "evaluate" | "confirm" | "vouch" | "witness";
@@ -209,7 +209,7 @@ export function createWire(fetcher: Fetcher): Wire {
         "GET",
         since === undefined ? "/passwords" : `/passwords?since=${since}`,
       );
-      return codeOf(answer) === "vault_missing" ? null : parse(longListing, answer, 200);
+      return codeOf(answer) === "vault_missing" ? null : parse(listingShape, answer, 200);
     },
     async save(batch) {
       const only = batch.changes.length === 1 ? batch.changes[0] : undefined;
