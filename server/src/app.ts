@@ -6,7 +6,6 @@ import { getPath } from "hono/utils/url";
 import { openAPIRouteHandler } from "hono-openapi";
 import { accountExporter } from "./accounts/account-export.ts";
 import { activityRoutes } from "./accounts/activity-routes.ts";
-import { createAuth, sessionCookie } from "./accounts/auth.ts";
 import { googleRoutes } from "./accounts/google-routes.ts";
 import { createGoogleSignIn } from "./accounts/google-service.ts";
 import { credentialsRoutes, newAddressRoutes } from "./accounts/credentials-routes.ts";
@@ -29,6 +28,7 @@ import { createRecovery } from "./accounts/recovery-service.ts";
 import { createReauthentication } from "./accounts/reauthentication.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { endSessionBefore } from "./accounts/session-before.ts";
+import { sessionCookie } from "./accounts/session-cookie.ts";
 import { createSecondStep } from "./accounts/second-step.ts";
 import { secondStepRoutes } from "./accounts/second-step-routes.ts";
 import { createAccounts } from "./accounts/service.ts";
@@ -151,7 +151,6 @@ export function createApp(deps: AppDeps): App {
   const mails = createMailQueue({ db, allowances, mail: deps.mail, sessionSecret, clock, log });
   deps.metrics.watchMails(waitingMails({ db, clock, log }));
   const cookie = sessionCookie(publicUrl);
-  const auth = createAuth(db, config, clock);
   const streams = createStreams(clock);
   const sessions = createSessions(db, sessionSecret, clock, streams.endSessions);
   const identity = createIdentity({ db, sessionSecret, clock });
@@ -159,7 +158,7 @@ export function createApp(deps: AppDeps): App {
   const secondStep = createSecondStep(factorDeps);
   const devices = createDevices({ db, mails, publicUrl, clock });
   const proofs = createPasswordProofs({ db, allowances, mails, publicUrl, clock });
-  const accounts = createAccounts({ auth, identity, secondStep, proofs, devices, ...factorDeps });
+  const accounts = createAccounts({ identity, secondStep, proofs, devices, ...factorDeps });
   const advertisers = deps.advertisers ?? httpAdvertisers({ meta: undefined, ga4: undefined });
   const { paymentService } = deps;
   const billing = createBilling({
@@ -319,7 +318,6 @@ export function createApp(deps: AppDeps): App {
     repRoutes: reps.adminRoutes,
     demo: demoRoutes({
       introduce: createIntroducing({
-        auth,
         identity,
         secondStep,
         proofs,

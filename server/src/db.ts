@@ -86,15 +86,11 @@ export interface Database {
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Calls `then` once the transaction that this call is part of is written, never where it fails. */
   onceWritten(then: () => void): void;
-  /** The sign-in transaction that this call is part of, if any. */
-  currentAuth(): Transaction | undefined;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Running {
-  role: Role;
-  trx: Transaction;
   onceWritten: (() => void)[];
 }
 
@@ -129,7 +125,7 @@ export function openDatabase(source: DatabaseSource): Database {
       const begun = begin(trx, role, setting);
       const inside = trx.withPlugin(onceBegun(begun));
       try {
-        const result = await running.run({ role, trx: inside, onceWritten }, () => fn(inside));
+        const result = await running.run({ onceWritten }, () => fn(inside));
         await commit(trx);
         return result;
       } catch (error) {
@@ -207,10 +203,6 @@ export function openDatabase(source: DatabaseSource): Database {
       const current = running.getStore();
       if (!current) throw new Error("there is no transaction to wait for");
       current.onceWritten.push(then);
-    },
-    currentAuth() {
-      const current = running.getStore();
-      return current?.role === "breezy_auth" ? current.trx : undefined;
     },
     async ping() {
       await sql`select 1`.execute(db);

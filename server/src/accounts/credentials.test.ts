@@ -1,9 +1,12 @@
 /** A signed-in person changes the password or the address. The session alone is not enough. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../db.ts";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
+import { withTotp } from "../testing/factors.ts";
 import {
   anAddress,
   aNewcomer,
+  aUser,
   confirmationPath,
   followLink,
   type Person,
@@ -88,6 +91,36 @@ describe("changing the password", () => {
     expect([...statuses].sort((a, b) => a - b)).toEqual([204, 403]);
     const won = chosen[statuses.indexOf(204)]!;
     expect((await tryToSignIn(person.email, won)).status).toBe(200);
+  });
+
+  test.each([
+    ["without a second step", false],
+    ["with one", true],
+  ])("ends a sign-in that is checking the one before, %s", async (_name, guarded) => {
+    const person = await aUser(it);
+    if (guarded) await withTotp(it, person);
+    const [isReached, isChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Database = {
+      ...it.db,
+      // What may be tried is counted once the password's hash was read, and before it is compared.
+      async asAllowances(fn) {
+        isReached.resolve();
+        await isChanged.promise;
+        return it.db.asAllowances(fn);
+      },
+    };
+    const server = await anApp({ beside: { ...it, db: slow } });
+    const { email } = person;
+    const options = { body: { email, password: person.password }, headers: { origin: publicUrl } };
+    const answer = server.call("POST", "/api/auth/sign-in/email", options);
+    await isReached.promise;
+    expect((await change(person, { current_password: person.password, password })).status).toBe(
+      204,
+    );
+    isChanged.resolve();
+    const refused = await answer;
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    await expectRefusal(refused, 401, "invalid_credentials");
   });
 
   // Claim (sessions): A stolen session changes neither the password nor the address: both ask for

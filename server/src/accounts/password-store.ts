@@ -78,8 +78,7 @@ export async function changePassword(
   { before, after }: { before: string | null; after: string },
   now: Date,
 ): Promise<boolean> {
-  await lockUser(trx, userId);
-  if ((await findPassword(trx, userId)) !== before) return false;
+  if (!(await isStillPassword(trx, userId, before))) return false;
   await setPassword(trx, userId, after, now);
   await deleteOtherSessions(trx, userId, sessionId);
   await endLinks(trx, userId);
@@ -109,6 +108,16 @@ export async function findPasswordOf(
     .where("u.email", "=", email)
     .where("a.provider_id", "=", "credential")
     .executeTakeFirst();
+}
+
+/** Whether this is still the hash; it stays the hash until the transaction has ended. */
+export async function isStillPassword(
+  trx: Transaction,
+  userId: string,
+  hash: string | null,
+): Promise<boolean> {
+  await lockUser(trx, userId);
+  return (await findPassword(trx, userId)) === hash;
 }
 
 /** One at a time: what follows decides by what it reads. */

@@ -15,7 +15,7 @@ import { readDeviceCookie } from "./device-cookie.ts";
 import type { Accounts } from "./service.ts";
 import { askCode } from "./pending-cookie.ts";
 import { type KnownRep, referralOf } from "./referral-cookies.ts";
-import { type SessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
+import { type SessionCookie, setSessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 import { weakPassword } from "./weak-password.ts";
 
@@ -92,16 +92,14 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
     limitSignIns,
     valid("json", signInBody),
     async (c) => {
-      const signed = await accounts.signIn(c.req.valid("json"), {
+      const { user, begun } = await accounts.signIn(c.req.valid("json"), {
         networks: clientNetworks(c, trustedProxies),
         userAgent: c.req.header("user-agent") ?? "",
         deviceToken: readDeviceCookie(c, cookie),
       });
-      if ("pending" in signed) return askCode(c, cookie, signed.pending);
-      const { response, user } = signed;
-      for (const set of response.headers.getSetCookie())
-        c.header("set-cookie", set, { append: true });
-      return c.json({ user, ...tokenFor(c, bearerToken(response, cookie.name)) });
+      if ("pending" in begun) return askCode(c, cookie, begun.pending);
+      setSessionCookie(c, cookie, begun.signedToken);
+      return c.json({ user, ...tokenFor(c, begun.signedToken) });
     },
   );
 
@@ -136,13 +134,4 @@ export function publicAccountRoutes(deps: PublicAccountDeps): Hono<AppEnv> {
   );
 
   return app;
-}
-
-function bearerToken(response: Response, cookieName: string): string {
-  const found = response.headers
-    .getSetCookie()
-    .map((set) => set.split(";", 1)[0]!)
-    .find((pair) => pair.startsWith(`${cookieName}=`));
-  if (!found) throw new Error("sign-in set no session cookie");
-  return decodeURIComponent(found.slice(cookieName.length + 1));
 }

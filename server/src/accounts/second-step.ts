@@ -6,7 +6,7 @@ import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { checkCode, codeRefusal, isLock, writeCodeActivity } from "./code-check.ts";
 import { codesLockedMail, recoveryCodeUsedMail } from "./factor-mails.ts";
-import type { Sessions, SignInKind } from "./sessions.ts";
+import type { Sessions, SignInKind, StillProven } from "./sessions.ts";
 import * as store from "./totp-store.ts";
 
 export interface SecondStepDeps {
@@ -28,28 +28,31 @@ export function createSecondStep(deps: SecondStepDeps) {
   const { db, sessions, mails, publicUrl, sessionSecret, clock } = deps;
 
   /** What to wait under for a code; undefined where this person signs in without one. */
-  async function holdBack(userId: string): Promise<string | undefined> {
+  async function holdBack(userId: string, stillProven?: StillProven): Promise<string | undefined> {
     const token = newToken();
     const row = {
       tokenHash: hashToken(token),
       userId,
       expiresAt: new Date(clock() + pendingSignInMs),
     };
-    const asked = await db.asAuth((trx) => store.addPendingSignIn(trx, row));
+    const asked = await db.asAuth(async (trx) => {
+      await stillProven?.(trx);
+      return store.addPendingSignIn(trx, row);
+    });
     return asked ? token : undefined;
   }
 
   return {
-    holdBack,
-
-    /** `how` tells of the first step, where it is all that is asked for. */
-    async begin(userId: string, userAgent: string, how?: SignInKind): Promise<Begun> {
-      const pending = await holdBack(userId);
-      return pending ? { pending } : { signedToken: await sessions.begin(userId, userAgent, how) };
-    },
-
-    async drop(pending: string): Promise<void> {
-      await db.asAuth((trx) => store.takePendingSignIn(trx, hashToken(pending)));
+    /** `how` tells of the first step if nothing else is asked for. */
+    async begin(
+      userId: string,
+      userAgent: string,
+      how?: SignInKind,
+      stillProven?: StillProven,
+    ): Promise<Begun> {
+      const pending = await holdBack(userId, stillProven);
+      if (pending) return { pending };
+      return { signedToken: await sessions.begin(userId, userAgent, how, stillProven) };
     },
 
     async find(pending: string): Promise<{ email: string; lockedMs: number } | undefined> {

@@ -6,7 +6,6 @@ import {
   type SignUpBody,
 } from "@breezy/contract/accounts";
 import { deviceName } from "@breezy/contract/device-name";
-import * as z from "zod/mini";
 import type { Allowance } from "../allowances/allowances.ts";
 import type { Database, Transaction } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
@@ -15,15 +14,13 @@ import { NetworkBuckets } from "../http/token-buckets.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { writeActivity } from "./activity.ts";
 import { hashAddress } from "./address-hash.ts";
-import type { Auth } from "./auth.ts";
 import type { Devices } from "./devices.ts";
 import type { Identity } from "./identity-service.ts";
 import { alreadyRegisteredMail, confirmAddressMail } from "./mails.ts";
-import { hashPassword } from "../password-hash.ts";
+import { hashOfNoPassword, hashPassword, isPassword } from "../password-hash.ts";
 import type { PasswordProofs } from "./password-proofs.ts";
-import { findPassword, findPasswordOf } from "./password-store.ts";
-import { deleteSessionByToken } from "./session-store.ts";
-import type { SecondStep } from "./second-step.ts";
+import { findPassword, findPasswordOf, isStillPassword } from "./password-store.ts";
+import type { Begun, SecondStep } from "./second-step.ts";
 import type { Principal } from "./sessions.ts";
 import * as store from "./store.ts";
 import { hashToken, newToken } from "../secret-token.ts";
@@ -36,15 +33,8 @@ const mailsOfSignIns = { ...mailsOfSignUps, kind: "mails of an early sign-in" };
 /** Less than all callers have at an account: one alone must not keep a person's new browser out. */
 const signInsPerCaller = { burst: 5, refillMs: 2 * 60 * 1000 };
 
-/** What is read of the library's answer; its token never goes further. */
-const signedInAnswer = z.object({
-  token: z.string(),
-  user: z.object({ id: z.string(), email: z.string() }),
-});
-
 export interface AccountsDeps {
   db: Database;
-  auth: Auth;
   identity: Identity;
   mails: Pick<MailQueue, "post" | "mayReach" | "behindAnswer">;
   proofs: PasswordProofs;
@@ -65,13 +55,10 @@ interface Caller {
   deviceToken: string | undefined;
 }
 
-/** `response` is the library's, with its cookie; `pending` where a code is still to be given. */
-type SignedIn = { response: Response; user: { id: string; email: string } } | { pending: string };
-
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: AccountsDeps) {
-  const { db, auth, identity, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
+  const { db, identity, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
   const { sessionSecret } = deps;
   const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
 
@@ -92,8 +79,6 @@ export function createAccounts(deps: AccountsDeps) {
       if (added) await mails.post(trx, confirmAddressMail(email, link));
     });
   }
-
-  const findPasswordAt = (email: string) => db.asAuth((trx) => findPasswordOf(trx, email));
 
   return {
     async signUp(body: SignUpBody, referral: store.Referral): Promise<void> {
@@ -127,55 +112,36 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /**
-     * Refuses in our words, which are one: whoever has just signed an address up, with a password
-     * of their own, would else learn that it had no account. An unconfirmed one gets a fresh link.
+     * Whatever is wrong, the answer is one and takes as long. If an unconfirmed address were told apart,
+     * somebody who has just signed it up, with a password of their own, would learn that it had no
+     * account; its owner gets a fresh link instead.
      */
     async signIn(
       body: { email: string; password: string },
       { networks, userAgent, deviceToken }: Caller,
-    ): Promise<SignedIn> {
-      const address = body.email.toLowerCase();
-      refuseIf(callerBuckets.take(networks, address));
-      const before = await findPasswordAt(address);
-      const isOwnBrowser = await devices.knows(before?.userId, deviceToken);
-      await proofs.count(address, isOwnBrowser ? "own-browser" : "anywhere");
-      const response = await auth.api.signInEmail({
-        body: { email: address, password: body.password },
-        headers: new Headers({ "user-agent": userAgent }),
-        asResponse: true,
+    ): Promise<{ user: { id: string; email: string }; begun: Begun }> {
+      const email = body.email.toLowerCase();
+      refuseIf(callerBuckets.take(networks, email));
+      const known = await db.asAuth((trx) => findPasswordOf(trx, email));
+      const isOwnBrowser = await devices.knows(known?.userId, deviceToken);
+      await proofs.count(email, isOwnBrowser ? "own-browser" : "anywhere");
+      const isRight = await isPassword(body.password, known?.password ?? hashOfNoPassword());
+      if (!known || !isRight) {
+        const device = deviceName(userAgent);
+        if (known?.confirmed) proofs.tellWrong({ userId: known.userId, email, device });
+        throw invalidCredentials();
+      }
+      if (!known.confirmed) {
+        mails.behindAnswer(nextConfirmation(email, mailsOfSignIns));
+        throw invalidCredentials();
+      }
+      callerBuckets.giveBack(networks, email);
+      await proofs.forgive(email);
+      const { userId, password } = known;
+      const begun = await secondStep.begin(userId, userAgent, "signed_in_password", async (trx) => {
+        if (!(await isStillPassword(trx, userId, password))) throw invalidCredentials();
       });
-      if (response.ok) {
-        const { user, token } = signedInAnswer.parse(await response.clone().json());
-        callerBuckets.giveBack(networks, address);
-        await proofs.forgive(address);
-        const pending = await secondStep.holdBack(user.id);
-        const isStill = (await findPasswordAt(address))?.password === before?.password;
-        if (isStill && !pending) {
-          // Nobody has the session's token before this is written.
-          const happening = { device: deviceName(userAgent), at: clock() };
-          await db.asAuth((trx) =>
-            writeActivity(trx, user.id, { kind: "signed_in_password", ...happening }),
-          );
-          return { response, user };
-        }
-        // Nobody has its token; it waits for the code, or was begun by a password of before.
-        await db.asAuth((trx) => deleteSessionByToken(trx, hashToken(token)));
-        if (isStill && pending) return { pending };
-        if (pending) await secondStep.drop(pending);
-        throw invalidCredentials();
-      }
-      if (response.status === 401) {
-        if (before?.confirmed) {
-          const device = deviceName(userAgent);
-          proofs.tellWrong({ userId: before.userId, email: address, device });
-        }
-        throw invalidCredentials();
-      }
-      if (response.status === 403) {
-        mails.behindAnswer(nextConfirmation(address, mailsOfSignIns));
-        throw invalidCredentials();
-      }
-      throw new Error(`sign-in answered ${response.status}`);
+      return { user: { id: userId, email }, begun };
     },
 
     findProfile({ userId, email }: Owner): Promise<Profile> {

@@ -9,7 +9,13 @@ export interface SessionCookie {
   secure: boolean;
 }
 
-/** As the sign-in library sets it: a script never sees it, and the server ends idle sessions. */
+/** `__Host-` binds the cookie to this host over TLS; over plain http on localhost Safari refuses it. */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith("https:");
+  return { name: secure ? "__Host-session" : "session", secure };
+}
+
+/** A script never sees it. It stays as long as a session can; the server ends idle ones. */
 export function setSessionCookie(
   c: Context,
   { name, secure }: SessionCookie,

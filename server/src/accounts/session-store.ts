@@ -144,10 +144,6 @@ export async function deleteSession(
     .executeTakeFirst();
 }
 
-export async function deleteSessionByToken(trx: Transaction, tokenHash: string): Promise<void> {
-  await trx.deleteFrom("auth_sessions").where("token", "=", tokenHash).execute();
-}
-
 /** False where there was none. */
 export async function deleteOtherSessions(
   trx: Transaction,

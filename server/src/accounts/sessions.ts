@@ -4,7 +4,7 @@ import { recoverySessionMs } from "@breezy/contract/passwords";
 import type { ActivityKind } from "@breezy/contract/activity";
 import { deviceName } from "@breezy/contract/device-name";
 import { gathered } from "../database/gathering.ts";
-import type { Database } from "../db.ts";
+import type { Database, Transaction } from "../db.ts";
 import { writeActivity } from "./activity.ts";
 import { type Found, type LookUp, lookUp } from "./session-lookup.ts";
 import * as store from "./session-store.ts";
@@ -28,6 +28,9 @@ type SessionOf = Pick<Principal, "userId" | "sessionId">;
 /** How somebody proved who they are, as their activity tells it. */
 export type SignInKind = Extract<ActivityKind, `signed_in${string}`>;
 
+/** Throws if the proof no longer holds in the transaction that begins what it was given for. */
+export type StillProven = (trx: Transaction) => Promise<void>;
+
 /** How long a look-up is believed; a session ended by another process lives this much longer. */
 const cachedMs = 5000;
 const cachedSessions = 10_000;
@@ -48,8 +51,13 @@ export interface Sessions {
   replaceToken(signedToken: string): Promise<string | undefined>;
   /** Only one that can set a password and nothing else. */
   findRecovery(signedToken: string): Promise<Principal | undefined>;
-  /** For whoever proved who they are by other means than a password. The signed token, for the cookie. */
-  begin(userId: string, userAgent: string, how?: SignInKind): Promise<string>;
+  /** For somebody who proved who they are. The signed token, for the cookie. */
+  begin(
+    userId: string,
+    userAgent: string,
+    how?: SignInKind,
+    stillProven?: StillProven,
+  ): Promise<string>;
   /** For whoever followed a mailed link: it can only set a password. */
   beginRecovery(userId: string, userAgent: string): Promise<string>;
   list(principal: Principal): Promise<Session[]>;
@@ -126,7 +134,12 @@ export function createSessions(
     return look(token, renews);
   }
 
-  async function begin(userId: string, userAgent: string, how: SignInKind | "recovery") {
+  async function begin(
+    userId: string,
+    userAgent: string,
+    how: SignInKind | "recovery",
+    stillProven?: StillProven,
+  ) {
     const id = randomUUID();
     const token = newSessionToken(id);
     const now = clock();
@@ -141,6 +154,7 @@ export function createSessions(
       recovery,
     };
     await db.asAuth(async (trx) => {
+      await stillProven?.(trx);
       await store.addSession(trx, row);
       if (how === "recovery") return;
       await writeActivity(trx, userId, { kind: how, device: deviceName(userAgent), at: now });
@@ -171,7 +185,8 @@ export function createSessions(
       return found?.recovery ? found.principal : undefined;
     },
 
-    begin: (userId, userAgent, how = "signed_in") => begin(userId, userAgent, how),
+    begin: (userId, userAgent, how = "signed_in", stillProven) =>
+      begin(userId, userAgent, how, stillProven),
     beginRecovery: (userId, userAgent) => begin(userId, userAgent, "recovery"),
 
     async list(principal) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** `token.signature`, as the sign-in library writes it into its cookie. */
+/** `token.signature`. */
 export function signToken(token: string, secret: string): string {
   return `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
 }

@@ -10,10 +10,8 @@ interface Stamped {
 export interface AccountTables {
   auth_users: Stamped & {
     id: string;
-    name: Generated<string>;
     email: string;
     email_verified: Generated<boolean>;
-    image: string | null;
   };
   auth_sessions: Stamped & {
     id: string;
@@ -21,7 +19,6 @@ export interface AccountTables {
     /** SHA-256 of the token, hex. */
     token: string;
     expires_at: Date;
-    ip_address: string | null;
     user_agent: string | null;
     /** It can only set a password. */
     recovery: Generated<boolean>;

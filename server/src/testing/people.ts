@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readMailedLink } from "@breezy/contract/mailed-links";
 import type { PlanId } from "@breezy/contract/plans";
-import { sessionCookie } from "../accounts/auth.ts";
+import { sessionCookie } from "../accounts/session-cookie.ts";
 import type { CallOptions, TestApp } from "./app.ts";
 import { publicUrl } from "./app.ts";
 import { type Placed, placePerson, placeSession } from "./placing.ts";
