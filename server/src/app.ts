@@ -1,62 +1,37 @@
 import { referralPathOf } from "@breezy/contract/reps";
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
-import { HTTPException } from "hono/http-exception";
 import { getPath } from "hono/utils/url";
 import { openAPIRouteHandler } from "hono-openapi";
-import { accountExporter } from "./accounts/account-export.ts";
-import { activityRoutes } from "./accounts/activity-routes.ts";
-import { googleRoutes } from "./accounts/google-routes.ts";
-import { createGoogleSignIn } from "./accounts/google-service.ts";
-import { credentialsRoutes, newAddressRoutes } from "./accounts/credentials-routes.ts";
-import { createCredentials } from "./accounts/credentials-service.ts";
-import { createDeletion } from "./accounts/deletion.ts";
+import { createAccounts } from "./accounts/accounts.ts";
 import { greetDevices } from "./accounts/device-cookie.ts";
-import { createDevices } from "./accounts/devices.ts";
-import { deletionRoutes } from "./accounts/deletion-routes.ts";
 import { createErasure } from "./accounts/erasure.ts";
-import { createIntroducing } from "./accounts/introducing.ts";
-import { createIdentity } from "./accounts/identity-service.ts";
-import { type Exporter, exportRoutes } from "./accounts/exporting.ts";
-import { passkeyExporter } from "./accounts/passkey-export.ts";
-import { passkeyRoutes, passkeySignInRoutes } from "./accounts/passkey-routes.ts";
-import { createPasskeys } from "./accounts/passkeys.ts";
-import { createPasswordProofs } from "./accounts/password-proofs.ts";
-import { publicAccountRoutes } from "./accounts/public-routes.ts";
-import { recoveryRoutes } from "./accounts/recovery-routes.ts";
-import { createRecovery } from "./accounts/recovery-service.ts";
-import { createReauthentication } from "./accounts/reauthentication.ts";
-import { accountRoutes } from "./accounts/routes.ts";
+import { createExporting } from "./accounts/exporting.ts";
+import { createRequestAuth } from "./accounts/request-auth.ts";
 import { endSessionBefore } from "./accounts/session-before.ts";
 import { sessionCookie } from "./accounts/session-cookie.ts";
-import { createSecondStep } from "./accounts/second-step.ts";
-import { secondStepRoutes } from "./accounts/second-step-routes.ts";
-import { createAccounts } from "./accounts/service.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createAdminApp } from "./admin/admin-app.ts";
 import { demoRoutes } from "./admin/demo-routes.ts";
 import { createAllowances } from "./allowances/allowances.ts";
 import { createAssistant } from "./assistant/assistant.ts";
-import { attachmentsExporter } from "./attachments/attachments-export.ts";
-import { attachmentRoutes } from "./attachments/routes.ts";
-import { createAttachments } from "./attachments/service.ts";
 import type { HelpLibrary } from "./assistant/help/library.ts";
+import { createFiles } from "./attachments/files.ts";
 import { createBilling, type PaymentService } from "./billing/billing.ts";
-import { breachRoutes } from "./breach/routes.ts";
-import { totpExporter } from "./accounts/totp-export.ts";
-import { totpRoutes } from "./accounts/totp-routes.ts";
-import { createTotp } from "./accounts/totp-service.ts";
+import { createBreach } from "./breach/routes.ts";
 import type { Database } from "./db.ts";
-import { DatabaseUnavailable } from "./database/failures.ts";
-import { deviceRoutes } from "./devices/routes.ts";
+import { createDeviceList } from "./devices/routes.ts";
 import { type Config, isLoopback } from "./env.ts";
-import { eventRoutes } from "./events/routes.ts";
+import { createEvents } from "./events/routes.ts";
 import { createStreams } from "./events/streams.ts";
-import { createWatch } from "./events/watching.ts";
+import type { Exporter, Feature } from "./feature.ts";
+import { serveAppPage } from "./http/app-page.ts";
 import { limitBodies, limitSealedBodies } from "./http/body-limits.ts";
+import { warnOfProxies } from "./http/client-address.ts";
 import type { AppEnv } from "./http/context.ts";
 import { refuseOtherSites, requireSameOrigin } from "./http/cross-origin.ts";
+import { answerError, answerFailure } from "./http/failures.ts";
 import { healthRoutes } from "./http/health.ts";
+import { serveLandingPage } from "./http/landing-page.ts";
 import type { Metrics } from "./http/metrics.ts";
 import {
   limitPerAddress,
@@ -64,11 +39,8 @@ import {
   requestsPerAddress,
   requestsPerUser,
 } from "./http/rate-limits.ts";
-import { malformed, notFound, Refusal } from "./http/refusal.ts";
+import { notFound } from "./http/refusal.ts";
 import { requestLog } from "./http/request-log.ts";
-import { serveAppPage } from "./http/app-page.ts";
-import { serveLandingPage } from "./http/landing-page.ts";
-import { findPrincipal, requireUser } from "./http/require-user.ts";
 import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles, type WebFiles } from "./http/web-files.ts";
@@ -85,10 +57,7 @@ import type { Mail } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
 import type { Shop } from "./outside/shop.ts";
 import { createReps } from "./reps/reps.ts";
-import { createVault } from "./vault/routes.ts";
-
-/** A database that restarts is back within seconds. */
-const outageRetryAfterS = 2;
+import { createVault } from "./vault/vault.ts";
 
 export interface AppDeps {
   db: Database;
@@ -131,7 +100,7 @@ export interface App {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
   /** The operator's routes, for a private socket alone. */
   fetchAsOperator(request: Request): Response | Promise<Response>;
-  /** Who hands a person what of theirs. */
+  /** What hands a person their rows. */
   exporters: readonly Exporter[];
   /** What is due by the clock: run it every minute. */
   sweep(): Promise<void>;
@@ -144,188 +113,95 @@ export interface App {
 }
 
 export function createApp(deps: AppDeps): App {
-  const { db, config, clock, log } = deps;
-  const { publicUrl, trustedProxies } = config;
-  const { sessionSecret } = config;
+  const { db, config, clock, log, guardians, metrics } = deps;
+  const { publicUrl, sessionSecret, trustedProxies } = config;
   const allowances = createAllowances({ db, sessionSecret, clock });
   const mails = createMailQueue({ db, allowances, mail: deps.mail, sessionSecret, clock, log });
-  deps.metrics.watchMails(waitingMails({ db, clock, log }));
-  const cookie = sessionCookie(publicUrl);
+  metrics.watchMails(waitingMails({ db, clock, log }));
   const streams = createStreams(clock);
   const sessions = createSessions(db, sessionSecret, clock, streams.endSessions);
-  const identity = createIdentity({ db, sessionSecret, clock });
-  const factorDeps = { db, sessions, mails, publicUrl, sessionSecret, clock };
-  const secondStep = createSecondStep(factorDeps);
-  const devices = createDevices({ db, mails, publicUrl, clock });
-  const proofs = createPasswordProofs({ db, allowances, mails, publicUrl, clock });
-  const accounts = createAccounts({ identity, secondStep, proofs, devices, ...factorDeps });
-  const advertisers = deps.advertisers ?? httpAdvertisers({ meta: undefined, ga4: undefined });
-  const { paymentService } = deps;
+  const cookie = sessionCookie(publicUrl);
+  const auth = createRequestAuth(sessions, cookie);
+  const shared = { ...deps, ...config, allowances, mails, sessions, cookie, auth };
+
+  const reps = createReps({ ...shared, shop: deps.shop });
   const billing = createBilling({
-    ...factorDeps,
-    paymentService,
-    advertisers,
-    cookie,
-    findAddress: accounts.findAddress,
-    log,
+    ...shared,
+    paymentService: deps.paymentService,
+    advertisers: deps.advertisers ?? httpAdvertisers({ meta: undefined, ga4: undefined }),
   });
-  const reps = createReps({
-    db,
-    allowances,
-    shop: deps.shop,
-    publicUrl,
-    trustedProxies,
-    clock,
-    log,
-  });
-  const erasure = createErasure({
-    db,
-    sessions,
-    async endBilling(userId) {
-      await billing.farewell(userId);
-      // While it is still known who brought them.
-      await reps.settle();
-    },
-    mails,
-    sessionSecret,
-    guardianIds: deps.guardians.ids,
-    clock,
-  });
-
-  const { reauthenticate, askPassword } = createReauthentication({ db, proofs, clock });
-  const recovery = createRecovery({ secondStep, ...factorDeps });
-  const credentials = createCredentials({ askPassword, ...factorDeps });
-  const passkeys = createPasskeys({ reauthenticate, ...factorDeps });
-  const totp = createTotp({ reauthenticate, ...factorDeps });
-
-  const { knownRep } = reps;
-  const open = new Hono<AppEnv>();
-  open.route("/", healthRoutes(db, deps.guardians, clock));
-  open.route(
-    "/",
-    publicAccountRoutes({ accounts, sessions, knownRep, cookie, trustedProxies, clock }),
-  );
-  if (deps.google) {
-    const google = createGoogleSignIn({
-      db,
-      oidc: deps.google,
-      mails,
-      publicUrl,
-      sessionSecret,
-      clock,
-    });
-    open.route(
-      "/",
-      googleRoutes({ google, secondStep, knownRep, cookie, trustedProxies, clock, log }),
-    );
-  }
-  open.route("/", recoveryRoutes({ recovery, sessions, cookie, trustedProxies, clock }));
-  open.route("/", newAddressRoutes(credentials));
-  open.route("/", passkeySignInRoutes({ passkeys, cookie, trustedProxies, clock }));
-  open.route("/", billing.publicRoutes);
-  open.route("/", reps.publicRoutes);
-  open.route("/", secondStepRoutes({ secondStep, cookie, trustedProxies, clock }));
-
-  const closed = new Hono<AppEnv>();
-  closed.route("/", accountRoutes({ accounts, sessions, cookie }));
-  closed.route("/", credentialsRoutes({ credentials, sessions, cookie }));
-  closed.route("/", activityRoutes(db));
-  closed.route("/", deviceRoutes());
-  closed.route("/", breachRoutes(deps.breach));
-  closed.route("/", billing.routes);
-  closed.route("/", totpRoutes(totp));
-  const attachments = createAttachments(deps);
-  const vault = createVault({
-    ...deps,
-    accounts,
-    erasure,
-    passkeys,
-    mails,
-    publicUrl,
-    trustedProxies,
-    resetSeed: config.resetSeed,
-    headMoved: streams.headMoved,
-    nameFiles: attachments.name,
-  });
-  open.route("/", vault.publicRoutes);
-  closed.route("/", vault.routes);
-  const endWrap = vault.vaults.endPasskeyWrap;
-  closed.route("/", passkeyRoutes({ passkeys, endWrap, cookie }));
-  closed.route("/", attachmentRoutes(attachments));
-  const { farewell } = vault;
-  const deletion = createDeletion({ db, accounts, erasure, proofs, farewell, clock });
-  closed.route("/", deletionRoutes(deletion, cookie));
-  const assistant = createAssistant({ ...deps, ...config, model: deps.model });
-  closed.route("/", assistant.routes);
-  const exporters = [
-    accountExporter(db),
-    totpExporter(db),
-    passkeyExporter(passkeys),
-    billing.exporter,
-    vault.exporter,
-    attachmentsExporter(db),
-    assistant.exporter,
-  ];
-  closed.route("/", exportRoutes({ db, clock, exporters }));
   const { findPlans } = billing;
-  closed.route("/", eventRoutes({ streams, vaults: vault.vaults, findPlans }));
-
-  const app = new Hono<AppEnv>({
-    getPath(request) {
-      const path = getPath(request);
-      return referralPathOf(path) ?? path;
-    },
+  const erasure = createErasure({
+    ...shared,
+    guardianIds: guardians.ids,
+    features: () => features,
   });
-  const routes = routeTable([open, reps.routes, closed]);
-  app.onError((error, c) => (hasLeft(c) ? answerNobody(error, log) : answerError(error, log)));
+  const files = createFiles(deps);
+  const vault = createVault({
+    ...shared,
+    erasure,
+    headMoved: streams.headMoved,
+    nameFiles: files.attachments.name,
+  });
+  const { vaults } = vault;
+  const accounts = createAccounts({
+    ...shared,
+    erasure,
+    vault,
+    google: deps.google,
+    knownRep: reps.knownRep,
+  });
+  const features: readonly Feature[] = [
+    ...accounts.features,
+    billing,
+    vault,
+    files,
+    createAssistant({ ...shared, model: deps.model }),
+    reps,
+    createDeviceList(),
+    createBreach(deps.breach),
+    createEvents({ streams, sessions, vaults, findPlans }),
+  ];
+  const exporters = features.flatMap((feature) => feature.exporters ?? []);
+
+  const open = new Hono<AppEnv>();
+  open.route("/", healthRoutes(db, guardians, clock));
+  const closed = new Hono<AppEnv>();
+  for (const { publicRoutes, routes } of [...features, createExporting({ db, clock, exporters })]) {
+    if (publicRoutes) open.route("/", publicRoutes);
+    if (routes) closed.route("/", routes);
+  }
+  const table = routeTable([open, reps.repRoutes, closed]);
+
+  const app = new Hono<AppEnv>({ getPath: pathOf });
+  app.onError((error, c) => answerFailure(error, c, log));
   app.notFound(() => notFound().toResponse());
   app.use(warnOfProxies(trustedProxies, log));
-  app.use(requestLog(log, deps.metrics), securityHeaders(config.production));
-  const isSignedIn = async (c: Context) =>
-    (await findPrincipal(c, sessions, cookie.name)) !== undefined;
+  app.use(requestLog(log, metrics), securityHeaders(config.production));
   app.route("/", wellKnown({ ...config, clock }));
+  const isSignedIn = async (c: Context) => (await auth.findPrincipal(c)) !== undefined;
   app.use(
     serveFiles(deps.webFiles),
     serveLandingPage(deps.webFiles.landing, isSignedIn),
-    serveAppPage(deps.webFiles.page, routes.isApi, cookie.name),
+    serveAppPage(deps.webFiles.page, table.isApi, cookie.name),
   );
   app.use(limitPerAddress(requestsPerAddress, trustedProxies, clock));
-  app.use(limitBodies(), refuseOtherSites(routes.isApi), requireSameOrigin(publicUrl));
-  app.get(
-    "/api/openapi.json",
-    openAPIRouteHandler(app, {
-      documentation: {
-        info: { title: "Breezy Vault", version: "0.2.0" },
-        servers: [{ url: publicUrl }],
-      },
-    }),
-  );
+  app.use(limitBodies(), refuseOtherSites(table.isApi), requireSameOrigin(publicUrl));
+  app.get("/api/openapi.json", openApiDocument(app, publicUrl));
   app.use("/api/auth/*", endSessionBefore(sessions, cookie));
-  app.use("/api/auth/*", greetDevices({ devices, sessions, cookie }));
+  app.use("/api/auth/*", greetDevices({ devices: accounts.devices, sessions, cookie }));
   app.route("/", open);
-  app.use(routes.refuseUnknown);
-  app.route("/", reps.routes);
-  app.use(
-    requireUser(sessions, cookie),
-    limitPerUser(requestsPerUser, clock),
-    limitSealedBodies(vault.bodyBytes),
-  );
+  app.use(table.refuseUnknown);
+  app.route("/", reps.repRoutes);
+  app.use(auth.requireUser, limitPerUser(requestsPerUser, clock));
+  app.use(limitSealedBodies(vault.bodyBytes));
   app.route("/", closed);
 
-  const watchVaults = createWatch({ streams, sessions, vaults: vault.vaults, findPlans });
   const admin = createAdminApp({
-    identity,
+    identity: accounts.identity,
     repRoutes: reps.adminRoutes,
     demo: demoRoutes({
-      introduce: createIntroducing({
-        identity,
-        secondStep,
-        proofs,
-        devices,
-        db,
-        publicUrl,
-        sessionSecret,
-      }),
+      createDemoPerson: accounts.createDemoPerson,
       billing,
       reps,
       allowed: !config.production && isLoopback(publicUrl),
@@ -342,62 +218,29 @@ export function createApp(deps: AppDeps): App {
       mails.sweep();
       const failures: unknown[] = [];
       // One after the other, so that they take one connection; one that fails keeps none back.
-      const parts = [vault, attachments, sessions, erasure, devices, billing, assistant, reps];
-      for (const part of [...parts, allowances])
-        await part.sweep().catch((error: unknown) => failures.push(error));
+      for (const part of [...features, allowances])
+        await part.sweep?.().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, "parts of a sweep failed");
     },
     async watch() {
-      await watchVaults();
-      await assistant.watch();
+      for (const feature of features) await feature.watch?.();
     },
     endStreams() {
-      streams.close();
-      assistant.breakOff();
+      for (const feature of features) feature.endStreams?.();
     },
     async close() {
-      await assistant.settled();
+      for (const feature of features) await feature.close?.();
       await mails.close();
     },
   };
 }
 
-/** Behind a proxy that nobody counted, all callers are one address, and share its limits. */
-function warnOfProxies(trustedProxies: number, log: Log) {
-  let isDue = trustedProxies === 0;
-  return createMiddleware((c, next) => {
-    if (isDue && (c.req.header("x-forwarded-for") ?? c.req.header("forwarded")) !== undefined) {
-      isDue = false;
-      log.warn({}, "forwarding headers arrive and TRUST_PROXY is 0: every caller counts as one");
-    }
-    return next();
-  });
+function pathOf(request: Request): string {
+  const path = getPath(request);
+  return referralPathOf(path) ?? path;
 }
 
-/** Before all that they said to send had come. */
-function hasLeft({ env }: Context<AppEnv>): boolean {
-  const { incoming } = env;
-  return incoming?.destroyed === true && !incoming.complete;
-}
-
-/** A line that broke is no failure of ours. */
-function answerNobody(error: Error, log: Log): Response {
-  log.info({ error }, "a caller left before all had come");
-  return malformed().toResponse();
-}
-
-function answerError(error: Error, log: Log): Response {
-  if (error instanceof Refusal) return error.toResponse();
-  if (error instanceof HTTPException) return malformed().toResponse();
-  if (error instanceof DatabaseUnavailable) {
-    log.error({ error }, "the database is not available");
-    return new Refusal("unavailable", "This is not available right now. Please try again soon.", {
-      retryAfterS: outageRetryAfterS,
-    }).toResponse();
-  }
-  log.error({ error }, "a request failed");
-  return new Refusal(
-    "internal",
-    "Something went wrong on our side. Please try again.",
-  ).toResponse();
+function openApiDocument(app: Hono<AppEnv>, publicUrl: string) {
+  const info = { title: "Breezy Vault", version: "0.2.0" };
+  return openAPIRouteHandler(app, { documentation: { info, servers: [{ url: publicUrl }] } });
 }

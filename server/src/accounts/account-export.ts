@@ -1,5 +1,5 @@
 import type { Database } from "../db.ts";
-import type { Exporter } from "./exporting.ts";
+import type { Exporter } from "../feature.ts";
 import { findProfile, findReferral } from "./store.ts";
 
 export function accountExporter(db: Database): Exporter {

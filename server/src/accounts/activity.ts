@@ -1,8 +1,20 @@
 import { createHash } from "node:crypto";
-import { type ActivityKind, type ActivityPage, activityPageLines } from "@breezy/contract/activity";
+import {
+  type ActivityKind,
+  activityPage,
+  type ActivityPage,
+  activityPageLines,
+  activityQuery,
+} from "@breezy/contract/activity";
 import { activityMessage } from "@breezy/crypto/messages";
-import type { Transaction } from "../db.ts";
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import type { Database, Transaction } from "../db.ts";
+import type { Feature } from "../feature.ts";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
 import { refuseIf } from "../http/rate-limits.ts";
+import { valid } from "../http/valid.ts";
 
 const dayMs = 24 * 3600 * 1000;
 /** Far more than anybody does by hand; lines are never taken away, so what writes them has an end. */
@@ -98,4 +110,24 @@ export async function readActivity(
   const found = await query.execute();
   const previous = found[activityPageLines]?.hash ?? beforeTheFirst;
   return { lines: found.slice(0, activityPageLines), previous };
+}
+
+export function createActivity(db: Database): Feature {
+  const routes = new Hono<AppEnv>();
+
+  routes.get(
+    "/users/me/activity",
+    describeRoute({
+      summary: "Security activity, newest first, each line hashed over the one before",
+      responses: answers(200, activityPage),
+    }),
+    valid("query", activityQuery),
+    async (c) => {
+      const { userId } = c.var.principal;
+      const { before } = c.req.valid("query");
+      return c.json(await db.asUser(userId, (trx) => readActivity(trx, userId, before)));
+    },
+  );
+
+  return { routes };
 }

@@ -1,6 +1,7 @@
 import { deviceName } from "@breezy/contract/device-name";
 import { addressLinkMs } from "@breezy/contract/passwords";
 import type { Database } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
@@ -10,7 +11,7 @@ import { hashPassword } from "../password-hash.ts";
 import * as mail from "./password-mails.ts";
 import * as passwords from "./password-store.ts";
 import { type Reauthentication, wrongPassword } from "./reauthentication.ts";
-import type { Principal, Sessions } from "./sessions.ts";
+import type { Sessions } from "./sessions.ts";
 
 /** To the address that a person has, and to the one that they would like: it may be a stranger's. */
 const noticesOfAsking = { kind: "notices of an address asked for", burst: 3, refillMs: 600_000 };
@@ -25,10 +26,8 @@ export interface CredentialsDeps {
   clock: () => number;
 }
 
-export type Credentials = ReturnType<typeof createCredentials>;
-
 /** What a signed-in person signs in with: the password and the address. */
-export function createCredentials(deps: CredentialsDeps) {
+export function createCredentialsService(deps: CredentialsDeps) {
   const { db, sessions, mails, askPassword, publicUrl, clock } = deps;
 
   /**

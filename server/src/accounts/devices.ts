@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
+import { mailMessage } from "../outside/mail-layout.ts";
+import type { MailMessage } from "../outside/mail.ts";
 import { hashToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
-import { newDeviceMail } from "./device-mails.ts";
 import * as store from "./device-store.ts";
-import type { Principal } from "./sessions.ts";
 
 /** As long as browsers keep a cookie. */
 export const deviceKeptMs = 400 * 24 * 3600 * 1000;
@@ -49,4 +50,21 @@ export function createDevices({ db, mails, publicUrl, clock }: DevicesDeps) {
       await db.asAuth((trx) => store.forgetDevices(trx, new Date(clock() - deviceKeptMs)));
     },
   };
+}
+
+function newDeviceMail(
+  to: string,
+  { device, at }: { device: string; at: number },
+  publicUrl: string,
+): MailMessage {
+  return mailMessage({
+    to,
+    subject: "A new device signed in",
+    paragraphs: [
+      `Your account was signed in to from a device that it had not seen before: ${device}, on ${new Date(at).toUTCString()}.`,
+      "If it was you, there is nothing to do. If not, change your password in My Account, which signs every other device out, and remove the passkeys that you don't know. The sign-in alone does not open your vault.",
+    ],
+    button: { label: "See my security activity", link: `${publicUrl}/dashboard/settings/activity` },
+    footnote: "A browser that forgets its cookies counts as new each time.",
+  });
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db.ts";
+import type { Feature } from "../feature.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
+import { mailMessage } from "../outside/mail-layout.ts";
+import type { MailMessage } from "../outside/mail.ts";
 import { hashAddress } from "./address-hash.ts";
-import { accountDeletedMail } from "./deletion-mails.ts";
 import * as store from "./erasure-store.ts";
 import type { Sessions } from "./sessions.ts";
-import { findAddress, findStanding } from "./store.ts";
+import { findAddress, findSubscription } from "./store.ts";
 
 /** An address that was signed up may be somebody else's, who knows nothing of it. */
 export const unconfirmedKeptMs = 30 * 24 * 3600_000;
@@ -17,8 +19,8 @@ export interface ErasureDeps {
   sessionSecret: string;
   /** Each may hold records of any person. */
   guardianIds: readonly string[];
-  /** Ends what the person pays for; where it can't, nothing is erased yet. */
-  endBilling(userId: string): Promise<void>;
+  /** Each may have something of a person's outside of their rows. */
+  features(): readonly Feature[];
   clock: () => number;
 }
 
@@ -29,10 +31,13 @@ export function createErasure(deps: ErasureDeps) {
   const { db, sessions, mails, sessionSecret, guardianIds, clock } = deps;
 
   return {
-    /** All rows of the person at once; guardians stay listed until `guardianTold`. Again: nothing. */
+    /**
+     * All rows of the person at once, and none if a feature can't end what it has outside of them yet.
+     * Guardians stay listed until `guardianTold`. Again: nothing.
+     */
     async erase(userId: string): Promise<void> {
-      await deps.endBilling(userId);
-      const { startedTrial } = await db.asUser(userId, (trx) => findStanding(trx, userId));
+      for (const feature of deps.features()) await feature.erase?.(userId);
+      const { startedTrial } = await db.asUser(userId, (trx) => findSubscription(trx, userId));
       await db.asAuth(async (trx) => {
         const email = await findAddress(trx, userId);
         if (email === undefined || !(await store.deleteUser(trx, userId))) return;
@@ -61,4 +66,16 @@ export function createErasure(deps: ErasureDeps) {
     guardianTold: (userId: string, guardianId: string) =>
       db.asAuth((trx) => store.guardianTold(trx, userId, guardianId)),
   };
+}
+
+function accountDeletedMail(to: string): MailMessage {
+  return mailMessage({
+    to,
+    subject: "Your account was deleted",
+    paragraphs: [
+      "Your Breezy Vault account and everything in it is deleted, and every device is signed out. This is our last mail to you.",
+      "What we keep is the date, a fingerprint of this address that cannot be turned back into it, whether you had a trial and hashes of the cards that had one, so that a trial happens once; and what was paid, under a made-up name, since books must be kept.",
+    ],
+    footnote: "You are welcome to sign up again at any time; it begins with an empty vault.",
+  });
 }

@@ -2,38 +2,26 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
 import type { Database } from "../db.ts";
+import type { Exporter, Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import { valid } from "../http/valid.ts";
 import { writeActivity } from "./activity.ts";
-import type { Principal } from "./sessions.ts";
-
-/** How a feature hands a person their rows. Each table with a user_id belongs to one, or a test fails. */
-export interface Exporter {
-  /** The member of the file that `read` fills. */
-  name: string;
-  /** Tables it reads. */
-  tables: readonly string[];
-  /** Tables of the person's that are of no use to them, each with why. */
-  leftOut: Record<string, string>;
-  read(principal: Principal): Promise<unknown>;
-}
 
 const exportsPerPerson = { burst: 5, refillMs: 10 * 60 * 1000 };
 
-/** Behind requireUser. */
-export function exportRoutes(deps: {
+export function createExporting(deps: {
   db: Database;
   clock: () => number;
   exporters: readonly Exporter[];
-}): Hono<AppEnv> {
+}): Feature {
   const { db, clock, exporters } = deps;
-  const app = new Hono<AppEnv>();
+  const routes = new Hono<AppEnv>();
   const buckets = new TokenBuckets(exportsPerPerson, clock);
 
-  app.post(
+  routes.post(
     "/users/me/export",
     describeRoute({
       summary: "Everything that is kept about the person; their activity tells of it",
@@ -57,5 +45,5 @@ export function exportRoutes(deps: {
     },
   );
 
-  return app;
+  return { routes };
 }

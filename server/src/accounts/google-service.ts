@@ -36,8 +36,6 @@ interface Visitor {
   userAgent: string;
 }
 
-export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
-
 export function createGoogleSignIn(deps: GoogleDeps) {
   const { db, oidc, mails, publicUrl, sessionSecret, clock } = deps;
   const redirectUri = publicUrl + callbackPath;

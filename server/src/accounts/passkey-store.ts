@@ -1,6 +1,6 @@
 import type { Passkey } from "@breezy/contract/passkeys";
 import { sql } from "kysely";
-import type { Transaction } from "../db.ts";
+import type { Database, Transaction } from "../db.ts";
 
 export interface PasskeyRow {
   id: string;
@@ -135,5 +135,19 @@ export function shownPasskey(row: PasskeyRow): Passkey {
     prf: row.prf,
     created_at: row.created_at.getTime(),
     last_used_at: row.last_used_at?.getTime() ?? null,
+  };
+}
+
+/** Whose passkeys there are. */
+export interface PasskeyOwners {
+  list(of: { userId: string }): Promise<Passkey[]>;
+  isOf(userId: string, passkeyId: string): Promise<boolean>;
+}
+
+export function passkeyOwners(db: Database): PasskeyOwners {
+  const find = (userId: string) => db.asAuth((trx) => listPasskeys(trx, userId));
+  return {
+    list: async ({ userId }) => (await find(userId)).map(shownPasskey),
+    isOf: async (userId, passkeyId) => (await find(userId)).some(({ id }) => id === passkeyId),
   };
 }

@@ -1,246 +1,135 @@
-import { randomUUID } from "node:crypto";
-import { deviceName } from "@breezy/contract/device-name";
+import { uuid } from "@breezy/contract/encoded";
 import {
-  type AddPasskeyBody,
-  type Passkey,
-  passkeyAttemptMs,
-  type PasskeySignInBody,
-  passkeysPerPerson,
+  addPasskeyBody,
+  beginPasskeyBody,
+  beginPasskeySignInBody,
+  ceremonyOptions,
+  passkey,
+  passkeyList,
+  passkeySignInBody,
+  removePasskeyBody,
+  renamePasskeyBody,
 } from "@breezy/contract/passkeys";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-} from "@simplewebauthn/server";
-import type { Database } from "../db.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
-import type { MailQueue } from "../mails/mail-queue.ts";
-import { hashToken, newToken } from "../secret-token.ts";
-import { writeActivity } from "./activity.ts";
-import { challengeOf } from "./passkey-attempt.ts";
-import * as mail from "./passkey-mails.ts";
-import * as store from "./passkey-store.ts";
-import { algorithms, readAssertion, readNewCredential, rpIdOf } from "./passkey-verify.ts";
-import { lockUser } from "./password-store.ts";
-import type { Reauthenticate } from "./reauthentication.ts";
-import type { Principal, Sessions } from "./sessions.ts";
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import * as z from "zod/mini";
+import type { Feature } from "../feature.ts";
+import type { AppEnv } from "../http/context.ts";
+import { answers } from "../http/describe.ts";
+import { limitPerAddress, signInsPerAddress } from "../http/rate-limits.ts";
+import { valid } from "../http/valid.ts";
+import { setAttemptCookie, takeAttemptCookie } from "./passkey-attempt.ts";
+import { createPasskeyService, type PasskeyDeps } from "./passkey-service.ts";
+import { type SessionCookie, setSessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
 
-export interface PasskeyDeps {
-  db: Database;
-  sessions: Sessions;
-  mails: MailQueue;
-  reauthenticate: Reauthenticate;
-  publicUrl: string;
-  clock: () => number;
-}
+const one = z.object({ id: uuid });
 
-/** The vault's part, which accounts know nothing of: the passkey opens no vault from here on. */
-export type EndWrap = (userId: string, passkeyId: string) => Promise<void>;
+/** A passkey signs in by itself; those of a signed-in person are listed, added, named and removed. */
+export function createPasskeys(
+  deps: PasskeyDeps & { cookie: SessionCookie; trustedProxies: number },
+): Feature {
+  const { cookie, trustedProxies, clock } = deps;
+  const passkeys = createPasskeyService(deps);
+  const routes = new Hono<AppEnv>();
 
-/** What the browser is to be asked, and what it holds meanwhile. */
-export interface Asked<Options> {
-  options: Options;
-  token: string;
-}
+  routes.get(
+    "/users/me/passkeys",
+    describeRoute({ summary: "The person's passkeys", responses: answers(200, passkeyList) }),
+    async (c) => c.json({ passkeys: await passkeys.list(c.var.principal) }),
+  );
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
+  routes.post(
+    "/users/me/passkeys/options",
+    describeRoute({
+      summary: "What to ask the browser for, to add a passkey",
+      responses: answers(200, ceremonyOptions),
+    }),
+    valid("json", beginPasskeyBody),
+    async (c) => {
+      const asked = c.req.valid("json");
+      const { options, token } = await passkeys.beginAdding(c.var.principal, asked);
+      setAttemptCookie(c, cookie, token);
+      return c.json(options);
+    },
+  );
 
-export function createPasskeys(deps: PasskeyDeps) {
-  const { db, sessions, mails, reauthenticate, publicUrl, clock } = deps;
-  const rpID = rpIdOf(publicUrl);
+  routes.post(
+    "/users/me/passkeys",
+    describeRoute({ summary: "Add a passkey", responses: answers(201, passkey) }),
+    valid("json", addPasskeyBody),
+    async (c) => {
+      const token = takeAttemptCookie(c, cookie);
+      return c.json(await passkeys.add(c.var.principal, token, c.req.valid("json")), 201);
+    },
+  );
 
-  async function beginAttempt(sessionId: string | null): Promise<string> {
-    const token = newToken();
-    const expiresAt = new Date(clock() + passkeyAttemptMs);
-    await db.asAuth((trx) =>
-      store.addAttempt(trx, { tokenHash: hashToken(token), sessionId, expiresAt }),
-    );
-    return token;
-  }
+  routes.patch(
+    "/users/me/passkeys/:id",
+    describeRoute({ summary: "Rename a passkey", responses: answers(200, passkey) }),
+    valid("param", one),
+    valid("json", renamePasskeyBody),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await passkeys.rename(c.var.principal, id, c.req.valid("json").name));
+    },
+  );
 
-  /** Ends the attempt, whatever comes of it. What its answer is to be judged by. */
-  async function endAttempt(token: string | undefined, sessionId: string | null) {
-    const now = new Date(clock());
-    const isOpen =
-      token !== undefined &&
-      (await db.asAuth((trx) =>
-        store.takeAttempt(trx, { tokenHash: hashToken(token), sessionId }, now),
-      ));
-    if (!isOpen) {
-      throw new Refusal(
-        "passkey_expired",
-        "That took too long, or was answered already. Try again.",
+  routes.delete(
+    "/users/me/passkeys/:id",
+    describeRoute({ summary: "Remove a passkey", responses: answers(204, undefined) }),
+    valid("param", one),
+    valid("json", removePasskeyBody),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await passkeys.remove(c.var.principal, id, c.req.valid("json").password);
+      return c.body(null, 204);
+    },
+  );
+
+  const publicRoutes = new Hono<AppEnv>();
+  const limit = limitPerAddress(signInsPerAddress, trustedProxies, clock);
+
+  publicRoutes.post(
+    "/api/auth/passkey/options",
+    describeRoute({
+      summary: "What to ask the browser for, to sign in with a passkey",
+      responses: answers(200, ceremonyOptions),
+    }),
+    limit,
+    valid("json", beginPasskeySignInBody),
+    async (c) => {
+      const { options, token } = await passkeys.beginSignIn();
+      setAttemptCookie(c, cookie, token);
+      return c.json(options);
+    },
+  );
+
+  publicRoutes.post(
+    "/api/auth/passkey",
+    describeRoute({ summary: "Sign in with a passkey", responses: answers(200, signedIn) }),
+    limit,
+    valid("json", passkeySignInBody),
+    async (c) => {
+      const { user, signedToken } = await passkeys.signIn(
+        takeAttemptCookie(c, cookie),
+        c.req.valid("json"),
+        c.req.header("user-agent") ?? "",
       );
-    }
-    return { challenge: challengeOf(token), origin: publicUrl };
-  }
+      setSessionCookie(c, cookie, signedToken);
+      return c.json({ user, ...tokenFor(c, signedToken) });
+    },
+  );
 
   return {
-    async list({ userId }: { userId: string }): Promise<Passkey[]> {
-      const rows = await db.asAuth((trx) => store.listPasskeys(trx, userId));
-      return rows.map(store.shownPasskey);
-    },
-
-    async beginAdding(
-      principal: Principal,
+    publicRoutes,
+    routes,
+    exporters: [
       {
-        password,
-        quietly = false,
-      }: { password?: string | undefined; quietly?: boolean | undefined },
-    ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
-      await reauthenticate(principal, password);
-      const { userId, sessionId, email } = principal;
-      const rows = await db.asAuth((trx) => store.listPasskeys(trx, userId));
-      if (rows.length >= passkeysPerPerson) throw tooMany();
-      const token = await beginAttempt(sessionId);
-      const options = await generateRegistrationOptions({
-        rpName: "Breezy Vault",
-        rpID,
-        userName: email,
-        userDisplayName: email,
-        userID: handleOf(userId),
-        challenge: Uint8Array.from(Buffer.from(challengeOf(token), "base64url")),
-        timeout: passkeyAttemptMs,
-        attestationType: "none",
-        supportedAlgorithmIDs: algorithms,
-        excludeCredentials: rows.map((row) => ({
-          id: row.credential_id,
-          transports: row.transports,
-        })),
-        authenticatorSelection: {
-          residentKey: "required",
-          userVerification: quietly ? "preferred" : "required",
-        },
-        // Whether it can; its secret is asked for by the page alone, and never sent here.
-        extensions: { prf: {} },
-      });
-      return { options, token };
-    },
-
-    async add(principal: Principal, token: string | undefined, body: AddPasskeyBody) {
-      const { userId, sessionId, email, device } = principal;
-      const attempt = await endAttempt(token, sessionId);
-      const credential = await readNewCredential(body.response, attempt, {
-        isPersonThere: body.quietly !== true,
-      });
-      if (!credential) throw invalid();
-      const { credentialId, publicKey, counter } = credential;
-      const row: store.PasskeyRow = {
-        id: randomUUID(),
-        user_id: userId,
-        credential_id: credentialId,
-        public_key: publicKey,
-        counter,
-        transports: body.response.response.transports,
-        name: body.name,
-        prf: body.prf,
-        created_at: new Date(clock()),
-        last_used_at: null,
-      };
-      const added = await db.asAuth(async (trx) => {
-        await lockUser(trx, userId);
-        if ((await store.listPasskeys(trx, userId)).length >= passkeysPerPerson) throw tooMany();
-        if (!(await store.addPasskey(trx, row))) return false;
-        await writeActivity(trx, userId, { kind: "passkey_added", device, at: clock() });
-        await mails.post(trx, mail.passkeyAddedMail(email, body.name, publicUrl));
-        return true;
-      });
-      if (!added) throw invalid();
-      return store.shownPasskey(row);
-    },
-
-    async rename({ userId }: Principal, id: string, name: string): Promise<Passkey> {
-      const renamed = await db.asAuth((trx) => store.renamePasskey(trx, userId, id, name));
-      if (!renamed) throw notFound();
-      return store.shownPasskey(renamed);
-    },
-
-    /** The wrap goes first: a passkey without one is whole, a wrap without its passkey is not. */
-    async remove(
-      principal: Principal,
-      id: string,
-      password: string | undefined,
-      endWrap: EndWrap,
-    ): Promise<void> {
-      await reauthenticate(principal, password);
-      const { userId, email, device } = principal;
-      if (!(await this.isOf(userId, id))) throw notFound();
-      await endWrap(userId, id);
-      await db.asAuth(async (trx) => {
-        const gone = await store.deletePasskey(trx, userId, id);
-        if (!gone) return;
-        await writeActivity(trx, userId, { kind: "passkey_removed", device, at: clock() });
-        await mails.post(trx, mail.passkeyRemovedMail(email, gone.name, publicUrl));
-      });
-    },
-
-    async isOf(userId: string, id: string): Promise<boolean> {
-      const rows = await db.asAuth((trx) => store.listPasskeys(trx, userId));
-      return rows.some((row) => row.id === id);
-    },
-
-    /** The same for everybody: it names no passkey, the person chooses one. */
-    async beginSignIn(): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
-      const token = await beginAttempt(null);
-      const options = await generateAuthenticationOptions({
-        rpID,
-        challenge: Uint8Array.from(Buffer.from(challengeOf(token), "base64url")),
-        timeout: passkeyAttemptMs,
-        userVerification: "required",
-      });
-      return { options, token };
-    },
-
-    /** Has and knows in one: no code is asked for. */
-    async signIn(
-      token: string | undefined,
-      body: PasskeySignInBody,
-      userAgent: string,
-    ): Promise<{ user: { id: string; email: string }; signedToken: string }> {
-      const expected = await endAttempt(token, null);
-      const row = await db.asAuth((trx) => store.findByCredential(trx, body.id));
-      if (!row) throw refused({ unknown: true });
-      if (body.response.userHandle !== textOf(handleOf(row.user_id))) throw refused();
-      const counter = await readAssertion(body, row.public_key, expected);
-      if (counter === undefined) throw refused();
-      const now = clock();
-      const grew = await db.asAuth(async (trx) => {
-        if (await store.notePasskeyUse(trx, row.id, counter, new Date(now))) return true;
-        const happening = { device: deviceName(userAgent), at: now };
-        await writeActivity(trx, row.user_id, { kind: "passkey_copied", ...happening });
-        await mails.post(trx, mail.passkeyCopiedMail(row.email, row.name, publicUrl));
-        return false;
-      });
-      if (!grew) throw refused();
-      const user = { id: row.user_id, email: row.email };
-      const signedToken = await sessions.begin(row.user_id, userAgent, "signed_in_passkey");
-      return { user, signedToken };
-    },
+        name: "passkeys",
+        tables: ["auth_passkeys"],
+        leftOut: {},
+        read: (principal) => passkeys.list(principal),
+      },
+    ],
   };
-}
-
-/** The 16 bytes of the person's id: no address lies in the authenticator's memory but the one it shows. */
-function handleOf(userId: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Buffer.from(userId.replaceAll("-", ""), "hex"));
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("base64url");
-}
-
-function refused({ unknown = false } = {}): Refusal {
-  const members = unknown ? { members: { unknown: "true" } } : {};
-  return new Refusal("passkey_refused", "That passkey does not sign in here.", members);
-}
-
-function invalid(): Refusal {
-  return new Refusal("passkey_invalid", "That passkey can't be used here. Try another one.");
-}
-
-function tooMany(): Refusal {
-  return new Refusal(
-    "passkey_limit",
-    `You have ${passkeysPerPerson} passkeys already. Remove one first.`,
-  );
 }

@@ -1,11 +1,11 @@
 import type { Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { isPassword } from "../password-hash.ts";
 import { writeActivity } from "./activity.ts";
 import { wrongPasswordsMail } from "./password-mails.ts";
-import type { Principal } from "./sessions.ts";
 
 const hourMs = 3600 * 1000;
 

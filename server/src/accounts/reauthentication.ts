@@ -1,9 +1,9 @@
 import type { Database } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { PasswordProofs } from "./password-proofs.ts";
 import { findPassword } from "./password-store.ts";
 import { isFresh } from "./service.ts";
-import type { Principal } from "./sessions.ts";
 
 /** The session alone is not enough, however fresh. Whoever has no password shows a fresh sign-in. */
 export type Reauthenticate = (principal: Principal, password: string | undefined) => Promise<void>;

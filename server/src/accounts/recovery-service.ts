@@ -1,6 +1,7 @@
 import { recoveryLinkMs } from "@breezy/contract/passwords";
 import { recoveryType } from "@breezy/contract/recovery-link";
 import type { Database } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
@@ -9,7 +10,7 @@ import { hashPassword } from "../password-hash.ts";
 import { passwordChangedMail, resetPasswordMail } from "./password-mails.ts";
 import * as store from "./password-store.ts";
 import type { Begun, SecondStep } from "./second-step.ts";
-import type { Principal, Sessions } from "./sessions.ts";
+import type { Sessions } from "./sessions.ts";
 import { findAddress } from "./store.ts";
 
 const links = { kind: "links to reset a password", burst: 5, refillMs: 3600 * 1000 };
@@ -23,10 +24,8 @@ export interface RecoveryDeps {
   clock: () => number;
 }
 
-export type Recovery = ReturnType<typeof createRecovery>;
-
 /** The way back for whoever forgot the password. It opens the account and never a vault. */
-export function createRecovery(deps: RecoveryDeps) {
+export function createRecoveryService(deps: RecoveryDeps) {
   const { db, sessions, secondStep, mails, publicUrl, clock } = deps;
 
   /** Where too many were sent already, silently none: the answer must not tell. */

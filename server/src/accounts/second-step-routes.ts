@@ -1,6 +1,7 @@
 import { pendingSignIn, secondFactorBody } from "@breezy/contract/factors";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
+import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { limitPerAddress, signInsPerAddress } from "../http/rate-limits.ts";
@@ -17,11 +18,11 @@ export interface SecondStepRouteDeps {
 }
 
 /** Open to everybody: whoever comes has shown the first step, and has no session yet. */
-export function secondStepRoutes(deps: SecondStepRouteDeps): Hono<AppEnv> {
+export function createSecondStepRoutes(deps: SecondStepRouteDeps): Feature {
   const { secondStep, cookie, trustedProxies, clock } = deps;
-  const app = new Hono<AppEnv>();
+  const publicRoutes = new Hono<AppEnv>();
 
-  app.get(
+  publicRoutes.get(
     "/api/auth/second-factor",
     describeRoute({
       summary: "Whose sign-in waits for a code in this browser",
@@ -34,7 +35,7 @@ export function secondStepRoutes(deps: SecondStepRouteDeps): Hono<AppEnv> {
     },
   );
 
-  app.post(
+  publicRoutes.post(
     "/api/auth/second-factor",
     describeRoute({
       summary: "Give the code that a sign-in waits for",
@@ -55,5 +56,5 @@ export function secondStepRoutes(deps: SecondStepRouteDeps): Hono<AppEnv> {
     },
   );
 
-  return app;
+  return { publicRoutes };
 }

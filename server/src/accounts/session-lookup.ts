@@ -1,11 +1,11 @@
 import { sessionAbsoluteMs, sessionIdleMs } from "@breezy/contract/accounts";
 import { deviceName } from "@breezy/contract/device-name";
 import type { Database, Transaction } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { hashToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import * as store from "./session-store.ts";
 import { newSessionToken } from "./session-token.ts";
-import type { Principal } from "./sessions.ts";
 
 const touchedEveryMs = 10 * 60 * 1000;
 /** How old a browser's token may be when it is used. */

@@ -5,22 +5,12 @@ import type { ActivityKind } from "@breezy/contract/activity";
 import { deviceName } from "@breezy/contract/device-name";
 import { gathered } from "../database/gathering.ts";
 import type { Database, Transaction } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { writeActivity } from "./activity.ts";
 import { type Found, type LookUp, lookUp } from "./session-lookup.ts";
 import * as store from "./session-store.ts";
-import { newSessionToken, sessionIdOf } from "./session-token.ts";
+import { newSessionToken, openSignedToken, sessionIdOf, signToken } from "./session-token.ts";
 import { hashToken } from "../secret-token.ts";
-import { openSignedToken, signToken } from "./signed-token.ts";
-
-/** Who is asking. A session exists for confirmed addresses only, one that can only set a password for others too. */
-export interface Principal {
-  userId: string;
-  email: string;
-  sessionId: string;
-  signedInAt: number;
-  /** What it signed in from, in words. */
-  device: string;
-}
 
 type Looked = Found & { renewed?: string };
 type SessionOf = Pick<Principal, "userId" | "sessionId">;

@@ -232,7 +232,7 @@ export async function updateProfile(
   await trx.updateTable("profiles").set(columns).where("user_id", "=", userId).execute();
 }
 
-export async function findStanding(
+export async function findSubscription(
   trx: Transaction,
   userId: string,
 ): Promise<{ startedTrial: boolean; hasActiveSubscription: boolean }> {

@@ -1,6 +1,7 @@
 import type { ActivityKind } from "@breezy/contract/activity";
 import { type TotpSetUp, type TotpState, totpSetUpMs } from "@breezy/contract/factors";
 import type { Database, Transaction } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { writeActivity } from "./activity.ts";
@@ -14,7 +15,6 @@ import {
 import * as mail from "./factor-mails.ts";
 import type { Reauthenticate } from "./reauthentication.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import type { Principal } from "./sessions.ts";
 import { newSecret, sealSecret, setUpUri } from "./totp-code.ts";
 import * as store from "./totp-store.ts";
 
@@ -27,10 +27,8 @@ export interface TotpDeps {
   clock: () => number;
 }
 
-export type Totp = ReturnType<typeof createTotp>;
-
 /** The second step of a signed-in person's sign-ins: set up, changed, switched off. */
-export function createTotp(deps: TotpDeps) {
+export function createTotpService(deps: TotpDeps) {
   const { db, mails, reauthenticate, publicUrl, sessionSecret, clock } = deps;
 
   /** `then` runs where the code is right, in the same transaction; `kind` is what it comes to. */

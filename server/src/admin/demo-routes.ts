@@ -4,14 +4,14 @@ import { timeMs } from "@breezy/contract/encoded";
 import { repId } from "@breezy/contract/reps";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Introduce } from "../accounts/introducing.ts";
+import type { CreateDemoPerson } from "../accounts/create-demo-people.ts";
 import type { Billing } from "../billing/billing.ts";
 import { Refusal } from "../http/refusal.ts";
 import { valid } from "../http/valid.ts";
 import type { Reps } from "../reps/reps.ts";
 
 export interface DemoDeps {
-  introduce: Introduce;
+  createDemoPerson: CreateDemoPerson;
   billing: Pick<Billing, "customerOf" | "read">;
   reps: Pick<Reps, "office" | "settle">;
   /** Strangers see nothing of it: nobody but who sits at this computer reaches the product. */
@@ -39,7 +39,7 @@ const demoPerson = z.strictObject({
   pays: z.boolean(),
 });
 
-export function demoRoutes({ introduce, billing, reps, allowed }: DemoDeps): Hono {
+export function demoRoutes({ createDemoPerson, billing, reps, allowed }: DemoDeps): Hono {
   const app = new Hono();
   app.use(async (_c, next) => {
     if (allowed) return next();
@@ -60,7 +60,7 @@ export function demoRoutes({ introduce, billing, reps, allowed }: DemoDeps): Hon
   app.post("/person", valid("json", demoPerson), async (c) => {
     const { pays, joined_at, first_name, last_name, ...given } = c.req.valid("json");
     const named = { firstName: first_name, lastName: last_name, joinedAt: joined_at };
-    const id = await introduce({ ...given, ...named });
+    const id = await createDemoPerson({ ...given, ...named });
     const customer = pays ? await billing.customerOf({ userId: id, email: given.email }) : null;
     return c.json({ id, customer });
   });

@@ -1,7 +1,7 @@
 import { threadsPerPerson } from "@breezy/contract/assistant";
 import { Hono } from "hono";
-import type { Exporter } from "../accounts/exporting.ts";
 import type { Database } from "../db.ts";
+import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Log } from "../log.ts";
 import type { ModelConnection } from "../outside/llm.ts";
@@ -27,19 +27,7 @@ export interface AssistantDeps {
   log: Log;
 }
 
-export interface Assistant {
-  routes: Hono<AppEnv>;
-  exporter: Exporter;
-  sweep(): Promise<void>;
-  /** Every few seconds: what runs says that it does. */
-  watch(): Promise<void>;
-  /** At the beginning of a shutdown. What was said is stored. */
-  breakOff(): void;
-  settled(): Promise<void>;
-}
-
-/** Behind requireUser. */
-export function createAssistant(deps: AssistantDeps): Assistant {
+export function createAssistant(deps: AssistantDeps): Feature {
   const { db, library, model, clock, log, supportAddress } = deps;
   const keyring = createKeyring(deps.assistantKey);
   const own = libraryEngine(library, supportAddress);
@@ -54,10 +42,11 @@ export function createAssistant(deps: AssistantDeps): Assistant {
 
   return {
     routes,
-    exporter: assistantExporter(db, keyring, clock, threadsPerPerson),
+    exporters: [assistantExporter(db, keyring, clock, threadsPerPerson)],
     sweep: threads.sweep,
+    /** What runs says that it does. */
     watch: replies.watch,
-    breakOff: replies.breakOff,
-    settled: replies.settled,
+    endStreams: replies.breakOff,
+    close: replies.settled,
   };
 }

@@ -1,4 +1,4 @@
-import type { Exporter } from "../accounts/exporting.ts";
+import type { Exporter } from "../feature.ts";
 import type { Database } from "../db.ts";
 import { type AttachmentRow, listAttachments } from "./store.ts";
 

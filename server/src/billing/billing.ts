@@ -1,9 +1,8 @@
 import type { PlanNews } from "@breezy/contract/billing";
-import type { Hono } from "hono";
-import type { Exporter } from "../accounts/exporting.ts";
-import type { Sessions } from "../accounts/sessions.ts";
+import type { RequestAuth } from "../accounts/request-auth.ts";
+import { findAddress } from "../accounts/service.ts";
 import type { Database } from "../db.ts";
-import type { AppEnv } from "../http/context.ts";
+import type { Feature } from "../feature.ts";
 import type { Log } from "../log.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
@@ -40,9 +39,7 @@ export interface BillingDeps {
   /** Undefined: nothing can be bought here. */
   paymentService: PaymentService | undefined;
   advertisers: Advertisers;
-  sessions: Sessions;
-  cookie: { name: string };
-  findAddress(userId: string): Promise<string | undefined>;
+  auth: RequestAuth;
   mails: MailQueue;
   publicUrl: string;
   sessionSecret: string;
@@ -50,19 +47,13 @@ export interface BillingDeps {
   log: Log;
 }
 
-export interface Billing {
-  publicRoutes: Hono<AppEnv>;
-  routes: Hono<AppEnv>;
-  exporter: Exporter;
-  /** Ends all that the person pays for, before their account goes. Rejects where that can't be done. */
-  farewell(userId: string): Promise<void>;
+export interface Billing extends Feature {
   /** Who they are to the payment service, made known to it where they are not. */
   customerOf(buyer: { userId: string; email: string }): Promise<string>;
   /** Whatever follows from what the payment service says of them now. */
   read(userId: string): Promise<void>;
   /** For whoever listens: what is unlocked for these people. */
   findPlans(userIds: readonly string[]): Promise<Map<string, PlanNews>>;
-  sweep(): Promise<void>;
 }
 
 export function createBilling(deps: BillingDeps): Billing {
@@ -103,7 +94,7 @@ export function createBilling(deps: BillingDeps): Billing {
   }
 
   async function endUncertain(userId: string): Promise<void> {
-    const address = await deps.findAddress(userId);
+    const address = await findAddress(db, userId);
     await db.asBilling(async (trx) => {
       const before = await findMoment(trx, userId, prices?.find);
       await lapse(trx, userId, clock());
@@ -122,8 +113,9 @@ export function createBilling(deps: BillingDeps): Billing {
   return {
     publicRoutes: publicBillingRoutes({ ...deps, plans, paying }),
     routes: billingRoutes({ db, plans, paying, clock }),
-    exporter: billingExporter(db),
-    async farewell(userId) {
+    exporters: [billingExporter(db)],
+    /** All that the person pays for. */
+    async erase(userId) {
       const account = await db.asBilling((trx) => findAccount(trx, userId));
       if (account) await paymentService?.payments.deleteCustomer(account.customer_id);
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { checkoutReturn, portalReturn } from "@breezy/contract/billing";
 import { type PriceList, trialDays } from "@breezy/contract/plans";
-import type { Principal } from "../accounts/sessions.ts";
 import type { Database } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";

@@ -1,4 +1,5 @@
 import { plans } from "@breezy/contract/plans";
+import { findAddress } from "../accounts/service.ts";
 import type { Database } from "../db.ts";
 import type { Log } from "../log.ts";
 import type { AdvertisedEvent, Advertisers } from "../outside/advertisers.ts";
@@ -12,14 +13,13 @@ const mostTries = 20;
 export function createMarketing(deps: {
   db: Database;
   advertisers: Advertisers;
-  findAddress(userId: string): Promise<string | undefined>;
   clock: () => number;
   log: Log;
 }) {
-  const { db, advertisers, findAddress, clock, log } = deps;
+  const { db, advertisers, clock, log } = deps;
 
   async function tell(row: MarketingRow): Promise<void> {
-    const email = await findAddress(row.user_id);
+    const email = await findAddress(db, row.user_id);
     if (email !== undefined) {
       await advertisers.tell(row.receiver, {
         id: `${row.user_id} ${row.cause}`,

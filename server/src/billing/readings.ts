@@ -1,4 +1,5 @@
 import { tellPlan } from "@breezy/contract/plan-telling";
+import { findAddress } from "../accounts/service.ts";
 import type { Database, Transaction } from "../db.ts";
 import type { CustomerState, Payments, SubscriptionState } from "../outside/payments.ts";
 import { hashCard } from "./card-hash.ts";
@@ -28,7 +29,6 @@ export interface ReadingDeps extends PostingDeps {
   refundEnds: boolean;
   sessionSecret: string;
   clock: () => number;
-  findAddress(userId: string): Promise<string | undefined>;
 }
 
 export type Readings = ReturnType<typeof createReadings>;
@@ -111,7 +111,7 @@ export function createReadings(deps: ReadingDeps) {
       let state = await payments.read(customerId);
       if (await endExcess(state)) state = await payments.read(customerId);
       if (await collectDrafts(state)) state = await payments.read(customerId);
-      const address = await deps.findAddress(userId);
+      const address = await findAddress(db, userId);
       if (address && state.email !== null && state.email !== address) {
         await payments.changeEmail(customerId, address);
       }

@@ -12,13 +12,12 @@ import { plansAnswer } from "@breezy/contract/plans";
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
-import type { Sessions } from "../accounts/sessions.ts";
+import type { RequestAuth } from "../accounts/request-auth.ts";
 import type { Database } from "../db.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
-import { findPrincipal } from "../http/require-user.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import { valid } from "../http/valid.ts";
 import type { createCheckout } from "./checkout.ts";
@@ -39,17 +38,16 @@ const refreshesPerPerson = { burst: 10, refillMs: 10_000 };
 export function publicBillingRoutes(deps: {
   plans: Plans;
   paying: Paying | undefined;
-  sessions: Sessions;
-  cookie: { name: string };
+  auth: RequestAuth;
 }): Hono<AppEnv> {
-  const { plans, paying, sessions, cookie } = deps;
+  const { plans, paying, auth } = deps;
   const app = new Hono<AppEnv>();
 
   app.get(
     "/plans",
     describeRoute({ summary: "Plans and prices", responses: answers(200, plansAnswer) }),
     async (c) => {
-      const principal = await findPrincipal(c, sessions, cookie.name);
+      const principal = await auth.findPrincipal(c);
       if (principal) return c.json(await plans.offersFor(principal.userId));
       const isReferred = getCookie(c, referralCookie) === "true";
       return c.json(plans.offers(isReferred ? "referred" : "standard"));

@@ -3,6 +3,7 @@ import { breachPrefix } from "@breezy/contract/breach";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
+import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -13,10 +14,10 @@ import { type BreachList, BreachListUnavailable } from "../outside/breach.ts";
 const linesTogether = 1000;
 const suffixDigits = 35;
 
-/** Behind requireUser. Which range somebody asked for is written nowhere. */
-export function breachRoutes(list: BreachList | undefined): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-  app.get(
+/** Which range somebody asked for is written nowhere. */
+export function createBreach(list: BreachList | undefined): Feature {
+  const routes = new Hono<AppEnv>();
+  routes.get(
     "/breach/:prefix",
     describeRoute({
       summary: "Hashes of leaked passwords that begin with these five digits, padded",
@@ -30,7 +31,7 @@ export function breachRoutes(list: BreachList | undefined): Hono<AppEnv> {
       return c.text(padded(lines).join("\n"));
     },
   );
-  return app;
+  return { routes };
 }
 
 async function rangeOf(list: BreachList, prefix: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { makeList, modelList, versionList } from "@breezy/contract/devices";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
+import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { notFound } from "../http/refusal.ts";
@@ -10,17 +11,16 @@ import { listMakes, listModels, listVersions } from "./devices.ts";
 
 const name = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** Behind requireUser. */
-export function deviceRoutes(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+export function createDeviceList(): Feature {
+  const routes = new Hono<AppEnv>();
 
-  app.get(
+  routes.get(
     "/devices/makes",
     describeRoute({ summary: "Makes of devices", responses: answers(200, makeList) }),
     (c) => c.json({ makes: listMakes() }),
   );
 
-  app.get(
+  routes.get(
     "/devices/models",
     describeRoute({ summary: "Models of a make", responses: answers(200, modelList) }),
     valid("query", z.object({ make: name })),
@@ -31,7 +31,7 @@ export function deviceRoutes(): Hono<AppEnv> {
     },
   );
 
-  app.get(
+  routes.get(
     "/devices/versions",
     describeRoute({ summary: "Systems of a model", responses: answers(200, versionList) }),
     valid("query", z.object({ make: name, model: name })),
@@ -43,5 +43,5 @@ export function deviceRoutes(): Hono<AppEnv> {
     },
   );
 
-  return app;
+  return { routes };
 }

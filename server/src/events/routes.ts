@@ -1,25 +1,31 @@
-import { type PlanNews, planNews } from "@breezy/contract/billing";
+import { planNews } from "@breezy/contract/billing";
 import { vaultNews } from "@breezy/contract/vault";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { describeRoute, resolver } from "hono-openapi";
+import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { eventStreamHeaders } from "../http/event-stream.ts";
 import type { Vaults } from "../vault/vault-service.ts";
-import type { Streams } from "./streams.ts";
+import { createWatch, type WatchingDeps } from "./watching.ts";
 
-interface EventDeps {
-  streams: Streams;
+type EventDeps = Pick<WatchingDeps, "streams" | "findPlans"> & {
   vaults: Pick<Vaults, "findVersion">;
-  findPlans(userIds: readonly string[]): Promise<Map<string, PlanNews>>;
+};
+
+export function createEvents(deps: EventDeps & WatchingDeps): Feature {
+  return {
+    routes: eventRoutes(deps),
+    watch: createWatch(deps),
+    endStreams: deps.streams.close,
+  };
 }
 
-/** Behind requireUser. */
 export function eventRoutes({ streams, vaults, findPlans }: EventDeps): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+  const routes = new Hono<AppEnv>();
 
-  app.get(
+  routes.get(
     "/events",
     describeRoute({
       summary: "News of the vault, the plan and the session, as server-sent events",
@@ -41,5 +47,5 @@ export function eventRoutes({ streams, vaults, findPlans }: EventDeps): Hono<App
     },
   );
 
-  return app;
+  return routes;
 }

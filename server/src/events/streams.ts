@@ -1,6 +1,6 @@
 import type { PlanNews } from "@breezy/contract/billing";
 import { streamsPerPerson } from "@breezy/contract/vault";
-import type { Principal } from "../accounts/sessions.ts";
+import type { Principal } from "../http/context.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 

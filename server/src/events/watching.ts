@@ -3,7 +3,7 @@ import type { Sessions } from "../accounts/sessions.ts";
 import type { Vaults } from "../vault/vault-service.ts";
 import type { Streams } from "./streams.ts";
 
-interface WatchingDeps {
+export interface WatchingDeps {
   streams: Streams;
   sessions: Pick<Sessions, "findAlive">;
   vaults: Pick<Vaults, "findVersions">;

@@ -1,6 +1,8 @@
 import { isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Log } from "../log.ts";
 
 /**
  * Whom to count a request for, the narrowest first: the connection's address, or, behind
@@ -51,4 +53,16 @@ function groupsOf(address: string): number[] {
   const head = read(left);
   const tail = read(right ?? "");
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+/** Behind a proxy that nobody counted, all callers are one address, and share its limits. */
+export function warnOfProxies(trustedProxies: number, log: Log) {
+  let isDue = trustedProxies === 0;
+  return createMiddleware((c, next) => {
+    if (isDue && (c.req.header("x-forwarded-for") ?? c.req.header("forwarded")) !== undefined) {
+      isDue = false;
+      log.warn({}, "forwarding headers arrive and TRUST_PROXY is 0: every caller counts as one");
+    }
+    return next();
+  });
 }

@@ -1,5 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Principal } from "../accounts/sessions.ts";
+
+/** Who is asking. A session exists for confirmed addresses only, one that can only set a password for others too. */
+export interface Principal {
+  userId: string;
+  email: string;
+  sessionId: string;
+  signedInAt: number;
+  /** What it signed in from, in words. */
+  device: string;
+}
 
 /** What middleware leaves for the routes behind it. */
 export interface AppEnv {

@@ -84,7 +84,9 @@ export interface PortalOrder {
   change?: { subscription: SubscriptionState; priceId: string };
 }
 
-/** What billing asks of the payment service. Rejects with a Refusal where it is not there. */
+export class PaymentsUnavailable extends Error {}
+
+/** What billing asks of the payment service. Rejects with PaymentsUnavailable. */
 export interface Payments {
   createCustomer(of: { userId: string; email: string }): Promise<string>;
   /** Ends its subscriptions at once. Again: nothing. */

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
-import { Refusal } from "../http/refusal.ts";
-import type { MoneyBack, Payments, WebhookEvent } from "./payments.ts";
+import {
+  type MoneyBack,
+  type Payments,
+  PaymentsUnavailable,
+  type WebhookEvent,
+} from "./payments.ts";
 import {
   byAge,
   disputeState,
@@ -274,8 +278,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
     const cause = new Error(
       `${error.type} ${error.statusCode ?? ""} ${error.code ?? ""} ${error.requestId ?? ""}`,
     );
-    const detail = "The payment service does not answer right now. Nothing was charged.";
-    throw new Refusal("billing_unavailable", detail, { retryAfterS: 30, cause });
+    throw new PaymentsUnavailable("the payment service does not answer", { cause });
   }
 }
 

@@ -2,7 +2,7 @@ import { repId } from "@breezy/contract/reps";
 import type { Hono } from "hono";
 import type { Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
-import type { AppEnv } from "../http/context.ts";
+import type { Feature } from "../feature.ts";
 import type { Log } from "../log.ts";
 import type { Shop } from "../outside/shop.ts";
 import { repAdminRoutes } from "./admin-routes.ts";
@@ -27,17 +27,15 @@ export interface RepDeps {
   log: Log;
 }
 
-export interface Reps {
-  publicRoutes: Hono<AppEnv>;
+export interface Reps extends Feature {
   /** These ask for a representative by themselves. */
-  routes: Hono<RepEnv>;
+  repRoutes: Hono<RepEnv>;
   /** For the operator's socket alone. */
   adminRoutes: Hono;
   office: Office;
   knownRep: PublicRepDeps["knownRep"];
   /** Points for all money that moved so far. */
   settle(): Promise<void>;
-  sweep(): Promise<void>;
 }
 
 export function createReps(deps: RepDeps): Reps {
@@ -54,11 +52,13 @@ export function createReps(deps: RepDeps): Reps {
   }
   return {
     publicRoutes: publicRepRoutes({ ...deps, knownRep, signingIn, cookie }),
-    routes: repRoutes({ ...deps, signingIn, cookie, redeeming, emporium }),
+    repRoutes: repRoutes({ ...deps, signingIn, cookie, redeeming, emporium }),
     adminRoutes: repAdminRoutes(office, deps.log),
     office,
     knownRep,
     settle: settling.settle,
+    /** While it is still known who brought them. */
+    erase: settling.settle,
     async sweep() {
       await settling.settle();
       await signingIn.sweep();

@@ -6,7 +6,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { repCookie } from "@breezy/contract/reps";
 import { hashAddress } from "../accounts/address-hash.ts";
 import { addDevice } from "../accounts/device-store.ts";
-import { confirmationMs } from "../accounts/service.ts";
+import { confirmationMs } from "../accounts/sign-in-service.ts";
 import { createSessions } from "../accounts/sessions.ts";
 import { addSignUp, confirmAddress } from "../accounts/store.ts";
 import type { Database } from "../db.ts";

@@ -8,8 +8,8 @@ import {
 } from "@breezy/contract/guardian";
 import type { AskedTries, relayedKinds, RelayAnswers, RelayBody } from "@breezy/contract/vault";
 import { writeActivity } from "../accounts/service.ts";
-import type { Principal } from "../accounts/sessions.ts";
 import type { Database } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Guardians, RelayAnswer } from "../outside/guardians.ts";

@@ -1,11 +1,17 @@
 import { resetDelayMs } from "@breezy/contract/guardian";
 import type { VaultState } from "@breezy/contract/vault";
 import type { Actor } from "../accounts/activity.ts";
-import { type Accounts, forgetMasterKey, isFresh, writeActivity } from "../accounts/service.ts";
+import {
+  clearMasterKeyIntro,
+  findAddress,
+  hasActiveSubscription,
+  isFresh,
+  writeActivity,
+} from "../accounts/service.ts";
 import type { Erasure } from "../accounts/erasure.ts";
-import type { Principal } from "../accounts/sessions.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import type { Database, Transaction } from "../db.ts";
+import type { Principal } from "../http/context.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
@@ -22,7 +28,6 @@ const links = { kind: "links to reset a vault", burst: 3, refillMs: 10 * 60 * 10
 
 export interface ResetDeps {
   db: Database;
-  accounts: Accounts;
   erasure: Pick<Erasure, "erase">;
   guardians: Guardians;
   order: OrderReset;
@@ -35,7 +40,7 @@ export interface ResetDeps {
 export type Resets = ReturnType<typeof createResets>;
 
 export function createResets(deps: ResetDeps) {
-  const { db, accounts, erasure, guardians, order, mails, publicUrl, clock, log } = deps;
+  const { db, erasure, guardians, order, mails, publicUrl, clock, log } = deps;
 
   /** Those that can't be reached stay on the list for the next sweep. */
   async function orderPending(userId: string): Promise<void> {
@@ -67,7 +72,7 @@ export function createResets(deps: ResetDeps) {
   async function finish(userId: string): Promise<void> {
     if (await eraseVault(userId)) return;
     // What was bought meanwhile has to end first; until then it stays due.
-    if (await accounts.hasActiveSubscription(userId)) return;
+    if (await hasActiveSubscription(db, userId)) return;
     const begun = await db.asUser(userId, (trx) => store.beginDeletion(trx, userId, clock()));
     if (begun) await erasure.erase(userId);
   }
@@ -75,11 +80,11 @@ export function createResets(deps: ResetDeps) {
   /** False where no reset of the vault alone is due. */
   async function eraseVault(userId: string): Promise<boolean> {
     const now = clock();
-    const email = await accounts.findAddress(userId);
+    const email = await findAddress(db, userId);
     return db.asUser(userId, async (trx) => {
       if (!(await store.endReset(trx, userId, now))) return false;
       await deleteVault(trx, userId);
-      await forgetMasterKey(trx, userId);
+      await clearMasterKeyIntro(trx, userId);
       await writeActivity(trx, userId, { kind: "vault_erased", device: "", at: now });
       if (email) await mails.post(trx, mail.vaultErasedMail(email, publicUrl));
       return true;
@@ -182,7 +187,7 @@ export function createResets(deps: ResetDeps) {
     },
 
     async tellCancelled(userId: string): Promise<void> {
-      const email = await accounts.findAddress(userId);
+      const email = await findAddress(db, userId);
       if (email) await mails.postAfter(mail.resetCancelledMail(email));
     },
 

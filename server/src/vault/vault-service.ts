@@ -3,7 +3,7 @@ import type { createVaultBody, VaultState, WrapBody } from "@breezy/contract/vau
 import { toBase64, uuidBytes } from "@breezy/crypto/bytes";
 import type * as z from "zod/mini";
 import type { Actor } from "../accounts/activity.ts";
-import { writeActivity } from "../accounts/service.ts";
+import { type PasskeyOwners, writeActivity } from "../accounts/service.ts";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
@@ -17,12 +17,6 @@ export type Vaults = ReturnType<typeof createVaults>;
 
 /** Whoever asks for the kit's wrap has typed a code, or would like to. */
 const kitReadsPerPerson = { burst: 10, refillMs: 60 * 1000 };
-
-/** The accounts' part, as far as a wrap asks: whose passkeys there are. */
-export interface PasskeyOwners {
-  isOf(userId: string, passkeyId: string): Promise<boolean>;
-  list(of: { userId: string }): Promise<{ id: string; credential_id: string }[]>;
-}
 
 export interface VaultDeps {
   db: Database;

@@ -3,9 +3,10 @@ import { randomBytes } from "node:crypto";
 import { aFriend } from "@breezy/contract/onboarding";
 import type { MailMessage } from "../outside/mail.ts";
 import { findUser } from "./identity-store.ts";
-import { type AccountsDeps, createAccounts } from "./service.ts";
+import type { Profiles } from "./profile.ts";
+import { createSignIns, type SignInDeps } from "./sign-in-service.ts";
 
-export interface Newcomer {
+export interface DemoPerson {
   email: string;
   firstName: string;
   lastName: string;
@@ -15,32 +16,34 @@ export interface Newcomer {
   joinedAt: number;
 }
 
-export type Introduce = (newcomer: Newcomer) => Promise<string>;
+export type CreateDemoPerson = (person: DemoPerson) => Promise<string>;
 
 /** Gives the id. Nobody knows the password, and no mail is sent. Again: nothing, for the same address. */
-export function createIntroducing(deps: Omit<AccountsDeps, "mails" | "clock">): Introduce {
-  const { db } = deps;
+export function demoPeople(
+  deps: Omit<SignInDeps, "mails" | "clock"> & { profiles: Profiles },
+): CreateDemoPerson {
+  const { db, profiles } = deps;
   return async ({ email, firstName, lastName, rep, associate, joinedAt }) => {
     let mail: MailMessage | undefined;
-    const mails: AccountsDeps["mails"] = {
+    const mails: SignInDeps["mails"] = {
       async post(_trx, message) {
         mail = message;
       },
       mayReach: async () => 0,
       behindAnswer() {},
     };
-    const accounts = createAccounts({ ...deps, clock: () => joinedAt, mails });
+    const signIns = createSignIns({ ...deps, clock: () => joinedAt, mails });
     const find = () => db.asAuth((trx) => findUser(trx, email));
     const known = await find();
-    if (known && (await accounts.findProfile({ userId: known, email })).first_name !== "") {
+    if (known && (await profiles.find({ userId: known, email })).first_name !== "") {
       return known;
     }
     const password = randomBytes(24).toString("base64url");
-    await accounts.signUp({ email, password }, { bySales: rep !== null, rep });
+    await signIns.signUp({ email, password }, { bySales: rep !== null, rep });
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
-    if (token) await accounts.confirmAddress(token);
+    if (token) await signIns.confirmAddress(token);
     const userId = (await find())!;
-    await accounts.changeProfile(
+    await profiles.change(
       { userId, email },
       {
         first_name: firstName,

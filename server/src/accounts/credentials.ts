@@ -3,27 +3,21 @@ import { mailedLinkAnswer, mailedLinkPath, mailedTokenBody } from "@breezy/contr
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
+import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
-import { replaceToken } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
-import type { Credentials } from "./credentials-service.ts";
-import type { SessionCookie } from "./session-cookie.ts";
-import type { Sessions } from "./sessions.ts";
+import { createCredentialsService, type CredentialsDeps } from "./credentials-service.ts";
+import type { RequestAuth } from "./request-auth.ts";
 import { weakPassword } from "./weak-password.ts";
 
-export interface CredentialsRouteDeps {
-  credentials: Credentials;
-  sessions: Sessions;
-  cookie: SessionCookie;
-}
+/** The password and the address. The link to a new address may be opened where nobody is signed in. */
+export function createCredentials(deps: CredentialsDeps & { auth: RequestAuth }): Feature {
+  const credentials = createCredentialsService(deps);
+  const routes = new Hono<AppEnv>();
+  const publicRoutes = new Hono<AppEnv>();
 
-/** Behind requireUser. */
-export function credentialsRoutes(deps: CredentialsRouteDeps): Hono<AppEnv> {
-  const { credentials, sessions, cookie } = deps;
-  const app = new Hono<AppEnv>();
-
-  app.put(
+  routes.put(
     "/users/me/password",
     describeRoute({
       summary: "Change the password; ends all other sessions",
@@ -33,12 +27,12 @@ export function credentialsRoutes(deps: CredentialsRouteDeps): Hono<AppEnv> {
     async (c) => {
       const { current_password, password } = c.req.valid("json");
       await credentials.changePassword(c.var.principal, current_password, password);
-      await replaceToken(c, sessions, cookie);
+      await deps.auth.replaceToken(c);
       return c.body(null, 204);
     },
   );
 
-  app.post(
+  routes.post(
     "/users/me/email",
     describeRoute({
       summary: "Ask for a mail to a new address, which then takes the place of the old one",
@@ -52,14 +46,7 @@ export function credentialsRoutes(deps: CredentialsRouteDeps): Hono<AppEnv> {
     },
   );
 
-  return app;
-}
-
-/** Open to everybody: the link may be opened on a device that is not signed in. */
-export function newAddressRoutes(credentials: Credentials): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-
-  app.get(
+  publicRoutes.get(
     "/api/auth/change-email",
     describeRoute({
       summary: "Follow the link in the mail to a new address",
@@ -68,7 +55,7 @@ export function newAddressRoutes(credentials: Credentials): Hono<AppEnv> {
     (c) => c.redirect(mailedLinkPath("move", c.req.query("token") ?? "")),
   );
 
-  app.post(
+  publicRoutes.post(
     "/api/auth/change-email",
     describeRoute({
       summary: "Move an account to another address by the token of its mail",
@@ -82,5 +69,5 @@ export function newAddressRoutes(credentials: Credentials): Hono<AppEnv> {
     },
   );
 
-  return app;
+  return { publicRoutes, routes };
 }

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
-import type { AppEnv } from "../http/context.ts";
 import type { Erasure } from "../accounts/erasure.ts";
+import { passkeyOwners } from "../accounts/service.ts";
+import type { AppEnv } from "../http/context.ts";
 import { createEntries, type EntriesDeps } from "./entries-service.ts";
 import { entryRoutes } from "./entries-routes.ts";
-import { createFarewell } from "./farewell.ts";
+import { createVaultDeletion } from "./deletion.ts";
 import { pinRoutes } from "./pin-routes.ts";
 import { createRelay, type RelayDeps } from "./relay-service.ts";
 import { resetOrders } from "./reset-orders.ts";
@@ -13,25 +14,27 @@ import { publicShareRoutes, shareRoutes } from "./shares-routes.ts";
 import { createShares } from "./shares-service.ts";
 import { vaultRoutes } from "./vault-routes.ts";
 import { vaultExporter } from "./vault-export.ts";
-import { createVaults, type PasskeyOwners } from "./vault-service.ts";
+import { createVaults } from "./vault-service.ts";
 
-type Deps = Omit<EntriesDeps & RelayDeps & ResetDeps, "resets" | "order" | "erasure"> & {
+export type VaultFeatureDeps = Omit<
+  EntriesDeps & RelayDeps & ResetDeps,
+  "resets" | "order" | "erasure"
+> & {
   /** Ed25519 seed, 32 bytes. */
   resetSeed: Uint8Array;
   erasure: Erasure;
-  passkeys: PasskeyOwners;
   trustedProxies: number;
 };
 
-export function createVault(deps: Deps) {
+export function createVault(deps: VaultFeatureDeps) {
   const order = resetOrders(deps.guardians, deps.resetSeed);
   const resets = createResets({ ...deps, order });
   const entries = createEntries({ ...deps, resets });
   const relay = createRelay({ ...deps, resets });
 
-  const vaults = createVaults({ ...deps, resets });
+  const vaults = createVaults({ ...deps, resets, passkeys: passkeyOwners(deps.db) });
   const shares = createShares(deps);
-  const farewell = createFarewell({ ...deps, relay, resets, order });
+  const deletion = createVaultDeletion({ ...deps, relay, resets, order });
 
   const routes = new Hono<AppEnv>();
   routes.route("/", vaultRoutes(vaults));
@@ -41,16 +44,16 @@ export function createVault(deps: Deps) {
   routes.route("/", shareRoutes(shares));
 
   return {
-    /** Behind requireUser. */
     routes,
     bodyBytes: entries.bodyBytes,
     publicRoutes: publicShareRoutes(shares, deps),
     vaults,
-    farewell,
-    exporter: vaultExporter(deps.db),
+    endPasskeyWrap: vaults.endPasskeyWrap,
+    deletion,
+    exporters: [vaultExporter(deps.db)],
     async sweep(): Promise<void> {
       await resets.sweep();
-      await farewell.sweep();
+      await deletion.sweep();
       await entries.sweep();
       await shares.sweep();
     },

@@ -1,36 +1,38 @@
 import { secondStepPath } from "@breezy/contract/factors";
 import type { GoogleFailure } from "@breezy/contract/google";
+import { createHmac } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
+import type { Feature } from "../feature.ts";
 import { clientNetworks } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { signInsPerAddress } from "../http/rate-limits.ts";
 import { NetworkBuckets } from "../http/token-buckets.ts";
 import type { Log } from "../log.ts";
-import { OidcFailure } from "../outside/oidc.ts";
+import { type Attempt, OidcFailure } from "../outside/oidc.ts";
 import { newToken } from "../secret-token.ts";
-import { attemptCookie, attemptMs, attemptOf } from "./google-attempt.ts";
-import { GoogleRefusal, type GoogleSignIn } from "./google-service.ts";
+import { createGoogleSignIn, type GoogleDeps, GoogleRefusal } from "./google-service.ts";
 import { setPendingCookie } from "./pending-cookie.ts";
 import { type KnownRep, referralOf } from "./referral-cookies.ts";
 import type { SecondStep } from "./second-step.ts";
-import { setSessionCookie } from "./session-cookie.ts";
+import { type SessionCookie, setSessionCookie } from "./session-cookie.ts";
 
-export interface GoogleRouteDeps {
-  google: GoogleSignIn;
+const attemptMs = 10 * 60 * 1000;
+
+export interface GoogleRouteDeps extends GoogleDeps {
   secondStep: SecondStep;
   knownRep: KnownRep;
-  cookie: { name: string; secure: boolean };
+  cookie: SessionCookie;
   trustedProxies: number;
-  clock: () => number;
   log: Log;
 }
 
 /** A person's browser walks through these, so that every answer leads to a page. */
-export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
-  const { google, secondStep, knownRep, cookie, trustedProxies, clock, log } = deps;
-  const app = new Hono<AppEnv>();
+export function createGoogle(deps: GoogleRouteDeps): Feature {
+  const { secondStep, knownRep, cookie, trustedProxies, clock, log } = deps;
+  const google = createGoogleSignIn(deps);
+  const publicRoutes = new Hono<AppEnv>();
   const buckets = new NetworkBuckets(signInsPerAddress, clock);
   const attemptName = attemptCookie(cookie.secure);
   const bound = { path: "/", httpOnly: true, secure: cookie.secure, sameSite: "Lax" } as const;
@@ -56,7 +58,7 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
     }
   }
 
-  app.get(
+  publicRoutes.get(
     "/api/auth/google",
     describeRoute({
       summary: "Sign in with Google",
@@ -71,7 +73,7 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
       }),
   );
 
-  app.get(
+  publicRoutes.get(
     "/api/auth/callback/google",
     describeRoute({
       summary: "Where Google sends a person back to",
@@ -101,5 +103,16 @@ export function googleRoutes(deps: GoogleRouteDeps): Hono<AppEnv> {
       }),
   );
 
-  return app;
+  return { publicRoutes };
+}
+
+/** One for each browser: a second attempt takes the first one's place. */
+function attemptCookie(secure: boolean): string {
+  return secure ? "__Host-google-sign-in" : "google-sign-in";
+}
+
+/** All of an attempt follows from what its cookie holds, 256 random bits; none of it leads back. */
+function attemptOf(seed: string): Attempt {
+  const derive = (use: string) => createHmac("sha256", seed).update(use).digest("base64url");
+  return { state: derive("state"), nonce: derive("nonce"), codeVerifier: derive("verifier") };
 }

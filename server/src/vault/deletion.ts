@@ -1,4 +1,4 @@
-import type { VaultFarewell } from "../accounts/deletion.ts";
+import type { VaultDeletion } from "../accounts/deletion.ts";
 import type { Erasure } from "../accounts/erasure.ts";
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -9,7 +9,7 @@ import type { Resets } from "./reset-service.ts";
 import { isSignedDeletion } from "./signatures.ts";
 import { findVault } from "./vault-store.ts";
 
-export interface FarewellDeps {
+export interface VaultDeletionDeps {
   db: Database;
   relay: Relay;
   resets: Resets;
@@ -19,9 +19,10 @@ export interface FarewellDeps {
 }
 
 /** The vault's part in a deletion: who may end it at once, and that guardians erase too. */
-export function createFarewell({ db, relay, resets, order, erasure, clock }: FarewellDeps) {
-  const farewell: VaultFarewell = {
-    async standing(principal, proof) {
+export function createVaultDeletion(deps: VaultDeletionDeps) {
+  const { db, relay, resets, order, erasure, clock } = deps;
+  const deletion: VaultDeletion = {
+    async checkProof(principal, proof) {
       const { userId } = principal;
       const vault = await db.asUser(userId, (trx) => findVault(trx, userId));
       if (!vault) return "no-vault";
@@ -36,7 +37,7 @@ export function createFarewell({ db, relay, resets, order, erasure, clock }: Far
       throw new Refusal("bad_signature", "The deletion is not signed by the vault's owner.");
     },
 
-    ask: (principal) => resets.ask(principal, { deletesAccount: true }),
+    mailLink: (principal) => resets.ask(principal, { deletesAccount: true }),
 
     async tellGuardians(principal, proof) {
       if (!proof || Object.keys(proof.requests).length === 0) return;
@@ -52,7 +53,7 @@ export function createFarewell({ db, relay, resets, order, erasure, clock }: Far
   };
 
   return {
-    ...farewell,
+    ...deletion,
 
     /** Guardians that heard no order of the owner's get the server's, which waits 24 hours there. */
     async sweep(): Promise<void> {

@@ -10,33 +10,28 @@ import { Hono } from "hono";
 import { deleteCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
+import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { limitPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
-import { findRecovering } from "../http/require-user.ts";
 import { valid } from "../http/valid.ts";
-import type { Recovery } from "./recovery-service.ts";
+import { createRecoveryService, type RecoveryDeps } from "./recovery-service.ts";
 import { askCode } from "./pending-cookie.ts";
+import type { RequestAuth } from "./request-auth.ts";
 import { type SessionCookie, setSessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
-import type { Sessions } from "./sessions.ts";
 import { weakPassword } from "./weak-password.ts";
-
-export interface RecoveryRouteDeps {
-  recovery: Recovery;
-  sessions: Sessions;
-  cookie: SessionCookie;
-  trustedProxies: number;
-  clock: () => number;
-}
 
 const sentAnswer = z.object({ detail: z.string() });
 
-/** Open to everybody: the link in a mail is all that whoever forgot the password has. */
-export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
-  const { recovery, sessions, cookie, trustedProxies, clock } = deps;
-  const app = new Hono<AppEnv>();
+/** The link in a mail is all that somebody who forgot the password has. */
+export function createRecovery(
+  deps: RecoveryDeps & { auth: RequestAuth; cookie: SessionCookie; trustedProxies: number },
+): Feature {
+  const { auth, cookie, trustedProxies, clock } = deps;
+  const recovery = createRecoveryService(deps);
+  const publicRoutes = new Hono<AppEnv>();
 
-  app.post(
+  publicRoutes.post(
     "/api/auth/forget-password",
     describeRoute({
       summary: "Ask for a mail that resets the password",
@@ -50,7 +45,7 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
     },
   );
 
-  app.post(
+  publicRoutes.post(
     "/api/auth/recover",
     describeRoute({
       summary: "Exchange a mailed link for a session that can only set a password",
@@ -65,7 +60,7 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
     },
   );
 
-  app.post(
+  publicRoutes.post(
     "/api/auth/reset-password",
     describeRoute({
       summary: "Set the password in such a session; ends all sessions and begins a full one",
@@ -74,7 +69,7 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
     valid("json", resetPasswordBody, { password: weakPassword }),
     async (c) => {
       const { user, begun } = await recovery.resetPassword(
-        await findRecovering(c, sessions, cookie.name),
+        await auth.findRecovering(c),
         c.req.valid("json").password,
         c.req.header("user-agent") ?? "",
       );
@@ -88,5 +83,5 @@ export function recoveryRoutes(deps: RecoveryRouteDeps): Hono<AppEnv> {
     },
   );
 
-  return app;
+  return { publicRoutes };
 }

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import type { SignUpBody } from "@breezy/contract/accounts";
+import { deviceName } from "@breezy/contract/device-name";
+import type { Allowance } from "../allowances/allowances.ts";
+import type { Database } from "../db.ts";
+import { refuseIf } from "../http/rate-limits.ts";
+import { Refusal } from "../http/refusal.ts";
+import { NetworkBuckets } from "../http/token-buckets.ts";
+import type { MailQueue } from "../mails/mail-queue.ts";
+import { mailMessage } from "../outside/mail-layout.ts";
+import type { MailMessage } from "../outside/mail.ts";
+import { hashAddress } from "./address-hash.ts";
+import type { Devices } from "./devices.ts";
+import { hashOfNoPassword, hashPassword, isPassword } from "../password-hash.ts";
+import type { PasswordProofs } from "./password-proofs.ts";
+import { findPasswordOf, isStillPassword } from "./password-store.ts";
+import type { Begun, SecondStep } from "./second-step.ts";
+import * as store from "./store.ts";
+import { hashToken, newToken } from "../secret-token.ts";
+
+export const confirmationMs = 24 * 3600 * 1000;
+
+const mailsOfSignUps = { kind: "mails of a sign-up", burst: 5, refillMs: 3600 * 1000 };
+/** Apart: taken where the address waits for its confirmation, a sign-up's limit would tell that it does. */
+const mailsOfSignIns = { ...mailsOfSignUps, kind: "mails of an early sign-in" };
+/** Less than all callers have at an account: one alone must not keep a person's new browser out. */
+const signInsPerCaller = { burst: 5, refillMs: 2 * 60 * 1000 };
+
+export interface SignInDeps {
+  db: Database;
+  mails: Pick<MailQueue, "post" | "mayReach" | "behindAnswer">;
+  proofs: PasswordProofs;
+  devices: Pick<Devices, "knows">;
+  secondStep: SecondStep;
+  publicUrl: string;
+  sessionSecret: string;
+  clock: () => number;
+}
+
+/** Who signs in: from where, and by which browser. */
+interface Caller {
+  networks: readonly string[];
+  userAgent: string;
+  deviceToken: string | undefined;
+}
+
+export type SignIns = ReturnType<typeof createSignIns>;
+
+/** Coming in by an address and a password: signing up, confirming, signing in. */
+export function createSignIns(deps: SignInDeps) {
+  const { db, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
+  const { sessionSecret } = deps;
+  const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
+
+  function newConfirmation() {
+    const token = newToken();
+    return {
+      link: `${publicUrl}/api/auth/verify-email?token=${token}`,
+      row: { tokenHash: hashToken(token), expiresAt: new Date(clock() + confirmationMs) },
+    };
+  }
+
+  /** Where too many were sent already, silently none: the answer must not tell. */
+  async function nextConfirmation(email: string, kind: Allowance): Promise<void> {
+    if ((await mails.mayReach(kind, email)) > 0) return;
+    const { link, row } = newConfirmation();
+    await db.asAuth(async (trx) => {
+      const added = await store.addConfirmation(trx, email, row);
+      if (added) await mails.post(trx, confirmAddressMail(email, link));
+    });
+  }
+
+  return {
+    async signUp(body: SignUpBody, referral: store.Referral): Promise<void> {
+      const email = body.email.toLowerCase();
+      refuseIf(await mails.mayReach(mailsOfSignUps, email));
+      const { link, row } = newConfirmation();
+      const signUp = {
+        userId: randomUUID(),
+        email,
+        passwordHash: await hashPassword(body.password),
+        referral,
+        addressHash: hashAddress(email, sessionSecret),
+        now: new Date(clock()),
+      };
+      await db.asAuth(async (trx) => {
+        const { confirmed } = await store.addSignUp(trx, signUp, row);
+        await mails.post(
+          trx,
+          confirmed ? alreadyRegisteredMail(email, publicUrl) : confirmAddressMail(email, link),
+        );
+      });
+    },
+
+    confirmAddress(token: string): Promise<boolean> {
+      return db.asAuth((trx) => store.confirmAddress(trx, hashToken(token), new Date(clock())));
+    },
+
+    /** Returns at once: a row more takes time, which would tell that the address waits for one. */
+    mailConfirmation(email: string): void {
+      mails.behindAnswer(nextConfirmation(email.toLowerCase(), mailsOfSignUps));
+    },
+
+    /**
+     * Whatever is wrong, the answer is one and takes as long. If an unconfirmed address were told apart,
+     * somebody who has just signed it up, with a password of their own, would learn that it had no
+     * account; its owner gets a fresh link instead.
+     */
+    async signIn(
+      body: { email: string; password: string },
+      { networks, userAgent, deviceToken }: Caller,
+    ): Promise<{ user: { id: string; email: string }; begun: Begun }> {
+      const email = body.email.toLowerCase();
+      refuseIf(callerBuckets.take(networks, email));
+      const known = await db.asAuth((trx) => findPasswordOf(trx, email));
+      const isOwnBrowser = await devices.knows(known?.userId, deviceToken);
+      await proofs.count(email, isOwnBrowser ? "own-browser" : "anywhere");
+      const isRight = await isPassword(body.password, known?.password ?? hashOfNoPassword());
+      if (!known || !isRight) {
+        const device = deviceName(userAgent);
+        if (known?.confirmed) proofs.tellWrong({ userId: known.userId, email, device });
+        throw invalidCredentials();
+      }
+      if (!known.confirmed) {
+        mails.behindAnswer(nextConfirmation(email, mailsOfSignIns));
+        throw invalidCredentials();
+      }
+      callerBuckets.giveBack(networks, email);
+      await proofs.forgive(email);
+      const { userId, password } = known;
+      const begun = await secondStep.begin(userId, userAgent, "signed_in_password", async (trx) => {
+        if (!(await isStillPassword(trx, userId, password))) throw invalidCredentials();
+      });
+      return { user: { id: userId, email }, begun };
+    },
+  };
+}
+
+function invalidCredentials(): Refusal {
+  return new Refusal(
+    "invalid_credentials",
+    "That email address or password is not right, or the address is not confirmed yet: look for our link in your mail.",
+  );
+}
+
+function confirmAddressMail(to: string, link: string): MailMessage {
+  return mailMessage({
+    to,
+    subject: "Confirm your email address",
+    paragraphs: ["Welcome to Breezy Vault. One click confirms that this address is yours."],
+    button: { label: "Confirm my address", link },
+    footnote:
+      "The link works for 24 hours. If you did not sign up, don't click it: without it nothing happens.",
+  });
+}
+
+function alreadyRegisteredMail(to: string, publicUrl: string): MailMessage {
+  return mailMessage({
+    to,
+    subject: "You already have an account",
+    paragraphs: [
+      "Somebody, most likely you, tried to sign up with this address. It already has an account, and nothing about it has changed.",
+    ],
+    button: { label: "Log in", link: `${publicUrl}/auth` },
+    footnote: "If it was not you, there is nothing to do.",
+  });
+}
