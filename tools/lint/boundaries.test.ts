@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,6 +24,18 @@ const refused: [string, string][] = [
   ["server/src/accounts/service.ts", "../vault/service.ts"],
   ["server/src/vault/service.ts", "../accounts/store.ts"],
   ["server/src/reps/service.ts", "../accounts/service.ts"],
+  ["server/src/http/context.ts", "../accounts/service.ts"],
+  ["server/src/outside/stripe.ts", "../http/refusal.ts"],
+  ["server/src/database/migrate.ts", "../http/refusal.ts"],
+  ["server/src/mails/mail-queue.ts", "../accounts/service.ts"],
+  ["server/src/allowances/allowances.ts", "../mails/mail-queue.ts"],
+  ["server/src/attachments/routes.ts", "../billing/service.ts"],
+  ["server/src/events/watching.ts", "../billing/service.ts"],
+  ["server/src/devices/routes.ts", "../vault/service.ts"],
+  ["server/src/breach/routes.ts", "../accounts/service.ts"],
+  ["server/src/admin/demo-routes.ts", "../accounts/create-demo-people.ts"],
+  ["server/src/vault/vault.ts", "../app.ts"],
+  ["server/src/nowhere/routes.ts", "../http/refusal.ts"],
   ["web/src/features/auth/auth-screen.tsx", "../vault/vault.ts"],
   ["client/src/wire/wire.ts", "@breezy/web/app/session"],
   ["client/src/wire/wire.ts", "../entries/contents.ts"],
@@ -55,7 +67,14 @@ const permitted: [string, string][] = [
   ["web/src/features/auth/auth-screen.tsx", "../../app/paths.ts"],
   ["web/src/ui/toaster.tsx", "../lib/time.ts"],
   ["server/src/vault/service.ts", "../accounts/service.ts"],
-  ["server/src/app.ts", "./vault/routes.ts"],
+  ["server/src/events/watching.ts", "../vault/service.ts"],
+  ["server/src/attachments/store.ts", "../accounts/service.ts"],
+  ["server/src/reps/chart.ts", "../billing/service.ts"],
+  ["server/src/mails/mail-queue.ts", "../outside/mail.ts"],
+  ["server/src/http/landing-page.ts", "../database/failures.ts"],
+  ["server/src/breach/routes.ts", "../http/refusal.ts"],
+  ["server/src/vault/vault.ts", "../feature.ts"],
+  ["server/src/app.ts", "./vault/vault.ts"],
   ["server/src/vault/routes.test.ts", "../testing/a-user.ts"],
   ["server/src/vault/routes.test.ts", "@breezy/crypto/pin"],
   ["e2e/journey.test.ts", "@breezy/sandbox/sandbox"],
@@ -71,6 +90,26 @@ describe("who may import whom", () => {
 
   test.each(permitted)("%s may import %s", (from, specifier) => {
     expect(forbiddenImport(from, specifier)).toBeNull();
+  });
+
+  test("every folder of the server is in the rules, and they lead in no circle", () => {
+    const src = join(root, "server/src");
+    const folders = readdirSync(src, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== "testing")
+      .map(({ name }) => name);
+    const mayImport = (from: string, to: string) =>
+      forbiddenImport(`server/src/${from}/one.ts`, `../${to}/service.ts`) === null;
+    let left = folders;
+    for (;;) {
+      const lowest = left.filter((from) => left.every((to) => from === to || !mayImport(from, to)));
+      if (lowest.length === 0) break;
+      left = left.filter((folder) => !lowest.includes(folder));
+    }
+    expect(left).toEqual([]);
+    for (const folder of folders)
+      expect(forbiddenImport(`server/src/${folder}/one.ts`, "../nowhere/service.ts")).toMatch(
+        /must not import/,
+      );
   });
 
   test("types may come from beside the service, but only of a feature that may be used", () => {

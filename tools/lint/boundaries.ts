@@ -45,13 +45,27 @@ const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | re
     e2e: "everything",
   };
 
+/** For each folder below the server's features, which others it may use: it knows no feature. */
+const serverFoundation: Record<string, readonly string[]> = {
+  database: [],
+  outside: [],
+  http: ["database", "outside"],
+  allowances: [],
+  mails: ["allowances", "outside"],
+};
+
 /** For each feature of the server, whose `service.ts` it may use (and whose types). */
 const serverFeatures: Record<string, readonly string[]> = {
   accounts: [],
   vault: ["accounts"],
   billing: ["accounts"],
   assistant: ["accounts"],
+  attachments: ["accounts", "vault"],
+  devices: ["accounts"],
+  events: ["accounts", "vault"],
   reps: ["billing"],
+  breach: [],
+  admin: ["accounts", "billing", "reps"],
 };
 
 /** A client folder's rank: lower layers know nothing of those above. What lies in no folder is the door, or serves all. */
@@ -69,6 +83,9 @@ const clientLayers: Record<string, number> = {
 };
 /** Knows no layer: what a QR code, a file or a sentence is. */
 const clientLeaves = new Set(["codes"]);
+
+/** They compose the server's folders, and are imported by none of them. */
+const serverTop = new Set(["app", "main"]);
 
 /** A web folder's rank: what is composed never imports what composes it. */
 const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1, app: 2 };
@@ -115,14 +132,29 @@ function betweenPackages(source: Package, target: Package, to: string): string |
     : `of ${target}, ${source} may import only ${modules.join(", ")}`;
 }
 
+/** Undefined for what lies beside the folders. */
+function serverFolder(path: string): string | undefined {
+  const [, , folder, module] = path.split("/");
+  return module === undefined ? undefined : folder;
+}
+
 function withinServer(from: string, to: string, typesOnly: boolean): string | null {
-  const [, , source] = from.split("/");
-  const [, , target, module] = to.split("/");
-  if (source === undefined || target === undefined || source === target) return null;
+  const source = serverFolder(from);
+  const target = serverFolder(to);
+  if (source === undefined || source === target) return null;
+  if (target === undefined) {
+    return serverTop.has(moduleOf(to))
+      ? `${moduleOf(to)} composes ${source}, not the reverse`
+      : null;
+  }
+  const below = serverFoundation[source];
+  if (below) return below.includes(target) ? null : `${source} must not import ${target}`;
   const mayUse = serverFeatures[source];
-  if (mayUse === undefined || serverFeatures[target] === undefined) return null;
+  if (mayUse === undefined)
+    return `tools/lint/boundaries.ts does not say what ${source} may import`;
+  if (serverFoundation[target]) return null;
   if (!mayUse.includes(target)) return `feature ${source} must not import feature ${target}`;
-  if (typesOnly || module === "service.ts") return null;
+  if (typesOnly || moduleOf(to) === `${target}/service`) return null;
   return `feature ${source} may import feature ${target} only through its service.ts`;
 }
 
