@@ -14,8 +14,6 @@ const crowd = 50;
 const rounds = 5;
 /** A server that has answered nothing yet runs code that nothing has compiled. */
 const warmingRounds = 10;
-/** And a connection to the database that was not needed yet has planned nothing. */
-const crowdingRounds = 2;
 /** A session that was looked up is believed for five seconds: people think longer than that. */
 const thinkingMs = 5200;
 /** Ten times faster than anyone reads an answer and writes the next question. */
@@ -65,24 +63,18 @@ async function benchOver(database: string, url: string, people: readonly Asker[]
     for (let round = 0; round < warmingRounds; round++) {
       await askers.wait({ calls: questions, apartMs: 20, ...once });
     }
-    for (let round = 0; round < crowdingRounds; round++) {
-      await askers.wait({ calls: questions, apartMs: 0, ...once });
-    }
     const talking = await askers.wait({ calls: questions, ...talk });
-    const [bare, onSignal, together]: number[][] = [[], [], []];
+    const [bare, onSignal]: number[][] = [[], []];
     for (let round = 0; round < rounds; round++) {
       await delay(thinkingMs);
       bare!.push(...(await askers.wait({ calls: bareCalls, apartMs: 0, ...once })));
       await delay(thinkingMs);
       const apartMs = signalMs / people.length;
       onSignal!.push(...(await askers.wait({ calls: questions, apartMs, ...once })));
-      await delay(thinkingMs);
-      together!.push(...(await askers.wait({ calls: questions, apartMs: 0, ...once })));
     }
     return [
       ...both(`${database}: first word, ${people.length} in conversation`, talking, bare!),
       ...both(`${database}: first word, ${people.length} on one signal`, onSignal!, bare!),
-      ...both(`${database}: first word, ${people.length} in one instant`, together!, bare!),
     ];
   } finally {
     await askers.stop();
@@ -95,7 +87,7 @@ function both(what: string, ms: number[], bare: number[]): Row[] {
       "n",
       percent === 50 ? what : `. p${percent}`,
       { value: percentile(ms, percent), unit: "ms" },
-      { what: `GET /users/me, ${crowd} in one instant`, value: percentile(bare, percent) },
+      { what: `GET /users/me, ${crowd} at once`, value: percentile(bare, percent) },
       percent === 95 ? aim : null,
     ),
   );

@@ -5,7 +5,6 @@ import {
   type KyselyPlugin,
   PostgresDialect,
   type QueryResult,
-  type RawBuilder,
   sql,
 } from "kysely";
 import pg from "pg";
@@ -48,8 +47,6 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Whoever asks together waits no longer for a row that another transaction holds. */
-const patience = "; set local lock_timeout = '50ms'";
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const repIdPattern = /^[1-9][0-9]{3,11}$/;
 
@@ -64,12 +61,6 @@ export interface Database {
   asAllowances<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that sees this person's conversations, and nothing else of theirs but their plan and how they are spoken to. */
   asAssistant<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
-  /**
-   * The same of one statement, in one trip with its beginning and its commit: its rows. It sees nobody's
-   * rows but those of whom it names by `asSeenBy`. Of several people it waits for nobody and is not run
-   * again: where it fails each is to be asked alone.
-   */
-  onceAsAssistant<R>(statement: RawBuilder<R>, of: "one" | "several"): Promise<R[]>;
   /** One transaction over the sign-in tables. */
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over what people bought. */
@@ -139,29 +130,10 @@ export function openDatabase(source: DatabaseSource): Database {
     return written;
   }
 
-  function onceAlone<R>(role: Role, setting: string, statement: RawBuilder<R>): Promise<R[]> {
-    return connected(async (trx) => {
-      const begun = begin(trx, role, setting);
-      const answered = send(trx, statement.compile(trx));
-      try {
-        // Of a transaction that has failed a commit is its rolling back.
-        const [, { rows }] = await Promise.all([begun, answered, commit(trx)]);
-        return rows;
-      } catch (error) {
-        await rollBack(trx, error);
-        throw error;
-      }
-    });
-  }
-
   async function transaction<T>(run: () => Promise<T>): Promise<T> {
-    refuseInside();
-    return again(run);
-  }
-
-  function refuseInside(): void {
     // With one connection the inner call would wait for the outer one for ever.
     if (running.getStore()) throw new Error("a transaction was opened inside a transaction");
+    return again(run);
   }
 
   const as =
@@ -178,11 +150,6 @@ export function openDatabase(source: DatabaseSource): Database {
     async asAssistant(userId, fn) {
       const setting = settingOf(userId);
       return transaction(() => once("breezy_assistant", setting, fn));
-    },
-    async onceAsAssistant(statement, of) {
-      if (of === "one") return transaction(() => onceAlone("breezy_assistant", "", statement));
-      refuseInside();
-      return onceAlone("breezy_assistant", patience, statement);
     },
     asAuth: as("breezy_auth"),
     asBilling: as("breezy_billing"),
@@ -218,14 +185,6 @@ export function openDatabase(source: DatabaseSource): Database {
 function settingOf(userId: string): string {
   if (!uuidPattern.test(userId)) throw new Error("a user id is a lower-case UUID");
   return `; set local app.user_id = '${userId}'`;
-}
-
-/**
- * The user id in `column`, for all that is worked out from it: from there on the policies let through
- * this person's rows and no others, until the next one's id is read so, or the transaction ends.
- */
-export function asSeenBy(column: string): RawBuilder<string> {
-  return sql`set_config('app.user_id', ${sql.ref(column)}, true)::uuid`;
 }
 
 /** Without parameters several statements are one text. */

@@ -44,17 +44,13 @@ export async function addSession(
     .execute();
 }
 
-/** In no order; of those that are none there is no row. */
-export async function findSessions(
-  trx: Transaction,
-  ids: readonly string[],
-): Promise<SessionRow[]> {
+export async function findSession(trx: Transaction, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.user_id, u.email, s.user_agent, s.created_at, s.updated_at, s.expires_at,
       s.recovery, s.token, s.renewed_at, s.previous_token, s.previous_until, s.token_seen
     from auth_sessions s join auth_users u on u.id = s.user_id
-    where s.id = any(${ids}::uuid[]) and (s.recovery or u.email_verified)`.execute(trx);
-  return rows;
+    where s.id = ${id}::uuid and (s.recovery or u.email_verified)`.execute(trx);
+  return rows[0];
 }
 
 export async function touchSession(

@@ -3,7 +3,6 @@ import { sessionAbsoluteMs, sessionIdleMs, type Session } from "@breezy/contract
 import { recoverySessionMs } from "@breezy/contract/passwords";
 import type { ActivityKind } from "@breezy/contract/activity";
 import { deviceName } from "@breezy/contract/device-name";
-import { gathered } from "../database/gathering.ts";
 import type { Database, Transaction } from "../db.ts";
 import type { Principal } from "../http/context.ts";
 import { writeActivity } from "./activity.ts";
@@ -74,10 +73,7 @@ export function createSessions(
   /** Counts endings: what was looked up before one may be what it ended. */
   let endings = 0;
 
-  const findRow = gathered(async (ids: readonly string[]) => {
-    const rows = await db.asAuth((trx) => store.findSessions(trx, ids));
-    return new Map(rows.map((row) => [row.id, row]));
-  });
+  const findRow = (id: string) => db.asAuth((trx) => store.findSession(trx, id));
 
   function remember(found: Found): void {
     if (cache.size >= cachedSessions) cache.clear();

@@ -18,9 +18,9 @@ import {
 import type { MessageRow } from "./messages-store.ts";
 import { runningReply, usageOf } from "./people.ts";
 import type { PersonRow } from "./people-store.ts";
-import { remember, type Scene } from "./scene.ts";
+import { remember, type TurnContext } from "./turn-context.ts";
 import type { Sealer } from "./sealing.ts";
-import type { Beginning } from "./turn-store.ts";
+import type { NewTurn } from "./turn-store.ts";
 
 /** How long a process may be silent before its replies count as cut off. */
 export const turnMs = 15_000;
@@ -36,7 +36,7 @@ export interface Accepted {
 export interface Decided {
   accepted: Accepted;
   /** What is to be stored and worked at; undefined where the reply is there, or under way. */
-  begun: { stored: Beginning; work: Work } | undefined;
+  begun: { stored: NewTurn; work: Work } | undefined;
 }
 
 export interface Work extends Omit<ReplyContext, "signal"> {
@@ -55,22 +55,22 @@ interface How {
 
 /** Counts the message, and gives it the person's turn; what stood there gives way. */
 export function beginReply(
-  scene: Scene,
+  context: TurnContext,
   sent: MessageRow,
   content: Content,
   { replyId, cost, isNew, remembered }: How,
 ): Decided {
-  const { now, sealer, row, reader } = scene;
+  const { now, sealer, row, reader } = context;
   const before = usageOf(row, now);
   refuseTurn(row, now, { cost, usage: before });
   const usage = { ...before, used: before.used + cost };
   const question = content.text;
-  const title = scene.thread.title ?? sealTitle(sealer, scene.thread.id, titleOf(question));
-  const thread = { ...scene.thread, title, updated_at: now };
+  const title = context.thread.title ?? sealTitle(sealer, context.thread.id, titleOf(question));
+  const thread = { ...context.thread, title, updated_at: now };
   const place = { id: replyId, thread_id: thread.id };
   // A day that has begun never goes back, whatever zone is said to be the person's.
   const day = Math.max(row.day, localDay(now, zoneOf(row.time_zone)));
-  const stored: Beginning = {
+  const stored: NewTurn = {
     seen: row.turns,
     threadId: thread.id,
     reply: { id: replyId, place: sent.place + 1, sealed: sealContent(sealer, place, noContent) },
@@ -83,21 +83,21 @@ export function beginReply(
     zone: row.time_zone,
   };
   return {
-    accepted: { ...presented({ ...scene, thread }, sent, content), usage, replyId },
+    accepted: { ...presented({ ...context, thread }, sent, content), usage, replyId },
     begun: {
       stored,
       work: {
         sealer,
         question,
         isFirst: sent.place === 1,
-        history: remember(scene, sent.place, remembered),
+        history: remember(context, sent.place, remembered),
         reader,
       },
     },
   };
 }
 
-export function presented({ sealer, thread }: Scene, sent: MessageRow, content: Content) {
+export function presented({ sealer, thread }: TurnContext, sent: MessageRow, content: Content) {
   return {
     thread: presentThread(sealer, thread),
     sent: presentContent(sent, content, undefined),

@@ -8,14 +8,13 @@ import { noContent, openContent, sealContent } from "./message-content.ts";
 import type { MessageRow } from "./messages-store.ts";
 import { runningReply, usageOf } from "./people.ts";
 import type { Engine } from "./engine.ts";
-import type { Scene } from "./scene.ts";
-import type { Aim } from "./turn-store.ts";
+import type { Aim, TurnContext } from "./turn-context.ts";
 
 /** A message that asks for a reply: where it is meant to go, and what becomes of it there. */
 export interface Coming {
   aim: Aim;
   /** Refuses what may not be. */
-  judge(scene: Scene): Decided;
+  judge(context: TurnContext): Decided;
 }
 
 type Memory = Pick<Engine, "remembers">;
@@ -28,7 +27,7 @@ export function messageComing(sent: SendBody & { id: string }, engine: Memory): 
   const meant = replaces === undefined ? [id] : [id, replaces];
   return {
     aim: { threadId, meant, before: remembered },
-    judge: (scene) => judgeMessage(scene, { id, threadId, replaces, ...asked, remembered }),
+    judge: (context) => judgeMessage(context, { id, threadId, replaces, ...asked, remembered }),
   };
 }
 
@@ -42,14 +41,19 @@ interface Asked {
 }
 
 function judgeMessage(
-  scene: Scene,
+  context: TurnContext,
   { id, threadId, replaces, text, masked, remembered }: Asked,
 ): Decided {
-  const known = rowOf(scene, id);
-  if (known) return acceptAgain(scene, known, { remembered, text });
-  const replaced = replaces === undefined ? undefined : rowOf(scene, replaces);
-  if (replaces !== undefined && replaced?.direction !== "outbound") throw notFound();
-  const place = replaced?.place ?? scene.newest + 1;
+  const known = rowOf(context, id);
+  if (known && known.thread_id !== threadId) throw idUsed();
+  if (known) return acceptAgain(context, known, { remembered, text });
+  const replaced = replaces === undefined ? undefined : rowOf(context, replaces);
+  if (
+    replaces !== undefined &&
+    !(replaced?.direction === "outbound" && replaced.thread_id === threadId)
+  )
+    throw notFound();
+  const place = replaced?.place ?? context.newest + 1;
   if (place + 1 > messagesPerThread) throw threadFull();
   const content = { ...noContent, text, masked };
   const sent: MessageRow = {
@@ -58,11 +62,11 @@ function judgeMessage(
     place,
     direction: "outbound",
     status: "complete",
-    at: scene.now,
-    sealed: sealContent(scene.sealer, { id, thread_id: threadId }, content),
+    at: context.now,
+    sealed: sealContent(context.sealer, { id, thread_id: threadId }, content),
   };
   const replyId = randomUUID();
-  return beginReply(scene, sent, content, { replyId, cost: 1, isNew: true, remembered });
+  return beginReply(context, sent, content, { replyId, cost: 1, isNew: true, remembered });
 }
 
 interface Regeneration {
@@ -76,58 +80,58 @@ export function regenerationComing({ id, replyId }: Regeneration, engine: Memory
   return {
     // The one meant is a reply, whose question is not among what was said before.
     aim: { threadId: null, meant: [id, replyId], before: remembered + 1 },
-    judge: (scene) => judgeRegeneration(scene, { id, replyId, remembered }),
+    judge: (context) => judgeRegeneration(context, { id, replyId, remembered }),
   };
 }
 
 function judgeRegeneration(
-  scene: Scene,
+  context: TurnContext,
   { replyId, id, remembered }: Regeneration & { remembered: number },
 ): Decided {
-  const earlier = rowOf(scene, id);
-  const reply = earlier ?? rowOf(scene, replyId);
+  const earlier = rowOf(context, id);
+  const reply = earlier ?? rowOf(context, replyId);
   if (reply?.direction !== "inbound") throw notFound();
-  const sent = rowAt(scene, reply.place - 1);
+  const sent = rowAt(context, reply.place - 1);
   if (!sent) throw notFound();
-  if (earlier) return acceptAgain(scene, sent, { remembered });
-  if (reply.place !== scene.newest) {
+  if (earlier) return acceptAgain(context, sent, { remembered });
+  if (reply.place !== context.newest) {
     throw new Refusal("not_last_reply", "Only the last answer can be asked for again.");
   }
-  const cost = isUnfinished(scene, reply) ? 0 : 1;
-  const content = openContent(scene.sealer, sent);
-  return beginReply(scene, sent, content, { replyId: id, cost, isNew: false, remembered });
+  const cost = isUnfinished(context, reply) ? 0 : 1;
+  const content = openContent(context.sealer, sent);
+  return beginReply(context, sent, content, { replyId: id, cost, isNew: false, remembered });
 }
 
 /** The reply that is there or under way, or another try at one that broke off, which costs nothing. */
 function acceptAgain(
-  scene: Scene,
+  context: TurnContext,
   sent: MessageRow,
   { remembered, text }: { remembered: number; text?: string },
 ): Decided {
-  const content = openContent(scene.sealer, sent);
+  const content = openContent(context.sealer, sent);
   const isOther = text !== undefined && content.text !== text;
   if (sent.direction === "inbound" || isOther) throw idUsed();
-  const reply = rowAt(scene, sent.place + 1);
-  if (reply && !isUnfinished(scene, reply)) {
-    const usage = usageOf(scene.row, scene.now);
-    const accepted = { ...presented(scene, sent, content), usage, replyId: reply.id };
+  const reply = rowAt(context, sent.place + 1);
+  if (reply && !isUnfinished(context, reply)) {
+    const usage = usageOf(context.row, context.now);
+    const accepted = { ...presented(context, sent, content), usage, replyId: reply.id };
     return { accepted, begun: undefined };
   }
   const replyId = reply?.id ?? randomUUID();
-  return beginReply(scene, sent, content, { replyId, cost: 0, isNew: false, remembered });
+  return beginReply(context, sent, content, { replyId, cost: 0, isNew: false, remembered });
 }
 
-function isUnfinished({ row, now }: Scene, reply: MessageRow): boolean {
+function isUnfinished({ row, now }: TurnContext, reply: MessageRow): boolean {
   const { status, id } = reply;
   return status === "unfinished" || (status === "running" && id !== runningReply(row, now));
 }
 
-function rowOf(scene: Scene, id: string): MessageRow | undefined {
-  return scene.rows.find((row) => row.id === id);
+function rowOf(context: TurnContext, id: string): MessageRow | undefined {
+  return context.meant.find((row) => row.id === id);
 }
 
-function rowAt(scene: Scene, place: number): MessageRow | undefined {
-  return scene.rows.find((row) => row.place === place);
+function rowAt(context: TurnContext, place: number): MessageRow | undefined {
+  return context.around.find((row) => row.place === place);
 }
 
 function threadFull(): Refusal {

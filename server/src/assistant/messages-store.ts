@@ -26,6 +26,38 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
+/** Of these ids, those that exist, in whatever thread and order. */
+export async function findMessages(
+  trx: Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<MessageRow[]> {
+  return trx
+    .selectFrom("messages")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Those at the places from `from` to `to`, oldest first. */
+export async function listPlaces(
+  trx: Transaction,
+  userId: string,
+  threadId: string,
+  { from, to }: { from: number; to: number },
+): Promise<MessageRow[]> {
+  return trx
+    .selectFrom("messages")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("thread_id", "=", threadId)
+    .where("place", ">=", from)
+    .where("place", "<=", to)
+    .orderBy("place")
+    .execute();
+}
+
 /** Oldest first. */
 export async function listMessages(
   trx: Transaction,

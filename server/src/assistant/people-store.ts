@@ -16,7 +16,8 @@ export interface PersonRow {
   turns: number;
 }
 
-const movedTurns = { turns: sql<number>`turns + 1` };
+/** Whatever changes what a message is judged by moves it. */
+export const movedTurns = { turns: sql<number>`turns + 1` };
 
 export async function findPerson(trx: Transaction, userId: string): Promise<PersonRow | undefined> {
   return trx
@@ -68,16 +69,6 @@ export async function changePerson(
     .updateTable("assistant_people")
     .set({ ...change, ...movedTurns })
     .where("user_id", "=", userId)
-    .execute();
-}
-
-/** Until the transaction ends. */
-export async function holdPerson(trx: Transaction, userId: string): Promise<void> {
-  await trx
-    .selectFrom("assistant_people")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .forUpdate()
     .execute();
 }
 

@@ -5,13 +5,8 @@ import type { Reader } from "./engine.ts";
 /** Names reach an engine on one line, and not at any length. */
 const nameLength = 40;
 
-export type Manner = Awaited<ReturnType<typeof findManner>>;
-
 export async function findReader(trx: Transaction, userId: string): Promise<Reader> {
-  return readerOf(await findManner(trx, userId));
-}
-
-export function readerOf({ first_name: name, device, comfort_level: level }: Manner): Reader {
+  const { first_name: name, device, comfort_level: level } = await findManner(trx, userId);
   return {
     firstName: oneLine(name, nameLength),
     device:

@@ -3,20 +3,18 @@ import type { ChatMessage, SendBody } from "@breezy/contract/assistant";
 import type { Database } from "../db.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
-import { accept } from "./accepting.ts";
-import { type Accepted, turnMs, type Work } from "./beginning.ts";
+import { type Accepted, type Decided, turnMs, type Work } from "./beginning.ts";
 import type { Engine } from "./engine.ts";
 import { follow, type FollowEvent } from "./following.ts";
-import { createGivingWay } from "./giving-way.ts";
 import { type Coming, messageComing, regenerationComing } from "./judging.ts";
 import { presentMessage, sealContent } from "./message-content.ts";
 import { findMessage, updateRunning } from "./messages-store.ts";
 import { know, runningReply } from "./people.ts";
 import { askToStop, keepTurn } from "./people-store.ts";
 import { createRuns, type Ending, type Run } from "./runs.ts";
-import type { Ids } from "./scene.ts";
 import type { Keyring, Sealer } from "./sealing.ts";
-import { createTurns } from "./turn-store.ts";
+import { type Ids, readTurnContext } from "./turn-context.ts";
+import { beginTurn, endTurn } from "./turn-store.ts";
 
 export interface RepliesDeps {
   db: Database;
@@ -30,14 +28,24 @@ export type Replies = ReturnType<typeof createReplies>;
 
 /** Messages in, replies out. */
 export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) {
-  const { taken, giveWay } = createGivingWay();
   const runs = createRuns(engine, log);
-  const turns = createTurns(db);
   /** What is flushed needs the person's key, which the run's work brought along. */
   const sealers = new Map<string, Sealer>();
 
+  /** Stored and counted, or refused and nothing of it. */
+  async function accept(ids: Ids, coming: Coming): Promise<Decided> {
+    return db.asAssistant(ids.userId, async (trx) => {
+      for (;;) {
+        const decided = coming.judge(await readTurnContext(trx, keyring, ids, coming.aim));
+        if (!decided.begun) return decided;
+        if (await beginTurn(trx, ids.userId, decided.begun.stored)) return decided;
+        // Another turn came between, and the message is judged by what that one left.
+      }
+    });
+  }
+
   async function send(ids: Ids, coming: Coming): Promise<Accepted> {
-    const { accepted, begun } = await taken(accept({ db, turns, keyring }, ids, coming));
+    const { accepted, begun } = await accept(ids, coming);
     if (begun) work(ids.userId, accepted, begun.work);
     return accepted;
   }
@@ -52,9 +60,8 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       replyId,
       context,
       async finish(ending, content) {
-        await giveWay();
-        const sealed = sealContent(sealer, place, content);
-        await turns.endTurn({ userId, replyId, status: ending, sealed });
+        const ended = { status: ending, sealed: sealContent(sealer, place, content) };
+        await db.asAssistant(userId, (trx) => endTurn(trx, userId, replyId, ended));
         sealers.delete(replyId);
         return finished(place, ending, content, sent.at);
       },

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { ChatMessage } from "@breezy/contract/assistant";
 import type { Log } from "../log.ts";
 import type { Engine, ReplyContext } from "./engine.ts";
@@ -77,8 +76,6 @@ export function createRuns(engine: Engine, log: Log) {
       // The answer to the request, which says that it was accepted, goes first.
       await Promise.resolve();
       const how = await speak();
-      // First words of others that can go now go before this end, which nobody waits for as much.
-      await setImmediate();
       try {
         return await job.finish(how, content);
       } finally {

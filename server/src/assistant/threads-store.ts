@@ -70,6 +70,27 @@ export async function findThread(
   return threadsOf(trx, userId).where("id", "=", id).executeTakeFirst();
 }
 
+/** With the place of its last message; 0 if it is empty. */
+export async function findThreadAndNewest(
+  trx: Transaction,
+  userId: string,
+  id: string | undefined,
+): Promise<(ThreadRow & { newest: number }) | undefined> {
+  if (id === undefined) return undefined;
+  return threadsOf(trx, userId)
+    .select(({ selectFrom }) =>
+      selectFrom("messages")
+        .select(({ fn }) => fn.coalesce(fn.max("place"), sql<number>`0`).as("newest"))
+        .where("user_id", "=", userId)
+        .where("thread_id", "=", id)
+        .$asScalar()
+        .$notNull()
+        .as("newest"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** Latest first. */
 export async function listThreads(
   trx: Transaction,
