@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signed } from "./aws-signature.ts";
+import { refusalOf, type SignatureRefusal } from "@breezy/sandbox/s3/signature";
 import { BlobsUnavailable } from "./blobs.ts";
 import { s3Blobs } from "./s3-blobs.ts";
 
@@ -16,6 +16,7 @@ const name = "0a/1b/2";
 /** An object store in small: it takes what is signed by the key, and nothing else. */
 const objects = new Map<string, Buffer>();
 let failing = false;
+let refused: SignatureRefusal | null = null;
 let server: Server;
 let address: string;
 beforeAll(async () => {
@@ -35,10 +36,13 @@ async function answer(
 ): Promise<{ status: number; body?: Buffer | string }> {
   const { method = "", url = "", headers } = request;
   const body = await buffer(request);
-  const target = new URL(url, `http://${headers.host}`);
-  const expected = signed({ method, url: target, headers: {}, body }, key, at).authorization;
+  const sent = new Request(`http://${headers.host}${url}`, {
+    method,
+    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  });
   if (failing) return { status: 503 };
-  if (headers.authorization !== expected) return { status: 403 };
+  refused = await refusalOf(sent, body, key, at.getTime());
+  if (refused) return { status: 403 };
   if (!url.startsWith("/bucket/")) return { status: 404, body: "<Code>NoSuchBucket</Code>" };
   if (method === "PUT") objects.set(url, body);
   if (method === "DELETE") objects.delete(url);
@@ -46,28 +50,6 @@ async function answer(
   const found = objects.get(url);
   return found ? { status: 200, body: found } : { status: 404, body: "<Code>NoSuchKey</Code>" };
 }
-
-test.each([
-  [
-    "GET",
-    "/test.txt",
-    { range: "bytes=0-9" },
-    "",
-    "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
-  ],
-  [
-    "PUT",
-    "/test%24file.text",
-    { date: "Fri, 24 May 2013 00:00:00 GMT", "x-amz-storage-class": "REDUCED_REDUNDANCY" },
-    "Welcome to Amazon S3.",
-    "98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd",
-  ],
-])("%s is signed as in Amazon's own example", (method, path, headers, text, signature) => {
-  const url = new URL(`https://examplebucket.s3.amazonaws.com${path}`);
-  const body = new TextEncoder().encode(text);
-  const { authorization } = signed({ method, url, headers, body }, key, at);
-  expect(authorization).toContain(`Signature=${signature}`);
-});
 
 test("what is put there comes back, is replaced, and is gone once removed", async () => {
   const blobs = s3Blobs(address, () => at.getTime());
@@ -85,6 +67,7 @@ test("a store that fails, a key that it does not know and a bucket that is not t
   const now = () => at.getTime();
   const strangers = s3Blobs(address.replace(key.id, "SOMEBODY"), now);
   await expect(strangers.put(name, Uint8Array.of(1))).rejects.toThrow(BlobsUnavailable);
+  expect(refused).toBe("InvalidAccessKeyId");
   const elsewhere = s3Blobs(address.replace("/bucket/", "/other/"), now);
   await expect(elsewhere.get(name)).rejects.toThrow(BlobsUnavailable);
   const nowhere = s3Blobs(`http://a:b@127.0.0.1:1/bucket`, now);

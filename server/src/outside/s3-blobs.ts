@@ -1,5 +1,6 @@
 /** Blobs in an object store that speaks as S3 does, addressed by path. */
-import { type AwsKey, signed } from "./aws-signature.ts";
+import { createHash } from "node:crypto";
+import { AwsV4Signer } from "aws4fetch";
 import { type Blobs, BlobsUnavailable, checkName } from "./blobs.ts";
 
 const answerMs = 30_000;
@@ -7,9 +8,10 @@ const answerMs = 30_000;
 /** `address`: `https://key:secret@host/bucket?region=...`, with a prefix behind the bucket if need be. */
 export function s3Blobs(address: string, clock: () => number): Blobs {
   const url = new URL(address);
-  const key: AwsKey = {
-    id: decodeURIComponent(url.username),
-    secret: decodeURIComponent(url.password),
+  const key = {
+    service: "s3",
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
     region: url.searchParams.get("region") ?? "us-east-1",
   };
   const base = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
@@ -18,15 +20,26 @@ export function s3Blobs(address: string, clock: () => number): Blobs {
     method: string,
     name: string,
     read: (response: Response) => Promise<T>,
-    body?: Uint8Array,
+    body?: Uint8Array<ArrayBuffer>,
   ): Promise<T> {
-    const to = new URL(`${base}/${checkName(name)}`);
-    const request = { method, url: to, headers: {}, body: body ?? new Uint8Array(0) };
+    const to = `${base}/${checkName(name)}`;
+    // The library leaves the body out of the signature unless it is told the body's hash.
+    const bodyHash = createHash("sha256")
+      .update(body ?? "")
+      .digest("hex");
+    const signer = new AwsV4Signer({
+      ...key,
+      method,
+      url: to,
+      headers: { "x-amz-content-sha256": bodyHash },
+      datetime: new Date(clock()).toISOString().replaceAll(/[-:]|\.\d{3}/g, ""),
+    });
     try {
+      const { headers } = await signer.sign();
       const response = await fetch(to, {
         method,
-        headers: signed(request, key, new Date(clock())),
-        ...(body && { body: new Uint8Array(body) }),
+        headers,
+        ...(body && { body }),
         redirect: "error",
         signal: AbortSignal.timeout(answerMs),
       });
