@@ -4,7 +4,7 @@ import { createVaultKey, deriveVault } from "@breezy/crypto/keys";
 import type { Listing, VaultState } from "@breezy/contract/vault";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences, kitSentences } from "../../web/src/features/vault/messages.ts";
+import { failureSentences, kitSentences } from "../../web/src/features/vault/session/messages.ts";
 import { linkOf } from "@breezy/client/entry/web-address";
 import { createWorld, type World } from "../world/world.ts";
 import { aDraft } from "./device.ts";

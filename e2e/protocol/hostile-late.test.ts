@@ -1,11 +1,11 @@
 /** A server that holds its answers back until the vault is locked, or opened anew. */
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { failureSentences } from "../../web/src/features/vault/messages.ts";
+import { failureSentences } from "../../web/src/features/vault/session/messages.ts";
 import { VaultError } from "@breezy/client/failure";
-import { connect, type Port, serve } from "../../web/src/features/vault/rpc.ts";
+import { connect, type Port, serve } from "../../web/src/features/vault/session/rpc.ts";
 import type { Vault } from "@breezy/client/vault";
-import { createVaultSession } from "../../web/src/features/vault/vault-session.ts";
+import { createVaultSession } from "../../web/src/features/vault/session/vault-session.ts";
 import { createWorld, type World } from "../world/world.ts";
 import { aDraft } from "./device.ts";
 import { lieAt } from "./hostile-lies.ts";

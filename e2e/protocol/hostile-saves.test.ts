@@ -1,6 +1,6 @@
 /** What a server does to saves: 'stored' that is not, another story for each device. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { failureSentences } from "../../web/src/features/vault/messages.ts";
+import { failureSentences } from "../../web/src/features/vault/session/messages.ts";
 import { createWorld, type World } from "../world/world.ts";
 import { aDevice, aDraft } from "./device.ts";
 import { forked, missing, strange, unsigned } from "./hostile-found.ts";

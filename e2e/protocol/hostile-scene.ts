@@ -5,7 +5,7 @@ import { deriveVault, type VaultKeys } from "@breezy/crypto/keys";
 import { parseKit, unwrapVaultKey } from "@breezy/crypto/recovery";
 import { sealPart, tagOf } from "@breezy/crypto/seal";
 import type { EntryChange, Listing, SealedEntry, WrapBody } from "@breezy/contract/vault";
-import { findingSentence } from "../../web/src/features/vault/messages.ts";
+import { findingSentence } from "../../web/src/features/vault/session/messages.ts";
 import type { OpenVault } from "@breezy/client/answers";
 import { type Account, aDevice, aDraft, anAccount, type Device } from "./device.ts";
 import type { HostileServer } from "./hostile-server.ts";

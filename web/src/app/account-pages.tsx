@@ -10,7 +10,7 @@ const SecuritySection = lazy(async () => ({
 }));
 
 const VaultSettings = lazy(async () => ({
-  default: (await import("../features/vault/vault-settings.tsx")).VaultSettings,
+  default: (await import("../features/vault/settings/vault-settings.tsx")).VaultSettings,
 }));
 
 /** Most who come to the vault's page come for the list. */

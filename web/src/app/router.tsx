@@ -201,7 +201,7 @@ const resetVault = createRoute({
   getParentRoute: () => root,
   path: paths.resetVault,
   component: lazyRouteComponent(
-    () => import("../features/vault/reset-vault-page.tsx"),
+    () => import("../features/vault/gate/reset-vault-page.tsx"),
     "ResetVaultPage",
   ),
 });

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { LoadingScreen } from "./loading-screen.tsx";
+import { LoadingScreen } from "./gate/loading-screen.tsx";
 import "./vault.css";
-import { useVaultState } from "./vault-context.ts";
+import { useVaultState } from "./session/vault-context.ts";
 import { VaultProvider } from "./vault-provider.tsx";
 
 const KitScreen = lazy(async () => ({
-  default: (await import("./kit-screen.tsx")).KitScreen,
+  default: (await import("./gate/kit-screen.tsx")).KitScreen,
 }));
 
 /** A page beside the vault's own, with the vault as it stands: locked or open. */

@@ -1,5 +1,5 @@
 /** The part of the page that shows the open vault. */
-export const loadOpenVault = () => import("./open-vault.tsx");
+export const loadOpenVault = () => import("./open/open-vault.tsx");
 
 /** While the PIN's own trips are under way, which take longer. */
 export function preloadOpenVault(): void {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { AwayScreen } from "./away-screen.tsx";
-import { LoadingScreen } from "./loading-screen.tsx";
-import { OfflineScreen } from "./offline-screen.tsx";
+import { AwayScreen } from "./gate/away-screen.tsx";
+import { LoadingScreen } from "./gate/loading-screen.tsx";
+import { OfflineScreen } from "./offline/offline-screen.tsx";
 import "./vault.css";
-import { useVaultState } from "./vault-context.ts";
+import { useVaultState } from "./session/vault-context.ts";
 import { VaultOf } from "./vault-provider.tsx";
 
 interface OfflineVaultProps {

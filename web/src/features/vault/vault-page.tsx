@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { AwayScreen } from "./away-screen.tsx";
-import { EnterPinScreen } from "./enter-pin-screen.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
+import { AwayScreen } from "./gate/away-screen.tsx";
+import { EnterPinScreen } from "./gate/enter-pin-screen.tsx";
+import { ErrorScreen } from "./gate/error-screen.tsx";
 import { loadOpenVault } from "./load-open-vault.ts";
-import { LoadingScreen } from "./loading-screen.tsx";
-import { LockedOutScreen } from "./locked-out-screen.tsx";
-import { SealedScreen } from "./sealed-screen.tsx";
-import { SignInAgainScreen } from "./sign-in-again-screen.tsx";
+import { LoadingScreen } from "./gate/loading-screen.tsx";
+import { LockedOutScreen } from "./gate/locked-out-screen.tsx";
+import { SealedScreen } from "./gate/sealed-screen.tsx";
+import { SignInAgainScreen } from "./gate/sign-in-again-screen.tsx";
 import type { Gate, RunningReset } from "@breezy/client/answers";
 import "./vault.css";
-import { useVaultState } from "./vault-context.ts";
+import { useVaultState } from "./session/vault-context.ts";
 import { VaultProvider } from "./vault-provider.tsx";
 
 const OpenVault = lazy(async () => ({ default: (await loadOpenVault()).OpenVault }));
@@ -17,32 +17,32 @@ const OpenVault = lazy(async () => ({ default: (await loadOpenVault()).OpenVault
 /** A new vault: what shows the kit is here before there is one to show. */
 const SetUpScreen = lazy(async () => {
   const [{ SetUpScreen: screen }] = await Promise.all([
-    import("./set-up-screen.tsx"),
-    import("./kit-screen.tsx"),
+    import("./gate/set-up-screen.tsx"),
+    import("./gate/kit-screen.tsx"),
   ]);
   return { default: screen };
 });
 
 const KitScreen = lazy(async () => ({
-  default: (await import("./kit-screen.tsx")).KitScreen,
+  default: (await import("./gate/kit-screen.tsx")).KitScreen,
 }));
 
 const NewPinScreen = lazy(async () => ({
-  default: (await import("./new-pin-screen.tsx")).NewPinScreen,
+  default: (await import("./gate/new-pin-screen.tsx")).NewPinScreen,
 }));
 
 /** It is in the kept shell, like all that opens without a network. */
 const OfflineScreen = lazy(async () => ({
-  default: (await import("./offline-screen.tsx")).OfflineScreen,
+  default: (await import("./offline/offline-screen.tsx")).OfflineScreen,
 }));
 
 /** For whoever forgot the four digits. */
 const KitEntryScreen = lazy(async () => ({
-  default: (await import("./kit-entry-screen.tsx")).KitEntryScreen,
+  default: (await import("./gate/kit-entry-screen.tsx")).KitEntryScreen,
 }));
 
 const ResetScreen = lazy(async () => ({
-  default: (await import("./reset-screen.tsx")).ResetScreen,
+  default: (await import("./gate/reset-screen.tsx")).ResetScreen,
 }));
 
 interface VaultPageProps {

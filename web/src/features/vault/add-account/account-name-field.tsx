@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { Company } from "../companies/companies.ts";
 import { CompanyMark } from "../companies/company-mark.tsx";
 import { suggestCompanies } from "../companies/suggest-companies.ts";
-import { draftLimits } from "../entry-draft.ts";
+import { draftLimits } from "../kinds/entry-draft.ts";
 
 interface AccountNameFieldProps {
   value: string;

@@ -7,13 +7,19 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { companyLike } from "../companies/match-company.ts";
-import { type DraftErrors, draftErrors, draftOf, emptyDraft, isDirty } from "../entry-draft.ts";
+import {
+  type DraftErrors,
+  draftErrors,
+  draftOf,
+  emptyDraft,
+  isDirty,
+} from "../kinds/entry-draft.ts";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import { KindPicker } from "../kinds/kind-picker.tsx";
 import { asNoun, hasExtras, kindNames } from "../kinds/kind-names.ts";
-import { failureSentences } from "../messages.ts";
-import { LimitDialog } from "../limit-dialog.tsx";
-import { StepDots } from "../step-dots.tsx";
+import { failureSentences } from "../session/messages.ts";
+import { LimitDialog } from "./limit-dialog.tsx";
+import { StepDots } from "../../../ui/step-dots.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
 import { AccountStep } from "./account-step.tsx";

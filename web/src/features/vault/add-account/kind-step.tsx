@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { draftLimits } from "../entry-draft.ts";
+import { draftLimits } from "../kinds/entry-draft.ts";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { DetailFields } from "../kinds/detail-fields.tsx";
 import { usesPassword } from "../kinds/kind-names.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { isDirty } from "../entry-draft.ts";
+import { isDirty } from "../kinds/entry-draft.ts";
 import { VaultError } from "@breezy/client/failure";
 import type { EntryDraft } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../vault-context.ts";
+import { useVaultSession } from "../session/vault-context.ts";
 
 const pauseMs = 400;
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { toast } from "../../../ui/toast.ts";
-import { draftOf } from "../entry-draft.ts";
+import { draftOf } from "../kinds/entry-draft.ts";
 import { VaultError } from "@breezy/client/failure";
-import { saveFailure, unsavedByFindings } from "../messages.ts";
+import { saveFailure, unsavedByFindings } from "../session/messages.ts";
 import type { EntryDraft } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../vault-context.ts";
+import { useVaultSession } from "../session/vault-context.ts";
 import { unknownTags } from "./tags.ts";
 
 interface Saving {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Attachment } from "@breezy/client/entry/kinds";
 import type { EntryPatch } from "@breezy/client/entry/entry";
-import type { VaultSession } from "../vault-session.ts";
+import type { VaultSession } from "../session/vault-session.ts";
 import { filesOf, forgetTurns, listFile, unlistFile } from "./entry-files.ts";
 
 const aFile = (id: string): Attachment => ({ id, name: `${id}.pdf`, size: 1, type: "" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { VaultError } from "@breezy/client/failure";
 import type { FileRoom } from "@breezy/client/answers";
-import type { VaultSession } from "../vault-session.ts";
+import type { VaultSession } from "../session/vault-session.ts";
 import { roomOf } from "./file-room.ts";
 
 const room: FileRoom = { used: 3, quota: 50, interrupted: [] };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { VaultError } from "@breezy/client/failure";
 import type { Vault } from "@breezy/client/vault";
-import { createVaultSession } from "../vault-session.ts";
+import { createVaultSession } from "../session/vault-session.ts";
 import { filesOf } from "./entry-files.ts";
 import { uploadsOf } from "./uploads.ts";
 import { anOverview } from "../../../../../client/src/testing/an-overview.ts";

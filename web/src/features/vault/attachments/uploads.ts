@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "@breezy/client/failure";
-import { perSession } from "../per-session.ts";
-import { useVaultSession } from "../vault-context.ts";
-import type { VaultSession } from "../vault-session.ts";
+import { perSession } from "../session/per-session.ts";
+import { useVaultSession } from "../session/vault-context.ts";
+import type { VaultSession } from "../session/vault-session.ts";
 import { filesOf, forgetTurns, listFile } from "./entry-files.ts";
 import { roomOf } from "./file-room.ts";
 import { chunkLanes, inLanes } from "./in-lanes.ts";

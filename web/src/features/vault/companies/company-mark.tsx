@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useMemo } from "react";
-import { Monogram } from "../monogram.tsx";
+import { Monogram } from "./monogram.tsx";
 import { logoColour } from "./logo-colour.ts";
 import type { Logo } from "./logos.ts";
 import { useLogos } from "./use-logos.ts";

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
-import { copySecretValue } from "../copying.ts";
+import { copySecretValue } from "../clipboard/copying.ts";
 import type { GeneratedHistory } from "./generated.ts";
 import { generatorTexts, modeTexts } from "./texts.ts";
 

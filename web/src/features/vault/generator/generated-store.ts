@@ -1,8 +1,8 @@
 /** What was generated since the vault was opened: in this page's memory, and gone when it is locked. */
 import { useSyncExternalStore } from "react";
-import { perSession } from "../per-session.ts";
-import { useVaultSession } from "../vault-context.ts";
-import { holdsKeys } from "../vault-state.ts";
+import { perSession } from "../session/per-session.ts";
+import { useVaultSession } from "../session/vault-context.ts";
+import { holdsKeys } from "../session/vault-state.ts";
 import { type Generated, type GeneratedHistory, remember } from "./generated.ts";
 
 const none: GeneratedHistory = [];

@@ -1,6 +1,6 @@
 /** What the generator says. */
 import type { Separator } from "@breezy/crypto/generator-modes";
-import { guessEstimate } from "../strength-words.ts";
+import { guessEstimate } from "./strength-words.ts";
 import type { Mode } from "./generator-settings.ts";
 
 export const modeTexts = {

@@ -1,6 +1,6 @@
 import { entropyBits, generate, type GeneratorOptions } from "@breezy/crypto/generator-modes";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useGenerator } from "../use-generator.ts";
+import { useGenerator } from "./use-generator.ts";
 import {
   type GeneratorSettings,
   keepSettings,

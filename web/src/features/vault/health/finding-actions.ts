@@ -1,10 +1,10 @@
 /** What a person does about a finding. */
 import { toast } from "../../../ui/toast.ts";
-import { changeEntry } from "../card-actions.ts";
+import { changeEntry } from "../entry/card-actions.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../messages.ts";
+import { failureSentences } from "../session/messages.ts";
 import type { Overview } from "@breezy/client/entry/entry";
-import type { VaultSession } from "../vault-session.ts";
+import type { VaultSession } from "../session/vault-session.ts";
 import { isExposed, webAddress } from "@breezy/client/health/addresses";
 import { healthTexts } from "./texts.ts";
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { ActionToast, undoMs } from "../action-toast.tsx";
+import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../vault-context.ts";
+import { useVaultSession } from "../session/vault-context.ts";
 import { DismissedList } from "./dismissed-list.tsx";
 import { addDismissed, findingKey, withoutDismissed } from "./dismissing.ts";
 import { saveDismissed } from "./finding-actions.ts";

@@ -3,7 +3,7 @@ import { generatePassword } from "@breezy/crypto/generator";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadLongWords } from "../generator/long-words.ts";
-import { guessEstimate } from "../strength-words.ts";
+import { guessEstimate } from "../generator/strength-words.ts";
 import { createKnownWords, loadKnownWords } from "@breezy/client/health/known-words";
 import { quickGuesses } from "@breezy/client/health/quick-guesses";
 

@@ -2,7 +2,7 @@
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import { otpProblemTexts } from "@breezy/client/codes/texts";
-import { keptField, keptUrls, placedValues } from "../entry-draft.ts";
+import { keptField, keptUrls, placedValues } from "./entry-draft.ts";
 import { type CustomField, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import type { EntryDraft, Overview, PatchExtras, Secret } from "@breezy/client/entry/entry";
 import { mergeExtras, type Parted } from "@breezy/client/entry/merge-extras";

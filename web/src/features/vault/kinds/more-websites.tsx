@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { draftLimits } from "../entry-draft.ts";
+import { draftLimits } from "./entry-draft.ts";
 import { urlsAtMost } from "./extras.ts";
 
 interface MoreWebsitesProps {

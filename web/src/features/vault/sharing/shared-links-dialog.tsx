@@ -7,8 +7,8 @@ import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../messages.ts";
-import { useVaultSession } from "../vault-context.ts";
+import { failureSentences } from "../session/messages.ts";
+import { useVaultSession } from "../session/vault-context.ts";
 import type { SharedLink } from "@breezy/client/sharing/sharing";
 import { listTexts as texts } from "./texts.ts";
 

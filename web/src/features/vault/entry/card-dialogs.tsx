@@ -1,0 +1,112 @@
+import { lazy, Suspense } from "react";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { putMade, useCard, useDesk, useDeskState } from "./card-desk.ts";
+import { LazyGenerator } from "../generator/lazy-generator.tsx";
+import { erase, moveToTrash } from "./trash-actions.tsx";
+import type { Entry } from "@breezy/client/entry/entry";
+import { useVaultSession } from "../session/vault-context.ts";
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import("./history-dialog.tsx")).HistoryDialog,
+}));
+
+const EraseDialog = lazy(async () => ({
+  default: (await import("./trash-erase-dialog.tsx")).EraseDialog,
+}));
+
+const ShareDialog = lazy(async () => ({
+  default: (await import("../sharing/share-dialog.tsx")).ShareDialog,
+}));
+
+const EditDetailsDialog = lazy(async () => ({
+  default: (await import("./edit-details-dialog.tsx")).EditDetailsDialog,
+}));
+
+/** What is asked or shown over the cards. */
+export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const { asked } = useDeskState();
+  if (!asked) return null;
+  const close = () => desk.ask(null);
+  const entry = entries.find(({ id }) => id === asked.id);
+  if (!entry) return null;
+  if (asked.about === "erase") {
+    return (
+      <Suspense>
+        <EraseDialog
+          entries={[entry]}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            void erase(session, [entry.id]);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  if (!entry.overview) return null;
+  if (asked.about === "share") {
+    return (
+      <Suspense>
+        <ShareDialog id={asked.id} overview={entry.overview} onClose={close} />
+      </Suspense>
+    );
+  }
+  const { account } = entry.overview;
+  if (asked.about === "generator") {
+    return (
+      <LazyGenerator
+        onClose={close}
+        onUse={(password) => {
+          close();
+          desk.change(asked.id, putMade(password));
+        }}
+      />
+    );
+  }
+  if (asked.about === "details") {
+    return (
+      <Suspense fallback={null}>
+        <EditDetailsDialog key={asked.id} id={asked.id} overview={entry.overview} onClose={close} />
+      </Suspense>
+    );
+  }
+  return asked.about === "history" ? (
+    <Suspense>
+      <HistoryDialog id={asked.id} account={account} onClose={close} />
+    </Suspense>
+  ) : (
+    <DeleteDialog id={asked.id} account={account} onClose={close} />
+  );
+}
+
+interface DialogProps {
+  id: string;
+  account: string;
+  onClose: () => void;
+}
+
+function DeleteDialog({ id, account, onClose }: DialogProps) {
+  const session = useVaultSession();
+  const hasDrafts = Object.keys(useCard(id).drafts).length > 0;
+  return (
+    <ConfirmDialog
+      open
+      title="Move to trash?"
+      message={
+        <>
+          The password entry for <bdi>{account}</bdi> moves to the trash and stays there for 30
+          days.{hasDrafts ? " What you typed in it and did not save is discarded." : null}
+        </>
+      }
+      confirmLabel="Delete"
+      tone="danger"
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        void moveToTrash(session, id);
+      }}
+    />
+  );
+}

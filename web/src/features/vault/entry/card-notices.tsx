@@ -1,0 +1,86 @@
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { discardTyped, useDesk } from "./card-desk.ts";
+import { useVaultControls } from "../session/controls-context.ts";
+import { VaultError } from "@breezy/client/failure";
+import { saveFailure } from "../session/messages.ts";
+import { restore } from "./trash-actions.tsx";
+import { draftFrom } from "./typed-texts.ts";
+import type { Overview } from "@breezy/client/entry/entry";
+import { useVaultSession } from "../session/vault-context.ts";
+
+/** Laid back into the card after an unlock. */
+export function RestoredNotice() {
+  return (
+    <div className="px-3 pb-3">
+      <Notice tone="info">Here is what you had typed. It is not saved to your vault yet.</Notice>
+    </div>
+  );
+}
+
+interface StrandedNoticeProps {
+  id: string;
+  overview: Overview;
+  isErased: boolean;
+}
+
+/** The entry went while it was typed in: its card stays until the text has a place, or is given up. */
+export function StrandedNotice({ id, overview, isErased }: StrandedNoticeProps) {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const controls = useVaultControls();
+  const discard = () => desk.change(id, discardTyped);
+
+  /** By way of the form's own draft, which is kept before the card is let go. */
+  async function addAnew() {
+    try {
+      await session.keepDraft(draftFrom(overview, desk.cardOf(id)));
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      toast.error(saveFailure(error.code));
+      return;
+    }
+    discard();
+    controls.inList((list) => list.add());
+  }
+  return (
+    <div className="px-3 pb-3">
+      <Notice
+        tone="warning"
+        title={isErased ? "Erased on another device" : "Moved to the trash"}
+        actions={
+          <>
+            {isErased ? (
+              <Button size="small" onClick={() => void addAnew()}>
+                Add as a new account
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                onClick={({ currentTarget }) => {
+                  focusCard(currentTarget);
+                  void restore(session, [id]);
+                }}
+              >
+                Restore
+              </Button>
+            )}
+            <Button tone="quiet" size="small" onClick={discard}>
+              Discard my text
+            </Button>
+          </>
+        }
+      >
+        {isErased
+          ? "This account is no longer in your vault. What you typed is still here."
+          : "This account is in the trash. What you typed is still here: restore the account to go on with it."}
+      </Notice>
+    </div>
+  );
+}
+
+/** The button goes with its notice. */
+function focusCard(button: HTMLElement): void {
+  button.closest("article")?.querySelector<HTMLElement>("[data-card-focus]")?.focus();
+}

@@ -1,0 +1,70 @@
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { takeBack } from "./card-actions.ts";
+import { setMerge, useDesk } from "./card-desk.ts";
+import {
+  keptSentence,
+  overriddenSentence,
+  restoredSentence,
+  takeBackLabel,
+  takeBackPatch,
+  withoutField,
+} from "./merge-sentences.ts";
+import type { FieldName, Merge } from "@breezy/client/entry/entry";
+import { useVaultSession } from "../session/vault-context.ts";
+
+interface MergeNoticeProps {
+  id: string;
+  merge: Merge;
+}
+
+/** Another device changed the same entry: what was kept of it, and what can be taken back. */
+export function MergeNotice({ id, merge }: MergeNoticeProps) {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const kept = keptSentence(merge.theirs);
+
+  async function takeTheirs(
+    field: FieldName,
+    patch: NonNullable<ReturnType<typeof takeBackPatch>>,
+  ) {
+    const taken = await takeBack(session, id, patch);
+    if (taken) desk.change(id, setMerge(withoutField(merge, field)));
+  }
+  return (
+    <div className="px-3 pb-3">
+      <Notice
+        tone="info"
+        title="Changed on another device too"
+        actions={
+          <Button tone="quiet" size="small" onClick={() => desk.change(id, setMerge(null))}>
+            Got it
+          </Button>
+        }
+      >
+        <ul className="grid gap-1.5">
+          {merge.restored ? <li>{restoredSentence}</li> : null}
+          {kept ? <li>{kept}</li> : null}
+          {merge.both.map((one) => {
+            const patch = takeBackPatch(one);
+            return (
+              <li key={one.field}>
+                <bdi>{overriddenSentence(one)}</bdi>
+                {patch ? (
+                  <Button
+                    tone="quiet"
+                    size="small"
+                    className="mt-1.5 grid! w-fit"
+                    onClick={() => void takeTheirs(one.field, patch)}
+                  >
+                    {takeBackLabel(one.field)}
+                  </Button>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

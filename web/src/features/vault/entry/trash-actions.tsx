@@ -1,0 +1,53 @@
+/** Into the trash, out of it, and for good. */
+import { toast } from "../../../ui/toast.ts";
+import { deskOf, discardTyped } from "./card-desk.ts";
+import { VaultError } from "@breezy/client/failure";
+import { failureSentences, unchangedByFindings } from "../session/messages.ts";
+import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";
+import type { ChangeResult } from "@breezy/client/answers";
+import type { VaultSession } from "../session/vault-session.ts";
+
+export async function moveToTrash(session: VaultSession, id: string): Promise<void> {
+  if (!(await carriedOut(session.trash([id])))) return;
+  deskOf(session).change(id, discardTyped);
+  toast.success(
+    ({ id: toastId }) => (
+      <ActionToast
+        toastId={toastId}
+        text="Password entry deleted."
+        action="Undo"
+        onAct={() => void restore(session, [id])}
+      />
+    ),
+    { duration: undoMs },
+  );
+}
+
+export async function restore(session: VaultSession, ids: string[]): Promise<void> {
+  const done = await carriedOut(session.restore(ids));
+  if (done) toast.success("Restored to your vault.");
+}
+
+export async function erase(session: VaultSession, ids: string[]): Promise<void> {
+  const done = await carriedOut(session.erase(ids));
+  if (!done) return;
+  if (done.erased.length > 0) {
+    toast.success(ids.length === 1 ? "Password entry deleted." : "Trash emptied.");
+  } else toast("It was taken out of the trash on another device, so it stays.");
+}
+
+type Done = Extract<ChangeResult, { ok: true }>;
+
+/** null where it was not, once that was said. */
+async function carriedOut(asked: Promise<ChangeResult>): Promise<Done | null> {
+  try {
+    const result = await asked;
+    if (result.ok) return result;
+    toast.error(unchangedByFindings);
+    return null;
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    toast.error(failureSentences[error.code]);
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+/** What is typed into the cards and not saved: read off the desk, laid back on it, and kept where its entry is gone. */
+import type { CardState, Desk, FieldDraft } from "./card-desk.ts";
+import { isUnchanged, patchOf, textOf } from "./card-fields.ts";
+import { emptyDraft } from "../kinds/entry-draft.ts";
+import type {
+  Entry,
+  EntryDraft,
+  Overview,
+  TypedField,
+  TypedText,
+} from "@breezy/client/entry/entry";
+import type { Extras } from "../kinds/extras.ts";
+import type { OpenVault } from "@breezy/client/answers";
+
+/** Those in their fields and those on their way; a field merely opened holds none. */
+function typedFields({ drafts, saving }: CardState): [TypedField, FieldDraft][] {
+  const all = Object.entries({ ...saving, ...drafts }) as [TypedField, FieldDraft][];
+  return all.filter(([, { text, base }]) => text !== base);
+}
+
+export function typedIn(desk: Desk, entries: readonly Entry[]): TypedText[] {
+  return [...desk.getState().cards].flatMap(([entryId, card]) => {
+    const typed = typedFields(card);
+    if (typed.length === 0) return [];
+    const entry = card.erased ?? entries.find(({ id }) => id === entryId);
+    const account = entry?.overview?.account ?? "";
+    return typed.map(([field, { text, base }]) => ({ entryId, account, field, text, base }));
+  });
+}
+
+/** After an unlock. A text that stands by now was saved after all. */
+export function layTyped(desk: Desk, { typed, entries }: OpenVault): void {
+  for (const { entryId, account, field, text, base } of typed) {
+    const entry = entries.find(({ id }) => id === entryId);
+    const draft: FieldDraft = { text, base, error: null };
+    if (field === "extras") {
+      // The dialog says itself where its values come from.
+      if (entry) desk.ask({ about: "details", id: entryId });
+    } else {
+      const isSaved =
+        entry?.overview &&
+        field !== "password" &&
+        isUnchanged(field, text, textOf(entry.overview, field));
+      if (isSaved) continue;
+      draft.isRestored = true;
+    }
+    desk.change(entryId, (card) => ({
+      ...card,
+      open: true,
+      drafts: { ...card.drafts, [field]: draft },
+      erased: entry ? null : { id: entryId, overview: { ...unknownOverview, account } },
+    }));
+  }
+}
+
+/** Entries that went while they were typed in stay on the desk as they were last seen; and leave it once they are back. */
+export function holdErased(desk: Desk, before: readonly Entry[], now: readonly Entry[]): void {
+  for (const [id, card] of desk.getState().cards) {
+    const isHere = now.some((entry) => entry.id === id);
+    const seen = isHere ? null : (card.erased ?? before.find((entry) => entry.id === id) ?? null);
+    if (seen === card.erased || (seen && typedFields(card).length === 0)) continue;
+    desk.change(id, (changed) => ({ ...changed, erased: seen }));
+  }
+}
+
+const none: readonly Entry[] = [];
+
+/** Those that are erased or in the trash, and hold a text that was typed: they stay in sight. */
+export function strandedIn(
+  cards: ReadonlyMap<string, CardState>,
+  trashed: readonly Entry[],
+): readonly Entry[] {
+  const found = [...cards].flatMap(([id, card]) =>
+    typedFields(card).length > 0
+      ? (card.erased ?? trashed.find((entry) => entry.id === id) ?? [])
+      : [],
+  );
+  return found.length > 0 ? found : none;
+}
+
+/** A new account of what was last seen and what was typed over it. */
+export function draftFrom(overview: Overview, card: CardState): EntryDraft {
+  const { account, username, phone, notes, url, tags, kind } = overview;
+  const typed = typedFields(card).map(([field, { text }]) =>
+    field === "extras" ? (JSON.parse(text) as Extras) : patchOf(field, text),
+  );
+  const seen = { account, username, phone, notes, url, tags, ...(kind ? { kind } : {}) };
+  return Object.assign({ ...emptyDraft, ...seen }, ...typed);
+}
+
+const unknownOverview: Overview = {
+  account: "",
+  username: "",
+  phone: "",
+  notes: "",
+  url: "",
+  tags: [],
+  favorite: false,
+  createdAt: 0,
+  updatedAt: 0,
+  trashedAt: null,
+};

@@ -1,0 +1,20 @@
+import { deviceName } from "@breezy/contract/device-name";
+import { useQuery } from "@tanstack/react-query";
+import { formatDay } from "../../../lib/moment.ts";
+import { devicesQuery } from "../../../lib/signed-in-devices.ts";
+import { holdersSentence } from "../session/messages.ts";
+import { useVaultState } from "../session/vault-context.ts";
+
+/** Where this person is signed in besides: a copy lies there, and nowhere else. null: not known, or not asked. */
+export function useOtherHolders(isAsked = true): string | null {
+  const { screen } = useVaultState();
+  const { data } = useQuery({ ...devicesQuery, enabled: isAsked && screen.name === "open" });
+  const others = data?.filter(({ current }) => !current);
+  if (!others) return null;
+  return holdersSentence(
+    others.map(
+      ({ user_agent, last_seen_at }) =>
+        `${deviceName(user_agent)} (last used ${formatDay(last_seen_at)})`,
+    ),
+  );
+}

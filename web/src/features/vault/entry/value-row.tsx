@@ -1,0 +1,125 @@
+import { Copy, Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { SecretText } from "../../../ui/secret-text.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { copySecretValue, copyValue } from "../clipboard/copying.ts";
+import { VaultError } from "@breezy/client/failure";
+import { failureSentences } from "../session/messages.ts";
+import { HiddenSecret } from "./password-row.tsx";
+import { useVaultSession } from "../session/vault-context.ts";
+import type { Secret } from "@breezy/client/entry/entry";
+import { asNoun } from "../kinds/kind-names.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface RowProps {
+  label: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label over value, its actions on the right; a group of a description list. */
+export function Row({ label, actions, children }: RowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 py-2">
+      <dt dir="auto" className="text-small break-words text-ink-faint">
+        {label}
+      </dt>
+      <dd className="col-start-1 min-w-0 break-words">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1 -mr-1.5 flex items-start">{actions}</dd>
+    </div>
+  );
+}
+
+interface ValueRowProps {
+  label: string;
+  /** How its buttons name it. */
+  noun?: string;
+  /** What is copied. */
+  value: string;
+  /** What is shown where that is something else. */
+  children?: ReactNode;
+}
+
+export function ValueRow({ label, noun = asNoun(label), value, children }: ValueRowProps) {
+  return (
+    <Row
+      label={label}
+      actions={
+        <IconButton
+          label={`Copy ${noun}`}
+          icon={<Copy {...icon} />}
+          onClick={() => void copyValue(label, value)}
+        />
+      }
+    >
+      {children ?? (
+        <span dir="auto" className="whitespace-pre-wrap">
+          {value}
+        </span>
+      )}
+    </Row>
+  );
+}
+
+interface HiddenRowProps {
+  id: string;
+  label: string;
+  /** How its buttons name it. */
+  noun?: string;
+  /** Changes with the entry: what was shown before may not be the value any more. */
+  version: number;
+  of: (secret: Secret) => string;
+  /** As it is written for a person's eyes; copied as it is. */
+  show?: (value: string) => string;
+}
+
+type Shown = { value: string; version: number } | null;
+
+const asItIs = (value: string) => value;
+
+/** Opened by the worker when it is shown or copied, and forgotten when it is hidden. */
+export function HiddenRow({
+  id,
+  label,
+  noun = asNoun(label),
+  version,
+  of,
+  show = asItIs,
+}: HiddenRowProps) {
+  const session = useVaultSession();
+  const [shown, setShown] = useState<Shown>(null);
+  const visible = shown?.version === version ? shown : null;
+  const Icon = visible ? EyeOff : Eye;
+
+  async function reveal() {
+    try {
+      setShown({ value: of(await session.reveal(id)), version });
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      toast.error(failureSentences[error.code]);
+    }
+  }
+  return (
+    <Row
+      label={label}
+      actions={
+        <>
+          <IconButton
+            label={`${visible ? "Hide" : "Show"} ${noun}`}
+            icon={<Icon {...icon} />}
+            onClick={() => (visible ? setShown(null) : void reveal())}
+          />
+          <IconButton
+            label={`Copy ${noun}`}
+            icon={<Copy {...icon} />}
+            onClick={() => void copySecretValue(label, session.reveal(id).then(of))}
+          />
+        </>
+      }
+    >
+      {visible ? <SecretText value={show(visible.value)} /> : <HiddenSecret />}
+    </Row>
+  );
+}

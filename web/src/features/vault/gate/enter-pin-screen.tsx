@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { KeyIllustration } from "../../../ui/illustrations/key.tsx";
+import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
+import { GateCard } from "./gate-card.tsx";
+import { preloadOpenVault } from "../load-open-vault.ts";
+import { pinSentences } from "../session/messages.ts";
+import { PasskeyUnlock } from "./passkey-unlock.tsx";
+import { RunningResetNotice } from "./running-reset-notice.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
+import { TriesLeft } from "../pin/tries-left.tsx";
+import type { Gate, RunningReset } from "@breezy/client/answers";
+import { useVaultSession } from "../session/vault-context.ts";
+
+interface EnterPinScreenProps {
+  gate: Extract<Gate, { state: "pin" }>;
+  reset: RunningReset | null;
+}
+
+export function EnterPinScreen({ gate, reset }: EnterPinScreenProps) {
+  const session = useVaultSession();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PinFailure | null>(null);
+
+  async function unlock(pin: string) {
+    setBusy(true);
+    preloadOpenVault();
+    const refusal = await session.unlock(pin);
+    setBusy(false);
+    if (refusal) setFailure({ message: pinSentences[refusal] });
+  }
+
+  return (
+    <GateCard
+      focusTitle={false}
+      title="Enter Master Key"
+      illustration={
+        <span className="max-sm:hidden">
+          <KeyIllustration />
+        </span>
+      }
+      text="The same four digits open your vault on every device."
+      footer={<TextButton onClick={session.forgotPin}>Forgot your master key?</TextButton>}
+    >
+      {reset ? <RunningResetNotice reset={reset} locked /> : null}
+      <PinPad
+        label="Master Key"
+        onComplete={(pin) => void unlock(pin)}
+        failure={failure}
+        busy={busy}
+        hint={busy ? "Opening your vault..." : null}
+      />
+      <TriesLeft gate={gate} />
+      <PasskeyUnlock label="Open with a passkey" onSecret={session.unlockByPasskey} />
+    </GateCard>
+  );
+}

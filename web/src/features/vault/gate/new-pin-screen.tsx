@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { GateCard } from "./gate-card.tsx";
+import { insistLabel, newPinSentences } from "../session/messages.ts";
+import { StepDots } from "../../../ui/step-dots.tsx";
+import { TwoStepPad } from "./two-step-pad.tsx";
+import { useVaultSession } from "../session/vault-context.ts";
+import type { NewPinRefusal } from "../session/session-pins.ts";
+
+/** After the Recovery Kit, or a passkey, was accepted. */
+export function NewPinScreen() {
+  const session = useVaultSession();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [pin, setPin] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<NewPinRefusal | null>(null);
+
+  async function save(insist: boolean) {
+    if (pin === null || busy) return;
+    setBusy(true);
+    setRefusal(null);
+    setRefusal(await session.setNewPin(pin, insist));
+    setBusy(false);
+  }
+
+  return (
+    <GateCard
+      focusTitle={false}
+      title={step === 1 ? "Set a new PIN" : "Confirm your new PIN"}
+      text={
+        step === 1
+          ? "That opens your vault. Choose the four digits that do so from now on."
+          : "Enter the same four digits once more."
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(false);
+        }}
+        className="grid gap-5"
+      >
+        <StepDots step={step} of={2} />
+        <TwoStepPad step={step} onStep={setStep} onPin={setPin} busy={busy} />
+        {refusal ? (
+          <Notice
+            tone={refusal === "must-wait" || refusal === "either" ? "warning" : "danger"}
+            actions={
+              refusal === "must-wait" ? (
+                <Button tone="quiet" size="small" onClick={() => void save(true)}>
+                  {insistLabel}
+                </Button>
+              ) : null
+            }
+          >
+            {newPinSentences[refusal]}
+          </Notice>
+        ) : null}
+        {step === 2 ? (
+          <Button
+            type="submit"
+            wide
+            disabled={pin === null}
+            busy={busy}
+            busyLabel="Securing..."
+            className={pin === null ? "pointer-coarse:hidden" : undefined}
+          >
+            Set new PIN
+          </Button>
+        ) : null}
+      </form>
+    </GateCard>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useProfile } from "../../../app/session.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { anything, api } from "../../../lib/api.ts";
+import { useCloseRequest } from "../../../lib/close-request.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EnvelopeIllustration } from "../../../ui/illustrations/envelope.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { GateCard } from "./gate-card.tsx";
+import { apiSentence } from "../session/messages.ts";
+import { RunningResetNotice } from "./running-reset-notice.tsx";
+import { SignInAgainButton } from "./sign-in-again.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
+import type { RunningReset } from "@breezy/client/answers";
+import { useVaultSession } from "../session/vault-context.ts";
+
+type Step =
+  | { name: "explain"; error: string | null }
+  | { name: "sending" }
+  | { name: "sign-in" }
+  | { name: "mailed" };
+
+/** No PIN, Recovery Kit or passkey: all that is left is to empty the vault and begin anew. */
+export function ResetScreen({ reset }: { reset: RunningReset | null }) {
+  const session = useVaultSession();
+  const { email } = useProfile();
+  const [step, setStep] = useState<Step>({ name: "explain", error: null });
+  useCloseRequest(() => void session.backToGate());
+
+  async function ask() {
+    setStep({ name: "sending" });
+    try {
+      await api.post("/vault/reset", {}, anything);
+      setStep({ name: "mailed" });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "fresh_sign_in_required") {
+        setStep({ name: "sign-in" });
+      } else setStep({ name: "explain", error: apiSentence(error) });
+    }
+  }
+
+  const back = <TextButton onClick={() => void session.backToGate()}>Back to the PIN</TextButton>;
+
+  if (step.name === "mailed") {
+    return (
+      <GateCard
+        title="Check your mail"
+        illustration={<EnvelopeIllustration />}
+        text={
+          <>
+            We sent a link to <strong className="font-semibold text-ink">{email}</strong>. Nothing
+            happens until you follow it, signed in on this device.
+          </>
+        }
+        footer={back}
+      />
+    );
+  }
+  if (step.name === "sign-in") {
+    return (
+      <GateCard
+        title="Sign in again first"
+        text="Emptying a vault needs a sign-in that is less than five minutes old. Sign in, then come back here: “Forgot your master key?”, then “I have neither”."
+        footer={back}
+      >
+        <SignInAgainButton />
+      </GateCard>
+    );
+  }
+  return (
+    <GateCard
+      title="Empty the vault and begin anew"
+      text="Without the PIN, the Recovery Kit or a passkey that opens it, nobody gets at what is in this vault."
+      footer={back}
+    >
+      {reset ? <RunningResetNotice reset={reset} locked /> : null}
+      <ol className="grid gap-3">
+        {steps.map((text, index) => (
+          <li key={text} className="flex gap-3">
+            <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-small font-semibold text-accent-ink tabular-nums">
+              {index + 1}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ol>
+      <Notice tone="warning">
+        Everything saved in the vault will be gone for good. If you may still find your Recovery Kit
+        or such a passkey, or remember the PIN, wait.
+      </Notice>
+      {step.name === "explain" && step.error ? <Notice tone="danger">{step.error}</Notice> : null}
+      {reset ? null : (
+        <Button
+          tone="danger"
+          wide
+          onClick={() => void ask()}
+          busy={step.name === "sending"}
+          busyLabel="Sending..."
+        >
+          Send me the link
+        </Button>
+      )}
+    </GateCard>
+  );
+}
+
+const steps = [
+  "We mail you a link. Following it starts 24 hours.",
+  "Within these 24 hours, opening the vault by PIN, Recovery Kit or passkey cancels it.",
+  "Then the vault is emptied, and you set a new Master Key.",
+];

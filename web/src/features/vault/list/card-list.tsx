@@ -1,0 +1,76 @@
+import { useCallback } from "react";
+import { flushSync } from "react-dom";
+import { askToDelete, copyQuickly, toggleFavorite } from "../entry/card-actions.ts";
+import { setOpen, useDesk } from "../entry/card-desk.ts";
+import { EntryCard } from "../entry/entry-card.tsx";
+import type { Entry } from "@breezy/client/entry/entry";
+import { useVaultSession } from "../session/vault-context.ts";
+import { type ShownCard, VirtualCards } from "./virtual-cards.tsx";
+
+interface CardListProps {
+  entries: readonly Entry[];
+  query: string;
+  freshId: string | null;
+}
+
+/** The vault's cards, and what the keys do with the one that has the focus. */
+export function CardList({ entries, query, freshId }: CardListProps) {
+  const session = useVaultSession();
+  const desk = useDesk();
+
+  const press = useCallback(
+    (key: string, entry: Entry, card: HTMLElement): boolean => {
+      const { id, overview } = entry;
+      if (!overview) {
+        if (key === "Delete") desk.ask({ about: "erase", id });
+        return key === "Delete";
+      }
+      const isStranded = desk.cardOf(id).erased !== null || overview.trashedAt !== null;
+      if (isStranded && !["e", "Escape"].includes(key)) return false;
+      switch (key) {
+        case "c":
+          void copyQuickly(session, id, overview);
+          return true;
+        case "f":
+          void toggleFavorite(session, id, overview);
+          return true;
+        case "e":
+          flushSync(() => desk.change(id, setOpen(true)));
+          editButton(card)?.click();
+          return true;
+        case "Delete":
+          askToDelete(session, entry);
+          return true;
+        case "Escape":
+          if (!desk.cardOf(id).open) return false;
+          card.querySelector<HTMLElement>("[data-card-focus]")?.focus();
+          desk.change(id, setOpen(false));
+          return true;
+        default:
+          return false;
+      }
+    },
+    [session, desk],
+  );
+  return (
+    <VirtualCards
+      label="Accounts"
+      entries={entries}
+      query={query}
+      freshId={freshId}
+      keepsPlace
+      renderCard={renderCard}
+      onKey={press}
+    />
+  );
+}
+
+function renderCard(card: ShownCard) {
+  return <EntryCard {...card} />;
+}
+
+/** Of the field that has the focus, else of the first one. */
+function editButton(card: HTMLElement): HTMLElement | null {
+  const field = document.activeElement?.closest<HTMLElement>("[data-field]") ?? card;
+  return field.querySelector<HTMLElement>("[data-edit]");
+}

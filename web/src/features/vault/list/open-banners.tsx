@@ -1,0 +1,99 @@
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { FindingsBanner } from "./findings-banner.tsx";
+import { RunningResetNotice } from "../gate/running-reset-notice.tsx";
+import { TriesBanner } from "./tries-banner.tsx";
+import { guardianTexts } from "../session/messages.ts";
+import type { GuardianTroubles, OpenVault } from "@breezy/client/answers";
+import { VaultAction } from "./vault-action.tsx";
+import { useVaultSession } from "../session/vault-context.ts";
+
+interface OpenBannersProps {
+  vault: OpenVault;
+  /** A kit was shown earlier and nobody said that it was kept. */
+  kitUnkept: boolean;
+  resetEnded: boolean;
+  onNewKit: () => void;
+}
+
+/** What a person should know or decide now that the vault is open; the gravest first. */
+export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBannersProps) {
+  const { findings, heldHere, tries, guardians, reset, kit } = vault;
+  const session = useVaultSession();
+  const isQuiet =
+    findings.length === 0 &&
+    tries === null &&
+    guardians.behind.length + guardians.silent.length === 0 &&
+    !reset &&
+    !resetEnded &&
+    kit === null &&
+    !kitUnkept;
+  if (isQuiet) return null;
+  return (
+    <div className="grid gap-3 pb-5">
+      {reset ? (
+        <RunningResetNotice
+          reset={reset}
+          actions={
+            <VaultAction label="Cancel reset" busyLabel="Cancelling..." act={session.cancelReset} />
+          }
+        />
+      ) : null}
+      {resetEnded ? (
+        <Notice
+          tone="success"
+          title="The reset is called off"
+          actions={
+            <Button tone="quiet" size="small" onClick={session.resetEndNoticed}>
+              Got it
+            </Button>
+          }
+        >
+          You opened the vault, so it will not be emptied. If somebody else asked for that, change
+          your account's password.
+        </Notice>
+      ) : null}
+      <FindingsBanner findings={findings} heldHere={heldHere} />
+      {tries ? <TriesBanner tries={tries} /> : null}
+      <GuardiansBanner guardians={guardians} />
+      {kit !== null ? (
+        <Notice
+          tone="info"
+          title="A new Recovery Kit was made for you"
+          actions={
+            <Button size="small" onClick={session.showKit}>
+              Show the kit
+            </Button>
+          }
+        >
+          None was kept for this vault. Keep this one: it opens the vault when the PIN cannot.
+        </Notice>
+      ) : kitUnkept ? (
+        <Notice
+          tone="info"
+          title="Your Recovery Kit was not kept"
+          actions={
+            <Button size="small" onClick={onNewKit}>
+              New Recovery Kit
+            </Button>
+          }
+        >
+          It was shown, but not saved, printed or copied. Make a new one, so that a forgotten PIN
+          does not cost you the vault.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** Guardians that do not keep up: nothing is lost, and whoever runs them wants to hear of it. */
+function GuardiansBanner({ guardians }: { guardians: GuardianTroubles }) {
+  const { behind, silent } = guardians;
+  if (behind.length + silent.length === 0) return null;
+  return (
+    <Notice tone="info" title={guardianTexts.title}>
+      {behind.length > 0 ? <p>{guardianTexts.behind(behind)}</p> : null}
+      {silent.length > 0 ? <p>{guardianTexts.silent(silent)}</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  Download,
+  EllipsisVertical,
+  HeartPulse,
+  Keyboard,
+  KeyRound,
+  LifeBuoy,
+  Link,
+  LockKeyhole,
+  Trash2,
+  Upload,
+  UserRound,
+  WandSparkles,
+} from "lucide-react";
+import { setAccountView } from "../../../lib/account-view.ts";
+import { useMedia } from "../../../lib/use-media.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import { useDesk } from "../entry/card-desk.ts";
+import { useVaultControls } from "../session/controls-context.ts";
+import { shareLabels } from "../sharing/labels.ts";
+import { useVaultSession } from "../session/vault-context.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface VaultMenuProps {
+  trashCount: number;
+  onShowLinks: () => void;
+}
+
+export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const controls = useVaultControls();
+  // Whoever has one has most often a keyboard beside it; on a phone the menu stays short.
+  const hasMouse = useMedia("(pointer: fine)");
+  return (
+    <Menu
+      label="Vault menu"
+      icon={<EllipsisVertical {...icon} />}
+      items={[
+        {
+          label: `Trash (${trashCount})`,
+          icon: <Trash2 {...icon} />,
+          onSelect: () => desk.show("trash"),
+        },
+        {
+          label: "Vault health",
+          icon: <HeartPulse {...icon} />,
+          onSelect: () => desk.show("health"),
+        },
+        {
+          label: shareLabels.list,
+          icon: <Link {...icon} />,
+          onSelect: onShowLinks,
+        },
+        "divider",
+        {
+          label: "Password generator",
+          icon: <WandSparkles {...icon} />,
+          onSelect: controls.openGenerator,
+        },
+        {
+          label: "Import",
+          icon: <Upload {...icon} />,
+          onSelect: () => desk.show("import"),
+        },
+        {
+          label: "Export",
+          icon: <Download {...icon} />,
+          onSelect: () => desk.show("export"),
+        },
+        "divider",
+        {
+          label: "Change master key",
+          icon: <KeyRound {...icon} />,
+          onSelect: controls.changePin,
+        },
+        {
+          label: "New Recovery Kit",
+          icon: <LifeBuoy {...icon} />,
+          onSelect: controls.makeKit,
+        },
+        {
+          label: "My Account",
+          icon: <UserRound {...icon} />,
+          onSelect: () => setAccountView("account"),
+        },
+        ...(hasMouse
+          ? [
+              {
+                label: "Keyboard shortcuts",
+                icon: <Keyboard {...icon} />,
+                onSelect: controls.listShortcuts,
+              },
+            ]
+          : []),
+        "divider",
+        {
+          label: "Lock now",
+          icon: <LockKeyhole {...icon} />,
+          onSelect: () => void session.lockEverywhere(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Copy, Eye, EyeOff } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { SecretText } from "../../../ui/secret-text.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { copySecretValue, copyValue } from "../clipboard/copying.ts";
+import { kindOf } from "@breezy/client/entry/kinds";
+import { VaultError } from "@breezy/client/failure";
+import { KindMark } from "../kinds/kind-mark.tsx";
+import { hasExtras, secondLine, usesPassword } from "../kinds/kind-names.ts";
+import { failureSentences } from "../session/messages.ts";
+import type { Entry, Overview } from "@breezy/client/entry/entry";
+import { useVaultSession } from "../session/vault-context.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const EntryExtras = lazy(async () => ({
+  default: (await import("../entry/entry-extras.tsx")).EntryExtras,
+}));
+
+/** What else an account says, in the order of its card. */
+const more = [
+  ["Phone", "phone"],
+  ["URL", "url"],
+  ["Notes", "notes"],
+] as const satisfies readonly (readonly [string, keyof Overview])[];
+
+/** One account, to be read and copied from. */
+export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
+  const session = useVaultSession();
+  const [password, setPassword] = useState<string | null>(null);
+  const passwordOf = async () => (await session.reveal(id)).password;
+
+  async function show() {
+    try {
+      setPassword(await passwordOf());
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      toast.error(failureSentences[error.code]);
+    }
+  }
+  if (!overview) return <li className="text-ink-soft">[Decryption Error]</li>;
+  const { account, username } = overview;
+  const hasPassword = usesPassword(kindOf(overview));
+  const line = secondLine(overview);
+  return (
+    <li>
+      <Card padding="none" className="grid gap-3 p-4">
+        <div className="flex items-center gap-3">
+          <KindMark overview={overview} />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate font-semibold" dir="auto">
+              {account}
+            </h2>
+            {line ? (
+              <p className="truncate text-small text-ink-soft" dir="auto">
+                {line}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {password === null ? null : (
+          <p>
+            <SecretText value={password} />
+          </p>
+        )}
+        <dl className="grid gap-1 text-small empty:hidden">
+          {more
+            .filter(([, field]) => overview[field] !== "")
+            .map(([label, field]) => (
+              <div key={field} className="flex gap-2">
+                <dt className="shrink-0 text-ink-soft">{label}</dt>
+                <dd className="min-w-0 break-words whitespace-pre-wrap" dir="auto">
+                  {overview[field]}
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {hasExtras(overview) ? (
+          <Suspense fallback={null}>
+            <dl>
+              <EntryExtras id={id} overview={overview} isReadOnly />
+            </dl>
+          </Suspense>
+        ) : null}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {hasPassword ? (
+            <Button
+              tone="quiet"
+              icon={<Copy {...icon} />}
+              aria-label={`Copy password of ${account}`}
+              onClick={() => void copySecretValue("Password", passwordOf())}
+            >
+              Copy password
+            </Button>
+          ) : null}
+          {username ? (
+            <Button
+              tone="quiet"
+              icon={<Copy {...icon} />}
+              aria-label={`Copy username of ${account}`}
+              onClick={() => void copyValue("Username", username)}
+            >
+              Copy username
+            </Button>
+          ) : null}
+          {hasPassword ? (
+            <Button
+              tone="quiet"
+              icon={password === null ? <Eye {...icon} /> : <EyeOff {...icon} />}
+              aria-label={
+                password === null ? `Show password of ${account}` : `Hide password of ${account}`
+              }
+              onClick={() => (password === null ? void show() : setPassword(null))}
+            >
+              {password === null ? "Show" : "Hide"}
+            </Button>
+          ) : null}
+        </div>
+      </Card>
+    </li>
+  );
+}

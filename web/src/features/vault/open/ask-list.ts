@@ -1,0 +1,31 @@
+/** What another page asks of the list of accounts: done as soon as the list is there. */
+import { useCallback } from "react";
+import { setAccountView } from "../../../lib/account-view.ts";
+import { useDesk } from "../entry/card-desk.ts";
+import type { ListCommands } from "../session/controls-context.ts";
+
+type Asked = (commands: ListCommands) => void;
+
+/** Whoever unlocks later than this came for something else. */
+const waitsMs = 2 * 60 * 1000;
+
+let waiting: { run: Asked; untilMs: number } | null = null;
+
+/** For a page beside the vault's; whoever calls it then goes there. */
+export function useAskList(): (run: Asked) => void {
+  const desk = useDesk();
+  return useCallback(
+    (run: Asked) => {
+      waiting = { run, untilMs: Date.now() + waitsMs };
+      desk.show("vault");
+      setAccountView("passwords");
+    },
+    [desk],
+  );
+}
+
+export function takeAsked(): Asked | null {
+  const taken = waiting;
+  waiting = null;
+  return taken && Date.now() < taken.untilMs ? taken.run : null;
+}

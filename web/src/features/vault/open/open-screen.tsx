@@ -1,0 +1,81 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useDeskState } from "../entry/card-desk.ts";
+import { CardDialogs } from "../entry/card-dialogs.tsx";
+import { CardSkeletons } from "./card-skeletons.tsx";
+import type { EntryKind } from "@breezy/client/entry/kinds";
+import { strandedIn } from "../entry/typed-texts.ts";
+import type { Entry } from "@breezy/client/entry/entry";
+import type { OpenVault } from "@breezy/client/answers";
+import { VaultScreen } from "../list/vault-screen.tsx";
+
+const TrashScreen = lazy(async () => ({
+  default: (await import("../trash/trash-screen.tsx")).TrashScreen,
+}));
+
+const HealthScreen = lazy(async () => ({
+  default: (await import("../health/health-screen.tsx")).HealthScreen,
+}));
+
+const ImportScreen = lazy(async () => ({
+  default: (await import("../transfer/import-screen.tsx")).ImportScreen,
+}));
+
+const ExportScreen = lazy(async () => ({
+  default: (await import("../transfer/export-screen.tsx")).ExportScreen,
+}));
+
+interface OpenScreenProps {
+  vault: OpenVault;
+  resetEnded: boolean;
+}
+
+/** The open vault: its accounts, or one of the views over them. */
+export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
+  const { view, cards } = useDeskState();
+  const [query, setQuery] = useState("");
+  const [kind, setKind] = useState<EntryKind | null>(null);
+  const { entries } = vault;
+  const [kept, trashed] = useMemo(
+    () => [entries.filter((entry) => !isTrashed(entry)), entries.filter(isTrashed)],
+    [entries],
+  );
+  const stranded = useMemo(() => strandedIn(cards, trashed), [cards, trashed]);
+  return (
+    <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
+      {view === "trash" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the trash" />}>
+          <TrashScreen entries={trashed} />
+        </Suspense>
+      ) : view === "health" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the vault's health" />}>
+          <HealthScreen entries={kept} dismissed={vault.settings.dismissed} />
+        </Suspense>
+      ) : view === "import" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the import" />}>
+          <ImportScreen count={entries.length} />
+        </Suspense>
+      ) : view === "export" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the export" />}>
+          <ExportScreen />
+        </Suspense>
+      ) : (
+        <VaultScreen
+          vault={vault}
+          resetEnded={resetEnded}
+          entries={kept}
+          stranded={stranded}
+          trashCount={trashed.length}
+          query={query}
+          onQuery={setQuery}
+          kind={kind}
+          onKind={setKind}
+        />
+      )}
+      <CardDialogs entries={entries} />
+    </div>
+  );
+}
+
+function isTrashed({ overview }: Entry): boolean {
+  return overview !== null && overview.trashedAt !== null;
+}

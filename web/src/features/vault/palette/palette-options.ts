@@ -1,0 +1,128 @@
+/** What the command palette offers for what was typed. Pure. */
+import { kindOf } from "@breezy/client/entry/kinds";
+import { asNoun, kindNames, quickCopyOf, secondLine } from "../kinds/kind-names.ts";
+import { foldText } from "@breezy/client/entry/search-text";
+import { shareLabels } from "../sharing/labels.ts";
+import type { Entry } from "@breezy/client/entry/entry";
+
+export type CommandId =
+  | "add"
+  | "lock"
+  | "trash"
+  | "health"
+  | "links"
+  | "generator"
+  | "import"
+  | "export"
+  | "new-kit"
+  | "change-pin"
+  | "my-account"
+  | "light"
+  | "dark"
+  | "system"
+  | "shortcuts"
+  | "sign-out";
+
+export type EntryVerb = "open" | "copy" | "copy-username" | "share";
+
+export type PaletteOption =
+  | { id: string; label: string; does: "command"; command: CommandId }
+  | { id: string; label: string; does: EntryVerb; entry: ReadableEntry };
+
+export type ReadableEntry = Entry & { overview: NonNullable<Entry["overview"]> };
+
+export interface PaletteGroup {
+  id: string;
+  title: string;
+  /** Beside the title: whose account it is. */
+  detail: string;
+  options: PaletteOption[];
+}
+
+/** Typing more narrows it down sooner than scrolling does. */
+const entriesAtMost = 4;
+
+const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] = [
+  { id: "add", label: "Add New", alsoCalled: "create account entry password" },
+  { id: "lock", label: "Lock now", alsoCalled: "close vault" },
+  { id: "trash", label: "Trash", alsoCalled: "deleted restore bin" },
+  { id: "health", label: "Vault health", alsoCalled: "check weak reused leaked passwords score" },
+  { id: "links", label: shareLabels.list, alsoCalled: "share once send end revoke" },
+  {
+    id: "generator",
+    label: "Password generator",
+    alsoCalled: "generate make passphrase words",
+  },
+  { id: "import", label: "Import", alsoCalled: "bring csv bitwarden keepass chrome file" },
+  { id: "export", label: "Export", alsoCalled: "backup download csv kdbx file" },
+  { id: "change-pin", label: "Change master key", alsoCalled: "pin" },
+  { id: "new-kit", label: "New Recovery Kit", alsoCalled: "backup code" },
+  { id: "my-account", label: "My Account", alsoCalled: "settings devices auto-lock" },
+  { id: "light", label: "Light theme", alsoCalled: "bright mode" },
+  { id: "dark", label: "Dark theme", alsoCalled: "night mode" },
+  { id: "system", label: "Theme of this device", alsoCalled: "system auto mode" },
+  { id: "shortcuts", label: "Keyboard shortcuts", alsoCalled: "keys help" },
+  { id: "sign-out", label: "Log Out", alsoCalled: "sign out leave" },
+];
+
+/** `found`: the entries that match `query`, best first. */
+export function paletteGroups(query: string, found: readonly Entry[]): PaletteGroup[] {
+  const groups = query ? found.filter(isReadable).slice(0, entriesAtMost).map(groupOf) : [];
+  const options = matchingCommands(query);
+  if (options.length > 0) groups.push({ id: "commands", title: "Commands", detail: "", options });
+  return groups;
+}
+
+function groupOf(entry: ReadableEntry): PaletteGroup {
+  const { overview } = entry;
+  const { account, username } = overview;
+  const kind = kindOf(overview);
+  const line = secondLine(overview);
+  const option = (does: EntryVerb, label: string): PaletteOption => ({
+    id: `${does} ${entry.id}`,
+    label,
+    does,
+    entry,
+  });
+  return {
+    id: entry.id,
+    title: account,
+    detail: kind === "login" ? line : [kindNames[kind].one, line].filter(Boolean).join(" · "),
+    options: [
+      option("open", "Open"),
+      option("copy", `Copy ${asNoun(quickCopyOf(overview).what)}`),
+      ...(username ? [option("copy-username", "Copy username")] : []),
+      option("share", shareLabels.open),
+    ],
+  };
+}
+
+/** Each word typed begins one of the command's words. */
+function matchingCommands(query: string): PaletteOption[] {
+  const typed = wordsOf(query);
+  return commands
+    .filter(({ label, alsoCalled }) => {
+      const words = wordsOf(`${label} ${alsoCalled}`);
+      return typed.every((start) => words.some((word) => word.startsWith(start)));
+    })
+    .map(({ id, label }) => ({ id, label, does: "command", command: id }));
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).split(/\s+/).filter(Boolean);
+}
+
+function isReadable(entry: Entry): entry is ReadableEntry {
+  return entry.overview !== null;
+}
+
+/** The option `steps` further on, around both ends; the first where the old one is gone. */
+export function stepFrom(
+  options: readonly PaletteOption[],
+  activeId: string | null,
+  steps: number,
+): string | null {
+  const at = options.findIndex(({ id }) => id === activeId);
+  const from = at === -1 ? 0 : at;
+  return options[(from + steps + options.length) % options.length]?.id ?? null;
+}

@@ -1,0 +1,54 @@
+import { leave } from "../../../app/session.ts";
+import { setAccountView } from "../../../lib/account-view.ts";
+import { useTheme } from "../../../lib/theme.ts";
+import { useVaultControls } from "../session/controls-context.ts";
+import { copyQuickly } from "../entry/card-actions.ts";
+import { deskOf } from "../entry/card-desk.ts";
+import { copyValue } from "../clipboard/copying.ts";
+import type { CommandId, PaletteOption } from "./palette-options.ts";
+import { useVaultSession } from "../session/vault-context.ts";
+
+/** Does what an option of the palette says. */
+export function useRunOption(): (option: PaletteOption) => void {
+  const session = useVaultSession();
+  const controls = useVaultControls();
+  const [, setTheme] = useTheme();
+
+  const commands: Record<CommandId, () => void> = {
+    add: () => controls.inList((list) => list.add()),
+    trash: () => controls.inList((list) => list.openTrash()),
+    health: () => controls.inList((list) => list.openHealth()),
+    links: () => controls.inList((list) => list.showLinks()),
+    generator: controls.openGenerator,
+    import: () => controls.inList((list) => list.openImport()),
+    export: () => controls.inList((list) => list.openExport()),
+    lock: () => void session.lockEverywhere(),
+    "new-kit": controls.makeKit,
+    "change-pin": controls.changePin,
+    "my-account": () => setAccountView("account"),
+    light: () => setTheme("light"),
+    dark: () => setTheme("dark"),
+    system: () => setTheme("system"),
+    shortcuts: controls.listShortcuts,
+    "sign-out": () => void leave(),
+  };
+
+  return function run(option) {
+    switch (option.does) {
+      case "command":
+        return commands[option.command]();
+      case "open":
+        return controls.inList((list) => list.openEntry(option.entry.id));
+      case "share":
+        return controls.inList((list) => {
+          // Under the dialog lies the card that it is about.
+          list.openEntry(option.entry.id);
+          deskOf(session).ask({ about: "share", id: option.entry.id });
+        });
+      case "copy-username":
+        return void copyValue("Username", option.entry.overview.username);
+      case "copy":
+        return void copyQuickly(session, option.entry.id, option.entry.overview);
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
+import { VaultError } from "@breezy/client/failure";
+import { changePinSentences, gateSentence, pinSentences } from "../session/messages.ts";
+import { TriesLeft } from "./tries-left.tsx";
+import type { Gate } from "@breezy/client/answers";
+import { useVaultSession } from "../session/vault-context.ts";
+
+/** Wrong digits stay this long. */
+export const faultMs = 1000;
+
+export interface ChangePinStep {
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+  onShake: (shaking: boolean) => void;
+}
+
+interface ChangePinVerifyProps extends ChangePinStep {
+  onVerified: (pin: string) => void;
+  onClosed: (sentence: string) => void;
+}
+
+/** The first step: the current PIN, counted like every other try. */
+export function ChangePinVerify({
+  busy,
+  onBusy,
+  onShake,
+  onVerified,
+  onClosed,
+}: ChangePinVerifyProps) {
+  const session = useVaultSession();
+  const [failure, setFailure] = useState<PinFailure | null>(null);
+  const [gate, setGate] = useState<Gate | null>(null);
+
+  function fail(message: string) {
+    setFailure({ message });
+    onShake(true);
+  }
+  async function verify(pin: string) {
+    onBusy(true);
+    try {
+      const result = await session.verifyPin(pin);
+      if (result.ok) return onVerified(pin);
+      setGate(result.gate);
+      const closed = gateSentence(result.gate, Date.now());
+      if (closed) return onClosed(closed);
+      fail(result.reason === "wrong" ? changePinSentences["current-wrong"] : pinSentences.failed);
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+      fail(error.code === "network" ? pinSentences.network : pinSentences.failed);
+    } finally {
+      onBusy(false);
+    }
+  }
+  /** Four digits verify by themselves, so whoever presses the button has fewer. */
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!busy) fail(changePinSentences["current-missing"]);
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <PinPad
+        label="Current PIN"
+        onComplete={(pin) => void verify(pin)}
+        failure={failure}
+        clearAfterMs={faultMs}
+        onCleared={() => onShake(false)}
+        shakes={false}
+        busy={busy}
+        hint={busy ? "Asking your guardians..." : "Enter your current PIN"}
+      />
+      <TriesLeft gate={gate} />
+      <Button type="submit" wide busy={busy} busyLabel="Verifying...">
+        Continue
+      </Button>
+    </form>
+  );
+}

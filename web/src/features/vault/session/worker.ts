@@ -1,0 +1,35 @@
+/** The worker: the only place where a key lives. One for each tab, for one person. */
+import type { PageConfig } from "@breezy/contract/page-config";
+import { hearRenewal } from "../../../lib/session-channel.ts";
+import { serve } from "./rpc.ts";
+import { pixelsOfPicture } from "../../../lib/picture-pixels.ts";
+import { openLocalStore } from "../local-store.ts";
+import { createVault } from "@breezy/client/vault";
+
+/** The first message: whom this worker is for. Calls follow. */
+export interface WorkerStart {
+  userId: string;
+  config: PageConfig;
+}
+
+addEventListener(
+  "message",
+  (event: MessageEvent<WorkerStart>) => {
+    const { userId, config } = event.data;
+    const vault = createVault({
+      origin: location.origin,
+      fetch: async (url, init) => hearRenewal(await fetch(url, init)),
+      session: { userId },
+      config,
+      store: openLocalStore(),
+      clock: Date.now,
+      later: (ms, work) => {
+        setTimeout(() => void work().catch(reportError), ms);
+      },
+      exclusive: (name, work) => navigator.locks.request(name, work),
+      pixelsOf: pixelsOfPicture,
+    });
+    serve(self, vault);
+  },
+  { once: true },
+);

@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { outcomes } from "@breezy/client/transfer/plan-import";
+import { ImportRows } from "./import-rows.tsx";
+import { accounts, importTexts, outcomeNames, outcomeTexts } from "./import-texts.ts";
+import type { Preview } from "./use-import.ts";
+
+interface ImportPreviewProps {
+  preview: Preview;
+  /** What the plan allows; null: without a limit. */
+  limit: number | null;
+  room: number;
+  onStart: () => void;
+  onCancel: () => void;
+}
+
+export function ImportPreviewPart({ preview, limit, room, onStart, onCancel }: ImportPreviewProps) {
+  const { source, report, counts, adds, changes, warnings } = preview;
+  const files = report.reduce((sum, row) => sum + row.attachments.length, 0);
+  const fits = Math.min(adds, room) + changes;
+  return (
+    <div className="grid gap-5">
+      <p className="text-lead">{importTexts.found(source, report.length)}</p>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {outcomes.map((outcome) => (
+          <div key={outcome} className="rounded-card border border-line bg-surface p-4">
+            <dt className="text-small font-medium text-ink-soft">{outcomeNames[outcome]}</dt>
+            <dd>
+              <span className="block text-heading tabular-nums">
+                {counts[outcome].toLocaleString("en")}
+              </span>
+              <span className="text-small text-ink-soft">{outcomeTexts[outcome]}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {limit !== null && adds > room ? (
+        <Notice
+          tone="warning"
+          actions={
+            <Link
+              to={paths.pricing}
+              className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
+            >
+              Upgrade Plan
+            </Link>
+          }
+        >
+          {importTexts.room(room, limit)}
+        </Notice>
+      ) : null}
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      {files > 0 ? <Notice tone="info">{importTexts.files(files)}</Notice> : null}
+      {adds + changes === 0 ? (
+        <Notice tone="info">
+          {counts.duplicate > 0 ? importTexts.nothing : importTexts.nothingFits}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {fits > 0 ? <Button onClick={onStart}>Import {accounts(fits)}</Button> : null}
+        <Button tone="quiet" onClick={onCancel}>
+          {fits > 0 ? "Cancel" : importTexts.another}
+        </Button>
+      </div>
+      <ImportRows rows={report} carried={{ done: adds + changes }} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { type Carried, reportCsv } from "./import-report.ts";
+import { importTexts } from "./import-texts.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import type { ImportStage } from "./use-import.ts";
+
+type Stage = Extract<ImportStage, { name: "result" | "undone" }>;
+
+interface ImportResultProps {
+  stage: Stage;
+  onGoOn: () => void;
+  onUndo: () => void;
+  onAgain: () => void;
+}
+
+export function ImportResult({ stage, onGoOn, onUndo, onAgain }: ImportResultProps) {
+  const { run, problem } = stage;
+  const { report, adds, changes } = run.preview;
+  const all = adds + changes;
+  const changed = Math.min(run.done, changes) - run.left;
+  const carried: Carried = {
+    done: run.done,
+    // What is new follows what changes.
+    ...(stage.name === "undone" ? { undone: [changes, changes + stage.moved] } : {}),
+  };
+  const isWhole = run.done === all;
+  return (
+    <div className="grid gap-5">
+      {stage.name === "undone" ? (
+        <Notice
+          tone={problem === null ? "success" : "danger"}
+          title={importTexts.undone(stage.moved)}
+        >
+          {problem ?? (changed > 0 ? importTexts.undoKeeps : null)}
+        </Notice>
+      ) : isWhole ? (
+        <Notice tone="success" title={importTexts.done(run.added.length, changed)}>
+          {importTexts.deleteFile}
+        </Notice>
+      ) : (
+        <Notice
+          tone={problem ? "danger" : "warning"}
+          title={importTexts.stopped(run.done, all, stage.lost)}
+        >
+          {problem ? <p>{problem}</p> : null}
+          <p>{importTexts.goesOn}</p>
+        </Notice>
+      )}
+      {run.left > 0 ? <Notice tone="warning">{importTexts.left(run.left)}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        {stage.name === "result" && !isWhole ? <Button onClick={onGoOn}>Go on</Button> : null}
+        <Button
+          tone="quiet"
+          onClick={() => saveFile(importTexts.reportName, "text/csv", reportCsv(report, carried))}
+        >
+          {importTexts.report}
+        </Button>
+        {stage.name === "result" && run.added.length > 0 ? (
+          <Button tone="quiet" onClick={onUndo}>
+            {importTexts.undo}
+          </Button>
+        ) : null}
+        <Button tone="quiet" onClick={onAgain}>
+          {importTexts.another}
+        </Button>
+      </div>
+      <ImportRows rows={report} carried={carried} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useProfile } from "../../../app/session.ts";
+import { planNamed } from "@breezy/contract/plans";
+import { useScreenStart } from "../../../lib/screen-start.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ImportChoose } from "./import-choose.tsx";
+import { ImportPreviewPart } from "./import-preview.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { importTexts } from "./import-texts.ts";
+import { ImportUnlock } from "./import-unlock.tsx";
+import { TransferHead } from "./transfer-head.tsx";
+import { type ImportStage, useImport } from "./use-import.ts";
+import { WorkBar } from "./work-bar.tsx";
+
+/** `count`: all entries, those in the trash too, since the plan counts them. */
+export function ImportScreen({ count }: { count: number }) {
+  const { plan } = useProfile();
+  const { entries: limit } = planNamed(plan);
+  const room = limit === null ? Infinity : Math.max(0, limit - count);
+  useScreenStart(importTexts.titles.choose);
+  const { stage, ...steps } = useImport();
+  return (
+    <div className="mx-auto max-w-190">
+      <TransferHead title={titleOf(stage)} />
+      <Stage stage={stage} steps={steps} limit={limit} room={room} />
+    </div>
+  );
+}
+
+function titleOf(stage: ImportStage): string {
+  const { titles } = importTexts;
+  if (stage.name !== "result") return titles[stage.name];
+  const { done, preview } = stage.run;
+  return done < preview.adds + preview.changes ? titles.stopped : titles.result;
+}
+
+interface StageProps {
+  stage: ImportStage;
+  steps: Omit<ReturnType<typeof useImport>, "stage">;
+  limit: number | null;
+  room: number;
+}
+
+function Stage({ stage, steps, limit, room }: StageProps) {
+  switch (stage.name) {
+    case "choose":
+      return <ImportChoose problem={stage.problem} onFiles={(files) => steps.read(files)} />;
+    case "unlock":
+      return (
+        <ImportUnlock
+          name={stage.files[0]!.name}
+          sentence={stage.sentence}
+          wrong={stage.wrong}
+          onOpen={(unlocking) => steps.read(stage.files, unlocking)}
+          onCancel={() => steps.again()}
+        />
+      );
+    case "reading": {
+      const { step, rows } = stage.progress;
+      return (
+        <div className="grid max-w-xl gap-4">
+          <WorkBar
+            label={step === "reading" ? importTexts.reading(stage.files) : importTexts.comparing}
+            done={null}
+            of={1}
+            text={importTexts.rows(rows)}
+          />
+          <Button tone="quiet" onClick={steps.cancelReading} className="justify-self-start">
+            Cancel
+          </Button>
+        </div>
+      );
+    }
+    case "preview":
+      return (
+        <ImportPreviewPart
+          preview={stage.preview}
+          limit={limit}
+          room={room}
+          onStart={() => steps.start(stage.preview, room)}
+          onCancel={() => steps.again()}
+        />
+      );
+    case "saving": {
+      const { done, preview } = stage.run;
+      const all = preview.adds + preview.changes;
+      return (
+        <div className="grid max-w-xl gap-4">
+          <WorkBar
+            label={importTexts.saving}
+            done={done}
+            of={all}
+            text={stage.stopping ? importTexts.stopping : importTexts.progress(done, all)}
+          />
+          <Button
+            tone="quiet"
+            busy={stage.stopping}
+            onClick={steps.stop}
+            className="justify-self-start"
+          >
+            Cancel
+          </Button>
+        </div>
+      );
+    }
+    case "undoing":
+      return (
+        <div className="max-w-xl">
+          <WorkBar
+            label={importTexts.undoing}
+            done={stage.moved}
+            of={stage.run.added.length}
+            text={importTexts.progress(stage.moved, stage.run.added.length)}
+          />
+        </div>
+      );
+    case "result":
+    case "undone":
+      return (
+        <ImportResult
+          stage={stage}
+          onGoOn={() => steps.goOn(stage.run)}
+          onUndo={() => steps.undo(stage.run)}
+          onAgain={() => steps.again()}
+        />
+      );
+  }
+}

@@ -1,0 +1,150 @@
+/** One import on the screen, from the file to its undoing. */
+import { batchChanges } from "@breezy/contract/vault";
+import { useEffect, useRef, useState } from "react";
+import { VaultError } from "@breezy/client/failure";
+import { failureSentences, unchangedByFindings } from "../session/messages.ts";
+import { useVaultSession } from "../session/vault-context.ts";
+import type { ImportPreview, ImportProgress } from "@breezy/client/transfer/transfers";
+import type { Unlocking } from "@breezy/client/transfer/reading";
+
+export type Preview = Extract<ImportPreview, { ok: true }>;
+
+interface Run {
+  preview: Preview;
+  /** How many new accounts the plan had room for at the beginning. */
+  room: number;
+  /** Accounts of the plan that are dealt with, those that change first. */
+  done: number;
+  added: string[];
+  left: number;
+}
+
+export type ImportStage =
+  | { name: "choose"; problem: string | null }
+  | { name: "reading"; files: readonly File[]; progress: ImportProgress }
+  | { name: "unlock"; files: readonly File[]; sentence: string; wrong: boolean }
+  | { name: "preview"; preview: Preview }
+  | { name: "saving"; run: Run; stopping: boolean }
+  /**
+   * `problem`: why it stopped; empty where a person stopped it, null where all is in. `lost`: no
+   * answer came, so that the accounts underway may be in as well.
+   */
+  | { name: "result"; run: Run; problem: string | null; lost: boolean }
+  | { name: "undoing"; run: Run; moved: number }
+  | { name: "undone"; run: Run; moved: number; problem: string | null };
+
+/** How often the reading is asked how far it is. */
+const askMs = 250;
+
+export function useImport() {
+  const session = useVaultSession();
+  const [stage, setStage] = useState<ImportStage>({ name: "choose", problem: null });
+  const stopped = useRef(false);
+
+  useEffect(
+    () => () => {
+      stopped.current = true;
+      // A worker that a lock has ended has nothing left to forget.
+      const quietly = () => undefined;
+      session.cancelImport().catch(quietly);
+      session.forgetImport().catch(quietly);
+    },
+    [session],
+  );
+
+  const isReading = stage.name === "reading";
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setInterval(() => {
+      session.importProgress().then(
+        (progress) =>
+          progress && setStage((now) => (now.name === "reading" ? { ...now, progress } : now)),
+        // The reading itself meets what is the matter, and says it.
+        () => undefined,
+      );
+    }, askMs);
+    return () => clearInterval(timer);
+  }, [isReading, session]);
+
+  async function read(files: readonly File[], unlocking: Unlocking = {}): Promise<void> {
+    setStage({ name: "reading", files, progress: { step: "reading", rows: 0 } });
+    try {
+      const preview = await session.planImport(files, unlocking);
+      if (preview.ok) return setStage({ name: "preview", preview });
+      if (preview.reason === "cancelled") return setStage({ name: "choose", problem: null });
+      const { code, sentence } = preview;
+      const isLocked = code === "password-needed" || code === "wrong-password";
+      setStage(
+        isLocked
+          ? { name: "unlock", files, sentence, wrong: code === "wrong-password" }
+          : { name: "choose", problem: sentence },
+      );
+    } catch (error) {
+      setStage({ name: "choose", problem: sentenceOf(error) });
+    }
+  }
+
+  async function save(from: Run): Promise<void> {
+    let run = from;
+    stopped.current = false;
+    const all = run.preview.adds + run.preview.changes;
+    setStage({ name: "saving", run, stopping: false });
+    const end = (problem: string | null, lost = false) =>
+      setStage({ name: "result", run, problem, lost });
+    try {
+      while (run.done < all) {
+        if (stopped.current) return end("");
+        const free = run.room - run.added.length;
+        if (run.done >= run.preview.changes && free <= 0) return end("");
+        const batch = await session.importBatch(free);
+        if (!batch.ok) {
+          return end(batch.reason === "limit" ? batch.detail : unchangedByFindings);
+        }
+        const { added, left, done } = batch;
+        run = { ...run, done, added: [...run.added, ...added], left: run.left + left };
+        setStage((now) => (now.name === "saving" ? { ...now, run } : now));
+      }
+      end(null);
+    } catch (error) {
+      end(sentenceOf(error), true);
+    }
+  }
+
+  async function undo(run: Run): Promise<void> {
+    let moved = 0;
+    setStage({ name: "undoing", run, moved });
+    const end = (problem: string | null) => setStage({ name: "undone", run, moved, problem });
+    try {
+      while (moved < run.added.length) {
+        const some = run.added.slice(moved, moved + batchChanges);
+        const result = await session.trash(some);
+        if (!result.ok) return end(unchangedByFindings);
+        moved += some.length;
+        setStage({ name: "undoing", run, moved });
+      }
+      end(null);
+    } catch (error) {
+      end(sentenceOf(error));
+    }
+  }
+
+  return {
+    stage,
+    read: (files: readonly File[], unlocking?: Unlocking) => void read(files, unlocking),
+    cancelReading: () => void session.cancelImport(),
+    start: (preview: Preview, room: number) =>
+      void save({ preview, room, done: 0, added: [], left: 0 }),
+    goOn: (run: Run) => void save(run),
+    stop(): void {
+      stopped.current = true;
+      setStage((now) => (now.name === "saving" ? { ...now, stopping: true } : now));
+    },
+    undo: (run: Run) => void undo(run),
+    again: () => setStage({ name: "choose", problem: null }),
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof VaultError) return failureSentences[error.code];
+  throw error;
+}

@@ -1,0 +1,122 @@
+import { ArrowLeft } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useScreenStart } from "../../../lib/screen-start.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
+import { ScreenTitle } from "../../../ui/screen-title.tsx";
+import { useDesk } from "../entry/card-desk.ts";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { erase } from "../entry/trash-actions.tsx";
+import { TrashCard } from "./trash-card.tsx";
+import { EraseDialog } from "../entry/trash-erase-dialog.tsx";
+import { EmptyTrashIllustration } from "./trash-illustration.tsx";
+import type { Entry } from "@breezy/client/entry/entry";
+import { useVaultSession } from "../session/vault-context.ts";
+import { useFound } from "../session/vault-search.ts";
+import { type ShownCard, VirtualCards } from "../list/virtual-cards.tsx";
+
+interface TrashScreenProps {
+  /** Those in the trash. */
+  entries: readonly Entry[];
+}
+
+export function TrashScreen({ entries }: TrashScreenProps) {
+  const session = useVaultSession();
+  const desk = useDesk();
+  const [query, setQuery] = useState("");
+  const [erasing, setErasing] = useState<readonly Entry[] | null>(null);
+  const found = useFound(entries, query, "trash");
+  useScreenStart("Trash");
+
+  const renderCard = useCallback(
+    ({ entry, tabStop }: ShownCard) => (
+      <TrashCard entry={entry} tabStop={tabStop} onErase={(one) => setErasing([one])} />
+    ),
+    [],
+  );
+  const askToErase = useCallback((key: string, entry: Entry) => {
+    if (key === "Delete") setErasing([entry]);
+    return key === "Delete";
+  }, []);
+
+  return (
+    <>
+      <header className="vault-head flex flex-wrap items-center gap-x-2 gap-y-2 pb-6 md:gap-x-3">
+        <IconButton
+          label="Back to Key Vault"
+          icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => desk.show("vault")}
+          className="-ml-2"
+        />
+        <ScreenTitle takesFocus className="mr-auto">
+          Trash
+        </ScreenTitle>
+        {entries.length === 0 ? null : (
+          <>
+            <SearchField label="Search the trash" query={query} onChange={setQuery} />
+            <Button tone="quiet" onClick={() => setErasing(entries)}>
+              Empty trash
+            </Button>
+            {/* On phones the search takes a row of its own. */}
+            <span aria-hidden="true" className="order-5 basis-full md:hidden" />
+          </>
+        )}
+      </header>
+      <output className="sr-only">
+        {found.query
+          ? `${found.entries.length} of ${entries.length} entries in the trash match`
+          : `${entries.length} ${entries.length === 1 ? "entry" : "entries"} in the trash`}
+      </output>
+      {entries.length === 0 ? (
+        <EmptyState
+          illustration={<EmptyTrashIllustration />}
+          title="Trash empty"
+          text="What you delete stays here for 30 days, in case you need it after all."
+          action={
+            <Button tone="quiet" onClick={() => desk.show("vault")}>
+              Back to Key Vault
+            </Button>
+          }
+        />
+      ) : found.entries.length === 0 ? (
+        <EmptyState
+          illustration={<BreezeLineIllustration />}
+          title="Nothing found"
+          text={
+            <>
+              Nothing in the trash matches “<bdi>{found.query}</bdi>”.
+            </>
+          }
+          action={
+            <Button tone="quiet" onClick={() => setQuery("")}>
+              Clear search
+            </Button>
+          }
+        />
+      ) : (
+        <VirtualCards
+          label="Trash"
+          entries={found.entries}
+          query={found.query}
+          renderCard={renderCard}
+          onKey={askToErase}
+        />
+      )}
+      {erasing ? (
+        <EraseDialog
+          entries={erasing}
+          onCancel={() => setErasing(null)}
+          onConfirm={() => {
+            setErasing(null);
+            void erase(
+              session,
+              erasing.map(({ id }) => id),
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
