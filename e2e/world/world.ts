@@ -185,6 +185,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       resetSeed: Buffer.from(resetKeys.privateKey),
       // People come from addresses of their own; all of these would share one, and its limits.
       trustedProxies: 1,
+      extensionOrigins: [],
     },
     clock: () => clock.nowMs,
     log: silent,

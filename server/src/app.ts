@@ -27,6 +27,7 @@ import type { Exporter, Feature } from "./feature.ts";
 import { serveAppPage } from "./http/app-page.ts";
 import { limitBodies, limitSealedBodies } from "./http/body-limits.ts";
 import { warnOfProxies } from "./http/client-address.ts";
+import { admitExtensions } from "./http/extension-origins.ts";
 import type { AppEnv } from "./http/context.ts";
 import { refuseOtherSites, requireSameOrigin } from "./http/cross-origin.ts";
 import { answerError, answerFailure } from "./http/failures.ts";
@@ -87,6 +88,7 @@ export interface AppDeps {
     | "sessionSecret"
     | "resetSeed"
     | "trustedProxies"
+    | "extensionOrigins"
     | "assistantKey"
     | "supportAddress"
   >;
@@ -186,6 +188,7 @@ export function createApp(deps: AppDeps): App {
     serveAppPage(deps.webFiles.page, table.isApi, cookie.name),
   );
   app.use(limitPerAddress(requestsPerAddress, trustedProxies, clock));
+  app.use(admitExtensions(config.extensionOrigins));
   app.use(limitBodies(), refuseOtherSites(table.isApi), requireSameOrigin(publicUrl));
   app.get("/api/openapi.json", openApiDocument(app, publicUrl));
   app.use("/api/auth/*", endSessionBefore(sessions, cookie));

@@ -11,6 +11,7 @@ import {
   developmentAssistantKey,
 } from "./env-assistant.ts";
 import { billingConfig, billingProblems, billingSecrets, billingShape } from "./env-billing.ts";
+import { extensionOrigin } from "./http/extension-origins.ts";
 import { repConfig, repProblems, repSecrets, repShape } from "./env-reps.ts";
 
 /** Settings that may also be given as NAME_FILE, the path of a file that holds the value. */
@@ -107,6 +108,11 @@ const shape = z.object({
   ...assistantShape,
   ...billingShape,
   ...repShape,
+  EXTENSION_ORIGINS: z
+    .string()
+    .transform((list) => list.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(z.string().regex(extensionOrigin, "must list origins of browser extensions")))
+    .default([]),
   PRIVATE_NETWORK: flag.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
@@ -173,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...billingConfig(env as Record<string, unknown> as Record<string, string | undefined>),
     ...repConfig(env as Record<string, unknown> as Record<string, string | undefined>),
     trustedProxies: env.TRUST_PROXY,
+    extensionOrigins: env.EXTENSION_ORIGINS,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
     webDist: path.resolve(env.WEB_DIST),
   };

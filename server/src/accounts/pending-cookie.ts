@@ -1,7 +1,7 @@
 import { pendingSignInMs } from "@breezy/contract/factors";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { isFromBrowser } from "../http/cross-origin.ts";
+import { isFromPage } from "../http/cross-origin.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /** Beside the session's: a browser whose sign-in waits for a code holds this one. */
@@ -22,7 +22,7 @@ export function setPendingCookie(c: Context, cookie: SessionCookie, pending: str
 /** The answer in place of a session: `codeAsked`. */
 export function askCode(c: Context, cookie: SessionCookie, pending: string): Response {
   setPendingCookie(c, cookie, pending);
-  return c.json({ second_factor: true, ...(!isFromBrowser(c) && { pending }) });
+  return c.json({ second_factor: true, ...(!isFromPage(c) && { pending }) });
 }
 
 export function readPendingCookie(c: Context, cookie: SessionCookie): string | undefined {

@@ -2,7 +2,7 @@ import { sessionAbsoluteMs } from "@breezy/contract/accounts";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import * as z from "zod/mini";
-import { isFromBrowser } from "../http/cross-origin.ts";
+import { isFromPage } from "../http/cross-origin.ts";
 
 export interface SessionCookie {
   name: string;
@@ -40,5 +40,5 @@ export const signedIn = z.object({
 
 /** A script in a page never sees it: its cookie is HttpOnly. */
 export function tokenFor(c: Context, signedToken: string): { token?: string } {
-  return isFromBrowser(c) ? {} : { token: signedToken };
+  return isFromPage(c) ? {} : { token: signedToken };
 }

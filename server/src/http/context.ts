@@ -16,6 +16,8 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    /** The request comes from a browser extension that is listed. */
+    isExtension?: boolean;
     /** Only behind requireUser. */
     principal: Principal;
   };

@@ -1,6 +1,7 @@
 import { referralPaths } from "@breezy/contract/reps";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -18,11 +19,11 @@ const followedFromElsewhere = new Set([
  * spend limits and read with the cookies of whoever looks at it.
  */
 export function refuseOtherSites(isApi: (path: string) => boolean) {
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const site = c.req.header("sec-fetch-site");
     const isElsewhere = site === "cross-site" || site === "same-site";
     const { path } = c.req;
-    if (isElsewhere && isApi(path) && !followedFromElsewhere.has(path)) {
+    if (isElsewhere && !c.var.isExtension && isApi(path) && !followedFromElsewhere.has(path)) {
       if (!hasBearer(c.req.header("authorization"))) throw crossOrigin();
     }
     await next();
@@ -34,7 +35,7 @@ export function refuseOtherSites(isApi: (path: string) => boolean) {
  * something must come from our own pages. A bearer token is never sent unasked and is exempt.
  */
 export function requireSameOrigin(publicUrl: string) {
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const header = (name: string) => c.req.header(name);
     if (!readingMethods.has(c.req.method) && !hasBearer(header("authorization"))) {
       const site = header("sec-fetch-site");
@@ -42,7 +43,7 @@ export function requireSameOrigin(publicUrl: string) {
       const fromBrowser =
         site !== undefined || origin !== undefined || header("cookie") !== undefined;
       const sameOrigin = site === undefined ? origin === publicUrl : site === "same-origin";
-      if (fromBrowser && !sameOrigin) {
+      if (fromBrowser && !sameOrigin && !c.var.isExtension) {
         throw crossOrigin();
       }
     }
@@ -50,12 +51,13 @@ export function requireSameOrigin(publicUrl: string) {
   });
 }
 
-function crossOrigin(): Refusal {
+export function crossOrigin(): Refusal {
   return new Refusal("cross_origin", "This request came from another site and was refused.");
 }
 
-/** Every browser says so of itself; other callers get a bearer token. */
-export function isFromBrowser(c: Context): boolean {
+/** Every browser says so of a page's requests; other callers, and extensions, get a bearer token. */
+export function isFromPage(c: Context): boolean {
+  if (c.get("isExtension") === true) return false;
   return (c.req.header("sec-fetch-site") ?? c.req.header("origin")) !== undefined;
 }
 

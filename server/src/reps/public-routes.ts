@@ -10,7 +10,7 @@ import {
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
-import { isFromBrowser } from "../http/cross-origin.ts";
+import { isFromPage } from "../http/cross-origin.ts";
 import { clientNetworks } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
@@ -74,7 +74,7 @@ export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
       // Whoever signed in from this browser before is not left alive behind it.
       const before = getCookie(c, cookie.name);
       if (before) await signingIn.end(before);
-      if (!isFromBrowser(c)) return c.json({ access_token: token });
+      if (!isFromPage(c)) return c.json({ access_token: token });
       setCookie(c, cookie.name, token, { ...bound, maxAge: sessionAbsoluteMs / 1000 });
       return c.json({});
     },

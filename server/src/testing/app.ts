@@ -49,6 +49,7 @@ export interface CallOptions {
 export interface TestAppOptions {
   webFiles?: WebFiles;
   trustedProxies?: number;
+  extensionOrigins?: string[];
   production?: boolean;
   publicUrl?: string;
   google?: Oidc;
@@ -104,6 +105,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
       assistantKey,
       supportAddress: "support@example.com",
       trustedProxies: options.trustedProxies ?? 0,
+      extensionOrigins: options.extensionOrigins ?? [],
     },
     clock: now,
     log,
