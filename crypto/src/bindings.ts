@@ -1,26 +1,31 @@
-/** What ties each derived or sealed thing to its place: it opens nowhere else. */
+/**
+ * What ties each derived or sealed thing to its place: it opens nowhere else. Ids of people, entries
+ * and links are lower-case UUIDs; each function throws SyntaxError on another text, and RangeError on
+ * a number that does not fit its field. Lengths of bytes are the caller's to keep.
+ */
 import { type Bytes, putUuid, u32, u64, utf8, uuidBytes } from "./bytes.ts";
 import { encode } from "./encoding.ts";
 import type { WrapKind } from "./messages.ts";
 
-/** Input of the OPRF: `s` is the pre-stretched PIN, 32 bytes. */
+/** Input of the OPRF: the record's id (16 bytes) and the stretched PIN (32 bytes). */
 export function oprfInput(userId: string, recordId: Uint8Array, stretched: Uint8Array): Bytes {
   return encode("oprf-input", uuidBytes(userId), recordId, stretched);
 }
 
-/** AAD of the wrap that a PIN opens; `headerHash` is SHA-256 of H. */
+/** AAD of the wrap that a PIN opens; `headerHash` is SHA-256 of H, 32 bytes. */
 export function pinWrapAad(headerHash: Uint8Array): Bytes {
   return encode("aad/wrap", utf8("pin"), headerHash);
 }
 
-/** AAD of the wrap that a Recovery Kit or a passkey opens; `wrapId` is its public id. */
+/** AAD of the wrap that a Recovery Kit or a passkey opens; `wrapId` is its public id, 16 bytes. */
 export function otherWrapAad(userId: string, kind: WrapKind, wrapId: Uint8Array): Bytes {
   return encode("aad/wrap", uuidBytes(userId), utf8(kind), wrapId);
 }
 
+/** What is sealed of an entry; `file` names what hangs on it. */
 export type PartKind = "overview" | "secret" | "file";
 
-/** AAD of one sealed part of an entry. */
+/** AAD of one sealed part of an entry; schema and revision are 32-bit integers. */
 export function partAad(
   userId: string,
   entryId: string,
@@ -60,7 +65,7 @@ export function partAads(
   };
 }
 
-/** AAD of the local snapshot: the head it was made at. */
+/** AAD of the local snapshot: the head it was made at, by its version and digest (32 bytes). */
 export function snapshotAad(userId: string, headVersion: number, headDigest: Uint8Array): Bytes {
   return encode("aad/snapshot", uuidBytes(userId), u64(headVersion), headDigest);
 }
@@ -80,7 +85,7 @@ export function typedAad(userId: string): Bytes {
   return encode("aad/typed", uuidBytes(userId));
 }
 
-/** Info of the HPKE seal of a share to its guardian. */
+/** Info of the HPKE seal of a share to its guardian (RFC 9180 section 5.1); `recordId` 16 bytes. */
 export function shareInfo(guardianId: string, userId: string, recordId: Uint8Array): Bytes {
   return encode("share", utf8(guardianId), uuidBytes(userId), recordId);
 }

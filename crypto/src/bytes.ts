@@ -12,7 +12,7 @@ export function plain(bytes: Uint8Array): Bytes {
   return bytes.buffer instanceof ArrayBuffer ? (bytes as Bytes) : new Uint8Array(bytes);
 }
 
-/** UTF-8 of a text. */
+/** UTF-8 of a text (RFC 3629); a lone surrogate becomes U+FFFD. */
 export function utf8(text: string): Bytes {
   return encoder.encode(text);
 }
@@ -22,6 +22,7 @@ export function fromUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
+/** All parts in their order, in one new array. */
 export function concat(...parts: Uint8Array[]): Bytes {
   let length = 0;
   for (const part of parts) length += part.length;
@@ -59,7 +60,9 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return difference === 0;
 }
 
-/** Uniform bytes from the platform's cryptographic source. */
+/**
+ * Uniform bytes from the platform's cryptographic source. Throws QuotaExceededError above 65,536.
+ */
 export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length));
 }
@@ -74,6 +77,7 @@ export function fromBase64(text: string): Bytes {
   return Uint8Array.fromBase64(text, { lastChunkHandling: "strict" });
 }
 
+/** Two lower-case digits for each byte. */
 export function toHex(bytes: Uint8Array): string {
   return bytes.toHex();
 }
@@ -83,14 +87,20 @@ export function fromHex(text: string): Bytes {
   return Uint8Array.fromHex(text);
 }
 
-/** The 16 bytes of a lower-case UUID text. Throws SyntaxError on any other text. */
+/**
+ * The 16 bytes of a lower-case UUID text (RFC 9562 section 4). Throws SyntaxError on any other
+ * text.
+ */
 export function uuidBytes(uuid: string): Bytes {
   const out = new Uint8Array(16);
   putUuid(out, 0, uuid);
   return out;
 }
 
-/** The same, written into `out` at `offset`: a head lists ten thousand of them. */
+/**
+ * The same, written into `out` at `offset`: a head lists ten thousand of them. Throws SyntaxError
+ * as it does.
+ */
 export function putUuid(out: Uint8Array, offset: number, uuid: string): void {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(uuid)) {
     throw new SyntaxError("not a UUID");
@@ -106,7 +116,7 @@ function nibble(code: number): number {
   return code < 97 ? code - 48 : code - 87;
 }
 
-/** The UUID text of 16 bytes. */
+/** The lower-case UUID text of 16 bytes. */
 export function uuidText(bytes: Uint8Array): string {
   const hex = toHex(bytes);
   return [

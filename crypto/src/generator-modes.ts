@@ -52,6 +52,7 @@ export interface PinOptions {
   length: number;
 }
 
+/** What a person may ask for. */
 export type GeneratorOptions =
   | StandardOptions
   | RandomOptions
@@ -59,6 +60,7 @@ export type GeneratorOptions =
   | MemorableOptions
   | PinOptions;
 
+/** What may stand between words. */
 export const separators = ["-", " ", ".", ",", "_", ""] as const;
 export type Separator = (typeof separators)[number];
 

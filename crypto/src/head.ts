@@ -93,7 +93,7 @@ function compareIds(list: Uint8Array, at: number, entry: Uint8Array): number {
   return 0;
 }
 
-/** `digestParts` of what a list was made of. */
+/** `digestParts` of what a list was made of, 32 bytes. */
 export async function digestList(list: Uint8Array): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", plain(list)));
 }
@@ -105,7 +105,10 @@ function putMark(list: Bytes, view: DataView, offset: number, { revision, tag }:
   list.set(tag, offset + revisionBytes);
 }
 
-/** Signs a digest as the vault's state number `version`. */
+/**
+ * Signs a digest (32 bytes) as the vault's state number `version`. Throws RangeError unless that is
+ * 0..2^53-1.
+ */
 export async function signHead(
   keys: VaultKeys,
   version: number,
@@ -115,7 +118,10 @@ export async function signHead(
   return { version, digest, signature };
 }
 
-/** Whether a head is signed for this person by the vault key `publicKey` (32 bytes). */
+/**
+ * Whether a head is signed for this person by the vault key `publicKey` (32 bytes). Throws
+ * SyntaxError on an id that is no lower-case UUID, RangeError on a version that is no u64.
+ */
 export function verifyHead(publicKey: Uint8Array, userId: string, head: SignedHead): boolean {
   const message = headMessage(userId, head.version, head.digest);
   return verifySignature(publicKey, message, head.signature);

@@ -16,6 +16,7 @@ export interface HpkeAead {
 
 /** Stands here because the RFC's own vectors for X25519 use it. */
 export const aes128Gcm: HpkeAead = { id: 0x0001, keyBytes: 16 };
+/** What this protocol seals with. */
 export const aes256Gcm: HpkeAead = { id: 0x0002, keyBytes: 32 };
 
 const kemId = 0x0020;
@@ -29,8 +30,8 @@ const version = utf8("HPKE-v1");
 const kemSuite = concat(utf8("KEM"), u16(kemId));
 
 /**
- * Seals to an X25519 public key (32 bytes); `info` and `aad` are bound. Throws Error on a
- * public key of small order.
+ * Seals to an X25519 public key (32 bytes); `info` and `aad` are bound. The answer is 48 bytes longer
+ * than the plaintext. Throws Error on a public key of small order.
  */
 export async function sealTo(
   publicKey: Uint8Array,

@@ -23,12 +23,15 @@ export interface VaultKeys {
   signing: CryptoKey;
 }
 
-/** VK: 32 random bytes. */
+/** VK: 32 random bytes, from the platform's cryptographic source. */
 export function createVaultKey(): Bytes {
   return randomBytes(vaultKeyBytes);
 }
 
-/** HKDF-SHA256 (RFC 5869) with info `encode(label, ...parts)`, 32 bytes. A CryptoKey is one for HKDF. */
+/**
+ * HKDF-SHA256 (RFC 5869) with info `encode(label, ...parts)`, 32 bytes out. A CryptoKey is one for
+ * HKDF.
+ */
 export async function hkdf(
   key: Uint8Array | CryptoKey,
   salt: Uint8Array,

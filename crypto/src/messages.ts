@@ -1,4 +1,7 @@
-/** The exact bytes that somebody signs, and one that is only hashed. */
+/**
+ * The exact bytes that somebody signs, and those that are only hashed. Ids of people are lower-case
+ * UUIDs, else SyntaxError; versions and times are integers up to 2^53-1, else RangeError.
+ */
 import { type Bytes, u64, utf8, uuidBytes } from "./bytes.ts";
 import { encode } from "./encoding.ts";
 import { sha256 } from "./verify.ts";
@@ -36,7 +39,10 @@ export function closesHash(evaluationIds: readonly Uint8Array[] | null): Bytes {
   return evaluationIds ? sha256(encode("closes", ...evaluationIds)) : new Uint8Array(32);
 }
 
-/** COMMIT, one for all guardians: its signature is the certificate that any of them accepts later. */
+/**
+ * COMMIT, one for all guardians: its signature is the certificate that any of them accepts later.
+ * `recordId` 16 bytes, `headerHash` SHA-256 of H.
+ */
 export function commitMessage(userId: string, recordId: Uint8Array, headerHash: Uint8Array): Bytes {
   return encode("commit", uuidBytes(userId), recordId, headerHash);
 }
@@ -55,7 +61,10 @@ export function confirmMessage(p: {
   return encode("confirm", utf8(guardianId), uuidBytes(userId), challenge, ...evaluationIds);
 }
 
-/** VOUCH, one for each guardian: the owner's own word ('It was me') for evaluations that were shown. */
+/**
+ * VOUCH, one for each guardian: the owner's own word ('It was me') for evaluations that were shown,
+ * 32 bytes each.
+ */
 export function vouchMessage(
   guardianId: string,
   userId: string,
@@ -64,9 +73,10 @@ export function vouchMessage(
   return encode("vouch", utf8(guardianId), uuidBytes(userId), ...evaluationIds);
 }
 
+/** To a guardian: end a reset, erase everything. */
 export type OwnerOrder = "cancel" | "erase";
 
-/** An owner's order to one guardian: cancel a reset, erase everything now. */
+/** An owner's order to one guardian, over its present challenge (32 bytes). */
 export function ownerOrderMessage(
   order: OwnerOrder,
   guardianId: string,
@@ -81,9 +91,13 @@ export function headMessage(userId: string, version: number, digest: Uint8Array)
   return encode("head", uuidBytes(userId), u64(version), digest);
 }
 
+/** What opens a wrap that the server keeps. */
 export type WrapKind = "kit" | "passkey";
 
-/** An owner's order to the server: store this wrap in place of the old one of its kind. */
+/**
+ * An owner's order to the server: store this wrap (60 bytes) in place of the old one of its kind.
+ * `wrapId` 16 bytes.
+ */
 export function wrapMessage(
   userId: string,
   kind: WrapKind,
@@ -105,7 +119,7 @@ export function deletionMessage(userId: string, headVersion: number): Bytes {
 
 // What others sign --------------------------------------------------------------------------------
 
-/** What a guardian signs: who it is, SHA-256 of the exact request, the exact answer. */
+/** What a guardian signs: its id, SHA-256 of the exact request (32 bytes), the exact answer. */
 export function answerMessage(
   guardianId: string,
   requestHash: Uint8Array,

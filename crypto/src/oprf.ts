@@ -34,7 +34,7 @@ export function randomScalar(): Bytes {
   return plain(mapHashToField(randomBytes(48), Fn.ORDER, true));
 }
 
-/** k G for a scalar k, 32 bytes. Throws where k is zero or not canonical. */
+/** k G for a scalar k (32 bytes), 32 bytes. Throws Error where k is zero or not canonical. */
 export function publicShareOf(share: Uint8Array): Bytes {
   return Point.BASE.multiply(Fn.fromBytes(share)).toBytes();
 }
@@ -53,7 +53,10 @@ export function shareKey(key: bigint | Uint8Array): Bytes[] {
     : shares.map((s) => plain(Fn.toBytes(s)));
 }
 
-/** Blind (RFC 9497 section 3.3.2). Throws where the input is longer than 65,535 bytes. */
+/**
+ * Blind (RFC 9497 section 3.3.2) with a fresh scalar: scalar and element, 32 bytes each. Throws
+ * Error if the input is longer than 65,535 bytes.
+ */
 export function blind(input: Uint8Array): { blind: Bytes; element: Bytes } {
   const { blind: scalar, blinded } = voprf.blind(input);
   return { blind: scalar, element: blinded };
@@ -110,7 +113,10 @@ export function finalize(input: Uint8Array, scalar: Uint8Array, evaluated: Uint8
   return oprf.finalize(input, scalar, evaluated);
 }
 
-/** The output as the owner of the unshared key has it, 64 bytes. */
+/**
+ * The output (64 bytes) as the owner of the unshared key (32 bytes) has it. Throws Error as `blind`
+ * does, or on a key that is no nonzero scalar.
+ */
 export function evaluateWithKey(key: Uint8Array, input: Uint8Array): Bytes {
   const { blind: scalar, element } = blind(input);
   return finalize(input, scalar, oprf.blindEvaluate(key, element));

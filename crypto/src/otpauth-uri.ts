@@ -35,6 +35,7 @@ export type OtpProblem =
   | "digits"
   | "period";
 
+/** A text that no codes can be made of, or an account that no text can carry. */
 export class OtpError extends Error {
   readonly problem: OtpProblem;
 

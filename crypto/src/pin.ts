@@ -28,7 +28,7 @@ import { sha256 } from "./verify.ts";
 
 const commonPins: readonly string[] = ["0000", "1111", "1234", "4321"];
 
-/** Whether a PIN is one of those that everyone tries first. */
+/** Whether a PIN is one of the four that everyone tries first, and that nobody may choose. */
 export function isCommonPin(pin: string): boolean {
   return commonPins.includes(pin);
 }
@@ -63,12 +63,24 @@ export interface Registration {
   certificate: Bytes;
 }
 
-/**
- * Registers a PIN for a vault: the same steps at set-up, change and repair. Throws RangeError
- * unless there are three guardians and the keys are this vault key's and person's, SyntaxError on a
- * zone or an id that a header cannot hold.
- */
-export async function registerPin(request: {
+/** What is drawn anew for each registration. */
+export interface RegistrationDraw {
+  /** 16 bytes. */
+  recordId: Bytes;
+  /** 16 bytes. */
+  salt: Bytes;
+  /** The OPRF's key, a nonzero scalar of 32 bytes. */
+  key: Bytes;
+  /** Its shares by `shareKey`, 32 bytes each, in the guardians' order. */
+  shares: readonly Bytes[];
+}
+
+function drawRegistration(): RegistrationDraw {
+  const key = randomScalar();
+  return { recordId: randomBytes(16), salt: randomBytes(16), key, shares: shareKey(key) };
+}
+
+export interface PinRequest {
   pin: string;
   vaultKey: Uint8Array;
   keys: VaultKeys;
@@ -78,18 +90,23 @@ export async function registerPin(request: {
   zone: string;
   /** For a change of PIN: by guardian id, the open evaluations (`evaluationId`) that it closes where one is sealed. */
   closes?: ReadonlyMap<string, readonly Uint8Array[]>;
-}): Promise<Registration> {
+}
+
+/**
+ * Registers a PIN for a vault: the same steps at set-up, change and repair. Throws RangeError
+ * unless there are three guardians and the keys are this vault key's and person's, SyntaxError on a
+ * zone or an id that a header cannot hold.
+ */
+export async function registerPin(
+  request: PinRequest,
+  { recordId, salt, key, shares } = drawRegistration(),
+): Promise<Registration> {
   const { pin, vaultKey, keys, userId, guardians, epoch, zone } = request;
   if (guardians.length !== guardianCount) throw new RangeError("a set has three guardians");
   const derived = await deriveVault(vaultKey, userId);
   if (!equalBytes(derived.publicKey, keys.publicKey)) {
     throw new RangeError("the keys are another vault's");
   }
-  const recordId = randomBytes(16);
-  const salt = randomBytes(16);
-  const key = randomScalar();
-  const shares = shareKey(key);
-
   const header = encodeRecord({
     guardianSet: guardianSetId(guardians),
     userId,
@@ -137,7 +154,10 @@ export interface UnlockAttempt {
   blind: Bytes;
 }
 
-/** Stretches and blinds a PIN for one record. */
+/**
+ * Stretches and blinds a PIN for one record. Throws SyntaxError if the header's person is no
+ * lower-case UUID.
+ */
 export async function startUnlock(pin: string, header: RecordHeader): Promise<UnlockAttempt> {
   const input = oprfInput(header.userId, header.recordId, await stretch(pin, header.salt));
   return { input, ...blind(input) };

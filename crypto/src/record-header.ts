@@ -13,7 +13,10 @@ export interface GuardianIdentity {
   sealingKey: Uint8Array;
 }
 
-/** What a set's id is the SHA-256 of. The order counts: a guardian's place plus one is its Shamir x. */
+/**
+ * What a set's id is the SHA-256 of. The order counts: a guardian's place plus one is the x of its
+ * Shamir share.
+ */
 export function guardianSetBytes(guardians: readonly GuardianIdentity[]): Bytes {
   return encode(
     "guardian-set",
@@ -44,7 +47,11 @@ export interface RecordHeader {
 /** What IANA names are made of; whether a zone exists is the guardian's to know. */
 const zonePattern = /^[A-Za-z0-9_+/-]{1,64}$/;
 
-/** H = enc("record", suite, set, uid, rid, epoch, salt, pk_1, pk_2, pk_3, pkV, zone). */
+/**
+ * H = enc("record", suite, set, uid, rid, epoch, salt, pk_1, pk_2, pk_3, pkV, zone). Throws
+ * SyntaxError on an id that is no lower-case UUID, RangeError on an epoch that is no u32; lengths
+ * and the zone are what `decodeRecord` refuses.
+ */
 export function encodeRecord(header: RecordHeader): Bytes {
   return encode(
     "record",

@@ -39,6 +39,7 @@ export class KitError extends Error {
   }
 }
 
+/** A new kit, from 160 random bits. */
 export function createKit(): RecoveryKit {
   return kitOf(randomBytes(secretBytes));
 }
@@ -48,7 +49,10 @@ function kitOf(secret: Bytes): RecoveryKit {
   return { code: formatKit(secret), secret, id };
 }
 
-/** The code of a kit's secret (20 bytes): base32, three check symbols, groups of five. */
+/**
+ * The code of a kit's secret: Crockford's base32, three check symbols, groups of five. Throws
+ * RangeError unless it has 20 bytes.
+ */
 export function formatKit(secret: Uint8Array): string {
   if (secret.length !== secretBytes) throw new RangeError("a kit's secret has 20 bytes");
   const symbols = toSymbols(secret);
@@ -87,7 +91,8 @@ function fromSymbols(symbols: readonly number[]): Bytes {
 
 /**
  * VK (32 bytes) under a kit's secret or a passkey's PRF output: iv(12) || ciphertext(32) || tag(16).
- * `wrapId` is the kit's id or the passkey's.
+ * `wrapId` is the kit's id or the passkey's, 16 bytes. Throws SyntaxError on a person's id that is no
+ * lower-case UUID.
  */
 export async function wrapVaultKey(
   secret: Uint8Array,
@@ -100,7 +105,7 @@ export async function wrapVaultKey(
   return sealBytes(key, otherWrapAad(userId, kind, wrapId), vaultKey);
 }
 
-/** Mirror of `wrapVaultKey`. Throws SealError. */
+/** Mirror of `wrapVaultKey`; throws as it does, and SealError if the wrap does not open. */
 export async function unwrapVaultKey(
   secret: Uint8Array,
   userId: string,

@@ -52,6 +52,7 @@ export interface SharedField {
   value: string;
 }
 
+/** What follows from a link's secret. */
 export interface ShareKeys {
   /** 32 bytes; from the secret alone. */
   token: Bytes;
@@ -71,18 +72,25 @@ export class ShareSecretError extends Error {
   }
 }
 
+/** A new secret, from 256 random bits. */
 export function createShareSecret(withPassphrase: boolean): ShareSecret {
   return { secret: randomBytes(secretBytes), withPassphrase };
 }
 
-/** base64url of format(1) || secret(32) || check(3): 48 letters. */
+/**
+ * base64url (RFC 4648 section 5) of format(1) || secret(32) || check(3): 48 letters. Throws
+ * SyntaxError on an id that is no lower-case UUID.
+ */
 export function formatShareSecret(id: string, { secret, withPassphrase }: ShareSecret): string {
   const format = withPassphrase ? formats.withPassphrase : formats.open;
   const named = concat(Uint8Array.of(format), secret);
   return concat(named, checkOf(id, named)).toBase64({ alphabet: "base64url" });
 }
 
-/** Mirror of `formatShareSecret`. Throws ShareSecretError, also where the check is of another id. */
+/**
+ * Mirror of `formatShareSecret`; throws as it does, and ShareSecretError, also where the check is
+ * of another id.
+ */
 export function parseShareSecret(id: string, text: string): ShareSecret {
   const bytes = bytesOf(text);
   if (bytes.length !== 1 + secretBytes + checkBytes) throw new ShareSecretError();
@@ -106,7 +114,10 @@ function checkOf(id: string, named: Uint8Array): Bytes {
   return sha256(encode("share-link/check", uuidBytes(id), named)).slice(0, checkBytes);
 }
 
-/** `passphrase` counts only where the secret was made with one. */
+/**
+ * By HKDF-SHA256, and Argon2id (RFC 9106) over the passphrase, which counts only where the secret was
+ * made with one. Throws SyntaxError on an id that is no lower-case UUID.
+ */
 export async function deriveShareKeys(
   id: string,
   { secret, withPassphrase }: ShareSecret,
@@ -132,7 +143,7 @@ async function stretch(passphrase: string, secret: Bytes, id: Bytes): Promise<By
   return plain(await argon2idAsync(utf8(passphrase.normalize("NFKC")), salt, cost));
 }
 
-/** iv(12) || AES-256-GCM of the padded JSON. */
+/** iv(12) || AES-256-GCM of the padded JSON. Throws RangeError on terms that are no u32. */
 export function sealShared(
   fields: readonly SharedField[],
   keys: ShareKeys,
@@ -163,7 +174,10 @@ function aadOf({ id, lifetimeMs, views }: ShareTerms): Bytes {
   return encode("aad/share-link", uuidBytes(id), u32(lifetimeMs), u32(views));
 }
 
-/** What the owner's own list says of a link, sealed for the owner alone. */
+/**
+ * What the owner's own list says of a link, sealed for the owner alone: iv(12) || AES-256-GCM of
+ * the padded JSON.
+ */
 export function sealShareLabel(value: unknown, keys: VaultKeys, id: string): Promise<Bytes> {
   return sealBytes(keys.overview, labelAad(keys.userId, id), paddedJson(value));
 }

@@ -16,7 +16,7 @@ const headerBytes = 1 + bindingBytes;
 /** Before the counter and the mark: the key is the file's own, so nothing has to tell files apart. */
 const nonceStart = new Uint8Array(7);
 
-/** An empty file has one chunk, which is empty. */
+/** Of a file of so many bytes. An empty file has one chunk, which is empty. */
 export function chunksOf(size: number): number {
   return Math.max(1, Math.ceil(size / fileChunkBytes));
 }
@@ -26,19 +26,26 @@ function lengthOf(size: number, chunk: number): number {
   return Math.min(fileChunkBytes, size - chunk * fileChunkBytes);
 }
 
-/** Bytes of one chunk as it is kept. */
+/** Bytes of one chunk as it is kept, of a file of `size`: 16 more than it was. */
 export function sealedLengthOf(size: number, chunk: number): number {
   return lengthOf(size, chunk) + tagBytes;
 }
 
+/** A file's content on its way out. */
 export interface FileSealer {
-  /** Goes with the chunks, in clear. */
+  /** format(1) || keyed digest(32). Goes with the chunks, in clear. */
   header: Bytes;
-  /** One chunk by its number; the same bytes each time. */
+  /**
+   * One chunk by its number, ciphertext || tag(16); the same bytes each time. Throws RangeError
+   * if there is no such chunk.
+   */
   seal(chunk: number): Promise<Bytes>;
 }
 
-/** `content` must not change afterwards: the same key would then seal two contents. */
+/**
+ * `content` must not change afterwards: the same key would then seal two contents. Throws SyntaxError
+ * on an id that is no lower-case UUID.
+ */
 export async function fileSealer(
   keys: VaultKeys,
   fileId: string,

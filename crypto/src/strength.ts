@@ -17,13 +17,16 @@ export const strengthLabels = [
   "Very Strong",
 ] as const;
 
+/** One of them. */
 export type StrengthLabel = (typeof strengthLabels)[number];
 
+/** One thing that would make it stronger. */
 export interface StrengthWish {
   label: "12+ Chars" | "Uppercase" | "Number" | "Symbol";
   met: boolean;
 }
 
+/** How strong a password is, and what would make it stronger. */
 export interface Strength {
   score: StrengthScore;
   label: StrengthLabel;

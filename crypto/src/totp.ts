@@ -6,9 +6,12 @@ import { u64 } from "./bytes.ts";
 
 const hashes = { SHA1: sha1, SHA256: sha256, SHA512: sha512 } as const;
 
+/** The hash under HMAC (RFC 6238 section 1.2). */
 export type TotpAlgorithm = keyof typeof hashes;
+/** All of them, the usual one first. */
 export const totpAlgorithms = Object.keys(hashes) as TotpAlgorithm[];
 
+/** How long a code is. */
 export type TotpDigits = 6 | 7 | 8;
 
 /** What the codes follow from. */
@@ -21,11 +24,13 @@ export interface TotpKey {
   periodS: number;
 }
 
+/** In seconds. */
 export const longestPeriodS = 0xffff_ffff;
 
 /** What services mean where they say nothing else. */
 export const totpDefaults = { algorithm: "SHA1", digits: 6, periodS: 30 } as const;
 
+/** A code and its time. */
 export interface TotpCode {
   /** As many decimal digits as the key says. */
   code: string;

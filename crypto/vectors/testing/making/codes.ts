@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { randomBytes, toHex, utf8 } from "../../src/bytes.ts";
-import { writeOtp } from "../../src/otpauth-uri.ts";
+import { randomBytes, toHex, utf8 } from "../../../src/bytes.ts";
+import { writeOtp } from "../../../src/otpauth-uri.ts";
 import type { VectorFile } from "../operations.ts";
 import { bad, good } from "./cases.ts";
 

@@ -142,7 +142,7 @@ const order = 2n ** 252n + 27742317777372353535851937790883648493n;
 export const number = (of: Uint8Array): bigint =>
   BigInt(`0x${hex(Uint8Array.from(of).toReversed())}`);
 
-/** Points of small order on edwards25519, in every spelling: their y, and whether it is reduced. */
+/** The y of points of small order on edwards25519. */
 const smallOrder = new Set([
   "0100000000000000000000000000000000000000000000000000000000000000",
   "0000000000000000000000000000000000000000000000000000000000000000",
@@ -152,14 +152,19 @@ const smallOrder = new Set([
 ]);
 const prime = 2n ** 255n - 19n;
 
+/** A point's bytes without the sign of x. */
+function yOf(point: Buffer): Buffer {
+  const y = Buffer.from(point);
+  y[31]! &= 0x7f;
+  return y;
+}
+
 /** Strict Ed25519: OpenSSL checks S and the equation, these lines what it lets pass. */
 export function verified(publicKey: Buffer, message: Uint8Array, signature: Buffer): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
-  for (const point of [publicKey, signature.subarray(0, 32)]) {
-    const unsigned = Buffer.from(point);
-    unsigned[31]! &= 0x7f;
-    if (smallOrder.has(hex(unsigned)) || number(unsigned) >= prime) return false;
-  }
+  const points = [publicKey, signature.subarray(0, 32)];
+  if (points.some((point) => number(yOf(point)) >= prime)) return false;
+  if (smallOrder.has(hex(yOf(publicKey)))) return false;
   if (number(signature.subarray(32)) >= order) return false;
   const jwk = { kty: "OKP", crv: "Ed25519", x: publicKey.toString("base64url") };
   return verify(null, message, createPublicKey({ key: jwk, format: "jwk" }), signature);

@@ -23,6 +23,7 @@ import {
   Refusal,
   sha256,
   text,
+  u32,
 } from "./bytes.ts";
 import { publicKeyOfVault } from "./vault.ts";
 
@@ -31,6 +32,7 @@ const { Fn } = Point;
 type Element = InstanceType<typeof Point>;
 
 const context = Buffer.concat([text("OPRFV1-"), Buffer.of(1), text("-ristretto255-SHA512")]);
+const groupDst = Buffer.concat([text("HashToGroup-"), context]);
 const sha512 = (...of: Uint8Array[]) => createHash("sha512").update(Buffer.concat(of)).digest();
 const u16 = (value: number) => Buffer.of(value >> 8, value & 0xff);
 const sized = (of: Uint8Array) => Buffer.concat([u16(of.length), of]);
@@ -196,6 +198,35 @@ export const pin = {
         ),
       ),
     ),
+  register(given) {
+    need(given.guardians.length === 3, "out-of-range");
+    const uid = id(given.userId);
+    const scalars = [given.key, ...given.shares].map((of) => scalarOf(bytes(of), "malformed"));
+    const [key, ...shares] = scalars;
+    // On one line with the key: k, k + a, k + 2a, k + 3a.
+    const steps = shares.map((share, i) => Fn.sub(share, scalars[i]!));
+    need(
+      steps.every((step) => step === steps[0]),
+      "malformed",
+    );
+    const header = enc(
+      "record",
+      u32(1),
+      bytes(pin["name-guardian-set"](given)),
+      uid,
+      bytes(given.recordId),
+      u32(given.epoch),
+      bytes(given.salt),
+      ...shares.map((share) => Buffer.from(Point.BASE.multiply(share).toBytes())),
+      publicKeyOfVault(given),
+      text(given.zone),
+    );
+    const input = inputOf(given.pin, headerOf(header));
+    // With the whole key nothing has to be hidden: as if blinded by 1.
+    const evaluated = ristretto255_hasher.hashToCurve(input, { DST: groupDst }).multiply(key!);
+    const y = output(input, hex(Buffer.of(1, ...Buffer.alloc(31))), evaluated);
+    return { header: hex(header), commitment: hex(hkdf(y, sha256(header), "pin/commit")) };
+  },
   "read-header": ({ header }) => headerOf(bytes(header)),
   "oprf-input": ({ pin: typed, header }) => hex(inputOf(typed, headerOf(bytes(header)))),
   "check-share"({ share, publicShare }) {
@@ -241,7 +272,6 @@ export const pin = {
 
 /** RFC 9497's own vectors have a blind and an input, and want the element. */
 export function blinded(input: Buffer, blind: Buffer): Buffer {
-  const DST = Buffer.concat([text("HashToGroup-"), context]);
-  const point = ristretto255_hasher.hashToCurve(input, { DST });
+  const point = ristretto255_hasher.hashToCurve(input, { DST: groupDst });
   return Buffer.from(point.multiply(scalarOf(blind, "malformed")).toBytes());
 }

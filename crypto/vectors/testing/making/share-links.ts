@@ -1,4 +1,4 @@
-import { concat, randomBytes, toHex, u32, uuidBytes } from "../../src/bytes.ts";
+import { concat, randomBytes, toHex, u32, uuidBytes } from "../../../src/bytes.ts";
 import {
   createShareSecret,
   deriveShareKeys,
@@ -7,11 +7,12 @@ import {
   sealShareLabel,
   type SharedField,
   type ShareSecret,
-} from "../../src/share-link.ts";
-import { paddedJson, sealBytes } from "../../src/seal.ts";
-import { encode } from "../../src/encoding.ts";
-import { sha256 } from "../../src/verify.ts";
+} from "../../../src/share-link.ts";
+import { paddedJson, sealBytes } from "../../../src/seal.ts";
+import { encode } from "../../../src/encoding.ts";
+import { sha256 } from "../../../src/verify.ts";
 import type { VectorFile } from "../operations.ts";
+import { linkKeysOf } from "../ours.ts";
 import { bad, cut, flip, good } from "./cases.ts";
 import { me, other, personOf } from "./people.ts";
 
@@ -77,7 +78,7 @@ export async function shareLinkVectors(): Promise<VectorFile> {
 
 async function linkOf(secret: ShareSecret, phrase: string) {
   const link = { linkId, text: formatShareSecret(linkId, secret), passphrase: phrase };
-  const keys = await deriveShareKeys(linkId, secret, phrase);
+  const keys = await linkKeysOf(linkId, link.text, phrase);
   const sealed = await sealShared(fields, keys, { id: linkId, lifetimeMs, views });
   return {
     link,

@@ -1,18 +1,25 @@
 /** The vectors' operations by this package; what it refuses with, as the vectors name it. */
-import { draftAad, offlineAad, shareInfo, snapshotAad, typedAad } from "../src/bindings.ts";
-import { fromBase64, fromHex, toHex, uuidBytes } from "../src/bytes.ts";
-import { decode, encode } from "../src/encoding.ts";
-import { evaluate, isPoint, isShareOf, openShare } from "../src/guardian.ts";
-import { digestParts, verifyHead } from "../src/head.ts";
-import { openFrom } from "../src/hpke.ts";
-import { deriveVault, hkdf, type VaultKeys } from "../src/keys.ts";
-import { activityMessage, closesHash, evaluationId } from "../src/messages.ts";
-import { combine, finalize } from "../src/oprf.ts";
-import { OtpError, parseOtp, writeOtp } from "../src/otpauth-uri.ts";
-import { checkEvaluation, finishUnlock, guardianSetId, startUnlock } from "../src/pin.ts";
-import { decodeRecord } from "../src/record-header.ts";
-import { KitError, parseKit, unwrapVaultKey } from "../src/recovery.ts";
-import { openBytes, openPart, paddedJson, SealError } from "../src/seal.ts";
+import { draftAad, offlineAad, shareInfo, snapshotAad, typedAad } from "../../src/bindings.ts";
+import { fromBase64, fromHex, toHex, uuidBytes } from "../../src/bytes.ts";
+import { decode, encode } from "../../src/encoding.ts";
+import { evaluate, isPoint, isShareOf, openShare } from "../../src/guardian.ts";
+import { fingerprinter } from "../../src/fingerprint.ts";
+import { digestParts, verifyHead } from "../../src/head.ts";
+import { openFrom } from "../../src/hpke.ts";
+import { deriveVault, hkdf, type VaultKeys } from "../../src/keys.ts";
+import { activityMessage, closesHash, evaluationId } from "../../src/messages.ts";
+import { combine, finalize } from "../../src/oprf.ts";
+import { OtpError, parseOtp, writeOtp } from "../../src/otpauth-uri.ts";
+import {
+  checkEvaluation,
+  finishUnlock,
+  guardianSetId,
+  registerPin,
+  startUnlock,
+} from "../../src/pin.ts";
+import { decodeRecord } from "../../src/record-header.ts";
+import { KitError, parseKit, unwrapVaultKey } from "../../src/recovery.ts";
+import { openBytes, openPart, paddedJson, SealError } from "../../src/seal.ts";
 import {
   deriveShareKeys,
   openShared,
@@ -20,13 +27,13 @@ import {
   parseShareSecret,
   type ShareKeys,
   ShareSecretError,
-} from "../src/share-link.ts";
-import { chunksOf, fileOpener, fileSealer } from "../src/stream.ts";
-import { totpAt } from "../src/totp.ts";
-import { sha256, verifySignature } from "../src/verify.ts";
-import { contentOf } from "./content-of.ts";
+} from "../../src/share-link.ts";
+import { chunksOf, fileOpener, fileSealer } from "../../src/stream.ts";
+import { totpAt } from "../../src/totp.ts";
+import { sha256, verifySignature } from "../../src/verify.ts";
+import { withFixedRandom } from "./making/fixed-random.ts";
 import type { Implementation, Operations, VaultOf } from "./operations.ts";
-import { bytesOfMessage } from "./spelling.ts";
+import { bytesOfMessage, contentOf } from "./spelling.ts";
 
 /** A refusal that this package answers by a value, not by an error. */
 class Refused extends Error {
@@ -60,7 +67,7 @@ const keysOf = ({ vaultKey, userId }: VaultOf): Promise<VaultKeys> =>
 const derived = new Map<string, Promise<ShareKeys>>();
 
 /** Each link's once: a passphrase is stretched for a second. */
-function linkKeysOf(linkId: string, text: string, passphrase: string): Promise<ShareKeys> {
+export function linkKeysOf(linkId: string, text: string, passphrase: string): Promise<ShareKeys> {
   const secret = parseShareSecret(linkId, text);
   const name = JSON.stringify([linkId, text, passphrase]);
   const keys = derived.get(name) ?? deriveShareKeys(linkId, secret, passphrase);
@@ -86,8 +93,12 @@ const bytesOf = ({ index, evaluated }: { index: number; evaluated: string }) => 
   evaluated: fromHex(evaluated),
 });
 
-/** An export is no matter of this package, nor is a fingerprint under a key that somebody gives. */
-export const ours: Omit<Implementation, "open-export" | "fingerprint"> = {
+function identityOf({ id, signingKey, sealingKey }: Operations["register"][0]["guardians"][0]) {
+  return { id, signingKey: fromHex(signingKey), sealingKey: fromHex(sealingKey) };
+}
+
+/** An export is no matter of this package. */
+export const ours: Omit<Implementation, "open-export"> = {
   encode: ({ label, parts }) => toHex(encode(label, ...parts.map(fromHex))),
   decode: ({ label, count, bytes }) => decode(label, count, fromHex(bytes)).map(toHex),
   "read-base64": ({ text }) => toHex(fromBase64(text)),
@@ -131,12 +142,21 @@ export const ours: Omit<Implementation, "open-export" | "fingerprint"> = {
   },
 
   "name-guardian-set"({ guardians }) {
-    const identities = guardians.map(({ id, signingKey, sealingKey }) => ({
-      id,
-      signingKey: fromHex(signingKey),
-      sealingKey: fromHex(sealingKey),
-    }));
-    return toHex(guardianSetId(identities));
+    return toHex(guardianSetId(guardians.map(identityOf)));
+  },
+  async register({ vaultKey, userId, recordId, salt, key, shares, guardians, ...asked }) {
+    const keys = await keysOf({ vaultKey, userId });
+    const request = { ...asked, userId, vaultKey: fromHex(vaultKey), keys };
+    const { header, commitment } = await registerPin(
+      { ...request, guardians: guardians.map(identityOf) },
+      {
+        recordId: fromHex(recordId),
+        salt: fromHex(salt),
+        key: fromHex(key),
+        shares: shares.map(fromHex),
+      },
+    );
+    return { header: toHex(header), commitment: toHex(commitment) };
   },
   "read-header"({ header }) {
     const fields = decodeRecord(fromHex(header));
@@ -243,5 +263,7 @@ export const ours: Omit<Implementation, "open-export" | "fingerprint"> = {
     const account = parseOtp(text);
     return { ...account, secret: toHex(account.secret) };
   },
+  fingerprint: ({ key, text }) =>
+    withFixedRandom("fingerprint", async () => fingerprinter()(text), fromHex(key)),
   "write-otpauth": (account) => writeOtp({ ...account, secret: fromHex(account.secret) }),
 };

@@ -1,5 +1,5 @@
-import { toHex, utf8 } from "../../src/bytes.ts";
-import { encode } from "../../src/encoding.ts";
+import { toHex, utf8 } from "../../../src/bytes.ts";
+import { encode } from "../../../src/encoding.ts";
 import type { VectorFile } from "../operations.ts";
 import { bad, cut, good } from "./cases.ts";
 

@@ -1,5 +1,5 @@
-import { createVaultKey, deriveVault, type VaultKeys } from "../../src/keys.ts";
-import { type Bytes, toHex } from "../../src/bytes.ts";
+import { createVaultKey, deriveVault, type VaultKeys } from "../../../src/keys.ts";
+import { type Bytes, toHex } from "../../../src/bytes.ts";
 import type { VaultOf } from "../operations.ts";
 
 /** Whose vault the good vectors are of, and somebody else. */

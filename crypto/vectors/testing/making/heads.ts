@@ -1,10 +1,10 @@
-import { fromHex, randomBytes, toHex, u32, uuidBytes, concat } from "../../src/bytes.ts";
-import { signHead } from "../../src/head.ts";
-import { signWith } from "../../src/keys.ts";
-import { commitMessage } from "../../src/messages.ts";
-import { sha256 } from "../../src/verify.ts";
+import { fromHex, toHex, u32, uuidBytes, concat } from "../../../src/bytes.ts";
+import { signHead } from "../../../src/head.ts";
+import { signWith } from "../../../src/keys.ts";
+import { commitMessage } from "../../../src/messages.ts";
+import { sha256 } from "../../../src/verify.ts";
 import type { VectorFile } from "../operations.ts";
-import { bad, cut, flip, good } from "./cases.ts";
+import { bad, cut, flip, good, someBytes } from "./cases.ts";
 import { entryId, me, other, otherEntryId, personOf } from "./people.ts";
 
 /** Of small order: under it a signature of zeros would hold for every message. */
@@ -13,7 +13,7 @@ const smallKey = `01${"00".repeat(31)}`;
 export async function headVectors(): Promise<VectorFile> {
   const mine = await personOf(me);
   const theirs = await personOf(other);
-  const mark = (revision: number) => ({ revision, tag: toHex(randomBytes(16)) });
+  const mark = (revision: number) => ({ revision, tag: toHex(someBytes(16)) });
   const first = { id: entryId, overview: mark(3), secret: mark(1) };
   const second = { id: otherEntryId, overview: mark(1), secret: mark(2 ** 32 - 1) };
   const digest = sha256(
@@ -29,7 +29,7 @@ export async function headVectors(): Promise<VectorFile> {
   );
   const signed = await signHead(mine.keys, 41, digest);
   const theirHead = await signHead(theirs.keys, 41, digest);
-  const certificate = await signWith(mine.keys, commitMessage(me, randomBytes(16), digest));
+  const certificate = await signWith(mine.keys, commitMessage(me, someBytes(16), digest));
   const head = {
     publicKey: toHex(mine.keys.publicKey),
     userId: me,

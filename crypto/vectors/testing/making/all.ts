@@ -1,9 +1,11 @@
-import type { VectorFile } from "../operations.ts";
+import { readFileSync } from "node:fs";
+import type { Case, VectorFile } from "../operations.ts";
 import { codeVectors } from "./codes.ts";
 import { encodingVectors } from "./encoding.ts";
 import { exportVectors } from "./export.ts";
 import { fileVectors } from "./files.ts";
 import { withFixedRandom } from "./fixed-random.ts";
+import { type GuardianLife, guardianLife } from "./guardian.ts";
 import { headVectors } from "./heads.ts";
 import { messageVectors } from "./messages.ts";
 import { partVectors } from "./parts.ts";
@@ -28,6 +30,20 @@ const makers: Record<string, () => Promise<VectorFile>> = {
 
 export const vectorNames = Object.keys(makers);
 
+/** As it is kept. */
+export function textOf(name: string): string {
+  return readFileSync(new URL(`../../${name}.json`, import.meta.url), "utf8");
+}
+
+export function casesOf(name: string): Case[] {
+  const { cases }: VectorFile = JSON.parse(textOf(name));
+  return cases;
+}
+
+export function lifeOf(): GuardianLife {
+  return JSON.parse(textOf("guardian"));
+}
+
 /** The text of each file by its name, the same each time. */
 export async function makeVectors(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
@@ -35,5 +51,6 @@ export async function makeVectors(): Promise<Map<string, string>> {
   for (const [name, make] of Object.entries(makers)) {
     texts.set(name, toText(await withFixedRandom(`vectors of ${name}`, make)));
   }
+  texts.set("guardian", toText(await withFixedRandom("vectors of guardian", guardianLife)));
   return texts;
 }

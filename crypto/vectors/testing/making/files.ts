@@ -1,9 +1,9 @@
-import { fromHex, toHex } from "../../src/bytes.ts";
-import { chunksOf, fileOpener, fileSealer } from "../../src/stream.ts";
-import { fileChunkBytes } from "../../src/parameters.ts";
-import { sha256 } from "../../src/verify.ts";
+import { fromHex, toHex } from "../../../src/bytes.ts";
+import { chunksOf, fileOpener, fileSealer } from "../../../src/stream.ts";
+import { fileChunkBytes } from "../../../src/parameters.ts";
+import { sha256 } from "../../../src/verify.ts";
 import type { VectorFile } from "../operations.ts";
-import { contentOf } from "../content-of.ts";
+import { contentOf } from "../spelling.ts";
 import { bad, cut, flip, good } from "./cases.ts";
 import { me, other, type PersonMade, personOf } from "./people.ts";
 

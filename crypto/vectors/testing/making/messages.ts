@@ -1,10 +1,10 @@
-import { fromHex, randomBytes, toHex } from "../../src/bytes.ts";
-import { generateSigningKeys, sign } from "../../src/guardian.ts";
-import { activityMessage, closesHash, evaluationId } from "../../src/messages.ts";
-import { sha256 } from "../../src/verify.ts";
+import { fromHex, randomBytes, toHex } from "../../../src/bytes.ts";
+import { generateSigningKeys, sign } from "../../../src/guardian.ts";
+import { activityMessage, closesHash, evaluationId } from "../../../src/messages.ts";
+import { sha256 } from "../../../src/verify.ts";
 import type { Message, VectorFile } from "../operations.ts";
 import { bytesOfMessage } from "../spelling.ts";
-import { bad, cut, flip, good } from "./cases.ts";
+import { bad, cut, flip, good, someBytes } from "./cases.ts";
 import { me, other } from "./people.ts";
 
 const guardianId = "guardian-1";
@@ -17,7 +17,7 @@ export async function messageVectors(): Promise<VectorFile> {
     publicKey: toHex(signer.publicKey),
     signature: toHex(sign(signer.privateKey, bytesOfMessage(message))),
   });
-  const hex = (length: number) => toHex(randomBytes(length));
+  const hex = (length: number) => toHex(length > 32 ? randomBytes(length) : someBytes(length));
   const challenge = hex(32);
   const evaluationIds = [hex(32), hex(32)];
   const confirm = given({ kind: "confirm", guardianId, userId: me, challenge, evaluationIds });

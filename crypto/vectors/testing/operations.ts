@@ -13,6 +13,12 @@ export interface VaultOf {
   userId: Uuid;
 }
 
+interface Guardian {
+  id: string;
+  signingKey: Hex;
+  sealingKey: Hex;
+}
+
 interface MarkedEntry {
   id: Uuid;
   overview: { revision: number; tag: Hex };
@@ -102,7 +108,21 @@ export interface Operations {
     true,
   ];
 
-  "name-guardian-set": [{ guardians: { id: string; signingKey: Hex; sealingKey: Hex }[] }, Hex];
+  "name-guardian-set": [{ guardians: Guardian[] }, Hex];
+  /** With the OPRF's key, its shares, and all else that is otherwise drawn. */
+  register: [
+    VaultOf & {
+      pin: string;
+      guardians: Guardian[];
+      epoch: number;
+      zone: string;
+      recordId: Hex;
+      salt: Hex;
+      key: Hex;
+      shares: Hex[];
+    },
+    { header: Hex; commitment: Hex },
+  ];
   "read-header": [{ header: Hex }, HeaderFields];
   "oprf-input": [{ pin: string; header: Hex }, Hex];
   "check-share": [{ share: Hex; publicShare: Hex }, true];

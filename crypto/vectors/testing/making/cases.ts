@@ -1,4 +1,4 @@
-import { fromHex, toHex } from "../../src/bytes.ts";
+import { type Bytes, fromHex, randomBytes, toHex } from "../../../src/bytes.ts";
 import type { Case, Hex, Operation, Operations } from "../operations.ts";
 
 type Given<K extends Operation> = Operations[K][0];
@@ -29,6 +29,11 @@ export function flip(hex: Hex, at: number): Hex {
   const bytes = fromHex(hex);
   bytes[at < 0 ? bytes.length + at : at]! ^= 1;
   return toHex(bytes);
+}
+
+/** So many random bytes, 32 at the most; never drawn 16 at a time, see `withFixedRandom`. */
+export function someBytes(length: number): Bytes {
+  return randomBytes(32).slice(0, length);
 }
 
 /** Without its last byte. */

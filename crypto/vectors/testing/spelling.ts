@@ -1,8 +1,13 @@
-/** A vector's message in the bytes that `crypto/src/messages.ts` gives it. */
-import { type Bytes, fromHex, utf8 } from "../src/bytes.ts";
-import * as messages from "../src/messages.ts";
-import { sha256 } from "../src/verify.ts";
+/** What vectors only name, in bytes. */
+import { type Bytes, fromHex, utf8 } from "../../src/bytes.ts";
+import * as messages from "../../src/messages.ts";
+import { sha256 } from "../../src/verify.ts";
 import type { Message } from "./operations.ts";
+
+/** A file's content: byte number i is i mod 251. */
+export function contentOf(size: number): Bytes {
+  return Uint8Array.from({ length: size }, (_, i) => i % 251);
+}
 
 export function bytesOfMessage(message: Message): Bytes {
   switch (message.kind) {

@@ -1,5 +1,5 @@
-import { randomBytes, toHex, uuidBytes } from "../../src/bytes.ts";
-import { createKit, wrapVaultKey } from "../../src/recovery.ts";
+import { randomBytes, toHex, uuidBytes } from "../../../src/bytes.ts";
+import { createKit, wrapVaultKey } from "../../../src/recovery.ts";
 import type { VectorFile } from "../operations.ts";
 import { bad, cut, flip, good } from "./cases.ts";
 import { me, other, personOf } from "./people.ts";

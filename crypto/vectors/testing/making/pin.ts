@@ -1,26 +1,28 @@
-import { type Bytes, fromHex, toHex, u32, utf8 } from "../../src/bytes.ts";
-import { pinWrapAad, shareInfo } from "../../src/bindings.ts";
-import { decode, encode } from "../../src/encoding.ts";
+import { type Bytes, fromHex, toHex, u32, utf8 } from "../../../src/bytes.ts";
+import { pinWrapAad, shareInfo } from "../../../src/bindings.ts";
+import { decode, encode } from "../../../src/encoding.ts";
 import {
   evaluate,
   generateSealingKeys,
   generateSigningKeys,
   openShare,
-} from "../../src/guardian.ts";
-import { sealTo } from "../../src/hpke.ts";
-import { hkdfSealKey } from "../../src/keys.ts";
-import { combine, finalize } from "../../src/oprf.ts";
+} from "../../../src/guardian.ts";
+import { sealTo } from "../../../src/hpke.ts";
+import { hkdfSealKey } from "../../../src/keys.ts";
+import { combine, finalize, randomScalar, shareKey } from "../../../src/oprf.ts";
 import {
   guardianSetId,
   type Registration,
+  type RegistrationDraw,
   registerPin,
   startUnlock,
   type UnlockAttempt,
-} from "../../src/pin.ts";
-import { decodeRecord } from "../../src/record-header.ts";
-import { sealBytes } from "../../src/seal.ts";
+} from "../../../src/pin.ts";
+import { decodeRecord } from "../../../src/record-header.ts";
+import { sealBytes } from "../../../src/seal.ts";
 import type { VectorFile } from "../operations.ts";
-import { bad, cut, flip, good } from "./cases.ts";
+import { ours } from "../ours.ts";
+import { bad, cut, flip, good, someBytes } from "./cases.ts";
 import { me, other, personOf } from "./people.ts";
 
 const pin = "2580";
@@ -60,7 +62,7 @@ async function aScene(): Promise<Scene> {
   const guardians = ["guardian-1", "guardian-2", "guardian-3"].map(aGuardian);
   const identities = guardians.map(({ identity }) => identity);
   const request = { pin, vaultKey, keys, userId: me, guardians: identities, epoch: 7, zone };
-  const registration = await registerPin(request);
+  const registration = await registerPin(request, someDraw());
   const record = decodeRecord(registration.header);
   const attempt = await startUnlock(pin, record);
   const answers: Scene["answers"] = [];
@@ -85,6 +87,7 @@ export async function pinVectors(): Promise<VectorFile> {
     about:
       "A PIN's record, the OPRF that three guardians share, and the unlocking: sections 8 and 9.",
     cases: [
+      ...(await registerCases(scene)),
       ...headerCases(scene),
       ...shareCases(scene),
       ...evaluationCases(scene),
@@ -92,6 +95,42 @@ export async function pinVectors(): Promise<VectorFile> {
       ...(await unlockCases(scene)),
     ],
   };
+}
+
+/** What a record draws, the same each time. */
+export function someDraw(): RegistrationDraw {
+  const key = randomScalar();
+  return { recordId: someBytes(16), salt: someBytes(16), key, shares: shareKey(key) };
+}
+
+/** What is drawn is given, so that the record is the same for everybody. */
+async function registerCases({ guardians }: Scene) {
+  const { of } = await personOf(me);
+  const { recordId, salt, key, shares } = someDraw();
+  const drawn = {
+    recordId: toHex(recordId),
+    salt: toHex(salt),
+    key: toHex(key),
+    shares: shares.map(toHex),
+  };
+  const given = { ...of, ...drawn, pin, guardians: guardians.map(shownOf), epoch: 1, zone };
+  return [
+    good("register", "a first PIN", given, await ours.register(given)),
+    ...bad("register", "out-of-range", {
+      "two guardians": { ...given, guardians: given.guardians.slice(1) },
+      "a vault key of 31 bytes": { ...given, vaultKey: cut(given.vaultKey) },
+      "an epoch beyond 32 bits": { ...given, epoch: 2 ** 32 },
+    }),
+    ...bad("register", "malformed", {
+      "a zone with a space": { ...given, zone: "Europe Berlin" },
+      "a person's id in upper case": { ...given, userId: me.toUpperCase() },
+    }),
+  ];
+}
+
+function shownOf({ identity }: Scene["guardians"][number]) {
+  const { id, signingKey, sealingKey } = identity;
+  return { id, signingKey: toHex(signingKey), sealingKey: toHex(sealingKey) };
 }
 
 function headerCases({ registration, guardians, attempt }: Scene) {
@@ -106,13 +145,7 @@ function headerCases({ registration, guardians, attempt }: Scene) {
     good(
       "name-guardian-set",
       "three guardians, in their order",
-      {
-        guardians: identities.map(({ id, signingKey, sealingKey }) => ({
-          id,
-          signingKey: toHex(signingKey),
-          sealingKey: toHex(sealingKey),
-        })),
-      },
+      { guardians: guardians.map(shownOf) },
       toHex(guardianSetId(identities)),
     ),
     good(

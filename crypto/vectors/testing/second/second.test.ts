@@ -4,10 +4,10 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { vectorsOf } from "../../fixtures/vectors.ts";
-import { vectorNames } from "../making/all.ts";
+import { vectorsOf } from "../../../fixtures/vectors.ts";
+import { casesOf, lifeOf, vectorNames } from "../making/all.ts";
 import type { Case, Implementation } from "../operations.ts";
-import { casesOf } from "../read.ts";
+
 import { bytes, hex, Refusal, verified } from "./bytes.ts";
 import { outside } from "./outside.ts";
 import { blinded, openHpke, pin } from "./pin.ts";
@@ -30,6 +30,46 @@ describe.each(vectorNames)("%s", (name) => {
       expect(() => run(given)).toThrow(new Refusal(outcome.refused));
     },
   );
+});
+
+describe("a guardian's life", () => {
+  const { guardian, set, steps } = lifeOf();
+  const inHex = (base64: string) => hex(Buffer.from(base64, "base64"));
+  const headers = steps
+    .filter(({ kind }) => kind === "prepare")
+    .map(({ request }) => pin["read-header"]({ header: inHex(JSON.parse(request).header) }));
+
+  test.each(steps)("is signed, and its evaluations are proven: $title", (step) => {
+    const { request, answer, signature } = step;
+    const message = { kind: "answer", guardianId: guardian.id, request, answer } as const;
+    const publicKey = set[0]!.signingKey;
+    vault["verify-message"]({ message, publicKey, signature: inHex(signature) });
+    const { evaluated, proof } = JSON.parse(answer);
+    if (!evaluated) return;
+    const { record, element } = JSON.parse(request);
+    const header = headers.find(({ recordId }) => recordId === inHex(record))!;
+    const asked = { input: "", blind: "", element: inHex(element) };
+    const publicShare = header.publicShares[0]!;
+    const given = { ...asked, publicShare, evaluated: inHex(evaluated), proof: inHex(proof) };
+    expect(pin["check-evaluation"](given)).toBe(true);
+  });
+
+  test("takes confirmations that the owner signed as the page says", () => {
+    const taken = steps.filter(({ kind, answer }) => kind === "confirm" && JSON.parse(answer).ok);
+    expect(taken.length).toBeGreaterThan(2);
+    for (const { request, answer } of taken) {
+      const { user, challenge, evaluations, signature } = JSON.parse(request);
+      const message = {
+        kind: "confirm",
+        guardianId: guardian.id,
+        userId: user,
+        challenge: inHex(challenge),
+        evaluationIds: evaluations.map(inHex),
+      } as const;
+      const publicKey = inHex(JSON.parse(answer).standing.bound);
+      vault["verify-message"]({ message, publicKey, signature: inHex(signature) });
+    }
+  });
 });
 
 describe("published vectors", () => {

@@ -1,7 +1,7 @@
-import { toHex, utf8, uuidBytes } from "../../src/bytes.ts";
-import { offlineAad, partAad, snapshotAad, typedAad, draftAad } from "../../src/bindings.ts";
-import { hkdf } from "../../src/keys.ts";
-import { paddedJson, sealBytes, sealPart } from "../../src/seal.ts";
+import { toHex, utf8, uuidBytes } from "../../../src/bytes.ts";
+import { offlineAad, partAad, snapshotAad, typedAad, draftAad } from "../../../src/bindings.ts";
+import { hkdf } from "../../../src/keys.ts";
+import { paddedJson, sealBytes, sealPart } from "../../../src/seal.ts";
 import type { VectorFile } from "../operations.ts";
 import { bad, cut, flip, good } from "./cases.ts";
 import { entryId, me, other, otherEntryId, type PersonMade, personOf } from "./people.ts";
