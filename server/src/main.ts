@@ -1,4 +1,4 @@
-import "./collecting.ts";
+import "./gc-flags.ts";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { serve } from "@hono/node-server";
@@ -11,8 +11,7 @@ import { readConfig } from "./env.ts";
 import { readLibrary } from "./assistant/help/library.ts";
 import { closed } from "./http/closing.ts";
 import { watchHeldThread } from "./http/held-thread.ts";
-import { openMetricsServer } from "./http/metrics-server.ts";
-import { createMetrics } from "./http/metrics.ts";
+import { createMetrics, openMetricsServer } from "./http/metrics.ts";
 import { readWebFiles } from "./http/web-files.ts";
 import { jsonLog } from "./log.ts";
 import { httpGuardians } from "./outside/guardians.ts";

@@ -51,6 +51,6 @@ export async function addDevice(
   return { isFirst: other === undefined };
 }
 
-export async function forgetDevices(trx: Transaction, seenBefore: Date): Promise<void> {
+export async function deleteOldDevices(trx: Transaction, seenBefore: Date): Promise<void> {
   await trx.deleteFrom("auth_devices").where("seen_at", "<", seenBefore).execute();
 }

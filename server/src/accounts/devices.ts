@@ -47,7 +47,7 @@ export function createDevices({ db, mails, publicUrl, clock }: DevicesDeps) {
 
     /** Those whose cookie has run out. */
     async sweep(): Promise<void> {
-      await db.asAuth((trx) => store.forgetDevices(trx, new Date(clock() - deviceKeptMs)));
+      await db.asAuth((trx) => store.deleteOldDevices(trx, new Date(clock() - deviceKeptMs)));
     },
   };
 }

@@ -46,8 +46,8 @@ export async function lookUp(
   if (now >= expiresAt) return undefined;
 
   const tokenHash = hashToken(token);
-  const standing = standingOf(row, tokenHash, now);
-  if (standing === "stolen") return db.asAuth((trx) => endStolen(trx, row, now));
+  const state = tokenStateOf(row, tokenHash, now);
+  if (state === "stolen") return db.asAuth((trx) => endStolen(trx, row, now));
 
   const renewable = renews !== "never" && !row.recovery;
   const isDue =
@@ -62,11 +62,11 @@ export async function lookUp(
     device,
   };
   const found = { tokenHash, principal, recovery: row.recovery };
-  const isReplaced = renewable && (standing === "lost" || (isDue && standing !== "replaced"));
+  const isReplaced = renewable && (state === "lost" || (isDue && state !== "replaced"));
   const isTouched = !row.recovery && now - row.updated_at.getTime() >= touchedEveryMs;
-  if (standing !== "arrived" && !isReplaced && !isTouched) return { ...found, expiresAt };
+  if (state !== "arrived" && !isReplaced && !isTouched) return { ...found, expiresAt };
   return db.asAuth(async (trx) => {
-    if (standing === "arrived") await store.tokenSeen(trx, row.id, tokenHash);
+    if (state === "arrived") await store.tokenSeen(trx, row.id, tokenHash);
     if (isReplaced) {
       const next = newSessionToken(row.id);
       const change = { replaced: row.token, tokenHash: hashToken(next), previous: tokenHash };
@@ -84,7 +84,7 @@ export async function lookUp(
   });
 }
 
-type Standing =
+type TokenState =
   /** It is the newest, and was seen before. */
   | "current"
   /** It is the newest, for the first time since it took another's place. */
@@ -95,7 +95,7 @@ type Standing =
   | "lost"
   | "stolen";
 
-function standingOf(row: store.SessionRow, tokenHash: string, now: number): Standing {
+function tokenStateOf(row: store.SessionRow, tokenHash: string, now: number): TokenState {
   if (tokenHash === row.token) {
     return row.token_seen || row.previous_token === null ? "current" : "arrived";
   }

@@ -17,7 +17,7 @@ import { findMoment, postLetters } from "./posting.ts";
 import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, notSold, type Paying, publicBillingRoutes } from "./routes.ts";
-import { lapse } from "./standing-store.ts";
+import { lapse } from "./entitlement-store.ts";
 import { findAccount, findDue, findPlans, postponeReading } from "./store.ts";
 
 /** Whoever was not told of is looked at anyway. */

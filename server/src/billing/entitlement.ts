@@ -10,7 +10,7 @@ export const graceMs = 7 * 24 * 3600 * 1000;
 
 const paying = new Set(["active", "past_due"]);
 
-export interface Standing extends Why {
+export interface Entitlement extends Why {
   plan: PlanId;
   status: string | null;
   subscription: SubscriptionState | undefined;
@@ -30,7 +30,7 @@ export function liveOf({ subscriptions }: CustomerState): SubscriptionState[] {
   return live.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-export function decide(state: CustomerState, prices: PriceTable, now: number): Standing {
+export function decide(state: CustomerState, prices: PriceTable, now: number): Entitlement {
   const subscription = liveOf(state)[0] ?? newest(state.subscriptions);
   if (!subscription) {
     return {

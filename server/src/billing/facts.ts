@@ -3,8 +3,7 @@ import { type BillingState, planCause } from "@breezy/contract/billing";
 import type { PlanFacts } from "@breezy/contract/plan-kind";
 import type { PlanWords } from "@breezy/contract/plan-telling";
 import { chargeCents, plans } from "@breezy/contract/plans";
-import { dollars } from "./dollars.ts";
-import type { Standing } from "./entitlement.ts";
+import type { Entitlement } from "./entitlement.ts";
 import type { PriceTable } from "./price-table.ts";
 import type { findState } from "./store.ts";
 
@@ -43,23 +42,28 @@ export function factsOfRow(row: Row, find: Find): PlanFacts {
 }
 
 /** As it will be written down. */
-export function factsOf(standing: Standing, find: PriceTable["find"]): PlanFacts {
-  const { subscription } = standing;
+export function factsOf(entitlement: Entitlement, find: PriceTable["find"]): PlanFacts {
+  const { subscription } = entitlement;
   return {
-    plan: plans[standing.plan].name,
-    subscription_status: standing.status,
+    plan: plans[entitlement.plan].name,
+    subscription_status: entitlement.status,
     ...soldUnder(subscription?.priceId ?? null, find),
-    trial_ends_at: trialEndOf(standing),
+    trial_ends_at: trialEndOf(entitlement),
     period_ends_at: subscription?.periodEndsAt ?? null,
-    grace_ends_at: standing.graceEndsAt,
+    grace_ends_at: entitlement.graceEndsAt,
     ended_at: subscription?.endedAt ?? null,
     ending: subscription?.ending ?? false,
-    started_trial: standing.startedTrial,
-    cause: standing.cause,
-    stake_cents: standing.stakeCents,
+    started_trial: entitlement.startedTrial,
+    cause: entitlement.cause,
+    stake_cents: entitlement.stakeCents,
   };
 }
 
-export function trialEndOf({ subscription }: Standing): number | null {
+export function trialEndOf({ subscription }: Entitlement): number | null {
   return subscription?.status === "trialing" ? subscription.trialEndsAt : null;
+}
+
+/** As mails and logs of billing write an amount: `$7.00`. */
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }

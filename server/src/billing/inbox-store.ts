@@ -64,6 +64,6 @@ export async function findStranded(trx: Transaction, now: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-export async function forgetEvents(trx: Transaction, doneBefore: number): Promise<void> {
+export async function deleteOldEvents(trx: Transaction, doneBefore: number): Promise<void> {
   await trx.deleteFrom("billing_events").where("done_at", "<", doneBefore).execute();
 }

@@ -72,7 +72,7 @@ export function createInbox({ db, payments, readings, clock, log }: InboxDeps) {
         // Whoever does not answer is not asked a hundred times.
         if (!(await process(id))) break;
       }
-      await db.asBilling((trx) => store.forgetEvents(trx, clock() - keptMs));
+      await db.asBilling((trx) => store.deleteOldEvents(trx, clock() - keptMs));
     },
   };
 }

@@ -1,8 +1,8 @@
+import { createHmac } from "node:crypto";
 import { tellPlan } from "@breezy/contract/plan-telling";
 import { findAddress } from "../accounts/service.ts";
 import type { Database, Transaction } from "../db.ts";
 import type { CustomerState, Payments, SubscriptionState } from "../outside/payments.ts";
-import { hashCard } from "./card-hash.ts";
 import { cardHadTrial, secondSubscription, takenBack } from "./causes.ts";
 import { decide, liveOf } from "./entitlement.ts";
 import { factsOf, plainWords } from "./facts.ts";
@@ -14,7 +14,7 @@ import { disputeLetter, moneyBackLetters, openDisputeOf } from "./money-letters.
 import { noticeOf } from "./notices.ts";
 import { findMoment, type PostingDeps, postLetters } from "./posting.ts";
 import type { PriceTable } from "./price-table.ts";
-import * as standings from "./standing-store.ts";
+import * as entitlements from "./entitlement-store.ts";
 import * as store from "./store.ts";
 import type { MoneyRow } from "./tables.ts";
 
@@ -85,11 +85,11 @@ export function createReadings(deps: ReadingDeps) {
     const after = await findMoment(trx, userId, prices.find);
     const isNews = (at: number) => now - at < newsMs;
     const notice = noticeOf(after, state, now);
-    const isNew = notice && (await standings.noteTold(trx, userId, notice.cause));
+    const isNew = notice && (await entitlements.noteTold(trx, userId, notice.cause));
     const begunAt = state.subscriptions.find(({ id }) => id === after.subscriptionId)?.createdAt;
     const isOld = before.subscriptionId !== after.subscriptionId && !isNews(begunAt ?? now);
     const dispute = openDisputeOf(state);
-    const isOpened = dispute && (await standings.noteDispute(trx, userId, dispute.move.id));
+    const isOpened = dispute && (await entitlements.noteDispute(trx, userId, dispute.move.id));
     return [
       ...moneyBackLetters(
         added.filter(({ kind, at }) => kind !== "refunded" || isNews(at)),
@@ -116,24 +116,24 @@ export function createReadings(deps: ReadingDeps) {
         await payments.changeEmail(customerId, address);
       }
       const now = clock();
-      const standing = decide(state, prices, now);
-      const { trouble: log } = tellPlan(factsOf(standing, prices.find), plainWords);
+      const entitlement = decide(state, prices, now);
+      const { trouble: log } = tellPlan(factsOf(entitlement, prices.find), plainWords);
       await db.asBilling(async (trx) => {
         const who = { payer, person: userId };
         const added = await money.addMoney(trx, moneyRows(state, prices, who));
         // One that began later knows more; it has written all of this.
         if (!(await store.lockForReading(trx, userId, ticket))) return;
         const before = await findMoment(trx, userId, prices.find);
-        const from = await standings.findPlan(trx, userId);
-        const card = standing.subscription?.cardFingerprint ?? null;
-        await standings.writeStanding(trx, userId, standing, {
+        const from = await entitlements.findPlan(trx, userId);
+        const card = entitlement.subscription?.cardFingerprint ?? null;
+        await entitlements.writeEntitlement(trx, userId, entitlement, {
           now,
           card: card && hashCard(card, sessionSecret),
           log,
         });
-        await standings.writeInvoices(trx, userId, state.invoices, prices);
-        if (from !== standing.plan) {
-          await standings.addPlanChange(trx, userId, { from, to: standing.plan, at: now });
+        await entitlements.writeInvoices(trx, userId, state.invoices, prices);
+        if (from !== entitlement.plan) {
+          await entitlements.addPlanChange(trx, userId, { from, to: entitlement.plan, at: now });
         }
         await noteMarketing(trx, userId, { state, prices, now });
         const letters = await lettersFor(trx, userId, { before, state, added, now });
@@ -150,4 +150,9 @@ interface Reading {
   /** What of the money that moved was not known before. */
   added: readonly MoneyRow[];
   now: number;
+}
+
+/** What stays of a card that had its trial: nothing of the payment service's own names. */
+function hashCard(fingerprint: string, secret: string): string {
+  return createHmac("sha256", secret).update(`card of a trial\n${fingerprint}`).digest("hex");
 }

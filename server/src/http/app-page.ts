@@ -6,7 +6,7 @@ import type { PageConfig } from "@breezy/contract/page-config";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
-import { openingOf, withOpening } from "./openings.ts";
+import { prerenderedScreenOf, withPrerenderedScreen } from "./prerendered-screen.ts";
 import { hasPreview, pageAt } from "./page-heads.ts";
 import { withPublicUrl } from "./page-slots.ts";
 
@@ -65,13 +65,13 @@ export function serveAppPage(
     const isPage = wantsPage && !isApi(asked) && !namesFile(asked);
     if ((method !== "GET" && method !== "HEAD") || !isPage) return next();
     if (page === undefined) return c.text("The web app is not built yet.", 503);
-    const opening = openingOf({
+    const opening = prerenderedScreenOf({
       path: asked,
       query: new URL(url).searchParams,
       isVisitor: getCookie(c, cookieName) === undefined,
       google: page.google,
     });
-    const html = withOpening(pageAt(page.html, asked), opening);
+    const html = withPrerenderedScreen(pageAt(page.html, asked), opening);
     const headers = {
       "cache-control": "no-cache",
       "content-type": "text/html; charset=UTF-8",

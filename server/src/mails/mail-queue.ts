@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createSecretKey, hkdfSync, randomUUID } from "node:crypto";
 import type { Allowance, Allowances } from "../allowances/allowances.ts";
 import type { Database, Transaction } from "../db.ts";
 import type { Log } from "../log.ts";
 import { describeFailure } from "../outside/mail-failures.ts";
 import { type Mail, type MailMessage, sendTimeoutMs } from "../outside/mail.ts";
+import { openText, sealText } from "../sealed-text.ts";
 import * as store from "./mail-store.ts";
-import { createMailSealer } from "./sealing.ts";
 
 /** Longer than any sending: whose process ends meanwhile leaves the mail to the others. */
 export const heldMs = 2 * sendTimeoutMs;
@@ -181,5 +181,24 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
       // One ends, and another may have begun by it.
       while (underWay.size > 0) await Promise.all(underWay);
     },
+  };
+}
+
+const keyBytes = 32;
+
+/** Mails hold addresses, and links that sign in or reset: the table alone tells nothing of them. */
+function createMailSealer(installationSecret: string) {
+  const use = "mails that wait to be sent";
+  const key = createSecretKey(
+    Buffer.from(hkdfSync("sha256", installationSecret, "", use, keyBytes)),
+  );
+
+  return {
+    seal: (id: string, message: MailMessage): string =>
+      sealText(key, id, Buffer.from(JSON.stringify(message))),
+
+    /** Mirror of `seal`. Throws for another row's, and for what another secret sealed. */
+    open: (id: string, sealed: string): MailMessage =>
+      JSON.parse(openText(key, id, sealed).toString()) as MailMessage,
   };
 }

@@ -102,6 +102,6 @@ export async function findProduct(trx: Transaction, id: string): Promise<ShownPr
     .executeTakeFirst();
 }
 
-export async function forgetProducts(trx: Transaction, before: number): Promise<void> {
+export async function deleteOldProducts(trx: Transaction, before: number): Promise<void> {
   await trx.deleteFrom("reps_products").where("seen_at", "<", before).execute();
 }

@@ -67,6 +67,6 @@ export function createEmporium({ db, shop, clock, log }: EmporiumDeps) {
       return product && ask((one) => one.photo(product.photo));
     },
 
-    sweep: () => db.asOffice((trx) => catalogue.forgetProducts(trx, clock() - keptMs)),
+    sweep: () => db.asOffice((trx) => catalogue.deleteOldProducts(trx, clock() - keptMs)),
   };
 }

@@ -77,7 +77,7 @@ export function createEntries({ db, resets, headMoved, nameFiles, clock }: Entri
     async sweep(): Promise<void> {
       const before = clock() - deletedKeptMs;
       for (const userId of await db.asSweep((trx) => store.findForgettable(trx, before))) {
-        await db.asUser(userId, (trx) => store.forgetDeleted(trx, userId, before));
+        await db.asUser(userId, (trx) => store.deleteOldDeletions(trx, userId, before));
       }
     },
   };

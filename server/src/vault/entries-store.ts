@@ -159,13 +159,13 @@ export async function deleteEntries(
       .insertInto("deleted_entries")
       .values(deleted.map(({ id }) => ({ user_id: userId, id, version, deleted_at: now })))
       .execute();
-    await forgetAbove(trx, userId, deletedKept);
+    await deleteAbove(trx, userId, deletedKept);
   }
   return deleted.length;
 }
 
 /** All of one version go together: a `since` at it must know them all. */
-async function forgetAbove(trx: Transaction, userId: string, most: number): Promise<void> {
+async function deleteAbove(trx: Transaction, userId: string, most: number): Promise<void> {
   const isAbove = sql<boolean>`version <= (select version from deleted_entries
     where user_id = ${userId}::uuid order by version desc offset ${most}::bigint limit 1)`;
   await forget(trx, userId, isAbove);
@@ -209,7 +209,7 @@ export async function findForgettable(trx: Transaction, before: number): Promise
 }
 
 /** After this a `since` below the forgotten versions gets everything. */
-export async function forgetDeleted(
+export async function deleteOldDeletions(
   trx: Transaction,
   userId: string,
   before: number,

@@ -13,10 +13,11 @@ import type { Principal } from "../http/context.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Guardians, RelayAnswer } from "../outside/guardians.ts";
+import { mailMessage } from "../outside/mail-layout.ts";
+import type { MailMessage } from "../outside/mail.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { parseJson, readAnswer } from "./guardian-answers.ts";
 import { activityOf, noticeMail, noticesIn, resettableNotices } from "./notices.ts";
-import { masterKeyChangedMail } from "./pin-mails.ts";
 import * as store from "./relay-store.ts";
 import type { Resets } from "./reset-service.ts";
 import { findPublicKey } from "./vault-store.ts";
@@ -97,8 +98,8 @@ export function createRelay(deps: RelayDeps) {
       const closed = accepted.flatMap((answer) => answer.closed ?? []);
       const open = accepted.flatMap(({ standing }) => standing.open.map(({ id }) => id));
       const allSaid = accepted.length === guardians.ids.length;
-      await store.forgetAskedTries(trx, userId, closed, allSaid ? open : null);
-      if (settled.length > 0) await store.forgetNotices(trx, userId, settled);
+      await store.deleteAskedTries(trx, userId, closed, allSaid ? open : null);
+      if (settled.length > 0) await store.deleteNotices(trx, userId, settled);
       return isHere && (await resets.cancelInside(trx, principal));
     });
     if (cancelled) await resets.tellCancelled(userId);
@@ -215,4 +216,16 @@ async function spendTry(
     "session_tries_spent",
     "Too many wrong PINs since you logged in. Please log out, log in again and then try once more.",
   );
+}
+
+function masterKeyChangedMail(to: string, device: string, publicUrl: string): MailMessage {
+  return mailMessage({
+    to,
+    subject: "Your master key was changed",
+    paragraphs: [
+      `The four digits that open your vault have just been changed from this device: ${device}.`,
+      "If it was not you, open your vault with your Recovery Kit, or a passkey that opens it, and set a new master key, sign every other device out and change your account's password.",
+    ],
+    button: { label: "Open Breezy Vault", link: `${publicUrl}/dashboard/passwords` },
+  });
 }

@@ -67,7 +67,7 @@ export async function listAskedTries(
 }
 
 /** Forgets these; where `open` is given, whatever is not in it too. */
-export async function forgetAskedTries(
+export async function deleteAskedTries(
   trx: Transaction,
   userId: string,
   closed: readonly string[],
@@ -123,7 +123,7 @@ export async function countLockedAt(
   return Number(count);
 }
 
-export async function forgetNotices(
+export async function deleteNotices(
   trx: Transaction,
   userId: string,
   notices: readonly string[],

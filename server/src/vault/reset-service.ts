@@ -191,7 +191,7 @@ export function createResets(deps: ResetDeps) {
       if (email) await mails.postAfter(mail.resetCancelledMail(email));
     },
 
-    forgetInside: store.forgetReset,
+    deleteInside: store.deleteReset,
 
     /** Erases what is due, and tells guardians that were away. */
     async sweep(): Promise<void> {

@@ -80,7 +80,7 @@ export async function cancelReset(
 }
 
 /** A vault begun anew has nothing to do with what was asked about the old one. */
-export async function forgetReset(trx: Transaction, userId: string): Promise<void> {
+export async function deleteReset(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom("vault_resets").where("user_id", "=", userId).execute();
 }
 

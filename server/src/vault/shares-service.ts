@@ -68,7 +68,7 @@ export function createShares({ db, clock }: SharesDeps) {
         await db.asUser(userId, (trx) => store.deleteExpired(trx, userId, now));
       }
       for (const id of await db.asSweep((trx) => store.findAnswered(trx, now))) {
-        await db.asShare(id, (trx) => store.forgetAnswer(trx, id, now));
+        await db.asShare(id, (trx) => store.deleteAnswer(trx, id, now));
       }
     },
   };

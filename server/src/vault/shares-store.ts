@@ -209,7 +209,7 @@ export async function findAnswered(trx: Transaction, now: number): Promise<strin
 }
 
 /** What was shared is not kept for longer than anybody can open it. */
-export async function forgetAnswer(trx: Transaction, id: string, now: number): Promise<void> {
+export async function deleteAnswer(trx: Transaction, id: string, now: number): Promise<void> {
   await trx
     .updateTable("share_links")
     .set({

@@ -45,7 +45,7 @@ export function createVaults({ db, resets, passkeys, clock }: VaultDeps) {
       const created = await db.asUser(userId, async (trx) => {
         const inserted = await store.insertVault(trx, userId, publicKey, head);
         if (!inserted) return false;
-        await resets.forgetInside(trx, userId);
+        await resets.deleteInside(trx, userId);
         await writeActivity(trx, userId, { kind: "master_key_set", device, at: clock() });
         return true;
       });

@@ -2,7 +2,7 @@ import type { PlanId } from "@breezy/contract/plans";
 import { sql } from "kysely";
 import type { Transaction } from "../db.ts";
 import type { InvoiceState } from "../outside/payments.ts";
-import type { Standing } from "./entitlement.ts";
+import type { Entitlement } from "./entitlement.ts";
 import { trialEndOf } from "./facts.ts";
 import type { PriceTable } from "./price-table.ts";
 
@@ -15,27 +15,27 @@ export async function findPlan(trx: Transaction, userId: string): Promise<PlanId
   return plan;
 }
 
-export async function writeStanding(
+export async function writeEntitlement(
   trx: Transaction,
   userId: string,
-  standing: Standing,
+  entitlement: Entitlement,
   { now, card, log }: { now: number; card: string | null; log: string | null },
 ): Promise<void> {
-  const { subscription } = standing;
+  const { subscription } = entitlement;
   const shown = {
     subscription_id: subscription?.id ?? null,
     price_id: subscription?.priceId ?? null,
-    trial_ends_at: trialEndOf(standing),
+    trial_ends_at: trialEndOf(entitlement),
     period_ends_at: subscription?.periodEndsAt ?? null,
-    grace_ends_at: standing.graceEndsAt,
+    grace_ends_at: entitlement.graceEndsAt,
     ended_at: subscription?.endedAt ?? null,
-    cause: standing.cause,
-    stake_cents: standing.stakeCents,
+    cause: entitlement.cause,
+    stake_cents: entitlement.stakeCents,
     card,
   };
   await trx
     .updateTable("billing_accounts")
-    .set({ due_at: standing.dueAt, read_at: now })
+    .set({ due_at: entitlement.dueAt, read_at: now })
     .where("user_id", "=", userId)
     .execute();
   const moved = await sql`
@@ -51,13 +51,13 @@ export async function writeStanding(
     trx,
   );
   const profile = await sql`
-    update profiles set plan = ${standing.plan}, subscription_status = ${standing.status},
+    update profiles set plan = ${entitlement.plan}, subscription_status = ${entitlement.status},
       subscription_ending = ${subscription?.ending ?? false}, log = ${log},
-      started_trial = started_trial or ${standing.startedTrial}
+      started_trial = started_trial or ${entitlement.startedTrial}
     where user_id = ${userId}::uuid
       and (plan, subscription_status, subscription_ending, log, started_trial) is distinct from
-        (${standing.plan}::text, ${standing.status}::text, ${subscription?.ending ?? false}::boolean,
-         ${log}::text, started_trial or ${standing.startedTrial}::boolean)`.execute(trx);
+        (${entitlement.plan}::text, ${entitlement.status}::text, ${subscription?.ending ?? false}::boolean,
+         ${log}::text, started_trial or ${entitlement.startedTrial}::boolean)`.execute(trx);
   if ((profile.numAffectedRows ?? 0n) > 0n && (moved.numAffectedRows ?? 0n) === 0n) {
     await touch(trx, userId, now);
   }

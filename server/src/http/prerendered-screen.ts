@@ -12,7 +12,7 @@ interface Asked {
 /** What a link or Google led back with: the form then begins with words of its own. */
 const saying = ["confirmed", "moved", "google"];
 
-export function openingOf({ path, query, isVisitor, google }: Asked): string | undefined {
+export function prerenderedScreenOf({ path, query, isVisitor, google }: Asked): string | undefined {
   if (!isVisitor) return undefined;
   if (path === "/pricing") return query.has("checkout") ? undefined : "pricing";
   if (path !== "/auth" || saying.some((name) => query.has(name))) return undefined;
@@ -31,7 +31,7 @@ const opening = { begins: "<!--opening ", named: "-->", ends: "<!--/opening-->" 
  * Of all the openings in `page` the one of that name, with its name on the root; none without.
  * What paints, its font too, goes before the scripts then, and the app's parts wait for it.
  */
-export function withOpening(page: string, name: string | undefined): string {
+export function withPrerenderedScreen(page: string, name: string | undefined): string {
   let isFound = false;
   const [before, ...openings] = page.split(opening.begins);
   const rest = openings.map((piece) => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openingOf, withOpening } from "./openings.ts";
+import { prerenderedScreenOf, withPrerenderedScreen } from "./prerendered-screen.ts";
 
 const page =
   '<div id="root"><!--opening auth-login-->Welcome<!--/opening--><!--opening pricing-->Plans<!--/opening--></div>';
 
 const asked = (address: string, { isVisitor = true, google = false } = {}) => {
   const { pathname: path, searchParams: query } = new URL(address, "https://vault.example");
-  return openingOf({ path, query, isVisitor, google });
+  return prerenderedScreenOf({ path, query, isVisitor, google });
 };
 
 test.each([
@@ -41,28 +41,34 @@ test.each(["/auth", "/pricing"])("%s promises nothing to whoever may be signed i
 });
 
 test("a page gets its own opening and its name, and no other", () => {
-  expect(withOpening(page, "pricing")).toBe('<div id="root" data-opening="pricing">Plans</div>');
+  expect(withPrerenderedScreen(page, "pricing")).toBe(
+    '<div id="root" data-opening="pricing">Plans</div>',
+  );
 });
 
 test("nothing of an opening is painted before all of it has come", () => {
   const head = "<title>Plans</title>";
   const tag = '<link rel="expect" href="#page-end" blocking="render">';
-  expect(withOpening(head + page, "pricing")).toContain(head + tag);
-  expect(withOpening(head + page, undefined)).not.toContain(tag);
+  expect(withPrerenderedScreen(head + page, "pricing")).toContain(head + tag);
+  expect(withPrerenderedScreen(head + page, undefined)).not.toContain(tag);
 });
 
 test("what is painted waits for no script", () => {
   const font =
     '<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="/f.woff2">';
-  expect(withOpening(font + page, undefined)).toContain(font);
-  expect(withOpening(font + page, "pricing")).not.toContain('fetchpriority="low" href="/f.woff2"');
+  expect(withPrerenderedScreen(font + page, undefined)).toContain(font);
+  expect(withPrerenderedScreen(font + page, "pricing")).not.toContain(
+    'fetchpriority="low" href="/f.woff2"',
+  );
   const head = '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';
   const low = '<script type="module" fetchpriority="low" src="/a.js">';
-  expect(withOpening(head + page, "pricing")).toContain(low);
-  expect(withOpening(head + page, "pricing")).toContain('fetchpriority="low" href="/b.js"');
-  expect(withOpening(head + page, undefined)).not.toContain("fetchpriority");
+  expect(withPrerenderedScreen(head + page, "pricing")).toContain(low);
+  expect(withPrerenderedScreen(head + page, "pricing")).toContain(
+    'fetchpriority="low" href="/b.js"',
+  );
+  expect(withPrerenderedScreen(head + page, undefined)).not.toContain("fetchpriority");
 });
 
 test.each([undefined, "none-such"])("opening %s leaves the page empty", (name) => {
-  expect(withOpening(page, name)).toBe('<div id="root"></div>');
+  expect(withPrerenderedScreen(page, name)).toBe('<div id="root"></div>');
 });
