@@ -173,6 +173,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       patienceMs,
     ),
     webFiles,
+    pageConfig: config,
     blobs: options.withObjectStore
       ? s3Blobs(sandbox.objects.blobUrl, () => clock.nowMs)
       : folderBlobs(join(dataDir, "attachments")),

@@ -1,7 +1,7 @@
+import type { PageConfig } from "@breezy/contract/page-config";
 import { referralPathOf } from "@breezy/contract/reps";
 import { type Context, Hono } from "hono";
 import { getPath } from "hono/utils/url";
-import { openAPIRouteHandler } from "hono-openapi";
 import { createAccounts } from "./accounts/accounts.ts";
 import { greetDevices } from "./accounts/device-cookie.ts";
 import { createErasure } from "./accounts/erasure.ts";
@@ -24,7 +24,7 @@ import { type Config, isLoopback } from "./env.ts";
 import { createEvents } from "./events/routes.ts";
 import { createStreams } from "./events/streams.ts";
 import type { Exporter, Feature } from "./feature.ts";
-import { serveAppPage } from "./http/app-page.ts";
+import { configRoute, serveAppPage } from "./http/app-page.ts";
 import { limitBodies, limitSealedBodies } from "./http/body-limits.ts";
 import { warnOfProxies } from "./http/client-address.ts";
 import { admitExtensions } from "./http/extension-origins.ts";
@@ -41,6 +41,7 @@ import {
   requestsPerUser,
 } from "./http/rate-limits.ts";
 import { notFound } from "./http/refusal.ts";
+import { openApiRoute } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
 import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -65,6 +66,8 @@ export interface AppDeps {
   mail: Mail;
   guardians: Guardians;
   webFiles: WebFiles;
+  /** The same for clients that are no page. */
+  pageConfig: PageConfig;
   /** Where attached files lie. */
   blobs: Blobs;
   /** Where it is not configured, its routes don't exist. */
@@ -168,6 +171,7 @@ export function createApp(deps: AppDeps): App {
 
   const open = new Hono<AppEnv>();
   open.route("/", healthRoutes(db, guardians, clock));
+  open.route("/", configRoute(deps.pageConfig));
   const closed = new Hono<AppEnv>();
   for (const { publicRoutes, routes } of [...features, createExporting({ db, clock, exporters })]) {
     if (publicRoutes) open.route("/", publicRoutes);
@@ -190,7 +194,16 @@ export function createApp(deps: AppDeps): App {
   app.use(limitPerAddress(requestsPerAddress, trustedProxies, clock));
   app.use(admitExtensions(config.extensionOrigins));
   app.use(limitBodies(), refuseOtherSites(table.isApi), requireSameOrigin(publicUrl));
-  app.get("/api/openapi.json", openApiDocument(app, publicUrl));
+  app.route(
+    "/",
+    openApiRoute(app, {
+      publicUrl,
+      open,
+      ofReps: reps.repRoutes,
+      session: cookie.name,
+      repSession: reps.cookie.name,
+    }),
+  );
   app.use("/api/auth/*", endSessionBefore(sessions, cookie));
   app.use("/api/auth/*", greetDevices({ devices: accounts.devices, sessions, cookie }));
   app.route("/", open);
@@ -241,9 +254,4 @@ export function createApp(deps: AppDeps): App {
 function pathOf(request: Request): string {
   const path = getPath(request);
   return referralPathOf(path) ?? path;
-}
-
-function openApiDocument(app: Hono<AppEnv>, publicUrl: string) {
-  const info = { title: "Breezy Vault", version: "0.2.0" };
-  return openAPIRouteHandler(app, { documentation: { info, servers: [{ url: publicUrl }] } });
 }

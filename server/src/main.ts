@@ -44,27 +44,25 @@ async function start(): Promise<void> {
   await migrate(source.pool);
   const db = openDatabase(source);
 
+  const pageConfig = {
+    guardians: config.guardians.map(({ id, signingKey, sealingKey }) => ({
+      id,
+      signingKey,
+      sealingKey,
+    })),
+    predecessors: config.predecessors,
+    supportAddress: config.supportAddress,
+    googleSignIn: config.google !== undefined,
+    breachCheck: config.breachUrl !== undefined,
+  };
   const mail = smtpMail(config.smtpUrl, config.mailFrom);
   const metrics = createMetrics();
   const app = createApp({
     db,
     mail,
     guardians: httpGuardians(config.guardians, config.relayToken),
-    webFiles: await readWebFiles(
-      config.webDist,
-      {
-        guardians: config.guardians.map(({ id, signingKey, sealingKey }) => ({
-          id,
-          signingKey,
-          sealingKey,
-        })),
-        predecessors: config.predecessors,
-        supportAddress: config.supportAddress,
-        googleSignIn: config.google !== undefined,
-        breachCheck: config.breachUrl !== undefined,
-      },
-      config.publicUrl,
-    ),
+    webFiles: await readWebFiles(config.webDist, pageConfig, config.publicUrl),
+    pageConfig,
     blobs: config.blobUrl
       ? s3Blobs(config.blobUrl, Date.now)
       : folderBlobs(path.join(config.dataDir, "attachments")),

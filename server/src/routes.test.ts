@@ -10,6 +10,7 @@ import { aCreate, aReadyPerson, type ReadyPerson } from "./testing/vaults.ts";
 
 interface Operation {
   requestBody?: object;
+  security: Record<string, string[]>[];
 }
 interface Route {
   method: string;
@@ -18,11 +19,14 @@ interface Route {
   /** With ids of nothing. */
   path: string;
   takesBody: boolean;
+  /** What the document says that a caller shows: any one of these. */
+  shows: string[];
 }
 
 const publicRoutes = new Set([
   "GET /health/live",
   "GET /health/ready",
+  "GET /api/config",
   "GET /plans",
   "POST /webhooks/stripe",
   "GET /api/auth/verify-email",
@@ -83,6 +87,7 @@ beforeAll(async () => {
       named: path,
       path: path.replace(/\{\w+\}/g, randomUUID()),
       takesBody: operation.requestBody !== undefined,
+      shows: operation.security.flatMap(Object.keys),
     })),
   );
 });
@@ -118,6 +123,19 @@ async function everything(): Promise<string> {
   ]);
   return JSON.stringify([own, accounts, reps, it.mails.length, it.guardians.asked.length]);
 }
+
+test("the OpenAPI document says what a caller of each route shows", () => {
+  for (const route of routes) {
+    const { method, named, shows } = route;
+    const isPublic = publicRoutes.has(`${method} ${named}`);
+    const cookie = isOfReps(route) ? "representative" : "session";
+    expect([method, named, ...shows]).toEqual([
+      method,
+      named,
+      ...(isPublic ? [] : [cookie, "bearer"]),
+    ]);
+  }
+});
 
 // Attack (odd requests): a route without a description fails the test.
 test("the OpenAPI document lists every route, with the bodies of those that take one", () => {
@@ -281,7 +299,7 @@ describe("every route", () => {
     }
   });
 
-  test("answers in one shape, never stored by a cache, with all security headers", async () => {
+  test("answers in one shape, never stored by a cache but the configuration, with all security headers", async () => {
     for (const { method, path } of [...routes, { method: "GET", path: "/nowhere" }]) {
       const response = await it.call(method, path);
       const { headers } = response;
@@ -291,7 +309,9 @@ describe("every route", () => {
           code: expect.stringMatching(/^[a-z_]+$/),
         });
       }
-      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("cache-control")).toBe(
+        path === "/api/config" ? "public, max-age=60" : "no-store",
+      );
       expect(headers.get("content-security-policy")).toContain(
         "default-src 'none'; script-src 'self';",
       );

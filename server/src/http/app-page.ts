@@ -2,11 +2,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { clientConfig, clientLimits } from "@breezy/contract/client-config";
 import type { PageConfig } from "@breezy/contract/page-config";
+import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { describeRoute } from "hono-openapi";
 import type { AppEnv } from "./context.ts";
 import { prerenderedScreenOf, withPrerenderedScreen } from "./prerendered-screen.ts";
+import { answers } from "./describe.ts";
 import { hasPreview, pageAt } from "./page-heads.ts";
 import { withPublicUrl } from "./page-slots.ts";
 
@@ -80,4 +84,19 @@ export function serveAppPage(
     if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(html, 200, headers);
     return c.body(await compressedOnce(html), 200, { ...headers, "content-encoding": "br" });
   });
+}
+
+/** The same configuration for clients that are no page, before anybody signs in. */
+export function configRoute(config: PageConfig): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(
+    "/api/config",
+    describeRoute({
+      summary: "Guardians, limits, and what this server offers",
+      responses: answers(200, clientConfig),
+    }),
+    (c) => {
+      c.header("cache-control", "public, max-age=60");
+      return c.json({ ...config, limits: clientLimits });
+    },
+  );
 }

@@ -1,7 +1,9 @@
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { clientConfig } from "@breezy/contract/client-config";
 import type { PageConfig } from "@breezy/contract/page-config";
+import { secretBytes } from "@breezy/contract/vault";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import { expectRefusal } from "../testing/refusals.ts";
@@ -27,11 +29,26 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "assets/app-1a2b.js"), "plain");
   await writeFile(path.join(folder, "assets/app-1a2b.js.br"), "brotli");
   await writeFile(path.join(folder, "sw.js"), "worker");
-  it = await anApp({ webFiles: await readWebFiles(folder, config, publicUrl) });
+  it = await anApp({
+    webFiles: await readWebFiles(folder, config, publicUrl),
+    pageConfig: config,
+  });
 });
 afterAll(async () => {
   await it.close();
   await rm(folder, { recursive: true });
+});
+
+test("a client that is no page is told the page's configuration, and what it may send", async () => {
+  const response = await it.call("GET", "/api/config");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  const told = clientConfig.parse(await response.json());
+  const html = await (await it.call("GET", "/auth", page)).text();
+  const embedded = /id="config">([^<]*)</.exec(html)![1]!;
+  const { limits, ...shared } = told;
+  expect(shared).toEqual(JSON.parse(embedded));
+  expect(limits.secretBytes).toBe(secretBytes);
 });
 
 describe("a page", () => {

@@ -11,7 +11,7 @@ import { createOffice, type Office } from "./office.ts";
 import { type PublicRepDeps, publicRepRoutes } from "./public-routes.ts";
 import { isRep } from "./rep-store.ts";
 import { createRedeeming } from "./redeeming.ts";
-import { type RepEnv, repSessionCookie } from "./require-rep.ts";
+import { type RepCookie, type RepEnv, repSessionCookie } from "./require-rep.ts";
 import { repRoutes } from "./routes.ts";
 import { createSettling } from "./settling.ts";
 import { createSigningIn } from "./signing-in.ts";
@@ -30,6 +30,7 @@ export interface RepDeps {
 export interface Reps extends Feature {
   /** These ask for a representative by themselves. */
   repRoutes: Hono<RepEnv>;
+  cookie: RepCookie;
   /** For the operator's socket alone. */
   adminRoutes: Hono;
   office: Office;
@@ -53,6 +54,7 @@ export function createReps(deps: RepDeps): Reps {
   return {
     publicRoutes: publicRepRoutes({ ...deps, knownRep, signingIn, cookie }),
     repRoutes: repRoutes({ ...deps, signingIn, cookie, redeeming, emporium }),
+    cookie,
     adminRoutes: repAdminRoutes(office, deps.log),
     office,
     knownRep,

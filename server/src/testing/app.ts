@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PageConfig } from "@breezy/contract/page-config";
 import { createApp, type App } from "../app.ts";
 import { createLibrary, type HelpLibrary } from "../assistant/help/library.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
@@ -48,6 +49,7 @@ export interface CallOptions {
 
 export interface TestAppOptions {
   webFiles?: WebFiles;
+  pageConfig?: PageConfig;
   trustedProxies?: number;
   extensionOrigins?: string[];
   production?: boolean;
@@ -89,6 +91,11 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     mail: options.mail ?? { send: async (message) => void mails.push(message) },
     guardians,
     webFiles: options.webFiles ?? { files: new Map(), page: undefined, landing: undefined },
+    pageConfig: options.pageConfig ?? {
+      guardians: [],
+      predecessors: [],
+      supportAddress: "support@example.com",
+    },
     blobs: options.blobs ?? folderBlobs(blobFolder),
     google: options.google,
     paymentService: options.paymentService,
