@@ -14,6 +14,7 @@ import { createAdminApp } from "./admin/admin-app.ts";
 import { demoRoutes } from "./admin/demo-routes.ts";
 import { createAllowances } from "./allowances/allowances.ts";
 import { createAssistant } from "./assistant/assistant.ts";
+import { deleteAllAttachments } from "./attachments/service.ts";
 import type { HelpLibrary } from "./assistant/help/library.ts";
 import { createFiles } from "./attachments/files.ts";
 import { createBilling, type PaymentService } from "./billing/billing.ts";
@@ -140,13 +141,14 @@ export function createApp(deps: AppDeps): App {
     ...shared,
     guardianIds: guardians.ids,
     features: () => features,
+    deleteFiles: deleteAllAttachments,
   });
   const files = createFiles(deps);
   const vault = createVault({
     ...shared,
     erasure,
     headMoved: streams.headMoved,
-    nameFiles: files.attachments.name,
+    files: files.attachments,
   });
   const { vaults } = vault;
   const accounts = createAccounts({

@@ -1,3 +1,4 @@
+import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
 
 /** False where the person has not signed in with it before. */
@@ -48,6 +49,7 @@ export async function addDevice(
     .values({ user_id: userId, token_hash: tokenHash, seen_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await keepNewest(trx, "auth_devices", userId);
   return { isFirst: other === undefined };
 }
 

@@ -10,7 +10,7 @@ export interface Tombstone {
   guardians: readonly string[];
 }
 
-/** Every table of a person hangs on this row by foreign keys, so one statement erases all. False where it is gone. */
+/** Every table of a person hangs on this row by foreign keys, so one statement erases all but files, which go before. False if it is gone. */
 export async function deleteUser(trx: Transaction, userId: string): Promise<boolean> {
   const result = await trx.deleteFrom("auth_users").where("id", "=", userId).executeTakeFirst();
   return result.numDeletedRows > 0n;

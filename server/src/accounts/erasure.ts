@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../db.ts";
+import type { Database, Transaction } from "../db.ts";
 import type { Feature } from "../feature.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { mailMessage } from "../outside/mail-layout.ts";
@@ -21,6 +21,8 @@ export interface ErasureDeps {
   guardianIds: readonly string[];
   /** Each may have something of a person's outside of their rows. */
   features(): readonly Feature[];
+  /** In the transaction that erases the person, and before them. */
+  deleteFiles(trx: Transaction, userId: string): Promise<void>;
   clock: () => number;
 }
 
@@ -40,7 +42,9 @@ export function createErasure(deps: ErasureDeps) {
       const { startedTrial } = await db.asUser(userId, (trx) => findSubscription(trx, userId));
       await db.asAuth(async (trx) => {
         const email = await findAddress(trx, userId);
-        if (email === undefined || !(await store.deleteUser(trx, userId))) return;
+        if (email === undefined) return;
+        await deps.deleteFiles(trx, userId);
+        if (!(await store.deleteUser(trx, userId))) return;
         await store.addTombstone(trx, {
           id: randomUUID(),
           deletedAt: new Date(clock()),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
 import type { AccountTables } from "./tables.ts";
 
@@ -77,6 +78,7 @@ export async function beginCheck(
       outcome: limited ? "limited" : "refused",
     })
     .execute();
+  await keepNewest(trx, "auth_identity_checks", userId);
   return { id, limited };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
 
 export interface SessionRow {
@@ -42,6 +43,7 @@ export async function addSession(
       recovery: row.recovery,
     })
     .execute();
+  await keepNewest(trx, "auth_sessions", row.userId);
 }
 
 export async function findSession(trx: Transaction, id: string): Promise<SessionRow | undefined> {

@@ -3,6 +3,7 @@ import { aFriend } from "@breezy/contract/onboarding";
 import { type PlanId, plans } from "@breezy/contract/plans";
 import { nameKey } from "@breezy/contract/reps";
 import { type RawBuilder, sql } from "kysely";
+import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
 
 export interface SignUpRow {
@@ -69,6 +70,7 @@ export async function addSignUp(
       expires_at: confirmation.expiresAt,
     })
     .execute();
+  await keepNewest(trx, "auth_confirmations", user.id);
   return { confirmed: user.email_verified };
 }
 
@@ -111,7 +113,7 @@ export async function addConfirmation(
   email: string,
   confirmation: { tokenHash: string; expiresAt: Date },
 ): Promise<boolean> {
-  const result = await trx
+  const added = await trx
     .insertInto("auth_confirmations")
     .columns(["token_hash", "user_id", "password", "expires_at"])
     .expression((build) =>
@@ -128,8 +130,10 @@ export async function addConfirmation(
         .where("u.email_verified", "=", false)
         .where("a.provider_id", "=", "credential"),
     )
+    .returning("user_id")
     .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (added) await keepNewest(trx, "auth_confirmations", added.user_id);
+  return added !== undefined;
 }
 
 /** Confirms the address with the password that the link carries. Again with the same link: still true. */

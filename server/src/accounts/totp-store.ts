@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
 
 export interface TotpRow {
@@ -111,6 +112,7 @@ export async function addPendingSignIn(
         .where("confirmed_at", "is not", null),
     )
     .executeTakeFirst();
+  await keepNewest(trx, "auth_pending_sign_ins", row.userId);
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 

@@ -16,7 +16,7 @@ import { anApp, type TestApp } from "../testing/app.ts";
 import { aFile, anUpload, begin, putChunk } from "../testing/attachments.ts";
 import { givePlan } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
-import { aCreate, anEntry, aReadyPerson, type ReadyPerson } from "../testing/vaults.ts";
+import { aCreate, anEntry, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -66,7 +66,7 @@ async function sweepTwice(): Promise<void> {
   await it.app.sweep();
 }
 
-const remains = async ({ id }: ReadyPerson): Promise<number> =>
+const orphans = async ({ id }: ReadyPerson): Promise<number> =>
   (await it.pool.query("select 1 from auth_attachment_remains where person = $1", [id])).rows
     .length;
 
@@ -286,7 +286,7 @@ describe("the bytes", () => {
     it.advance(11 * minuteMs);
     await it.app.sweep();
     expect(await filesOf(person)).toEqual([`${person.id}/${kept.id}/0`]);
-    expect(await remains(person)).toBe(0);
+    expect(await orphans(person)).toBe(0);
   });
 
   test("go with an entry that is erased", async () => {
@@ -295,16 +295,65 @@ describe("the bytes", () => {
     await person.save({ op: "delete", id: entryId });
     await expectRefusal(await person.call("GET", `/attachments/${file.id}`), 404, "not_found");
     await sweepTwice();
-    expect([await filesOf(person), await remains(person)]).toEqual([[], 0]);
+    expect([await filesOf(person), await orphans(person)]).toEqual([[], 0]);
   });
 
   test("go with the account", async () => {
     const { person, entryId } = await withEntry();
     await anUpload(person, entryId);
-    await it.pool.query("delete from auth_users where id = $1", [person.id]);
+    const order = { kind: "erase", user: person.id, challenge: aText(32), signature: aText(64) };
+    const proof = {
+      headVersion: person.head.version,
+      signature: person.signDeletion(person.head.version),
+      requests: Object.fromEntries(
+        ["guardian-1", "guardian-2", "guardian-3"].map((id) => [
+          id,
+          JSON.stringify({ ...order, nonce: aText(16) }),
+        ]),
+      ),
+    };
+    await person.json("DELETE", "/users/me", { password: person.password, proof });
+    expect(await orphans(person)).toBe(1);
     await sweepTwice();
-    expect([await filesOf(person), await remains(person)]).toEqual([[], 0]);
+    expect([await filesOf(person), await orphans(person)]).toEqual([[], 0]);
     expect(await readdir(it.blobFolder)).not.toContain(person.id);
+  });
+
+  test("go with a vault that is emptied", async () => {
+    const { person, entryId } = await withEntry();
+    await anUpload(person, entryId);
+    await person.call("POST", "/vault/reset", {});
+    const { text } = await it.mailTo(person.email, "Reset your vault");
+    const [, token] = /\/reset-vault#token=(\S+)/.exec(text)!;
+    await person.json("POST", "/vault/reset/confirm", { token });
+    it.advance(dayMs);
+    await it.app.sweep();
+    expect((await list(person)).attachments).toEqual([]);
+    await sweepTwice();
+    expect([await filesOf(person), await orphans(person)]).toEqual([[], 0]);
+  });
+
+  test.each(["entries", "vaults", "auth_users"])(
+    "are never forgotten: %s can't be deleted before their files",
+    async (table) => {
+      const { person, entryId } = await withEntry();
+      await anUpload(person, entryId);
+      const owner = table === "auth_users" ? "id" : "user_id";
+      const deleted = it.pool.query(`delete from ${table} where ${owner} = $1`, [person.id]);
+      await expect(deleted).rejects.toMatchObject({ code: "23503" });
+    },
+  );
+
+  test("go each time that an id is deleted", async () => {
+    const { person, entryId } = await withEntry();
+    const file = await anUpload(person, entryId);
+    await person.call("DELETE", `/attachments/${file.id}`);
+    await it.app.sweep();
+    await begin(person, file);
+    await putChunk(person, file, 0);
+    await person.call("DELETE", `/attachments/${file.id}`);
+    await sweepTwice();
+    expect([await filesOf(person), await orphans(person)]).toEqual([[], 0]);
   });
 
   test("of an upload that nobody goes on with go after a day, and not before", async () => {

@@ -9,20 +9,21 @@ import {
 } from "@breezy/contract/attachments";
 import { type PlanId, plans } from "@breezy/contract/plans";
 import type { EntryFiles } from "@breezy/contract/vault";
-import type { Database, Transaction } from "../db.ts";
+import type { Transaction } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
-import type { Blobs } from "../outside/blobs.ts";
 import { blobName } from "./blob-name.ts";
-import { eraseRemains, type RemainsDeps } from "./remains.ts";
+import { eraseOrphans, type OrphansDeps } from "./orphan-blobs.ts";
 import * as store from "./store.ts";
 
 /** Room comes with an upgrade or a deletion; asking again sooner than this is of no use. */
 const quotaRetryAfterS = 3600;
 const megabyte = 1024 * 1024;
 
+export { deleteAllAttachments } from "./store.ts";
+
 export type Attachments = ReturnType<typeof createAttachments>;
 
-export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blobs }) {
+export function createAttachments(deps: OrphansDeps) {
   const { db, blobs, clock } = deps;
 
   async function find(userId: string, id: string): Promise<store.AttachmentRow> {
@@ -64,6 +65,10 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
       const gone = dropped.filter((id) => !added.has(id));
       if (gone.length > 0) await store.unfinishDropped(trx, userId, entryId, gone, clock());
     },
+
+    deleteOf: store.deleteOfEntries,
+
+    deleteAll: store.deleteAllAttachments,
 
     /** `isNew`: false where the same upload was begun before. */
     async begin(
@@ -117,7 +122,7 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
         store.markReceived(trx, userId, row, chunk, clock()),
       );
       if (kept) return;
-      // Deleted while it was on its way. Where this fails, the second look at the remains does it.
+      // Deleted while it was on its way. If this fails, the second erasing of orphans does it.
       await blobs.remove(name);
       throw notFound();
     },
@@ -149,7 +154,7 @@ export function createAttachments(deps: RemainsDeps & { db: Database; blobs: Blo
           await store.deleteAbandoned(trx, userId, before);
         });
       }
-      await eraseRemains(deps);
+      await eraseOrphans(deps);
     },
   };
 }

@@ -179,18 +179,42 @@ export async function unfinishDropped(
     .execute();
 }
 
-/** False where there was none. Its bytes are among the remains from then on. */
+/** False if there was none. */
 export async function deleteAttachment(
   trx: Transaction,
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const result = await trx
-    .deleteFrom("attachments")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return (await deleteWhere(trx, userId, sql`id = ${id}::uuid`)) > 0;
+}
+
+/** Before these entries themselves, which files keep from being deleted. */
+export async function deleteOfEntries(
+  trx: Transaction,
+  userId: string,
+  entryIds: readonly string[],
+): Promise<void> {
+  await deleteWhere(trx, userId, sql`entry_id = any(${entryIds}::uuid[])`);
+}
+
+/** Before the vault or the person, which files keep from being deleted. */
+export async function deleteAllAttachments(trx: Transaction, userId: string): Promise<void> {
+  await deleteWhere(trx, userId, sql`true`);
+}
+
+/** How many. Their bytes are orphans from then on, which the sweep erases. */
+async function deleteWhere(
+  trx: Transaction,
+  userId: string,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const result = await sql`
+    with gone as (
+      delete from attachments where user_id = ${userId}::uuid and ${condition}
+      returning user_id, id, chunks)
+    insert into auth_attachment_remains (person, id, chunks)
+    select user_id, id, chunks from gone`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
 }
 
 /** People with files that no entry names, and that nobody went on with since `before`. */
@@ -210,9 +234,5 @@ export async function deleteAbandoned(
   userId: string,
   before: number,
 ): Promise<void> {
-  await trx
-    .deleteFrom("attachments")
-    .where("user_id", "=", userId)
-    .where("unfinished_since", "<", before)
-    .execute();
+  await deleteWhere(trx, userId, sql`unfinished_since < ${before}::bigint`);
 }

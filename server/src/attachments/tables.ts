@@ -18,5 +18,7 @@ export interface AttachmentTables {
     id: string;
     chunks: number;
     erased_at: number | null;
+    /** Tells two deletions of one id apart. */
+    deletion: Generated<string>;
   };
 }

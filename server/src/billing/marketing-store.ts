@@ -1,4 +1,5 @@
 import { chargeCents, type PaidPlanId, trialPredictedCents } from "@breezy/contract/plans";
+import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
 import type { CustomerState } from "../outside/payments.ts";
 import { cardHadTrial } from "./causes.ts";
@@ -76,6 +77,7 @@ async function note(trx: Transaction, userId: string, happening: Happening): Pro
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await keepNewest(trx, "billing_marketing", userId);
 }
 
 export function predictedCents({ cause, plan }: Pick<MarketingRow, "cause" | "plan">) {

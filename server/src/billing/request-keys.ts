@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
+import { keepNewest } from "../database/keep-newest.ts";
 import type { Database } from "../db.ts";
 import type { AppEnv } from "../http/context.ts";
 import { refuseIf } from "../http/rate-limits.ts";
@@ -45,6 +46,7 @@ export function oneRequestPerKey({ db, clock }: { db: Database; clock: () => num
         .values({ user_id: userId, id: key, request, at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await keepNewest(trx, "request_keys", userId);
       const row = await trx
         .selectFrom("request_keys")
         .select("request")

@@ -7,8 +7,15 @@ import { threadsPerPerson } from "@breezy/contract/assistant";
 import { deletedKept } from "@breezy/contract/vault";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linesPerDay } from "../accounts/activity.ts";
+import { addDevice } from "../accounts/device-store.ts";
+import { beginCheck } from "../accounts/identity-store.ts";
+import { addConfirmation } from "../accounts/store.ts";
+import { noteCheckout } from "../billing/marketing-store.ts";
+import { priceTable } from "../billing/price-table.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
-import { aUser, signIn } from "../testing/people.ts";
+import { pendingCookie, withTotp } from "../testing/factors.ts";
+import { aUser, type Person, signIn } from "../testing/people.ts";
+import { sandboxPrices } from "../testing/shop.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import { findTables } from "../testing/row-security.ts";
 import { aCreate, anEntry, aReadyPerson, aText } from "../testing/vaults.ts";
@@ -21,38 +28,89 @@ afterAll(() => it.close());
 // A rate limit of an earlier test is no answer here.
 beforeEach(() => it.advance(24 * 3600 * 1000));
 
-/** How many of a person's rows stay, and what one more is made of. */
-const newest: Record<string, [most: number, row: string]> = {
-  auth_sessions: [
-    100,
-    `id, user_id, token, expires_at, created_at, updated_at)
-     values (gen_random_uuid(), $1, gen_random_uuid()::text, now() + $2 * interval '1 s',
-       now() + $2 * interval '1 s', now()`,
-  ],
-  auth_devices: [
-    100,
-    `user_id, token_hash, seen_at) values ($1, 'hash ' || $2, now() + $2 * interval '1 s'`,
-  ],
-  auth_confirmations: [
-    20,
-    `user_id, token_hash, password, expires_at)
-     values ($1, $1 || ' ' || $2, '', now() + $2 * interval '1 s'`,
-  ],
-  auth_pending_sign_ins: [
-    20,
-    `user_id, token_hash, expires_at) values ($1, $1 || ' ' || $2, now() + $2 * interval '1 s'`,
-  ],
-  auth_identity_checks: [
-    500,
-    `id, user_id, checked_at, operator, outcome)
-     values (gen_random_uuid(), $1, now() + $2 * interval '1 s', 'ada', 'refused'`,
-  ],
-  request_keys: [1000, `user_id, id, request, at) values ($1, 'key ' || $2, '', $2`],
-  billing_marketing: [
-    500,
-    `user_id, cause, receiver, plan, value_cents, at)
-     values ($1, 'checkout ' || $2, 'meta', 'plus', 1, $2`,
-  ],
+interface Newest {
+  most: number;
+  /** What the `n`th older row is made of. */
+  older: [columns: string, values: string];
+  /** One more, each way in which the product adds it. */
+  add: ((person: Person) => Promise<unknown>)[];
+}
+
+const newToken = () => randomUUID();
+const later = () => new Date(it.now() + 1000);
+
+/** Of these tables a person's newest rows stay. */
+const newest: Record<string, Newest> = {
+  auth_sessions: {
+    most: 100,
+    older: [
+      "id, token, expires_at, created_at, updated_at",
+      "gen_random_uuid(), gen_random_uuid()::text, now(), to_timestamp(n), now()",
+    ],
+    add: [({ email, password }) => signIn(it, email, password)],
+  },
+  auth_devices: {
+    most: 100,
+    older: ["token_hash, seen_at", "'hash ' || n, to_timestamp(n)"],
+    add: [({ id }) => it.db.asAuth((trx) => addDevice(trx, id, newToken(), later()))],
+  },
+  auth_confirmations: {
+    most: 20,
+    older: ["token_hash, password, expires_at", "person || ' ' || n, '', to_timestamp(n)"],
+    add: [
+      ({ email, password }) => it.call("POST", "/users", { body: { email, password } }),
+      ({ email }) => {
+        const link = { tokenHash: newToken(), expiresAt: later() };
+        return it.db.asAuth((trx) => addConfirmation(trx, email, link));
+      },
+    ],
+  },
+  auth_pending_sign_ins: {
+    most: 20,
+    older: ["token_hash, expires_at", "person || ' ' || n, to_timestamp(n)"],
+    add: [
+      async (person) => {
+        await withTotp(it, person);
+        await pendingCookie(it, person);
+      },
+    ],
+  },
+  auth_identity_checks: {
+    most: 500,
+    older: [
+      "id, checked_at, operator, outcome",
+      "gen_random_uuid(), to_timestamp(n), 'ada', 'refused'",
+    ],
+    add: [
+      ({ id: userId }) => {
+        const check = { userId, operator: "ada", now: later(), since: later(), most: 5 };
+        return it.db.asAuth((trx) => beginCheck(trx, check));
+      },
+    ],
+  },
+  request_keys: {
+    most: 1000,
+    older: ["id, request, at", "'key ' || n, '', present - 2000 + n"],
+    add: [
+      async (person) => {
+        const headers = { "idempotency-key": newToken() };
+        const body = { price_id: "price_of_nothing" };
+        await person.call("POST", "/create-checkout-session", body, { headers });
+      },
+    ],
+  },
+  billing_marketing: {
+    most: 500,
+    older: ["cause, receiver, plan, value_cents, at", "'checkout ' || n, 'meta', 'plus', 1, n"],
+    add: [
+      ({ id }) => {
+        const table = priceTable(sandboxPrices);
+        const [priceId] = table.idsOf("standard");
+        const checkout = { attempt: newToken(), priceId: priceId!, prices: table, now: it.now() };
+        return it.db.asBilling((trx) => noteCheckout(trx, id, checkout));
+      },
+    ],
+  },
 };
 
 type Bound =
@@ -158,26 +216,38 @@ test("every table with a user_id has a bound, and what shows it", async () => {
   }
 });
 
-test.each(Object.entries(newest))("%s keeps its newest rows", async (table, [most, row]) => {
-  const [person, other] = [await aUser(it), await aUser(it)];
-  const count = async (id: string) => {
-    const counted = `select count(*)::int as rows from ${table} where user_id = $1`;
-    return (await it.pool.query<{ rows: number }>(counted, [id])).rows[0]!.rows;
-  };
-  const before = await count(other.id);
-  const client = await it.pool.connect();
-  try {
-    for (let n = 1; n <= most + 5; n++) {
-      await client.query(
-        `insert into ${table} (${row.replaceAll("$1", `'${person.id}'`).replaceAll("$2", `${n}`)})`,
-      );
-    }
-  } finally {
-    client.release();
+test.each(Object.entries(newest))("%s keeps its newest rows", async (table, bound) => {
+  const { most, older, add } = bound;
+  for (const addOne of add) {
+    const [person, other] = await peopleFor(table);
+    const rowsOf = async (id: string) => {
+      const rows = `select t::text as row from ${table} t where user_id = $1`;
+      return (await it.pool.query<{ row: string }>(rows, [id])).rows.map(({ row }) => row);
+    };
+    const before = await rowsOf(other.id);
+    await it.pool.query(
+      `insert into ${table} (user_id, ${older[0]})
+       select person, ${older[1]} from generate_series(1, $2::int) n,
+         (select $1::uuid as person, $3::bigint as present) known`,
+      [person.id, most + 5, it.now()],
+    );
+    const full = new Set(await rowsOf(person.id));
+    await addOne(person);
+    const left = await rowsOf(person.id);
+    expect(left).toHaveLength(most);
+    expect(left.some((row) => !full.has(row))).toBe(true);
+    expect(await rowsOf(other.id)).toEqual(before);
   }
-  expect(await count(person.id)).toBe(most);
-  expect(await count(other.id)).toBe(before);
 });
+
+/** Only who has not confirmed their address gets a link. */
+async function peopleFor(table: string): Promise<[Person, Person]> {
+  const [one, other] = [await aUser(it), await aUser(it)];
+  if (table === "auth_confirmations") {
+    await it.pool.query("update auth_users set email_verified = false where id = $1", [one.id]);
+  }
+  return [one, other];
+}
 
 // Attack (limits): the oldest session ends.
 test("of many sessions the oldest ends", async () => {

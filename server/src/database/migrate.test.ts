@@ -42,3 +42,28 @@ test("a migration that fails leaves nothing of itself", async () => {
   const { rows } = await it.pool.query("select 1 from pg_class where relname = 'entries'");
   expect(rows).toEqual([]);
 });
+
+test("the schema holds no code, and nothing that other engines do not have", async () => {
+  await migrate(it.pool);
+  const namesOf = async (query: string) =>
+    (await it.pool.query<{ name: string }>(query)).rows.map(({ name }) => name);
+  const theirs = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
+  expect(
+    await namesOf(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       join pg_namespace n on n.oid = p.pronamespace where n.nspname ${theirs}`,
+    ),
+  ).toEqual([]);
+  expect(await namesOf("select tgname as name from pg_trigger where not tgisinternal")).toEqual([]);
+  expect(await namesOf("select relname as name from pg_class where relkind = 'S'")).toEqual([]);
+  expect(await namesOf("select conname as name from pg_constraint where condeferrable")).toEqual(
+    [],
+  );
+  // A policy compares columns with settings, and looks at no other table.
+  expect(
+    await namesOf(
+      `select policyname as name from pg_policies
+       where concat(qual, ' ', with_check) ~* '\\mselect\\M'`,
+    ),
+  ).toEqual([]);
+});

@@ -21,15 +21,17 @@ beforeAll(async () => {
   const [ada, eve] = [await aReadyPerson(it), await aReadyPerson(it)];
   for (const person of [ada, eve]) await fill(person);
   const [grace, joan] = await fillReps(it);
+  const people = new Map([
+    [ada.id, "Ada"],
+    [eve.id, "Eve"],
+  ]);
   everybody = {
-    user_id: new Map([
-      [ada.id, "Ada"],
-      [eve.id, "Eve"],
-    ]),
+    user_id: people,
     rep_id: new Map([
       [grace!, "Grace"],
       [joan!, "Joan"],
     ]),
+    person: people,
   };
 });
 afterAll(() => it.close());
@@ -40,6 +42,8 @@ async function fill(person: ReadyPerson): Promise<void> {
   const kept = anEntry();
   await person.save(aCreate(kept), gone);
   await anUpload(person, kept.id);
+  const dropped = await anUpload(person, kept.id);
+  await person.call("DELETE", `/attachments/${dropped.id}`);
   await person.save({ op: "delete", id: gone.op === "create" ? gone.entry.id : "" });
   const wrap = aText(60);
   // The second ends the first.
@@ -130,7 +134,10 @@ test("a role is granted what its work needs", async () => {
   );
   const extra = granted.filter((grant) => !expected.includes(grant));
   expect(extra).toEqual([
+    "breezy_auth delete attachments",
+    "breezy_auth select attachments, some columns",
     "breezy_sweep select attachments, some columns",
+    "breezy_app insert auth_attachment_remains",
     "breezy_billing select auth_users, some columns",
     "breezy_app select billing_accounts",
     "breezy_app select billing_choices",
@@ -179,7 +186,6 @@ test("a role is granted what its work needs", async () => {
   const left = expected.filter((grant) => !granted.includes(grant));
   expect(left).toEqual([
     "breezy_app update asked_tries",
-    "breezy_auth insert auth_attachment_remains",
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",
     "breezy_app insert profiles",
@@ -256,6 +262,11 @@ test.each([
     "notes has the policy own, which is not about the person alone",
   ],
   [
+    "leaving bytes of others' files over",
+    "alter policy own on auth_attachment_remains with check (true)",
+    "auth_attachment_remains has the policy own, which is not about the person alone",
+  ],
+  [
     "a second policy beside the right one",
     "create policy more on entries for select to public using (version > 0)",
     "entries has the policy more, which is not about the person alone",
@@ -299,6 +310,10 @@ test.each([
   ["row-level security taken away", "alter table entries disable row level security"],
   ["a policy for all", "create policy more on entries to breezy_app using (true)"],
   ["inserting for others", "alter policy own on entries with check (true)"],
+  [
+    "leaving bytes of others' files over",
+    "alter policy own on auth_attachment_remains with check (true)",
+  ],
   [
     "a representative who reads another's ledger",
     "create policy more on reps_ledger for select to breezy_reps using (true)",

@@ -14,7 +14,7 @@ export async function findTraces(pool: pg.Pool, texts: readonly string[]): Promi
   return found;
 }
 
-/** Tables with a user_id whose rows would outlive the person's, in words. */
+/** Tables with a user_id whose rows would outlive the person's, in words. Rows that refuse it are no such rows. */
 export async function findSurvivors(client: Pick<pg.Pool, "query">): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `with recursive gone as (
@@ -22,7 +22,7 @@ export async function findSurvivors(client: Pick<pg.Pool, "query">): Promise<str
        union
        select k.conrelid from pg_constraint k join gone g on k.confrelid = g.id
          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-       where k.contype = 'f' and k.confdeltype = 'c' and cardinality(k.conkey) = 1
+       where k.contype = 'f' and k.confdeltype in ('a', 'c') and cardinality(k.conkey) = 1
          and a.attname = 'user_id' and a.attnotnull)
      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p')

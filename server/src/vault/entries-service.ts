@@ -17,19 +17,26 @@ import { isSignedHead } from "./signatures.ts";
 /** The quota ends with an upgrade or a deletion; asking again sooner than this is of no use. */
 const quotaRetryAfterS = 3600;
 
+/** Each in the transaction that changes what the files hang on. */
+export interface FilesOfEntries {
+  /** Throws if a file that is named is not there. */
+  name(trx: Transaction, userId: string, entryId: string, files: EntryFiles): Promise<void>;
+  deleteOf(trx: Transaction, userId: string, entryIds: readonly string[]): Promise<void>;
+  deleteAll(trx: Transaction, userId: string): Promise<void>;
+}
+
 export interface EntriesDeps {
   db: Database;
   resets: Resets;
   /** Called once a save is there for good. */
   headMoved(userId: string, version: number): void;
-  /** Throws where a file that is named is not there. */
-  nameFiles(trx: Transaction, userId: string, entryId: string, files: EntryFiles): Promise<void>;
+  files: FilesOfEntries;
   clock: () => number;
 }
 
 export type Entries = ReturnType<typeof createEntries>;
 
-export function createEntries({ db, resets, headMoved, nameFiles, clock }: EntriesDeps) {
+export function createEntries({ db, resets, headMoved, files, clock }: EntriesDeps) {
   /** All changes with their new head, or none. */
   async function save(principal: Actor, body: BatchBody): Promise<{ version: number }> {
     const { userId } = principal;
@@ -42,9 +49,11 @@ export function createEntries({ db, resets, headMoved, nameFiles, clock }: Entri
       if (moved === undefined) throw await conflict(trx, userId, baseVersion);
       if (!isSignedHead(moved.public_key, userId, head)) throw badHead();
       if (moved.created < creates.length) throw badRevision();
+      const deleted = changes.flatMap((change) => (change.op === "delete" ? [change.id] : []));
+      if (deleted.length > 0) await files.deleteOf(trx, userId, deleted);
       await changeAndDelete(trx, userId, changes, head.version, clock());
-      for (const { id, files } of updatesIn(changes)) {
-        if (files) await nameFiles(trx, userId, id, files);
+      for (const change of updatesIn(changes)) {
+        if (change.files) await files.name(trx, userId, change.id, change.files);
       }
       if (creates.some(({ id }) => id !== userId)) await refuseAboveQuota(trx, userId, moved.plan);
       // A new head is the owner's signature: whoever asked for the reset was somebody else.

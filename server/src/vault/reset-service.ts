@@ -17,6 +17,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
 import type { Guardians } from "../outside/guardians.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
+import type { FilesOfEntries } from "./entries-service.ts";
 import * as mail from "./reset-mails.ts";
 import type { OrderReset } from "./reset-orders.ts";
 import * as store from "./reset-store.ts";
@@ -31,6 +32,7 @@ export interface ResetDeps {
   erasure: Pick<Erasure, "erase">;
   guardians: Guardians;
   order: OrderReset;
+  files: Pick<FilesOfEntries, "deleteAll">;
   mails: MailQueue;
   publicUrl: string;
   clock: () => number;
@@ -40,7 +42,7 @@ export interface ResetDeps {
 export type Resets = ReturnType<typeof createResets>;
 
 export function createResets(deps: ResetDeps) {
-  const { db, erasure, guardians, order, mails, publicUrl, clock, log } = deps;
+  const { db, erasure, guardians, order, files, mails, publicUrl, clock, log } = deps;
 
   /** Those that can't be reached stay on the list for the next sweep. */
   async function orderPending(userId: string): Promise<void> {
@@ -83,6 +85,7 @@ export function createResets(deps: ResetDeps) {
     const email = await findAddress(db, userId);
     return db.asUser(userId, async (trx) => {
       if (!(await store.endReset(trx, userId, now))) return false;
+      await files.deleteAll(trx, userId);
       await deleteVault(trx, userId);
       await clearMasterKeyIntro(trx, userId);
       await writeActivity(trx, userId, { kind: "vault_erased", device: "", at: now });
