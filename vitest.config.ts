@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { soakFiles } from "./tools/verify/suites.ts";
+import { heartFiles, soakFiles } from "./tools/verify/suites.ts";
 
 const packages = [
   "client",
@@ -15,12 +15,16 @@ const packages = [
 ];
 const soak = soakFiles.map((place) => (place.endsWith("/") ? `${place}**/*.test.ts` : place));
 
-const project = (name: string, include: string[], exclude: string[]) => ({
+/** What builds the product anew in each file loads its code once for a worker. */
+const sharesModules = ["e2e", "heart", "server"];
+
+const project = (name: string, include: readonly string[], exclude: readonly string[]) => ({
   extends: true as const,
   test: {
     name,
+    isolate: !sharesModules.includes(name),
     environment: "node" as const,
-    include,
+    include: [...include],
     exclude: ["**/node_modules/**", "**/dist/**", ...exclude],
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -38,7 +42,10 @@ export default defineConfig({
     // Titles are told whole: documents name them.
     taskTitleValueFormatTruncate: 0,
     projects: [
-      ...packages.map((name) => project(name, [`${name}/**/*.test.{ts,tsx}`], soak)),
+      ...packages.map((name) =>
+        project(name, [`${name}/**/*.test.{ts,tsx}`], [...soak, ...heartFiles]),
+      ),
+      project("heart", heartFiles, []),
       project("soak", soak, []),
     ],
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
 import type { StoryOptions } from "./stories/story.ts";
@@ -19,7 +20,8 @@ export default defineConfig<object, StoryOptions>({
     { name: "pglite", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "pglite" } },
     { name: "postgres", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "postgres" } },
   ],
-  workers: 2,
+  // More of them would want more memory than a machine has for each core.
+  workers: Math.min(availableParallelism(), 8),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

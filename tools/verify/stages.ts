@@ -25,13 +25,17 @@ const packages = [
 const onPglite = { TEST_DATABASE: "pglite" };
 
 /** What is promised on either database, and not on the server's own alone. */
-const onBoth = ["server/src/database", "server/src/billing/telling.test.ts"];
+const onBoth = "server/src/database/";
+const onBothSoaking = "server/src/billing/telling.test.ts";
 
 export interface Stage {
   title: string;
   /** What its tests came to is added to what those before it did. */
   run(outcomes: Outcome[]): Promise<Counts>;
 }
+
+/** Those of one list run at once: they do not disturb each other. */
+export type Stages = Stage[][];
 
 const staticStages: Stage[] = [
   {
@@ -43,77 +47,86 @@ const staticStages: Stage[] = [
 ];
 
 /** Without PostgreSQL and a browser. */
-export const quickStages: Stage[] = [
-  ...staticStages,
-  {
-    title: "Unit tests",
-    run: (outcomes) => runVitest(outcomes, without("e2e", "soak"), onPglite),
-  },
+export const quickStages: Stages = [
+  staticStages,
+  [
+    {
+      title: "Unit tests",
+      run: (outcomes) => runVitest(outcomes, without("e2e", "soak"), onPglite),
+    },
+  ],
 ];
 
-export function stagesOf(suite: Suite, programs: Programs): Stage[] {
+export function stagesOf(suite: Suite, programs: Programs): Stages {
   return [
     ...(suite === "everyday" ? everydayStages(programs) : soakStages(programs)),
-    { title: "Claims", run: (outcomes) => checkClaims(suite, outcomes) },
+    [{ title: "Claims", run: (outcomes) => checkClaims(suite, outcomes) }],
   ];
 }
 
 /**
- * The server's tests run on PostgreSQL, and those of the database and of money's sentences on both. The embedded database is
- * under every journey and every test of the protocol besides.
+ * The server's tests run on PostgreSQL, and those of the database on both; in the soak those of money's
+ * sentences too. The embedded database is under every journey and every test of the protocol besides.
  */
-function everydayStages(programs: Programs): Stage[] {
+function everydayStages(programs: Programs): Stages {
   return [
-    ...staticStages,
-    {
-      title: "Unit tests",
-      run: (outcomes) => runVitest(outcomes, without("e2e", "server", "soak"), {}),
-    },
-    {
-      title: "Server tests on PGlite",
-      run: (outcomes) => runVitest(outcomes, [...only("server"), ...onBoth], onPglite),
-    },
-    {
-      title: "Server tests on PostgreSQL",
-      run: (outcomes) => runOnPostgres(outcomes, programs.postgres, only("server")),
-    },
-    {
-      title: "Protocol and attacks",
-      run: (outcomes) => runVitest(outcomes, only("e2e"), {}),
-    },
-    ...browserStages(programs, ["--test-list", everydayList]),
+    staticStages,
+    [
+      {
+        title: "Unit tests",
+        run: (outcomes) => runVitest(outcomes, without("e2e", "heart", "server", "soak"), {}),
+      },
+    ],
+    serverStages(programs, [...only("server"), onBoth], only("server")),
+    [
+      {
+        title: "Protocol and attacks",
+        run: (outcomes) => runVitest(outcomes, [...only("heart"), ...only("e2e")], {}),
+      },
+    ],
+    [webApp],
+    [journeys(programs, ["--test-list", everydayList])],
   ];
 }
 
-function soakStages(programs: Programs): Stage[] {
+function soakStages(programs: Programs): Stages {
   const ofServer = soakFiles.filter((place) => place.startsWith("server/"));
   const others = soakFiles.filter((place) => !ofServer.includes(place));
   return [
-    {
-      title: "Server tests on PostgreSQL",
-      run: (outcomes) => runOnPostgres(outcomes, programs.postgres, [...only("soak"), ...ofServer]),
-    },
-    { title: "Stress", run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}) },
-    ...browserStages(programs, ["--test-list-invert", everydayList]),
+    serverStages(programs, [...only("soak"), onBothSoaking], [...only("soak"), ...ofServer]),
+    [webApp],
+    [
+      { title: "Stress", run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}) },
+      journeys(programs, ["--test-list-invert", everydayList]),
+    ],
   ];
 }
 
-function browserStages(programs: Programs, which: string[]): Stage[] {
+function serverStages(programs: Programs, embedded: string[], onPostgres: string[]): Stage[] {
   return [
     {
-      title: "Web app",
-      run: () =>
-        Promise.resolve().then(() => {
-          buildWeb();
-          return onePassed;
-        }),
+      title: "Server tests on PGlite",
+      run: (outcomes) => runVitest(outcomes, embedded, onPglite),
     },
     {
-      title: "Journeys in a browser",
-      run: (outcomes) => runInBrowser(outcomes, programs.chromium, which),
+      title: "Server tests on PostgreSQL",
+      run: (outcomes) => runOnPostgres(outcomes, programs.postgres, onPostgres),
     },
   ];
 }
+
+const webApp: Stage = {
+  title: "Web app",
+  async run() {
+    buildWeb();
+    return onePassed;
+  },
+};
+
+const journeys = (programs: Programs, which: string[]): Stage => ({
+  title: "Journeys in a browser",
+  run: (outcomes) => runInBrowser(outcomes, programs.chromium, which),
+});
 
 /** Vitest's projects are the packages, each without its soak, and the soak of all. */
 const only = (project: string): string[] => ["--project", project];
@@ -126,13 +139,13 @@ async function asOne(ended: Promise<boolean>): Promise<Counts> {
 
 /** Of this suite alone: the other one asks about its own. The list of journeys claims that there are such. */
 async function checkClaims(suite: Suite, outcomes: Outcome[]): Promise<Counts> {
-  const journeys = everydayJourneys();
-  const listed = journeys.map((one) => ({
+  const everyday = everydayJourneys();
+  const listed = everyday.map((one) => ({
     ...one,
     sentence: `${everydayList} names it.`,
     onBoth: false,
   }));
-  const claims = [...readMarks(), ...listed].filter((claim) => suiteOf(claim, journeys) === suite);
+  const claims = [...readMarks(), ...listed].filter((claim) => suiteOf(claim, everyday) === suite);
   const broken = findBroken(claims, outcomes);
   for (const line of broken) console.error(line);
   return broken.length === 0 ? onePassed : { ...oneFailed, failed: broken.length };

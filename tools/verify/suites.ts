@@ -12,10 +12,25 @@ export type Suite = "everyday" | "soak";
 
 /** Files, and folders of them, that need minutes to convince: kills, years, races, every zone. */
 export const soakFiles: readonly string[] = [
+  "e2e/protocol/hostile-answers.test.ts",
+  "e2e/protocol/hostile-conflict-new.test.ts",
+  "e2e/protocol/hostile-listings.test.ts",
+  "e2e/protocol/hostile-parts.test.ts",
+  "e2e/protocol/putting-back.test.ts",
   "e2e/stress/",
   "guardian/src/every-midnight.test.ts",
   "server/src/accounts/enumeration.test.ts",
+  "server/src/billing/telling.test.ts",
   "tools/regexes.test.ts",
+];
+
+/** What the vault's client lives by: opening, saving, merging, pins. Red within seconds, by `--project heart`. */
+export const heartFiles: readonly string[] = [
+  "e2e/protocol/ahead.test.ts",
+  "e2e/protocol/changing-pin.test.ts",
+  "e2e/protocol/editing.test.ts",
+  "e2e/protocol/hostile-saves.test.ts",
+  "e2e/protocol/pin.test.ts",
 ];
 
 /** Of journeys, as Playwright's `--test-list` reads it. */

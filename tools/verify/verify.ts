@@ -1,9 +1,10 @@
 /** Runs every stage, whatever failed before, and ends with one line that sums them all. */
+import { inspect } from "node:util";
 import { Unready } from "../prepare.mjs";
 import { type Counts, oneFailed, spell, sum } from "./counts.ts";
 import type { Outcome } from "./outcomes.ts";
 import { preparePrograms, prepareUnitTests } from "./programs.ts";
-import { interrupt } from "./run.ts";
+import { interrupt, say, sayAtTheEnd } from "./run.ts";
 import { quickStages, type Stage, stagesOf } from "./stages.ts";
 
 let interrupted = false;
@@ -19,29 +20,45 @@ process.channel?.unref();
 
 const outcomes: Outcome[] = [];
 
-async function count(stage: Stage): Promise<Counts> {
-  console.log(`\n=== ${stage.title}`);
-  try {
-    return await stage.run(outcomes);
-  } catch (error) {
-    // Whatever kept a stage from running is a failure of this stage, not the end of the others.
-    console.error(error instanceof Unready ? `${stage.title}: ${error.message}` : error);
-    return oneFailed;
-  }
+interface Counted {
+  title: string;
+  counts: Counts;
+  seconds: number;
+}
+
+async function count(stage: Stage): Promise<Counted> {
+  const { title } = stage;
+  const beganMs = performance.now();
+  say(`\n=== ${title}`);
+  const counts = interrupted ? oneFailed : await stage.run(outcomes).catch(asFailure);
+  return { title, counts, seconds: Math.round((performance.now() - beganMs) / 1000) };
+}
+
+/** Whatever kept a stage from running is a failure of this stage, not the end of the others. */
+function asFailure(error: unknown): Counts {
+  say(error instanceof Unready ? error.message : inspect(error));
+  return oneFailed;
 }
 
 const isQuick = process.argv[2] === "quick";
 if (isQuick) await prepareUnitTests();
 const suite = process.argv[2] === "soak" ? "soak" : "everyday";
 const stages = isQuick ? quickStages : stagesOf(suite, await preparePrograms());
-const counted: [title: string, counts: Counts][] = [];
-for (const stage of stages) {
-  counted.push([stage.title, interrupted ? oneFailed : await count(stage)]);
+const counted: Counted[] = [];
+for (const together of stages) {
+  const [first, ...others] = together;
+  counted.push(
+    ...(others.length === 0
+      ? [await count(first!)]
+      : await Promise.all(together.map((stage) => sayAtTheEnd(() => count(stage))))),
+  );
 }
 
-const total = sum(counted.map(([, counts]) => counts));
+const total = sum(counted.map(({ counts }) => counts));
 console.log("");
-for (const [title, counts] of counted) console.log(`${title.padEnd(28)}${spell(counts)}`);
+for (const { title, counts, seconds } of counted) {
+  console.log(`${title.padEnd(28)}${`${seconds} s`.padStart(6)}  ${spell(counts)}`);
+}
 if (interrupted) console.log("Interrupted: what had not run counts as failed.");
 console.log(spell(total));
 process.exit(total.failed === 0 ? 0 : 1);
