@@ -71,6 +71,7 @@ export function stagesOf(suite: Suite, programs: Programs): Stages {
 function everydayStages(programs: Programs): Stages {
   return [
     staticStages,
+    [{ title: "Heart of the client", run: (outcomes) => runVitest(outcomes, only("heart"), {}) }],
     [
       {
         title: "Unit tests",
@@ -81,7 +82,7 @@ function everydayStages(programs: Programs): Stages {
     [
       {
         title: "Protocol and attacks",
-        run: (outcomes) => runVitest(outcomes, [...only("heart"), ...only("e2e")], {}),
+        run: (outcomes) => runVitest(outcomes, only("e2e"), {}),
       },
     ],
     [webApp],
