@@ -3,7 +3,9 @@ import {
   createDesk,
   markAnswered,
   markSent,
+  markTakenBack,
   returnDraft,
+  setMerge,
   setText,
   startEditing,
   stopEditing,
@@ -60,4 +62,18 @@ test("a save that fails after the lock lays nothing on the desk", () => {
   desk.change("a", returnDraft("password", { text: "typed", base: "secret", error: "No." }));
   desk.ask({ about: "history", id: "a" });
   expect(desk.getState()).toEqual({ cards: new Map(), asked: null, view: "vault" });
+});
+
+test("what was taken back leaves its notice, and opens none that was closed meanwhile", () => {
+  const desk = createDesk();
+  const both = [
+    { field: "phone" as const, value: "1" },
+    { field: "notes" as const, value: "2" },
+  ];
+  desk.change("a", setMerge({ theirs: [], both, restored: false }));
+  desk.change("a", markTakenBack("phone"));
+  expect(desk.cardOf("a").merge?.both).toEqual([{ field: "notes", value: "2" }]);
+  desk.change("a", setMerge(null));
+  desk.change("a", markTakenBack("notes"));
+  expect(desk.cardOf("a").merge).toBeNull();
 });

@@ -4,10 +4,18 @@
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
-import type { Entry, EntryPatch, Merge, TextField, TypedField } from "@breezy/client/entry/entry";
+import type {
+  Entry,
+  EntryPatch,
+  FieldName,
+  Merge,
+  TextField,
+  TypedField,
+} from "@breezy/client/entry/entry";
 import { perSession } from "../session/per-session.ts";
 import { useVaultSession } from "../session/vault-context.ts";
 import { holdsKeys } from "../session/vault-state.ts";
+import { withoutField } from "./merge-sentences.ts";
 import type { LeftRows } from "../list/window-rows.ts";
 
 export interface FieldDraft {
@@ -211,4 +219,10 @@ export function markAnswered(patch: EntryPatch) {
 
 export function setMerge(merge: Merge | null) {
   return (card: CardState): CardState => ({ ...card, merge });
+}
+
+/** A notice that was closed while theirs was on its way to the server stays closed. */
+export function markTakenBack(field: FieldName) {
+  return (card: CardState): CardState =>
+    card.merge ? { ...card, merge: withoutField(card.merge, field) } : card;
 }

@@ -1,14 +1,13 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { takeBack } from "./card-actions.ts";
-import { setMerge, useDesk } from "./card-desk.ts";
+import { markTakenBack, setMerge, useDesk } from "./card-desk.ts";
 import {
   keptSentence,
   overriddenSentence,
   restoredSentence,
   takeBackLabel,
   takeBackPatch,
-  withoutField,
 } from "./merge-sentences.ts";
 import type { FieldName, Merge } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../session/vault-context.ts";
@@ -29,7 +28,7 @@ export function MergeNotice({ id, merge }: MergeNoticeProps) {
     patch: NonNullable<ReturnType<typeof takeBackPatch>>,
   ) {
     const taken = await takeBack(session, id, patch);
-    if (taken) desk.change(id, setMerge(withoutField(merge, field)));
+    if (taken) desk.change(id, markTakenBack(field));
   }
   return (
     <div className="px-3 pb-3">
