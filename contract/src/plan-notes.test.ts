@@ -4,23 +4,13 @@ import { expect, test } from "vitest";
 import { limitsOf, noteOf } from "./plan-notes.ts";
 import { findStep, labelOf } from "./plan-steps.ts";
 import { tellPlan } from "./plan-telling.ts";
-import { nobody } from "./testing/billing-states.ts";
+import { nobody, paying, periodEndMs as at } from "./testing/billing-states.ts";
 
-const at = Date.UTC(2026, 11, 6, 12);
 const words = {
   day: (ms: number) => `day ${ms}`,
   money: (cents: number) => `$${(cents / 100).toFixed(2)}`,
 };
 const day = words.day(at);
-const paying: BillingState = {
-  ...nobody,
-  plan: "Plus",
-  subscription_status: "active",
-  subscribed_plan: "Plus",
-  cycle: "monthly",
-  charge_cents: 700,
-  period_ends_at: at,
-};
 
 test.each<[string, Partial<BillingState>, string]>([
   ["paid", {}, `Renews on ${day} for $7.00 a month.`],

@@ -1,9 +1,8 @@
 /** Who deletes the account in a trial, and comes back. */
-import { addAccount, unlock } from "../person.ts";
-import { mailsOf } from "./mails.ts";
+import { unlock } from "../person.ts";
 import { button, buy, card, heading } from "./shop.ts";
 import { dayMs, expect, test } from "./story.ts";
-import { aStranger } from "./stranger.ts";
+import { aStranger, aStrangerWithHarbour } from "./stranger.ts";
 import { expectTold, expectTruth } from "./telling.ts";
 import { dayOf } from "./truth.ts";
 
@@ -13,10 +12,7 @@ test("an account deleted in its trial is charged nothing, and whoever comes back
   page,
   world,
 }) => {
-  const { person } = await aStranger(page, world, pin);
-  const mails = mailsOf(world, person.email);
-  await mails.come("Confirm your email address");
-  await addAccount(page, { account: "Harbour", username: "g", password: "anchor-chain-9" });
+  const { person, mails } = await aStrangerWithHarbour(page, world, pin);
   await page.goto(`${world.url}/pricing`);
   await expect(card(page, "Plus")).toContainText("14 days free, then $7 a month.");
   await expectTold(page, world, "before the trial");

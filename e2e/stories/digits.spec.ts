@@ -1,15 +1,13 @@
 /** Who forgot the four digits: locked out, let in by the Recovery Kit, and, without one, begun anew. */
 import type { Page } from "@playwright/test";
 import { addAccount, setMasterKey, signIn, typePin, unlock } from "../person.ts";
-import { mailsOf } from "./mails.ts";
 import { dayMs, expect, test } from "./story.ts";
-import { aStranger } from "./stranger.ts";
+import { aStrangerWithHarbour, harbour } from "./stranger.ts";
 import { expectTold, expectTruth } from "./telling.ts";
 import type { BrowserWorld } from "../world/browser-world.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-const harbour = { account: "Harbour", username: "g", password: "anchor-chain-9" };
 
 /** Every sentence of the pad on the way is held against the guardians. Ends in front of the lock. */
 async function guessSixTimes(page: Page, world: BrowserWorld): Promise<void> {
@@ -33,10 +31,7 @@ test("forgotten digits: locked until midnight, opened by the Recovery Kit, locke
   page,
   world,
 }) => {
-  const { person, kit } = await aStranger(page, world, "2580");
-  const mails = mailsOf(world, person.email);
-  await mails.come("Confirm your email address");
-  await addAccount(page, harbour);
+  const { person, kit, mails } = await aStrangerWithHarbour(page, world, "2580");
   await page.reload();
   await expect(heading(page, "Enter Master Key")).toBeVisible();
   await expectTold(page, world, "before the first guess");
@@ -85,10 +80,7 @@ test("forgotten digits without a kit: a link, 24 hours, and an empty vault that 
   page,
   world,
 }) => {
-  const { person } = await aStranger(page, world, "2580");
-  const mails = mailsOf(world, person.email);
-  await mails.come("Confirm your email address");
-  await addAccount(page, harbour);
+  const { person, mails } = await aStrangerWithHarbour(page, world, "2580");
   await world.advance(600_000);
   await page.reload();
   await button(page, "Forgot your master key?").click();

@@ -1,10 +1,9 @@
 /** Whose card fails once the trial is paid for: from the first day to a vault on the free plan. */
 import { failingCard } from "../paying.ts";
-import { addAccount, unlock } from "../person.ts";
-import { mailsOf } from "./mails.ts";
+import { unlock } from "../person.ts";
 import { buy, card, changeCard, heading } from "./shop.ts";
 import { dayMs, expect, test } from "./story.ts";
-import { aStranger } from "./stranger.ts";
+import { aStrangerWithHarbour } from "./stranger.ts";
 import { expectTold, expectTruth } from "./telling.ts";
 import { dayOf } from "./truth.ts";
 
@@ -14,10 +13,7 @@ test("a trial, a month that is paid, a card that fails: each day on which someth
   page,
   world,
 }) => {
-  const { person } = await aStranger(page, world, pin);
-  const mails = mailsOf(world, person.email);
-  await mails.come("Confirm your email address");
-  await addAccount(page, { account: "Harbour", username: "g", password: "anchor-chain-9" });
+  const { mails } = await aStrangerWithHarbour(page, world, pin);
   await buy(page, world, "Plus", "Try for 14 days");
   const trialEnds = dayOf(world.nowMs() + 14 * dayMs);
   await unlock(page, pin);

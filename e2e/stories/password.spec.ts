@@ -1,8 +1,7 @@
 /** Who forgot the password: from the first wrong guess to both devices open again. */
 import type { Page } from "@playwright/test";
-import { aStranger } from "./stranger.ts";
-import { addAccount, logIn, signIn, unlock } from "../person.ts";
-import { mailsOf } from "./mails.ts";
+import { aStrangerWithHarbour } from "./stranger.ts";
+import { logIn, signIn, unlock } from "../person.ts";
 import { dayMs, expect, hourMs, test } from "./story.ts";
 import { expectTold, expectTruth } from "./telling.ts";
 
@@ -18,10 +17,7 @@ test("a forgotten password: a mail that came too late, another, and everything i
   page,
   world,
 }) => {
-  const { person } = await aStranger(page, world, pin);
-  const mails = mailsOf(world, person.email);
-  await mails.come("Confirm your email address");
-  await addAccount(page, { account: "Harbour", username: "g", password: "anchor-chain-9" });
+  const { person, mails } = await aStrangerWithHarbour(page, world, pin);
   expect(await expectTold(page, world, "the first entry")).toContain("1 of 25 accounts");
   await world.advance(dayMs);
 

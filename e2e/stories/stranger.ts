@@ -3,6 +3,7 @@ import type { Place } from "../by-wire.ts";
 import { mailsTo } from "../inbox.ts";
 import { finishOnboardingHere } from "../onboarding.ts";
 import {
+  addAccount,
   aPerson,
   followConfirmation,
   logIn,
@@ -10,6 +11,9 @@ import {
   setMasterKey,
   signUp,
 } from "../person.ts";
+import { type MailsOf, mailsOf } from "./mails.ts";
+
+export const harbour = { account: "Harbour", username: "g", password: "anchor-chain-9" };
 
 /** Comes in by the screens, in this one browser, and sets the vault up. Returns the Recovery Kit's code too. */
 export async function aStranger(
@@ -29,4 +33,17 @@ export async function aStranger(
   await finishOnboardingHere(page.request, at.url);
   await page.goto(`${at.url}/dashboard/passwords`);
   return { person, kit: await setMasterKey(page, pin) };
+}
+
+/** The same with one entry, and with the one mail that has come so far. */
+export async function aStrangerWithHarbour(
+  page: Page,
+  at: Place,
+  pin: string,
+): Promise<{ person: Person; kit: string; mails: MailsOf }> {
+  const { person, kit } = await aStranger(page, at, pin);
+  const mails = mailsOf(at, person.email);
+  await mails.come("Confirm your email address");
+  await addAccount(page, harbour);
+  return { person, kit, mails };
 }

@@ -1,5 +1,8 @@
 import type { BillingState } from "../billing.ts";
 
+/** When a period ends here. */
+export const periodEndMs = Date.UTC(2026, 11, 6, 12);
+
 /** Who never bought anything. */
 export const nobody: BillingState = {
   plan: "Free",
@@ -20,4 +23,15 @@ export const nobody: BillingState = {
   changed_at: null,
   plan_change_popup: null,
   marketing_consent: null,
+};
+
+/** Who pays for Plus by the month. */
+export const paying: BillingState = {
+  ...nobody,
+  plan: "Plus",
+  subscription_status: "active",
+  subscribed_plan: "Plus",
+  cycle: "monthly",
+  charge_cents: 700,
+  period_ends_at: periodEndMs,
 };

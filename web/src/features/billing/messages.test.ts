@@ -1,22 +1,12 @@
 import type { BillingState } from "@breezy/contract/billing";
-import { nobody } from "@breezy/contract/testing/billing-states";
+import { paying, periodEndMs as at } from "@breezy/contract/testing/billing-states";
 import { planKind } from "@breezy/contract/plan-kind";
 import { expect, test } from "vitest";
 import { formatDay } from "../../lib/moment.ts";
 import { returnSentence } from "./messages.ts";
 
-const at = Date.UTC(2026, 11, 6, 12);
 const day = formatDay(at);
-const paid: BillingState = {
-  ...nobody,
-  plan: "Plus",
-  subscription_status: "active",
-  subscribed_plan: "Plus",
-  cycle: "monthly",
-  charge_cents: 700,
-  period_ends_at: at,
-  changed_at: 1,
-};
+const paid: BillingState = { ...paying, changed_at: 1 };
 const trial: BillingState = { ...paid, subscription_status: "trialing", trial_ends_at: at };
 const changed = { changed_at: 2 };
 const updated = "Billing information updated successfully!";
