@@ -5,7 +5,7 @@ import { digestParts, signHead } from "@breezy/crypto/head";
 import type { Vault } from "@breezy/client/vault";
 import { headToWire, marksOf } from "@breezy/client/entries/contents";
 import { createContext, type VaultDeps } from "@breezy/client/keep/context";
-import { openLocalStore } from "../../web/src/features/vault/local-store.ts";
+import { openLocalStore } from "../../web/src/lib/local-store.ts";
 import { sealNew } from "@breezy/client/entries/seal-entries";
 import { setUpVault } from "@breezy/client/open/set-up";
 import { createVault } from "@breezy/client/vault";

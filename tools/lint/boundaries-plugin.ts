@@ -18,17 +18,17 @@ interface RuleContext {
 const boundaries = {
   create(context: RuleContext) {
     const from = relative(root, context.filename).split(sep).join("/");
-    const check = (node: ImportNode, typesOnly: boolean) => {
+    const check = (node: ImportNode, typesOnly: boolean, lazily = false) => {
       const specifier = node.source?.value;
       if (typeof specifier !== "string") return;
-      const reason = forbiddenImport(from, specifier, typesOnly);
+      const reason = forbiddenImport(from, specifier, typesOnly, lazily);
       if (reason !== null) context.report({ node, message: reason });
     };
     return {
       ImportDeclaration: (node: ImportNode) => check(node, node.importKind === "type"),
       ExportNamedDeclaration: (node: ImportNode) => check(node, node.exportKind === "type"),
       ExportAllDeclaration: (node: ImportNode) => check(node, node.exportKind === "type"),
-      ImportExpression: (node: ImportNode) => check(node, false),
+      ImportExpression: (node: ImportNode) => check(node, false, true),
       TSImportType: (node: ImportNode) => check(node, true),
     };
   },

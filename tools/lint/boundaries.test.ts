@@ -42,7 +42,15 @@ const refused: [string, string][] = [
   ["client/src/health/health.ts", "../transfer/csv.ts"],
   ["client/src/open/open.ts", "../vault.ts"],
   ["client/src/codes/read-qr.ts", "../entry/entry.ts"],
-  ["web/src/features/vault/session/open-worker.ts", "../../auth/session.ts"],
+  ["web/src/features/vault/worker/open-worker.ts", "../../auth/session.ts"],
+  ["web/src/features/vault/session/vault-state.ts", "../entry/entry.ts"],
+  ["web/src/features/vault/pin/pin.ts", "../clipboard/copying.ts"],
+  ["web/src/features/vault/list/card-list.tsx", "../entry/entry-card.tsx"],
+  ["web/src/features/vault/open/open-screen.tsx", "../trash/trash-screen.tsx"],
+  ["web/src/features/vault/gate/gate-card.tsx", "../vault-page.tsx"],
+  ["web/src/features/vault/vault-page.tsx", "./gate/away-screen.tsx"],
+  ["web/src/features/vault/vault-page.tsx", "./new-folder/new-folder.ts"],
+  ["web/src/app/assistant-page.tsx", "../features/vault/session/owner-proof.ts"],
   ["server/src/vault/service.ts", "@breezy/client/entry/entry"],
   ["web/src/ui/button.tsx", "../features/auth/messages.ts"],
   ["web/src/lib/api.ts", "../app/paths.ts"],
@@ -61,7 +69,11 @@ const permitted: [string, string][] = [
   ["client/src/entries/seal-entries.ts", "@breezy/crypto/seal"],
   ["client/src/transfer/code-pictures.ts", "../codes/read-qr.ts"],
   ["client/src/open/open.ts", "../keep/snapshot.ts"],
-  ["web/src/features/vault/session/worker.ts", "@breezy/client/vault"],
+  ["web/src/features/vault/worker/worker.ts", "@breezy/client/vault"],
+  ["web/src/features/vault/list/card-list.tsx", "../entry/entry.ts"],
+  ["web/src/features/vault/list/card-list.tsx", "./virtual-cards.tsx"],
+  ["web/src/features/vault/vault-page.tsx", "./gate/gate.ts"],
+  ["web/src/features/vault/gate/gate-card.tsx", "../../../ui/text-button.tsx"],
   ["client/src/wire/wire.ts", "../failure.ts"],
   ["web/src/app/router.tsx", "../features/vault/vault.ts"],
   ["web/src/features/auth/auth-screen.tsx", "../../app/paths.ts"],
@@ -118,6 +130,19 @@ describe("who may import whom", () => {
       forbiddenImport("server/src/accounts/service.ts", "../vault/store.ts", true),
     ).not.toBeNull();
   });
+});
+
+test("a part of the vault's screens that is fetched when it is asked for is named itself", () => {
+  const open = "web/src/features/vault/open/open-screen.tsx";
+  expect(forbiddenImport(open, "../trash/trash-screen.tsx", false, true)).toBeNull();
+  expect(
+    forbiddenImport(
+      "web/src/features/vault/trash/trash-card.tsx",
+      "../open/ask-list.ts",
+      false,
+      true,
+    ),
+  ).toMatch(/above/);
 });
 
 test("the linter refuses each form of a forbidden import", () => {

@@ -93,6 +93,35 @@ const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1
 /** What a feature may know of the app around it: where screens are, and who is signed in. */
 const appForFeatures = new Set(["app/paths.ts", "app/session.ts"]);
 
+/**
+ * A folder of the vault's screens: its layer, and its door, the one module that others import. What
+ * lies in no folder composes them for the app. A part that is fetched when it is asked for may be
+ * named itself, as the door would fetch everything else with it.
+ */
+const vaultFolders: Record<string, { layer: number; door?: string }> = {
+  session: { layer: 1, door: "session.ts" },
+  codes: { layer: 1, door: "picture-pixels.ts" },
+  companies: { layer: 1, door: "companies.ts" },
+  worker: { layer: 2, door: "open-worker.ts" },
+  clipboard: { layer: 2, door: "copying.ts" },
+  pin: { layer: 2, door: "pin.ts" },
+  attachments: { layer: 2, door: "file-room.ts" },
+  kinds: { layer: 2, door: "kinds.ts" },
+  generator: { layer: 3, door: "generator.ts" },
+  sharing: { layer: 3, door: "labels.ts" },
+  gate: { layer: 3, door: "gate.ts" },
+  settings: { layer: 3 },
+  entry: { layer: 4, door: "entry.ts" },
+  "add-account": { layer: 4, door: "add-account.tsx" },
+  list: { layer: 5, door: "list.ts" },
+  health: { layer: 5, door: "health-counts.ts" },
+  transfer: { layer: 5 },
+  offline: { layer: 5, door: "offline-screen.tsx" },
+  palette: { layer: 5, door: "palette.ts" },
+  trash: { layer: 6 },
+  open: { layer: 7, door: "ask-list.ts" },
+};
+
 const packageNames = new Set<string>(Object.keys(allowed));
 
 function isPackage(name: string | undefined): name is Package {
@@ -188,12 +217,45 @@ function withinWeb(from: string, to: string): string | null {
   return null;
 }
 
+function withinVault(from: string, to: string, lazily: boolean): string | null {
+  const source = vaultFolderOf(from);
+  const target = vaultFolderOf(to);
+  if (target === null) {
+    return source !== null && to.startsWith(vault)
+      ? `a folder of the vault's must not import what composes it`
+      : null;
+  }
+  if (source === target) return null;
+  const there = vaultFolders[target];
+  if (there === undefined) return `${vault}${target} has no layer in tools/lint/boundaries.ts`;
+  const here = source === null ? undefined : vaultFolders[source];
+  if (here !== undefined && there.layer >= here.layer)
+    return `${vault}${source} must not import ${vault}${target}: it lies above or beside it`;
+  if (lazily || to === `${vault}${target}/${there.door}`) return null;
+  return there.door === undefined
+    ? `${vault}${target} is fetched when it is asked for, by import()`
+    : `${vault}${target} is imported by its door, ${there.door}`;
+}
+
+const vault = "web/src/features/vault/";
+
+function vaultFolderOf(path: string): string | null {
+  if (!path.startsWith(vault)) return null;
+  const [folder = "", module] = path.slice(vault.length).split("/");
+  return module === undefined ? null : folder;
+}
+
 /**
  * Why the file at `from` (a path from the root, with slashes) must not import `specifier`, or null
  * where it may. Tests, and what the journeys stand on, may import what they need; nothing else may
  * import a test.
  */
-export function forbiddenImport(from: string, specifier: string, typesOnly = false): string | null {
+export function forbiddenImport(
+  from: string,
+  specifier: string,
+  typesOnly = false,
+  lazily = false,
+): string | null {
   const to = targetOf(from, specifier);
   if (to === null) return null;
   if (to.startsWith("..")) return "an import must not leave the repository";
@@ -205,6 +267,6 @@ export function forbiddenImport(from: string, specifier: string, typesOnly = fal
   if (source !== target) return betweenPackages(source, target, to);
   if (source === "server") return withinServer(from, to, typesOnly);
   if (source === "client") return withinClient(from, to);
-  if (source === "web") return withinWeb(from, to);
+  if (source === "web") return withinWeb(from, to) ?? withinVault(from, to, lazily);
   return null;
 }

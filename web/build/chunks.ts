@@ -4,10 +4,11 @@ type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup["name"], string>>[
 
 const libraries =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|react-hot-toast)[\\/]/;
-/** All but what draws QR codes, which first visits do not. */
+/** All but what no first visit shows. */
 const ours = (id: string) =>
-  /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-)/.test(id) &&
-  /\.(?:tsx?|m?js)$/.test(id);
+  /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-|secret-text|step-dots)/.test(
+    id,
+  ) && /\.(?:tsx?|m?js)$/.test(id);
 /** An icon's only importer is the list of all icons, so who needs one cannot be told. */
 const written = (id: string) => /(?:web\/src|contract\/src)\//.test(id) && /\.tsx?$/.test(id);
 /** What crosses the wire and what checks it: the page's and the worker's. */

@@ -1,7 +1,7 @@
 /** My Account, composed of the account's, billing's and the vault's parts: at its own address, and on the vault's page. */
 import { lazy, Suspense } from "react";
-import { BesideVault } from "../features/vault/beside-vault.tsx";
-import { useHasNoVault, useOwnerProof } from "../features/vault/owner-proof.ts";
+import { WithVault } from "../features/vault/with-vault.tsx";
+import { useHasNoVault, useOwnerProof } from "../features/vault/session/session.ts";
 import { VaultPage } from "../features/vault/vault-page.tsx";
 import { AccountSkeleton } from "./page-skeletons.tsx";
 
@@ -63,9 +63,9 @@ function Account() {
 
 export function SettingsPage() {
   return (
-    <BesideVault>
+    <WithVault>
       <Account />
-    </BesideVault>
+    </WithVault>
   );
 }
 

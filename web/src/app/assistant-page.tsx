@@ -4,19 +4,21 @@ import { AssistantScreen } from "../features/assistant/assistant-screen.tsx";
 import { checkDevice } from "../features/onboarding/check-step.ts";
 import { DeviceFields } from "../features/onboarding/device-fields.tsx";
 import { useAskList } from "../features/vault/open/ask-list.ts";
-import { BesideVault } from "../features/vault/beside-vault.tsx";
-import type { ListCommands } from "../features/vault/session/controls-context.ts";
-import { useVaultSecrets } from "../features/vault/find-secrets.ts";
-import { GeneratorDialog } from "../features/vault/generator/generator-dialog.tsx";
+import { WithVault } from "../features/vault/with-vault.tsx";
+import {
+  type ListCommands,
+  useHasNoVault,
+  useVaultSecrets,
+} from "../features/vault/session/session.ts";
+import { LazyGenerator } from "../features/vault/generator/generator.ts";
 import { useHealthCounts } from "../features/vault/health/health-counts.ts";
-import { useHasNoVault } from "../features/vault/owner-proof.ts";
 import { paths } from "./paths.ts";
 
 export function AssistantPage() {
   return (
-    <BesideVault>
+    <WithVault>
       <Assistant />
-    </BesideVault>
+    </WithVault>
   );
 }
 
@@ -38,7 +40,7 @@ function Assistant() {
     <AssistantScreen
       device={device}
       findInVault={findInVault}
-      GeneratorDialog={GeneratorDialog}
+      GeneratorDialog={LazyGenerator}
       countHealth={useHealthCounts()}
       vault={{
         addEntry: () => inVault((list) => list.add()),

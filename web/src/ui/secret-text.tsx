@@ -33,3 +33,12 @@ function toneOf(run: string): string | undefined {
   if (/^\p{L}/u.test(run)) return undefined;
   return /^\p{Nd}/u.test(run) ? "text-secret-digit" : "text-secret-symbol";
 }
+
+export function HiddenSecret() {
+  return (
+    <span className="font-mono tracking-widest">
+      <span aria-hidden="true">••••••••</span>
+      <span className="sr-only">Hidden</span>
+    </span>
+  );
+}

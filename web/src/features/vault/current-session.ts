@@ -1,13 +1,17 @@
 /** The one vault session of this tab; it outlives the pages, so that going elsewhere locks nothing. */
 import { checkSession, endSession, onSignOut, planMoved } from "../../app/session.ts";
 import { roomOf } from "./attachments/file-room.ts";
-import { deskOf } from "./entry/card-desk.ts";
-import { leadAmongTabs, openEventStream } from "./session/event-stream.ts";
-import { lockWhenIdle } from "./session/idle-lock.ts";
-import { openWorker } from "./session/open-worker.ts";
-import { keepUnsaved } from "./entry/unsaved-fields.ts";
-import { followVault, type News } from "./session/vault-events.ts";
-import { createVaultSession, type VaultSession } from "./session/vault-session.ts";
+import { deskOf, keepUnsaved } from "./entry/entry.ts";
+import {
+  createVaultSession,
+  followVault,
+  leadAmongTabs,
+  lockWhenIdle,
+  type News,
+  openEventStream,
+  type VaultSession,
+} from "./session/session.ts";
+import { openWorker } from "./worker/open-worker.ts";
 
 /** What was saved on another device is fetched when the tab is looked at again, at most this often. */
 const syncEveryMs = 30_000;

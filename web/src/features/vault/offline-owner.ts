@@ -1,5 +1,5 @@
 /** Whose vault can be opened here without the server; read and erased by the page, which holds no key. */
-import { openLocalStore } from "./local-store.ts";
+import { openLocalStore } from "../../lib/local-store.ts";
 import { type OfflineCopy, offlineKey, readOfflineCopy } from "@breezy/client/keep/offline-store";
 import { isSnapshotOfOther } from "@breezy/client/keep/snapshot-store";
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { AwayScreen } from "./gate/away-screen.tsx";
-import { LoadingScreen } from "./gate/loading-screen.tsx";
+import { AwayScreen, LoadingScreen } from "./gate/gate.ts";
 import { OfflineScreen } from "./offline/offline-screen.tsx";
 import "./vault.css";
-import { useVaultState } from "./session/vault-context.ts";
+import { useVaultState } from "./session/session.ts";
 import { VaultOf } from "./vault-provider.tsx";
 
 interface OfflineVaultProps {

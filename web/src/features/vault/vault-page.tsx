@@ -1,18 +1,28 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { AwayScreen } from "./gate/away-screen.tsx";
-import { EnterPinScreen } from "./gate/enter-pin-screen.tsx";
-import { ErrorScreen } from "./gate/error-screen.tsx";
-import { loadOpenVault } from "./load-open-vault.ts";
-import { LoadingScreen } from "./gate/loading-screen.tsx";
-import { LockedOutScreen } from "./gate/locked-out-screen.tsx";
-import { SealedScreen } from "./gate/sealed-screen.tsx";
-import { SignInAgainScreen } from "./gate/sign-in-again-screen.tsx";
+import {
+  AwayScreen,
+  EnterPinScreen,
+  ErrorScreen,
+  LoadingScreen,
+  LockedOutScreen,
+  SealedScreen,
+  SignInAgainScreen,
+} from "./gate/gate.ts";
 import type { Gate, RunningReset } from "@breezy/client/answers";
 import "./vault.css";
-import { useVaultState } from "./session/vault-context.ts";
+import { useVaultState } from "./session/session.ts";
 import { VaultProvider } from "./vault-provider.tsx";
 
+const loadOpenVault = () => import("./open/open-vault.tsx");
+
 const OpenVault = lazy(async () => ({ default: (await loadOpenVault()).OpenVault }));
+
+function preloadOpenVault(): void {
+  // What was refused once stays refused until the page is loaded again.
+  if (!navigator.onLine) return;
+  // Without it the open vault fetches it, and says so where that fails.
+  loadOpenVault().catch(() => undefined);
+}
 
 /** A new vault: what shows the kit is here before there is one to show. */
 const SetUpScreen = lazy(async () => {
@@ -103,7 +113,7 @@ function GateScreen({ gate, reset }: { gate: Gate; reset: RunningReset | null })
     case "set-up":
       return <SetUpScreen />;
     case "pin":
-      return <EnterPinScreen gate={gate} reset={reset} />;
+      return <EnterPinScreen gate={gate} reset={reset} onUnlocking={preloadOpenVault} />;
     case "locked-out":
       return <LockedOutScreen untilMs={gate.untilMs} reset={reset} />;
     case "sealed":

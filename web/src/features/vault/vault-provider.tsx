@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { onStayedSignedIn, useProfile } from "../../app/session.ts";
 import { vaultSessionOf } from "./current-session.ts";
-import { VaultContext } from "./session/vault-context.ts";
+import { VaultContext } from "./session/session.ts";
 
 /** The vault of whoever is signed in, for the screens below. */
 export function VaultProvider({ children }: { children: ReactNode }) {

@@ -3,10 +3,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/text-field.tsx";
-import type { Company } from "../companies/companies.ts";
-import { CompanyMark } from "../companies/company-mark.tsx";
-import { suggestCompanies } from "../companies/suggest-companies.ts";
-import { draftLimits } from "../kinds/entry-draft.ts";
+import { type Company, CompanyMark, suggestCompanies } from "../companies/companies.ts";
+import { draftLimits } from "../kinds/kinds.ts";
 
 interface AccountNameFieldProps {
   value: string;

@@ -1,4 +1,4 @@
-import { companyLike } from "../companies/match-company.ts";
+import { companyLike } from "../companies/companies.ts";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import { AccountNameField } from "./account-name-field.tsx";
 import { TagPicker } from "./tag-picker.tsx";

@@ -6,18 +6,20 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { companyLike } from "../companies/match-company.ts";
+import { companyLike } from "../companies/companies.ts";
 import {
+  asNoun,
   type DraftErrors,
   draftErrors,
   draftOf,
   emptyDraft,
+  hasExtras,
   isDirty,
-} from "../kinds/entry-draft.ts";
+  kindNames,
+  KindPicker,
+} from "../kinds/kinds.ts";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
-import { KindPicker } from "../kinds/kind-picker.tsx";
-import { asNoun, hasExtras, kindNames } from "../kinds/kind-names.ts";
-import { failureSentences } from "../session/messages.ts";
+import { failureSentences } from "../session/session.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { StepDots } from "../../../ui/step-dots.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";

@@ -4,13 +4,15 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { CompanyMark } from "../companies/company-mark.tsx";
-import { draftLimits, phoneDigits } from "../kinds/entry-draft.ts";
-import { useGenerated } from "../generator/generated-store.ts";
-import { LazyGenerator } from "../generator/lazy-generator.tsx";
-import { StrengthMeter } from "../generator/strength-meter.tsx";
+import { CompanyMark } from "../companies/companies.ts";
+import { draftLimits, phoneDigits } from "../kinds/kinds.ts";
+import {
+  LazyGenerator,
+  StrengthMeter,
+  useGenerated,
+  useGenerator,
+} from "../generator/generator.ts";
 import { textLink } from "../../../ui/text-button.tsx";
-import { useGenerator } from "../generator/use-generator.ts";
 import { MoreDisclosure } from "./more-disclosure.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 

@@ -1,4 +1,4 @@
-import type { Extras } from "../kinds/extras.ts";
+import type { Extras } from "../kinds/kinds.ts";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 
 /** What was typed of an entry that is new: there is no code that could stay as it is. */

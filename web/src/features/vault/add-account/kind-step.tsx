@@ -2,12 +2,14 @@ import { Fragment, useEffect, useRef } from "react";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { draftLimits } from "../kinds/entry-draft.ts";
+import {
+  DetailFields,
+  draftLimits,
+  type Extras,
+  MoreFields,
+  usesPassword,
+} from "../kinds/kinds.ts";
 import { kindOf } from "@breezy/client/entry/kinds";
-import { DetailFields } from "../kinds/detail-fields.tsx";
-import { usesPassword } from "../kinds/kind-names.ts";
-import type { Extras } from "../kinds/extras.ts";
-import { MoreFields } from "../kinds/more-fields.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import { draftChange } from "./draft-change.ts";
 import { TagPicker } from "./tag-picker.tsx";

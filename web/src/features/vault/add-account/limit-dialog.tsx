@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { limitReached } from "../session/messages.ts";
+import { limitReached } from "../session/session.ts";
 
 interface LimitDialogProps {
   /** The server's sentence; null while no limit was met. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { hasExtras } from "../kinds/kind-names.ts";
+import { hasExtras } from "../kinds/kinds.ts";
 import { textLink } from "../../../ui/text-button.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import { draftChange } from "./draft-change.ts";

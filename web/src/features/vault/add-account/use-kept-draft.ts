@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { isDirty } from "../kinds/entry-draft.ts";
+import { isDirty } from "../kinds/kinds.ts";
 import { VaultError } from "@breezy/client/failure";
 import type { EntryDraft } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 const pauseMs = 400;
 

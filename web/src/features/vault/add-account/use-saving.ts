@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { toast } from "../../../ui/toast.ts";
-import { draftOf } from "../kinds/entry-draft.ts";
+import { draftOf } from "../kinds/kinds.ts";
 import { VaultError } from "@breezy/client/failure";
-import { saveFailure, unsavedByFindings } from "../session/messages.ts";
+import { saveFailure, unsavedByFindings, useVaultSession } from "../session/session.ts";
 import type { EntryDraft } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
 import { unknownTags } from "./tags.ts";
 
 interface Saving {

@@ -4,7 +4,7 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { Attachment } from "@breezy/client/entry/kinds";
 import { VaultError } from "@breezy/client/failure";
-import type { VaultSession } from "../session/vault-session.ts";
+import type { VaultSession } from "../session/session.ts";
 import { chunkLanes, inLanes } from "./in-lanes.ts";
 import { fileTexts, openSentence } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { Attachment } from "@breezy/client/entry/kinds";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 import { useFileRoom } from "./file-room.ts";
 import { FileRow } from "./file-row.tsx";
 import { InterruptedRow } from "./interrupted-row.tsx";

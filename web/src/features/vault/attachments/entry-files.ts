@@ -1,7 +1,7 @@
 /** The list of files that an entry holds, changed one after the other: each change is of the whole list. */
 import type { Attachment } from "@breezy/client/entry/kinds";
 import type { EditResult } from "@breezy/client/answers";
-import type { VaultSession } from "../session/vault-session.ts";
+import type { VaultSession } from "../session/session.ts";
 
 /** Lists are written in the order in which they were asked for. */
 const turns = new WeakMap<VaultSession, Promise<unknown>>();

@@ -1,10 +1,8 @@
 /** How much room there is and what was interrupted: asked with the first open card, and after each change. */
 import { useEffect, useSyncExternalStore } from "react";
 import { VaultError } from "@breezy/client/failure";
-import { perSession } from "../session/per-session.ts";
+import { perSession, useVaultSession, type VaultSession } from "../session/session.ts";
 import type { FileRoom } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
-import type { VaultSession } from "../session/vault-session.ts";
 
 function createRoom(session: VaultSession) {
   let room: FileRoom | null = null;

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
 import type { Attachment } from "@breezy/client/entry/kinds";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 import { download } from "./download.ts";
 import { sizeText } from "./size-text.ts";
 import { fileTexts } from "./texts.ts";

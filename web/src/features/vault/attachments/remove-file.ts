@@ -1,8 +1,7 @@
 import { toast } from "../../../ui/toast.ts";
 import type { Attachment } from "@breezy/client/entry/kinds";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../session/messages.ts";
-import type { VaultSession } from "../session/vault-session.ts";
+import { failureSentences, type VaultSession } from "../session/session.ts";
 import { unlistFile } from "./entry-files.ts";
 import { roomOf } from "./file-room.ts";
 import { editSentence, fileTexts } from "./texts.ts";

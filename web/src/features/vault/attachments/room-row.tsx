@@ -6,7 +6,7 @@ import { roomKey } from "../../../lib/room-key.ts";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
 import { StaticRow } from "../../../ui/row-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useHasNoVault } from "../owner-proof.ts";
+import { useHasNoVault } from "../session/session.ts";
 import { fileTexts } from "./texts.ts";
 
 /** Asked by the page: it needs no open vault. */

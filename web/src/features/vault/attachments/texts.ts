@@ -1,6 +1,6 @@
 /** Every sentence about attached files. */
 import { attachmentBytes } from "@breezy/contract/attachments";
-import { failureSentences, unchangedByFindings } from "../session/messages.ts";
+import { failureSentences, unchangedByFindings } from "../session/session.ts";
 import type { BeginFileResult, EditResult, VaultFailure } from "@breezy/client/answers";
 import { sizeText } from "./size-text.ts";
 

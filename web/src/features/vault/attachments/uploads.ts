@@ -2,9 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "@breezy/client/failure";
-import { perSession } from "../session/per-session.ts";
-import { useVaultSession } from "../session/vault-context.ts";
-import type { VaultSession } from "../session/vault-session.ts";
+import { perSession, useVaultSession, type VaultSession } from "../session/session.ts";
 import { filesOf, forgetTurns, listFile } from "./entry-files.ts";
 import { roomOf } from "./file-room.ts";
 import { chunkLanes, inLanes } from "./in-lanes.ts";

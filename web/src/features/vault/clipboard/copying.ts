@@ -1,7 +1,9 @@
 import { toast } from "../../../ui/toast.ts";
 import { clipboard } from "./clipboard.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../session/messages.ts";
+import { failureSentences } from "../session/session.ts";
+
+export { clipboard } from "./clipboard.ts";
 
 /** `what` begins a name as a label does: `Copied Card number!`. */
 export async function copyValue(what: string, value: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Camera, CameraOff, ImageUp } from "lucide-react";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { pixelsOfFile } from "../../../lib/picture-pixels.ts";
+import { pixelsOfFile } from "./picture-pixels.ts";
 import { readQrCodes } from "@breezy/client/codes/read-qr";
 import { noQrCodeText } from "@breezy/client/codes/texts";
 import { cameraProblemTexts, scannerTexts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { cameraProblemOf, type CameraProblem } from "./camera-problem.ts";
-import { pixelsOfFrame } from "../../../lib/picture-pixels.ts";
+import { pixelsOfFrame } from "./picture-pixels.ts";
 import { readQrCodes } from "@breezy/client/codes/read-qr";
 
 interface Camera {

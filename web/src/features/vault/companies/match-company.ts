@@ -1,6 +1,6 @@
 /** Which known company an account belongs to, by its name or its address. */
 import { linkOf } from "@breezy/client/entry/web-address";
-import { companies, type Company } from "./companies.ts";
+import { companies, type Company } from "./known-companies.ts";
 import { foldName } from "./fold-name.ts";
 import { isWithinOneEdit } from "./one-edit.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companies } from "./companies.ts";
+import { companies } from "./known-companies.ts";
 import { suggestCompanies } from "./suggest-companies.ts";
 
 const names = (typed: string, limit = 5) => suggestCompanies(typed, limit).map(({ name }) => name);

@@ -1,5 +1,5 @@
 /** Which companies a person may be about to type. */
-import { companies, type Company } from "./companies.ts";
+import { companies, type Company } from "./known-companies.ts";
 import { foldName } from "./fold-name.ts";
 import { isWithinOneEdit } from "./one-edit.ts";
 

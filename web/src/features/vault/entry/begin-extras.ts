@@ -1,7 +1,7 @@
 /** What the dialog of details begins with: what stands, or what was typed before and does not stand yet. Pure. */
 import type { Overview, Secret } from "@breezy/client/entry/entry";
 import type { Parted } from "@breezy/client/entry/merge-extras";
-import { beginningOf, changedExtras, type Extras, extrasOf, rebased } from "../kinds/extras.ts";
+import { beginningOf, changedExtras, type Extras, extrasOf, rebased } from "../kinds/kinds.ts";
 
 export interface Begun {
   /** What stood when typing began. */

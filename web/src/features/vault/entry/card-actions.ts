@@ -14,13 +14,14 @@ import {
 import { cardFields, fieldProblem, isUnchanged, patchOf } from "./card-fields.ts";
 import { copySecretValue, copyValue, NothingToCopy } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";
-import { asNoun, quickCopyOf } from "../kinds/kind-names.ts";
+import { asNoun, quickCopyOf } from "../kinds/kinds.ts";
 import {
   failureSentences,
   saveFailure,
   unchangedByFindings,
   unsavedByFindings,
-} from "../session/messages.ts";
+  type VaultSession,
+} from "../session/session.ts";
 import type {
   Entry,
   EntryPatch,
@@ -28,7 +29,6 @@ import type {
   PatchExtras,
   TextField,
 } from "@breezy/client/entry/entry";
-import type { VaultSession } from "../session/vault-session.ts";
 
 const erasedElsewhere = "This account was erased for good on another device.";
 

@@ -12,11 +12,8 @@ import type {
   TextField,
   TypedField,
 } from "@breezy/client/entry/entry";
-import { perSession } from "../session/per-session.ts";
-import { useVaultSession } from "../session/vault-context.ts";
-import { holdsKeys } from "../session/vault-state.ts";
+import { holdsKeys, perSession, useVaultSession } from "../session/session.ts";
 import { withoutField } from "./merge-sentences.ts";
-import type { LeftRows } from "../list/window-rows.ts";
 
 export interface FieldDraft {
   text: string;
@@ -57,8 +54,11 @@ interface DeskState {
 }
 
 /** Where the list was left, and what it was searched by. */
-export interface Place extends LeftRows {
+export interface Place {
   query: string;
+  scrollY: number;
+  /** In pixels, of each card by its id. */
+  heights: ReadonlyMap<string, number>;
 }
 
 const closedCard: CardState = {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { putMade, useCard, useDesk, useDeskState } from "./card-desk.ts";
-import { LazyGenerator } from "../generator/lazy-generator.tsx";
+import { LazyGenerator } from "../generator/generator.ts";
 import { erase, moveToTrash } from "./trash-actions.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 const HistoryDialog = lazy(async () => ({
   default: (await import("./history-dialog.tsx")).HistoryDialog,

@@ -1,5 +1,5 @@
 /** The fields of a card that a person edits in place, each as one text. */
-import { draftLimits, phoneDigits } from "../kinds/entry-draft.ts";
+import { draftLimits, phoneDigits } from "../kinds/kinds.ts";
 import { tagLimits, tagsIn, tagsProblem } from "@breezy/client/entry/tags";
 import type { EntryPatch, Overview, TextField } from "@breezy/client/entry/entry";
 import { completeAddress } from "@breezy/client/entry/web-address";

@@ -2,13 +2,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { discardTyped, useDesk } from "./card-desk.ts";
-import { useVaultControls } from "../session/controls-context.ts";
+import { saveFailure, useVaultControls, useVaultSession } from "../session/session.ts";
 import { VaultError } from "@breezy/client/failure";
-import { saveFailure } from "../session/messages.ts";
 import { restore } from "./trash-actions.tsx";
 import { draftFrom } from "./typed-texts.ts";
 import type { Overview } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
 
 /** Laid back into the card after an unlock. */
 export function RestoredNotice() {

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { copySecretValue, NothingToCopy } from "../clipboard/copying.ts";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 import { groupedCode } from "./shown-values.ts";
 import { useCode } from "./use-code.ts";
 import { Row } from "./value-row.tsx";

@@ -1,7 +1,6 @@
 import { formatDay } from "../../../lib/moment.ts";
-import { damageSentence } from "../session/messages.ts";
+import { damageSentence, useVaultState } from "../session/session.ts";
 import { useOtherHolders } from "./use-other-holders.ts";
-import { useVaultState } from "../session/vault-context.ts";
 
 /** Under what does not open any more: since when that is known, and where it may still be whole. */
 export function DamageNote({ id }: { id: string }) {

@@ -8,14 +8,19 @@ import { toast } from "../../../ui/toast.ts";
 import { saveExtras } from "./card-actions.ts";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../session/messages.ts";
+import { failureSentences, useVaultSession } from "../session/session.ts";
 import type { Overview } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
 import type { Parted } from "@breezy/client/entry/merge-extras";
-import { DetailFields } from "../kinds/detail-fields.tsx";
-import { type Extras, extrasProblem, patched, rebased, sizeProblem } from "../kinds/extras.ts";
-import { MoreFields } from "../kinds/more-fields.tsx";
-import { extrasTexts } from "../kinds/texts.ts";
+import {
+  DetailFields,
+  type Extras,
+  extrasProblem,
+  extrasTexts,
+  MoreFields,
+  patched,
+  rebased,
+  sizeProblem,
+} from "../kinds/kinds.ts";
 import { useTypedExtras } from "./use-typed-extras.ts";
 
 interface EditDetailsDialogProps {

@@ -8,13 +8,18 @@ import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { kindOf } from "@breezy/client/entry/kinds";
-import { KindMark } from "../kinds/kind-mark.tsx";
-import { asNoun, kindNames, quickCopyOf, secondLine, usesPassword } from "../kinds/kind-names.ts";
+import {
+  asNoun,
+  KindMark,
+  kindNames,
+  quickCopyOf,
+  secondLine,
+  usesPassword,
+} from "../kinds/kinds.ts";
 import { MergeNotice } from "./merge-notice.tsx";
 import { shareLabels } from "../sharing/labels.ts";
 import type { Entry, Overview } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
-import type { ShownCard } from "../list/virtual-cards.tsx";
+import { useVaultSession } from "../session/session.ts";
 
 /** A card is of use without its files: where their part does not arrive, it says so in their place. */
 const EntryAttachments = lazy(async () => {
@@ -35,6 +40,13 @@ function FilesAway() {
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 export const cardFrame = "entry-card rounded-card border border-line bg-surface shadow-card";
+
+export interface ShownCard {
+  entry: Entry;
+  /** Whether Tab stops here; the arrows lead to the others. */
+  tabStop: boolean;
+  fresh: boolean;
+}
 
 /** Closed: who and one click to copy the password. Open: every field with its actions. */
 export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: ShownCard) {

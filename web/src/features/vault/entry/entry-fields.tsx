@@ -7,7 +7,7 @@ import { cardFields, type ListedField, textOf } from "./card-fields.ts";
 import { copyValue } from "../clipboard/copying.ts";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { FieldRow } from "./field-row.tsx";
-import { hasExtras, usesPassword } from "../kinds/kind-names.ts";
+import { hasExtras, usesPassword } from "../kinds/kinds.ts";
 import { PasswordRow } from "./password-row.tsx";
 import type { Overview } from "@breezy/client/entry/entry";
 

@@ -9,7 +9,7 @@ import { setText, startEditing, stopEditing, useCard, useDesk } from "./card-des
 import { cardFields, typedText } from "./card-fields.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { TextField } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 interface FieldRowProps {
   entryId: string;

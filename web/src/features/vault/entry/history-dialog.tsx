@@ -5,10 +5,9 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { takeBack } from "./card-actions.ts";
 import { VaultError } from "@breezy/client/failure";
 import { HistoryRow } from "./history-row.tsx";
-import { failureSentences } from "../session/messages.ts";
+import { failureSentences, useVaultSession } from "../session/session.ts";
 import type { PastPassword } from "@breezy/client/entry/entry";
 import type { VaultFailure } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 
 interface HistoryDialogProps {
   id: string;

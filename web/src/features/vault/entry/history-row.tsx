@@ -2,10 +2,9 @@ import { Copy, Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { SecretText } from "../../../ui/secret-text.tsx";
+import { HiddenSecret, SecretText } from "../../../ui/secret-text.tsx";
 import { copySecretValue } from "../clipboard/copying.ts";
 import { formatMoment } from "../../../lib/moment.ts";
-import { HiddenSecret } from "./password-row.tsx";
 import type { PastPassword } from "@breezy/client/entry/entry";
 
 interface HistoryRowProps {

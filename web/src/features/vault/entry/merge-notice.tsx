@@ -10,7 +10,7 @@ import {
   takeBackPatch,
 } from "./merge-sentences.ts";
 import type { FieldName, Merge } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 interface MergeNoticeProps {
   id: string;

@@ -1,16 +1,15 @@
 import { Eye, EyeOff, WandSparkles } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { SecretText } from "../../../ui/secret-text.tsx";
+import { HiddenSecret, SecretText } from "../../../ui/secret-text.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { copyPassword, editPassword } from "./card-actions.ts";
 import { useCard, useDesk } from "./card-desk.ts";
 import { FieldRow } from "./field-row.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../session/messages.ts";
+import { failureSentences, useVaultSession } from "../session/session.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
 
 interface PasswordRowProps {
   id: string;
@@ -78,14 +77,5 @@ export function PasswordRow({ id, account, version }: PasswordRowProps) {
         </div>
       )}
     </FieldRow>
-  );
-}
-
-export function HiddenSecret() {
-  return (
-    <span className="font-mono tracking-widest">
-      <span aria-hidden="true">••••••••</span>
-      <span className="sr-only">Hidden</span>
-    </span>
   );
 }

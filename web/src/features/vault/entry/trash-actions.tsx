@@ -2,10 +2,9 @@
 import { toast } from "../../../ui/toast.ts";
 import { deskOf, discardTyped } from "./card-desk.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences, unchangedByFindings } from "../session/messages.ts";
+import { failureSentences, unchangedByFindings, type VaultSession } from "../session/session.ts";
 import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";
 import type { ChangeResult } from "@breezy/client/answers";
-import type { VaultSession } from "../session/vault-session.ts";
 
 export async function moveToTrash(session: VaultSession, id: string): Promise<void> {
   if (!(await carriedOut(session.trash([id])))) return;

@@ -1,7 +1,7 @@
 /** What is typed into the cards and not saved: read off the desk, laid back on it, and kept where its entry is gone. */
 import type { CardState, Desk, FieldDraft } from "./card-desk.ts";
 import { isUnchanged, patchOf, textOf } from "./card-fields.ts";
-import { emptyDraft } from "../kinds/entry-draft.ts";
+import { emptyDraft, type Extras } from "../kinds/kinds.ts";
 import type {
   Entry,
   EntryDraft,
@@ -9,7 +9,6 @@ import type {
   TypedField,
   TypedText,
 } from "@breezy/client/entry/entry";
-import type { Extras } from "../kinds/extras.ts";
 import type { OpenVault } from "@breezy/client/answers";
 
 /** Those in their fields and those on their way; a field merely opened holds none. */

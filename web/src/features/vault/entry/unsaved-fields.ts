@@ -3,12 +3,11 @@
  * after the next unlock. Until it is kept, or while a save is on its way, the browser asks before
  * the page is left.
  */
-import type { Later } from "../session/back-off.ts";
+import type { Later, VaultSession } from "../session/session.ts";
 import type { Desk } from "./card-desk.ts";
 import { VaultError } from "@breezy/client/failure";
 import { holdErased, layTyped, typedIn } from "./typed-texts.ts";
 import type { OpenVault } from "@breezy/client/answers";
-import type { VaultSession } from "../session/vault-session.ts";
 
 const pauseMs = 400;
 const nothing = "[]";

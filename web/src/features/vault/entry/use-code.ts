@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { VaultError } from "@breezy/client/failure";
 import type { OneTimeCode } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 import { countsAt, leftSeconds } from "./code-time.ts";
 
 interface ShownCode extends OneTimeCode {

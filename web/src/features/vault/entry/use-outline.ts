@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { VaultError } from "@breezy/client/failure";
 import type { SecretOutline } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 type Opened = SecretOutline | "damaged";
 

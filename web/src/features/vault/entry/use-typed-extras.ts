@@ -4,9 +4,9 @@ import { keepExtras, stopEditing, useDesk } from "./card-desk.ts";
 import type { Overview, PatchExtras } from "@breezy/client/entry/entry";
 import { VaultError } from "@breezy/client/failure";
 import type { VaultFailure } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 import { beginWith, type Begun } from "./begin-extras.ts";
-import { changedExtras, type Extras } from "../kinds/extras.ts";
+import { changedExtras, type Extras } from "../kinds/kinds.ts";
 
 interface TypedExtras {
   /** null until the entry is open. */

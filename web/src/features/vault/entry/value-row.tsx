@@ -1,15 +1,13 @@
 import { Copy, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { SecretText } from "../../../ui/secret-text.tsx";
+import { HiddenSecret, SecretText } from "../../../ui/secret-text.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { copySecretValue, copyValue } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../session/messages.ts";
-import { HiddenSecret } from "./password-row.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
+import { failureSentences, useVaultSession } from "../session/session.ts";
 import type { Secret } from "@breezy/client/entry/entry";
-import { asNoun } from "../kinds/kind-names.ts";
+import { asNoun } from "../kinds/kinds.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 

@@ -3,7 +3,7 @@ import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.ts
 import { Spinner } from "../../../ui/spinner.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { OfflineButton } from "./offline-button.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 /** Who does not answer: the guardians, or the server itself. The session asks again by itself. */
 export function AwayScreen({ who }: { who: "guardians" | "server" }) {

@@ -2,28 +2,28 @@ import { useState } from "react";
 import { KeyIllustration } from "../../../ui/illustrations/key.tsx";
 import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
 import { GateCard } from "./gate-card.tsx";
-import { preloadOpenVault } from "../load-open-vault.ts";
-import { pinSentences } from "../session/messages.ts";
+import { pinSentences, useVaultSession } from "../session/session.ts";
 import { PasskeyUnlock } from "./passkey-unlock.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
-import { TriesLeft } from "../pin/tries-left.tsx";
+import { TriesLeft } from "../pin/pin.ts";
 import type { Gate, RunningReset } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 
 interface EnterPinScreenProps {
   gate: Extract<Gate, { state: "pin" }>;
   reset: RunningReset | null;
+  /** The PIN's own trips take a while: what comes next can be fetched meanwhile. */
+  onUnlocking: () => void;
 }
 
-export function EnterPinScreen({ gate, reset }: EnterPinScreenProps) {
+export function EnterPinScreen({ gate, reset, onUnlocking }: EnterPinScreenProps) {
   const session = useVaultSession();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PinFailure | null>(null);
 
   async function unlock(pin: string) {
     setBusy(true);
-    preloadOpenVault();
+    onUnlocking();
     const refusal = await session.unlock(pin);
     setBusy(false);
     if (refusal) setFailure({ message: pinSentences[refusal] });

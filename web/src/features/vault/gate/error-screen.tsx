@@ -1,9 +1,8 @@
 import { Button } from "../../../ui/button.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { GateCard } from "./gate-card.tsx";
-import { failureSentences } from "../session/messages.ts";
+import { failureSentences, useVaultSession } from "../session/session.ts";
 import type { VaultFailure } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 
 /** Where the same page would fail in the same way. */
 const needsNewPage = new Set<VaultFailure>(["server", "unreadable"]);

@@ -5,10 +5,9 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { kitCodeLength, lettersOf } from "./kit-code.ts";
-import { kitSentences } from "../session/messages.ts";
+import { kitSentences, useVaultSession } from "../session/session.ts";
 import { PasskeyUnlock } from "./passkey-unlock.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
 
 export function KitEntryScreen() {
   const session = useVaultSession();

@@ -5,7 +5,7 @@ import { useProfile } from "../../../app/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { clipboard } from "../clipboard/clipboard.ts";
+import { clipboard } from "../clipboard/copying.ts";
 import { GateCard } from "./gate-card.tsx";
 import { groupsOf } from "./kit-code.ts";
 import { kitFile, kitFileName } from "./kit-page.ts";
@@ -13,7 +13,7 @@ import { kitIsKept, remindOfKit } from "./kit-reminder.ts";
 import { KitSheet } from "./kit-sheet.tsx";
 import { formatDay } from "../../../lib/moment.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 /** Longer than a password's: whoever copies a kit is looking for a place to keep it. */
 const kitStaysMs = 120_000;

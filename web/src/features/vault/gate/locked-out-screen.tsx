@@ -4,11 +4,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { LockedUntilMidnightIllustration } from "../../../ui/illustrations/locked-until-midnight.tsx";
 import { GateCard } from "./gate-card.tsx";
-import { lockedOutSentence } from "../session/messages.ts";
+import { lockedOutSentence, useVaultSession } from "../session/session.ts";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { textLink } from "../../../ui/text-button.tsx";
 import type { RunningReset } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 
 interface LockedOutScreenProps {
   untilMs: number;

@@ -2,11 +2,14 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { GateCard } from "./gate-card.tsx";
-import { insistLabel, newPinSentences } from "../session/messages.ts";
+import {
+  insistLabel,
+  type NewPinRefusal,
+  newPinSentences,
+  useVaultSession,
+} from "../session/session.ts";
 import { StepDots } from "../../../ui/step-dots.tsx";
 import { TwoStepPad } from "./two-step-pad.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
-import type { NewPinRefusal } from "../session/session-pins.ts";
 
 /** After the Recovery Kit, or a passkey, was accepted. */
 export function NewPinScreen() {

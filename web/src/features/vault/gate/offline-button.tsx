@@ -3,10 +3,14 @@ import { useEffect, useState } from "react";
 import { CeremonyError, knowsPasskeys } from "../../../lib/passkey-ceremony.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { offlineSentence, offlineTexts, passkeySentence } from "../session/messages.ts";
-import { askSecret } from "../pin/passkey-secret.ts";
+import {
+  offlineSentence,
+  offlineTexts,
+  passkeySentence,
+  useVaultSession,
+} from "../session/session.ts";
+import { askSecret } from "../pin/pin.ts";
 import type { OfflineWay } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 
 /** Nothing where this browser keeps no copy that a passkey opens. */
 export function OfflineButton() {

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { waysInQuery } from "../../../lib/own-passkeys.ts";
 import { CeremonyError, knowsPasskeys } from "../../../lib/passkey-ceremony.ts";
 import { PasskeyButton } from "../../../ui/passkey-button.tsx";
-import { passkeySentence } from "../session/messages.ts";
-import { askSecret } from "../pin/passkey-secret.ts";
-import type { PasskeyFailure } from "../session/session-pins.ts";
+import { type PasskeyFailure, passkeySentence } from "../session/session.ts";
+import { askSecret } from "../pin/pin.ts";
 import type { PasskeySecret } from "@breezy/client/answers";
 
 interface PasskeyUnlockProps {

@@ -7,12 +7,11 @@ import { Button } from "../../../ui/button.tsx";
 import { EnvelopeIllustration } from "../../../ui/illustrations/envelope.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { GateCard } from "./gate-card.tsx";
-import { apiSentence } from "../session/messages.ts";
+import { apiSentence, useVaultSession } from "../session/session.ts";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import { SignInAgainButton } from "./sign-in-again.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import type { RunningReset } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 
 type Step =
   | { name: "explain"; error: string | null }

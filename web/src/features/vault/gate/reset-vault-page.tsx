@@ -7,7 +7,7 @@ import { EnvelopeIllustration } from "../../../ui/illustrations/envelope.tsx";
 import { LockedUntilMidnightIllustration } from "../../../ui/illustrations/locked-until-midnight.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { GateCard } from "./gate-card.tsx";
-import { apiSentence } from "../session/messages.ts";
+import { apiSentence } from "../session/session.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { textLink } from "../../../ui/text-button.tsx";
 

@@ -4,7 +4,7 @@ import { GateCard } from "./gate-card.tsx";
 import { ContactLink } from "./locked-out-screen.tsx";
 import { RunningResetNotice } from "./running-reset-notice.tsx";
 import type { RunningReset } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 /** Why no PIN opens, and what does. */
 const texts = {

@@ -6,11 +6,9 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { remindOfKit } from "./kit-reminder.ts";
-import { setUpSentences } from "../session/messages.ts";
+import { type SetUpRefusal, setUpSentences, useVaultSession } from "../session/session.ts";
 import { StepDots } from "../../../ui/step-dots.tsx";
 import { TwoStepPad } from "./two-step-pad.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
-import type { SetUpRefusal } from "../session/session-pins.ts";
 
 /** The first time: a PIN, twice, and the risk that comes with it. */
 export function SetUpScreen() {

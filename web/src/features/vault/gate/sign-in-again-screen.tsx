@@ -2,7 +2,7 @@ import { KeyIllustration } from "../../../ui/illustrations/key.tsx";
 import { GateCard } from "./gate-card.tsx";
 import { SignInAgainButton } from "./sign-in-again.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 /** This session spent its tries; the guardians' own count is another matter. */
 export function SignInAgainScreen() {

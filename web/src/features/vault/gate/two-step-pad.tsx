@@ -1,8 +1,8 @@
 import { isCommonPin } from "@breezy/crypto/pin";
 import { useEffect, useState } from "react";
 import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
-import { pinSentences } from "../session/messages.ts";
-import { PinWarning } from "../pin/pin-warning.tsx";
+import { pinSentences } from "../session/session.ts";
+import { PinWarning } from "../pin/pin.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
 
 interface TwoStepPadProps {

@@ -1,8 +1,6 @@
 /** What was generated since the vault was opened: in this page's memory, and gone when it is locked. */
 import { useSyncExternalStore } from "react";
-import { perSession } from "../session/per-session.ts";
-import { useVaultSession } from "../session/vault-context.ts";
-import { holdsKeys } from "../session/vault-state.ts";
+import { holdsKeys, perSession, useVaultSession } from "../session/session.ts";
 import { type Generated, type GeneratedHistory, remember } from "./generated.ts";
 
 const none: GeneratedHistory = [];

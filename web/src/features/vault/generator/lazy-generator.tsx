@@ -7,10 +7,11 @@ const GeneratorDialog = lazy(async () => ({
 
 interface LazyGeneratorProps {
   onClose: () => void;
-  onUse: (password: string) => void;
+  /** Where there is a field that waits for a password. */
+  onUse?: ((password: string) => void) | undefined;
 }
 
-/** Over a form that waits for a password: outside of it, so that no Enter here sends it. */
+/** Outside of a form that waits for a password, so that no Enter here sends it. */
 export function LazyGenerator({ onClose, onUse }: LazyGeneratorProps) {
   return createPortal(
     <Suspense>

@@ -1,10 +1,9 @@
 /** What a person does about a finding. */
 import { toast } from "../../../ui/toast.ts";
-import { changeEntry } from "../entry/card-actions.ts";
+import { changeEntry } from "../entry/entry.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../session/messages.ts";
+import { failureSentences, type VaultSession } from "../session/session.ts";
 import type { Overview } from "@breezy/client/entry/entry";
-import type { VaultSession } from "../session/vault-session.ts";
 import { isExposed, webAddress } from "@breezy/client/health/addresses";
 import { healthTexts } from "./texts.ts";
 

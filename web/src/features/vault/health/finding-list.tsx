@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { useVaultControls } from "../session/controls-context.ts";
+import { useVaultControls, useVaultSession } from "../session/session.ts";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
 import { changeToHttps } from "./finding-actions.ts";
 import { detailOf } from "./finding-details.ts";
 import { FindingRow, RowButton } from "./finding-row.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { CompanyMark } from "../companies/company-mark.tsx";
-import { useVaultControls } from "../session/controls-context.ts";
+import { CompanyMark } from "../companies/companies.ts";
+import { useVaultControls } from "../session/session.ts";
 import type { Overview } from "@breezy/client/entry/entry";
 
 interface FindingRowProps {

@@ -1,7 +1,7 @@
 import { VaultError } from "@breezy/client/failure";
 import type { VaultFailure } from "@breezy/client/answers";
 import type { HealthProgress } from "@breezy/client/answers";
-import type { VaultSession } from "../session/vault-session.ts";
+import type { VaultSession } from "../session/session.ts";
 import type { HealthReport } from "@breezy/client/health/findings";
 
 const askEveryMs = 150;

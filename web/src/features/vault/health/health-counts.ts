@@ -1,8 +1,7 @@
 /** The health of the open vault in numbers alone, for whoever wants to tell them. */
 import { useCallback } from "react";
 import { VaultError } from "@breezy/client/failure";
-import { useVaultSession, useVaultState } from "../session/vault-context.ts";
-import type { VaultSession } from "../session/vault-session.ts";
+import { useVaultSession, useVaultState, type VaultSession } from "../session/session.ts";
 import { withoutDismissed } from "./dismissing.ts";
 import { findingKinds, type HealthReport } from "@breezy/client/health/findings";
 import { countTexts } from "./texts.ts";

@@ -3,7 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 import { DismissedList } from "./dismissed-list.tsx";
 import { addDismissed, findingKey, withoutDismissed } from "./dismissing.ts";
 import { saveDismissed } from "./finding-actions.ts";

@@ -6,8 +6,7 @@ import { useSyncExternalStore } from "react";
 import { VaultError } from "@breezy/client/failure";
 import type { VaultFailure } from "@breezy/client/answers";
 import type { BreachProgress } from "@breezy/client/health/breach-range";
-import { perSession } from "../session/per-session.ts";
-import { useVaultSession } from "../session/vault-context.ts";
+import { perSession, useVaultSession } from "../session/session.ts";
 import type { Breach } from "@breezy/client/health/breach-range";
 
 export interface LeakState {

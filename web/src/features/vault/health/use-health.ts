@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 import { emptyReport } from "@breezy/client/health/findings";
 import { followHealth, type HealthFollowing, type HealthState } from "./follow-health.ts";
 import type { LeakCheck } from "./leak-check.ts";

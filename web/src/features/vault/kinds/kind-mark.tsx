@@ -9,7 +9,7 @@ import {
   UserRound,
   Wifi,
 } from "lucide-react";
-import { CompanyMark } from "../companies/company-mark.tsx";
+import { CompanyMark } from "../companies/companies.ts";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import type { Overview } from "@breezy/client/entry/entry";
 

@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { HiddenSecret } from "../entry/password-row.tsx";
+import { HiddenSecret } from "../../../ui/secret-text.tsx";
 
 interface SecretAreaProps {
   label: string;

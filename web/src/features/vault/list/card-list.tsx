@@ -1,11 +1,17 @@
 import { useCallback } from "react";
 import { flushSync } from "react-dom";
-import { askToDelete, copyQuickly, toggleFavorite } from "../entry/card-actions.ts";
-import { setOpen, useDesk } from "../entry/card-desk.ts";
-import { EntryCard } from "../entry/entry-card.tsx";
+import {
+  askToDelete,
+  copyQuickly,
+  EntryCard,
+  setOpen,
+  type ShownCard,
+  toggleFavorite,
+  useDesk,
+} from "../entry/entry.ts";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
-import { type ShownCard, VirtualCards } from "./virtual-cards.tsx";
+import { useVaultSession } from "../session/session.ts";
+import { VirtualCards } from "./virtual-cards.tsx";
 
 interface CardListProps {
   entries: readonly Entry[];

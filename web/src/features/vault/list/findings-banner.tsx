@@ -5,10 +5,14 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences, findingSentence, findingTexts } from "../session/messages.ts";
+import {
+  failureSentences,
+  findingSentence,
+  findingTexts,
+  useVaultSession,
+} from "../session/session.ts";
 import type { Finding, HeldHere } from "@breezy/client/answers";
-import { useOtherHolders } from "../entry/use-other-holders.ts";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useOtherHolders } from "../entry/entry.ts";
 import { textLink } from "../../../ui/text-button.tsx";
 import { VaultAction } from "./vault-action.tsx";
 

@@ -1,12 +1,11 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
-import { RunningResetNotice } from "../gate/running-reset-notice.tsx";
+import { RunningResetNotice } from "../gate/gate.ts";
 import { TriesBanner } from "./tries-banner.tsx";
-import { guardianTexts } from "../session/messages.ts";
+import { guardianTexts, useVaultSession } from "../session/session.ts";
 import type { GuardianTroubles, OpenVault } from "@breezy/client/answers";
 import { VaultAction } from "./vault-action.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
 
 interface OpenBannersProps {
   vault: OpenVault;

@@ -3,12 +3,15 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { signOutOthers } from "../../../lib/signed-in-devices.ts";
-import { useVaultControls } from "../session/controls-context.ts";
+import {
+  failureSentences,
+  triesTexts,
+  useVaultControls,
+  useVaultSession,
+} from "../session/session.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences, triesTexts } from "../session/messages.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
 import type { Tries } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 
 /** From so many on somebody else is likelier than one's own line. */
 const likelyOthers = 3;

@@ -15,10 +15,9 @@ import {
 import { setAccountView } from "../../../lib/account-view.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { Menu } from "../../../ui/menu.tsx";
-import { useDesk } from "../entry/card-desk.ts";
-import { useVaultControls } from "../session/controls-context.ts";
+import { useDesk } from "../entry/entry.ts";
+import { useVaultControls, useVaultSession } from "../session/session.ts";
 import { shareLabels } from "../sharing/labels.ts";
-import { useVaultSession } from "../session/vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 

@@ -7,24 +7,25 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { AddAccount, usePreloadedAddAccount } from "../add-account/add-account.tsx";
-import { editPassword } from "../entry/card-actions.ts";
-import { setOpen, useDesk } from "../entry/card-desk.ts";
-import { useListCommands, useVaultControls } from "../session/controls-context.ts";
+import { editPassword, setOpen, useDesk } from "../entry/entry.ts";
+import {
+  useFound,
+  useListCommands,
+  useVaultControls,
+  useVaultSession,
+} from "../session/session.ts";
 import { EntryGrid } from "./entry-grid.tsx";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import { focusField } from "./focus-field.ts";
-import { KindFilter } from "../kinds/kind-filter.tsx";
-import { kindsIn } from "../kinds/kind-names.ts";
-import { isKitUnkept } from "../gate/kit-reminder.ts";
+import { KindFilter, kindsIn } from "../kinds/kinds.ts";
+import { isKitUnkept } from "../gate/gate.ts";
 import { placeEntries } from "@breezy/client/entry/list-order";
 import { OpenBanners } from "./open-banners.tsx";
 import { Quota } from "./quota.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 import { VaultMenu } from "./vault-menu.tsx";
-import { useFound } from "../session/vault-search.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 

@@ -13,20 +13,13 @@ import {
   useState,
 } from "react";
 import { type CardColumns, useCardColumns } from "./card-columns.ts";
-import { useDesk } from "../entry/card-desk.ts";
+import { type ShownCard, useDesk } from "../entry/entry.ts";
 import { cardAfter, isPlainKey } from "./card-keys.ts";
 import { useRowHeights } from "./row-heights.ts";
 import { barPx, useSteadyPlace } from "./steady-place.ts";
 import { useWindowRows } from "./use-window-rows.ts";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { Row } from "./window-rows.ts";
-
-export interface ShownCard {
-  entry: Entry;
-  /** Whether Tab stops here; the arrows lead to the others. */
-  tabStop: boolean;
-  fresh: boolean;
-}
 
 interface VirtualCardsProps {
   label: string;

@@ -7,11 +7,9 @@ import { toast } from "../../../ui/toast.ts";
 import { copySecretValue, copyValue } from "../clipboard/copying.ts";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { VaultError } from "@breezy/client/failure";
-import { KindMark } from "../kinds/kind-mark.tsx";
-import { hasExtras, secondLine, usesPassword } from "../kinds/kind-names.ts";
-import { failureSentences } from "../session/messages.ts";
+import { hasExtras, KindMark, secondLine, usesPassword } from "../kinds/kinds.ts";
+import { failureSentences, useVaultSession } from "../session/session.ts";
 import type { Entry, Overview } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 

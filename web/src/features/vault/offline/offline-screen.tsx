@@ -7,13 +7,11 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
-import { offlineTexts } from "../session/messages.ts";
+import { offlineTexts, useFound, useVaultSession } from "../session/session.ts";
 import { OfflineEntry } from "./offline-entry.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
-import { useFound } from "../session/vault-search.ts";
 
 /** Shown at once; the rest is asked for, or searched. */
 const pageLength = 100;

@@ -1,8 +1,8 @@
 /** What another page asks of the list of accounts: done as soon as the list is there. */
 import { useCallback } from "react";
 import { setAccountView } from "../../../lib/account-view.ts";
-import { useDesk } from "../entry/card-desk.ts";
-import type { ListCommands } from "../session/controls-context.ts";
+import { useDesk } from "../entry/entry.ts";
+import type { ListCommands } from "../session/session.ts";
 
 type Asked = (commands: ListCommands) => void;
 

@@ -1,14 +1,10 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { setAccountView } from "../../../lib/account-view.ts";
 import { takeAsked } from "./ask-list.ts";
-import { useDesk } from "../entry/card-desk.ts";
-import {
-  ControlsContext,
-  type ListCommands,
-  type VaultControls,
-} from "../session/controls-context.ts";
-import { PaletteDialog } from "../palette/palette-dialog.tsx";
-import { useShortcuts } from "../palette/shortcut-keys.ts";
+import { useDesk } from "../entry/entry.ts";
+import { ControlsContext, type ListCommands, type VaultControls } from "../session/session.ts";
+import { LazyGenerator } from "../generator/generator.ts";
+import { PaletteDialog, useShortcuts } from "../palette/palette.ts";
 
 const ChangePinDialog = lazy(async () => ({
   default: (await import("../settings/change-pin-dialog.tsx")).ChangePinDialog,
@@ -16,10 +12,6 @@ const ChangePinDialog = lazy(async () => ({
 
 const NewKitDialog = lazy(async () => ({
   default: (await import("../settings/new-kit-dialog.tsx")).NewKitDialog,
-}));
-
-const GeneratorDialog = lazy(async () => ({
-  default: (await import("../generator/generator-dialog.tsx")).GeneratorDialog,
 }));
 
 const ShortcutsDialog = lazy(async () => ({
@@ -77,7 +69,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       <Suspense>
         {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
         {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
-        {dialog === "generator" ? <GeneratorDialog onClose={close} /> : null}
+        {dialog === "generator" ? <LazyGenerator onClose={close} /> : null}
         {dialog === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
       </Suspense>
     </ControlsContext>

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useDeskState } from "../entry/card-desk.ts";
-import { CardDialogs } from "../entry/card-dialogs.tsx";
+import { CardDialogs, strandedIn, useDeskState } from "../entry/entry.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import type { EntryKind } from "@breezy/client/entry/kinds";
-import { strandedIn } from "../entry/typed-texts.ts";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
-import { VaultScreen } from "../list/vault-screen.tsx";
+import { VaultScreen } from "../list/list.ts";
 
 const TrashScreen = lazy(async () => ({
   default: (await import("../trash/trash-screen.tsx")).TrashScreen,

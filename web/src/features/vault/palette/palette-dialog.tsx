@@ -14,8 +14,7 @@ import { PaletteList } from "./palette-list.tsx";
 import { type PaletteOption, paletteGroups, stepFrom } from "./palette-options.ts";
 import { useRunOption } from "./palette-run.ts";
 import type { OpenVault } from "@breezy/client/answers";
-import { useVaultState } from "../session/vault-context.ts";
-import { useFound } from "../session/vault-search.ts";
+import { useFound, useVaultState } from "../session/session.ts";
 
 /** Finds an account or a command by a few letters: a combobox whose list is always open. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 /** What the command palette offers for what was typed. Pure. */
 import { kindOf } from "@breezy/client/entry/kinds";
-import { asNoun, kindNames, quickCopyOf, secondLine } from "../kinds/kind-names.ts";
+import { asNoun, kindNames, quickCopyOf, secondLine } from "../kinds/kinds.ts";
 import { foldText } from "@breezy/client/entry/search-text";
 import { shareLabels } from "../sharing/labels.ts";
 import type { Entry } from "@breezy/client/entry/entry";

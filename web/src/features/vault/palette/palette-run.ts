@@ -1,12 +1,10 @@
 import { leave } from "../../../app/session.ts";
 import { setAccountView } from "../../../lib/account-view.ts";
 import { useTheme } from "../../../lib/theme.ts";
-import { useVaultControls } from "../session/controls-context.ts";
-import { copyQuickly } from "../entry/card-actions.ts";
-import { deskOf } from "../entry/card-desk.ts";
+import { useVaultControls, useVaultSession } from "../session/session.ts";
+import { copyQuickly, deskOf } from "../entry/entry.ts";
 import { copyValue } from "../clipboard/copying.ts";
 import type { CommandId, PaletteOption } from "./palette-options.ts";
-import { useVaultSession } from "../session/vault-context.ts";
 
 /** Does what an option of the palette says. */
 export function useRunOption(): (option: PaletteOption) => void {

@@ -1,6 +1,5 @@
 import { isCommonPin } from "@breezy/crypto/pin";
-
-export type NewPinFault = "missing" | "mismatch" | "same" | "common";
+import type { NewPinFault } from "../session/session.ts";
 
 /** Why these can't become the new PIN; `again` is null while it is not confirmed yet. */
 export function newPinFault(

@@ -2,10 +2,14 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
 import { VaultError } from "@breezy/client/failure";
-import { changePinSentences, gateSentence, pinSentences } from "../session/messages.ts";
+import {
+  changePinSentences,
+  gateSentence,
+  pinSentences,
+  useVaultSession,
+} from "../session/session.ts";
 import { TriesLeft } from "./tries-left.tsx";
 import type { Gate } from "@breezy/client/answers";
-import { useVaultSession } from "../session/vault-context.ts";
 
 /** Wrong digits stay this long. */
 export const faultMs = 1000;

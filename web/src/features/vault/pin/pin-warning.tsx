@@ -1,6 +1,6 @@
 import { pinPattern } from "@breezy/crypto/frequent-pins";
 import { TriangleAlert } from "lucide-react";
-import { frequentPin } from "../session/messages.ts";
+import { frequentPin } from "../session/session.ts";
 
 /** Says of a PIN that many people choose that it is one; it may be kept. */
 export function PinWarning({ pin }: { pin: string | null }) {

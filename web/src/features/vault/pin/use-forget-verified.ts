@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 /** What a verified PIN left in the worker goes with the screen that asked for it. */
 export function useForgetVerified(): void {

@@ -6,7 +6,6 @@ import { CeremonyError, type CeremonyFailure } from "../../../lib/passkey-ceremo
 import { sentenceOf, unreachable } from "../../../lib/sentence.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { formatHoursAndMinutes } from "../../../lib/time.ts";
-import type { NewPinFault } from "../pin/change-pin-rules.ts";
 import type {
   Finding,
   Gate,
@@ -135,6 +134,9 @@ export const newPinSentences = {
   failed: "Failed to set PIN. Please try again.",
   network: "Failed to set PIN. Please try again. Check your connection first.",
 } satisfies Record<NewPinRefusal, string>;
+
+/** Why a PIN cannot become the new one. */
+export type NewPinFault = "missing" | "mismatch" | "same" | "common";
 
 /** The dialog that changes the PIN. */
 export const changePinSentences = {

@@ -2,12 +2,9 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
-import { newPinFault } from "../pin/change-pin-rules.ts";
-import { type ChangePinStep, faultMs } from "../pin/change-pin-verify.tsx";
+import { type ChangePinStep, faultMs, newPinFault, PinWarning } from "../pin/pin.ts";
 import { VaultError } from "@breezy/client/failure";
-import { changePinSentences, insistLabel } from "../session/messages.ts";
-import { PinWarning } from "../pin/pin-warning.tsx";
-import { useVaultSession } from "../session/vault-context.ts";
+import { changePinSentences, insistLabel, useVaultSession } from "../session/session.ts";
 
 interface ChangePinChooseProps extends ChangePinStep {
   current: string;

@@ -4,10 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ChangePinChoose } from "./change-pin-choose.tsx";
-import { ChangePinVerify } from "../pin/change-pin-verify.tsx";
-import { changePinSentences } from "../session/messages.ts";
+import { ChangePinVerify, useForgetVerified } from "../pin/pin.ts";
+import { changePinSentences } from "../session/session.ts";
 import { StepDots } from "../../../ui/step-dots.tsx";
-import { useForgetVerified } from "../pin/use-forget-verified.ts";
 
 type Stage =
   | { name: "verify" }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
-import { gateSentence, pinSentences } from "../session/messages.ts";
-import { useVaultSession } from "../session/vault-context.ts";
+import { gateSentence, pinSentences, useVaultSession } from "../session/session.ts";
 
 /** The key that a kit wraps is not kept while the vault is open, so the PIN fetches it once more. */
 export function NewKitDialog({ onClose }: { onClose: () => void }) {

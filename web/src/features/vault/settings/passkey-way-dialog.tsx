@@ -6,13 +6,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { ChangePinVerify } from "../pin/change-pin-verify.tsx";
+import { askSecret, ChangePinVerify, useForgetVerified } from "../pin/pin.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences, passkeySentence } from "../session/messages.ts";
-import { askSecret } from "../pin/passkey-secret.ts";
+import { failureSentences, passkeySentence, useVaultSession } from "../session/session.ts";
 import { StepDots } from "../../../ui/step-dots.tsx";
-import { useForgetVerified } from "../pin/use-forget-verified.ts";
-import { useVaultSession } from "../session/vault-context.ts";
 
 type Stage = { name: "verify" } | { name: "choose" } | { name: "closed"; sentence: string };
 

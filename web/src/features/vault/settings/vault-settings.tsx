@@ -8,11 +8,10 @@ import { RowButton, RowSection } from "../../../ui/row-section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ChangePinDialog } from "./change-pin-dialog.tsx";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../session/messages.ts";
+import { failureSentences, useVaultSession, useVaultState } from "../session/session.ts";
 import { NewKitDialog } from "./new-kit-dialog.tsx";
 import { PasskeyWayDialog } from "./passkey-way-dialog.tsx";
 import { PasskeyWayRow } from "./passkey-way-row.tsx";
-import { useVaultSession, useVaultState } from "../session/vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 const autoLockChoices = [1, 5, 10, 30, 60];

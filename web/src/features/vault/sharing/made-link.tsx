@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { clipboard } from "../clipboard/clipboard.ts";
+import { clipboard } from "../clipboard/copying.ts";
 import { shareTexts as texts } from "./texts.ts";
 
 /** Longer than a password's: whoever copies a link looks for the person to send it to. */

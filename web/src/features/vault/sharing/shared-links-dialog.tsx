@@ -7,8 +7,7 @@ import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences } from "../session/messages.ts";
-import { useVaultSession } from "../session/vault-context.ts";
+import { failureSentences, useVaultSession } from "../session/session.ts";
 import type { SharedLink } from "@breezy/client/sharing/sharing";
 import { listTexts as texts } from "./texts.ts";
 

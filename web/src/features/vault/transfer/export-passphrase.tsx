@@ -3,7 +3,7 @@ import { WandSparkles } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { StrengthMeter } from "../generator/strength-meter.tsx";
+import { StrengthMeter } from "../generator/generator.ts";
 import { exportTexts } from "./export-texts.ts";
 
 export interface Passphrase {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ChangePinVerify } from "../pin/change-pin-verify.tsx";
+import { ChangePinVerify } from "../pin/pin.ts";
 import { exportTexts } from "./export-texts.ts";
 
 interface ExportPinDialogProps {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
-import { useDesk } from "../entry/card-desk.ts";
+import { useDesk } from "../entry/entry.ts";
 
 export function TransferHead({ title }: { title: string }) {
   const desk = useDesk();

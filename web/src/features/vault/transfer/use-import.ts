@@ -2,8 +2,7 @@
 import { batchChanges } from "@breezy/contract/vault";
 import { useEffect, useRef, useState } from "react";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences, unchangedByFindings } from "../session/messages.ts";
-import { useVaultSession } from "../session/vault-context.ts";
+import { failureSentences, unchangedByFindings, useVaultSession } from "../session/session.ts";
 import type { ImportPreview, ImportProgress } from "@breezy/client/transfer/transfers";
 import type { Unlocking } from "@breezy/client/transfer/reading";
 

@@ -2,13 +2,11 @@ import { Trash2, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { cardFrame } from "../entry/entry-card.tsx";
-import { KindMark } from "../kinds/kind-mark.tsx";
-import { secondLine } from "../kinds/kind-names.ts";
-import { restore } from "../entry/trash-actions.tsx";
+import { cardFrame, restore } from "../entry/entry.ts";
+import { KindMark, secondLine } from "../kinds/kinds.ts";
 import { daysLeft } from "@breezy/client/entry/trash-days";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
+import { useVaultSession } from "../session/session.ts";
 
 interface TrashCardProps {
   entry: Entry;

@@ -6,16 +6,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
-import { useDesk } from "../entry/card-desk.ts";
+import { erase, EraseDialog, type ShownCard, useDesk } from "../entry/entry.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { erase } from "../entry/trash-actions.tsx";
 import { TrashCard } from "./trash-card.tsx";
-import { EraseDialog } from "../entry/trash-erase-dialog.tsx";
 import { EmptyTrashIllustration } from "./trash-illustration.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/vault-context.ts";
-import { useFound } from "../session/vault-search.ts";
-import { type ShownCard, VirtualCards } from "../list/virtual-cards.tsx";
+import { useFound, useVaultSession } from "../session/session.ts";
+import { VirtualCards } from "../list/list.ts";
 
 interface TrashScreenProps {
   /** Those in the trash. */

@@ -1,7 +1,7 @@
 import { requireConfig } from "../../../lib/config.ts";
 import { workerUrl } from "../../../lib/trusted.ts";
 import { connect } from "./rpc.ts";
-import type { VaultWorker } from "./session-core.ts";
+import type { VaultWorker } from "../session/session.ts";
 import type { Vault } from "@breezy/client/vault";
 import url from "./worker.ts?worker&url";
 import type { WorkerStart } from "./worker.ts";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { LoadingScreen } from "./gate/loading-screen.tsx";
+import { LoadingScreen } from "./gate/gate.ts";
 import "./vault.css";
-import { useVaultState } from "./session/vault-context.ts";
+import { useVaultState } from "./session/session.ts";
 import { VaultProvider } from "./vault-provider.tsx";
 
 const KitScreen = lazy(async () => ({
@@ -9,7 +9,7 @@ const KitScreen = lazy(async () => ({
 }));
 
 /** A page beside the vault's own, with the vault as it stands: locked or open. */
-export function BesideVault({ children }: { children: ReactNode }) {
+export function WithVault({ children }: { children: ReactNode }) {
   return (
     <VaultProvider>
       <UnlessKit>{children}</UnlessKit>

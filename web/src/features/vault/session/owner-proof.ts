@@ -1,5 +1,5 @@
 import type { DeletionProof } from "@breezy/contract/deletion";
-import { useVaultSession, useVaultState } from "./session/vault-context.ts";
+import { useVaultSession, useVaultState } from "./vault-context.ts";
 
 /** Signs the deletion of the account; null while the vault is not open, or not begun. Throws VaultError. */
 export function useOwnerProof(): (() => Promise<DeletionProof>) | null {

@@ -2,8 +2,8 @@
 import type { PageConfig } from "@breezy/contract/page-config";
 import { hearRenewal } from "../../../lib/session-channel.ts";
 import { serve } from "./rpc.ts";
-import { pixelsOfPicture } from "../../../lib/picture-pixels.ts";
-import { openLocalStore } from "../local-store.ts";
+import { pixelsOfPicture } from "../codes/picture-pixels.ts";
+import { openLocalStore } from "../../../lib/local-store.ts";
 import { createVault } from "@breezy/client/vault";
 
 /** The first message: whom this worker is for. Calls follow. */

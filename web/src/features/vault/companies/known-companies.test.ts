@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { companies, companyTags } from "./companies.ts";
+import { companies, companyTags } from "./known-companies.ts";
 import data from "./companies.json";
 import { foldName } from "./fold-name.ts";
 import { contrast, logoColour, tile } from "./logo-colour.ts";

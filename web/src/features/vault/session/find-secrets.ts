@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { VaultError } from "@breezy/client/failure";
 import type { TextPlace } from "@breezy/client/answers";
-import { useVaultSession, useVaultState } from "./session/vault-context.ts";
-import type { VaultSession } from "./session/vault-session.ts";
+import { useVaultSession, useVaultState } from "./vault-context.ts";
+import type { VaultSession } from "./vault-session.ts";
 
 /** Compares a text with the open vault; null where it is locked, and nothing could be compared. */
 export function useVaultSecrets(): ((text: string) => Promise<TextPlace[] | null>) | null {

@@ -1,0 +1,36 @@
+/** What kinds of entries there are, and the fields in which each is written. */
+export { groupedNumber, shownMonth } from "./card-values.ts";
+export { DetailFields } from "./detail-fields.tsx";
+export {
+  type DraftErrors,
+  draftErrors,
+  draftLimits,
+  draftOf,
+  emptyDraft,
+  isDirty,
+  phoneDigits,
+} from "./entry-draft.ts";
+export {
+  beginningOf,
+  changedExtras,
+  type Extras,
+  extrasOf,
+  extrasProblem,
+  patched,
+  rebased,
+  sizeProblem,
+} from "./extras.ts";
+export { KindFilter } from "./kind-filter.tsx";
+export { KindMark } from "./kind-mark.tsx";
+export {
+  asNoun,
+  hasExtras,
+  kindNames,
+  kindsIn,
+  quickCopyOf,
+  secondLine,
+  usesPassword,
+} from "./kind-names.ts";
+export { KindPicker } from "./kind-picker.tsx";
+export { MoreFields } from "./more-fields.tsx";
+export { extrasTexts } from "./texts.ts";

@@ -1,0 +1,2 @@
+export { VaultScreen } from "./vault-screen.tsx";
+export { VirtualCards } from "./virtual-cards.tsx";

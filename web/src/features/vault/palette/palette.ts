@@ -1,0 +1,2 @@
+export { PaletteDialog } from "./palette-dialog.tsx";
+export { useShortcuts } from "./shortcut-keys.ts";

@@ -1,0 +1,48 @@
+/** The vault behind the page: its session, what it says, and what screens may ask of it. */
+export type { Later } from "./back-off.ts";
+export {
+  ControlsContext,
+  type ListCommands,
+  useListCommands,
+  useVaultControls,
+  type VaultControls,
+} from "./controls-context.ts";
+export { leadAmongTabs, openEventStream } from "./event-stream.ts";
+export { useVaultSecrets } from "./find-secrets.ts";
+export { lockWhenIdle } from "./idle-lock.ts";
+export {
+  apiSentence,
+  changePinSentences,
+  damageSentence,
+  failureSentences,
+  findingSentence,
+  findingTexts,
+  frequentPin,
+  gateSentence,
+  guardianTexts,
+  holdersSentence,
+  insistLabel,
+  kitSentences,
+  limitReached,
+  lockedOutSentence,
+  type NewPinFault,
+  newPinSentences,
+  offlineSentence,
+  offlineTexts,
+  passkeySentence,
+  pinSentences,
+  saveFailure,
+  setUpSentences,
+  triesTexts,
+  unchangedByFindings,
+  unsavedByFindings,
+} from "./messages.ts";
+export { useHasNoVault, useOwnerProof } from "./owner-proof.ts";
+export { perSession } from "./per-session.ts";
+export type { VaultWorker } from "./session-core.ts";
+export type { NewPinRefusal, PasskeyFailure, SetUpRefusal } from "./session-pins.ts";
+export { useVaultSession, useVaultState, VaultContext } from "./vault-context.ts";
+export { followVault, type News } from "./vault-events.ts";
+export { useFound } from "./vault-search.ts";
+export { createVaultSession, type VaultSession } from "./vault-session.ts";
+export { holdsKeys } from "./vault-state.ts";
