@@ -7,7 +7,7 @@ import { typePin, unlock } from "./person.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const settings = /(<script type="application\/json" id="config">)[^<]*/;
-const part = "**/assets/assistant-page-*.js";
+const part = "**/assets/phone-helper-page-*.js";
 const openVault = "**/assets/open-vault-*.js";
 const pin = "2580";
 

@@ -1,7 +1,7 @@
 /** The representatives' Breakroom: its login, the chart and its table, points structure, links. */
 import type { Chart } from "@breezy/contract/reps";
 import type { Locator, Page } from "@playwright/test";
-import { aChart } from "../web/src/features/breakroom/testing/charts.ts";
+import { aChart } from "../web/src/features/reps/breakroom/testing/charts.ts";
 import { expectAccessible, expectAccessibleAtEachSize, sizes } from "./examine.ts";
 import { aSignedInPerson, expect, test } from "./journey.ts";
 import { aReferred, aRep, givePoints, type Rep, signInRep } from "./reps.ts";

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from "react";
 import { WithVault } from "../features/vault/with-vault.tsx";
 import { useHasNoVault, useOwnerProof } from "../features/vault/session/session.ts";
-import { VaultPage } from "../features/vault/vault-page.tsx";
+import { PasswordsScreen } from "../features/vault/passwords-screen.tsx";
 import { AccountSkeleton } from "./page-skeletons.tsx";
 
 const SecuritySection = lazy(async () => ({
@@ -14,8 +14,8 @@ const VaultSettings = lazy(async () => ({
 }));
 
 /** Most who come to the vault's page come for the list. */
-const AccountScreen = lazy(async () => ({
-  default: (await import("../features/account/account-screen.tsx")).AccountScreen,
+const SettingsScreen = lazy(async () => ({
+  default: (await import("../features/account/settings-screen.tsx")).SettingsScreen,
 }));
 
 const PlanSection = lazy(async () => ({
@@ -48,7 +48,7 @@ function Account() {
   const hasNoVault = useHasNoVault();
   return (
     <Suspense fallback={<AccountSkeleton />}>
-      <AccountScreen
+      <SettingsScreen
         plan={<PlanSection used={<RoomRow />} />}
         BillingDialog={BillingDialog}
         vaultSettings={<VaultSettings />}
@@ -71,7 +71,7 @@ export function SettingsPage() {
 
 export function PasswordsPage() {
   return (
-    <VaultPage
+    <PasswordsScreen
       account={<Account />}
       banner={
         <Suspense>

@@ -157,7 +157,7 @@ const phoneHelper = createRoute({
   validateSearch: readAssistantSearch,
   pendingComponent: AssistantSkeleton,
   errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
-  component: lazyRouteComponent(() => import("./assistant-page.tsx"), "AssistantPage"),
+  component: lazyRouteComponent(() => import("./phone-helper-page.tsx"), "PhoneHelperPage"),
 });
 
 const settings = createRoute({
@@ -210,8 +210,8 @@ const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: paths.privacyPolicy,
   component: lazyRouteComponent(
-    () => import("../features/privacy/privacy-screen.tsx"),
-    "PrivacyScreen",
+    () => import("../features/privacy/privacy-policy-screen.tsx"),
+    "PrivacyPolicyScreen",
   ),
 });
 
@@ -232,20 +232,20 @@ const share = createRoute({
 const breakroom = createRoute({
   getParentRoute: () => root,
   path: paths.breakroom,
-  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "BreakroomPage"),
+  component: lazyRouteComponent(() => import("../features/reps/rep-pages.tsx"), "BreakroomPage"),
 });
 
 const marketplace = createRoute({
   getParentRoute: () => root,
   path: paths.marketplace,
-  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "MarketplacePage"),
+  component: lazyRouteComponent(() => import("../features/reps/rep-pages.tsx"), "MarketplacePage"),
 });
 
 const emporium = createRoute({
   getParentRoute: () => root,
   path: paths.emporium,
   validateSearch: readEmporiumSearch,
-  component: lazyRouteComponent(() => import("./rep-pages.tsx"), "EmporiumPage"),
+  component: lazyRouteComponent(() => import("../features/reps/rep-pages.tsx"), "EmporiumPage"),
 });
 
 const routeTree = root.addChildren([

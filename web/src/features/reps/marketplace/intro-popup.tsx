@@ -1,0 +1,46 @@
+import { repProfile } from "@breezy/contract/reps";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { repApi } from "../session/rep-api.ts";
+import { changeRepProfile, useRepProfile } from "../session/rep-session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { welcome } from "./messages.ts";
+
+/** Until it was dismissed once; the server remembers that. */
+export function IntroPopup() {
+  const client = useQueryClient();
+  const { id, first_name: name, marketplace_intro_popup: isNew } = useRepProfile();
+  const [seen, setSeen] = useState(false);
+  if (!isNew || seen) return null;
+
+  async function enter() {
+    setSeen(true);
+    try {
+      const change = { marketplace_intro_popup: false };
+      const profile = await repApi.patch(`/reps/${id}`, change, repProfile);
+      changeRepProfile(client, profile);
+    } catch {
+      // Where that is not taken it is shown once more, which does no harm.
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={welcome}
+      onClose={() => void enter()}
+      description={
+        <>
+          Good to see you, <bdi>{name}</bdi>. What the people you refer pay earns you points, and
+          here they become prizes.
+        </>
+      }
+      footer={
+        <Button data-autofocus onClick={() => void enter()}>
+          Enter
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** What the history of points and orders says. */
+import type { LedgerKind, OrderState } from "@breezy/contract/reps";
+import { detailOr } from "../../../lib/sentence.ts";
+
+export const kinds: Record<LedgerKind, string> = {
+  earned: "Earned",
+  reversed: "Taken back",
+  reserved: "Put aside",
+  released: "Given back",
+  spent: "Spent",
+  adjusted: "Adjusted",
+};
+
+export const states: Record<OrderState, { text: string; means: string }> = {
+  open: { text: "Open", means: "Its points are put aside until it is on its way." },
+  fulfilled: { text: "Fulfilled", means: "" },
+  cancelled: { text: "Cancelled", means: "Its points were given back." },
+};
+
+export function ordersSentence(error: unknown): string {
+  return detailOr(error, "Your orders could not be loaded.");
+}
+
+export function ledgerSentence(error: unknown): string {
+  return detailOr(error, "Your ledger could not be loaded.");
+}

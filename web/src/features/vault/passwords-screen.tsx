@@ -1,0 +1,127 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import {
+  AwayScreen,
+  EnterPinScreen,
+  ErrorScreen,
+  LoadingScreen,
+  LockedOutScreen,
+  SealedScreen,
+  SignInAgainScreen,
+} from "./gate/gate.ts";
+import type { Gate, RunningReset } from "@breezy/client/answers";
+import "./vault.css";
+import { useVaultState } from "./session/session.ts";
+import { VaultProvider } from "./vault-provider.tsx";
+
+const loadOpenVault = () => import("./open/open-vault.tsx");
+
+const OpenVault = lazy(async () => ({ default: (await loadOpenVault()).OpenVault }));
+
+function preloadOpenVault(): void {
+  // What was refused once stays refused until the page is loaded again.
+  if (!navigator.onLine) return;
+  // Without it the open vault fetches it, and says so where that fails.
+  loadOpenVault().catch(() => undefined);
+}
+
+/** A new vault: what shows the kit is here before there is one to show. */
+const SetUpScreen = lazy(async () => {
+  const [{ SetUpScreen: screen }] = await Promise.all([
+    import("./gate/set-up-screen.tsx"),
+    import("./gate/kit-screen.tsx"),
+  ]);
+  return { default: screen };
+});
+
+const KitScreen = lazy(async () => ({
+  default: (await import("./gate/kit-screen.tsx")).KitScreen,
+}));
+
+const NewPinScreen = lazy(async () => ({
+  default: (await import("./gate/new-pin-screen.tsx")).NewPinScreen,
+}));
+
+/** It is in the kept shell, like all that opens without a network. */
+const OfflineScreen = lazy(async () => ({
+  default: (await import("./offline/offline-screen.tsx")).OfflineScreen,
+}));
+
+/** For whoever forgot the four digits. */
+const KitEntryScreen = lazy(async () => ({
+  default: (await import("./gate/kit-entry-screen.tsx")).KitEntryScreen,
+}));
+
+const ResetScreen = lazy(async () => ({
+  default: (await import("./gate/reset-screen.tsx")).ResetScreen,
+}));
+
+interface PasswordsScreenProps {
+  /** My Account, for whoever chose that view. */
+  account: ReactNode;
+  /** What stands above the accounts. */
+  banner: ReactNode;
+  /** What is told once the vault is open. */
+  news: ReactNode;
+}
+
+export function PasswordsScreen(props: PasswordsScreenProps) {
+  return (
+    <VaultProvider>
+      <Suspense fallback={<LoadingScreen />}>
+        <CurrentScreen {...props} />
+      </Suspense>
+    </VaultProvider>
+  );
+}
+
+function CurrentScreen({ account, banner, news }: PasswordsScreenProps) {
+  const { screen, reset, resetEnded } = useVaultState();
+  switch (screen.name) {
+    case "loading":
+      return <LoadingScreen />;
+    case "gate":
+      return <GateScreen gate={screen.gate} reset={reset} />;
+    case "unreachable":
+      return <AwayScreen who="server" />;
+    case "kit-entry":
+      return <KitEntryScreen />;
+    case "new-pin":
+      return <NewPinScreen />;
+    case "reset":
+      return <ResetScreen reset={reset} />;
+    case "kit":
+      return <KitScreen code={screen.code} />;
+    case "open":
+      return (
+        <OpenVault
+          vault={screen.vault}
+          resetEnded={resetEnded}
+          account={account}
+          banner={banner}
+          news={news}
+        />
+      );
+    case "offline":
+      return <OfflineScreen vault={screen.vault} asOfMs={screen.asOfMs} />;
+    case "error":
+      return <ErrorScreen failure={screen.failure} />;
+  }
+}
+
+function GateScreen({ gate, reset }: { gate: Gate; reset: RunningReset | null }) {
+  switch (gate.state) {
+    case "set-up":
+      return <SetUpScreen />;
+    case "pin":
+      return <EnterPinScreen gate={gate} reset={reset} onUnlocking={preloadOpenVault} />;
+    case "locked-out":
+      return <LockedOutScreen untilMs={gate.untilMs} reset={reset} />;
+    case "sealed":
+    case "split":
+      return <SealedScreen why={gate.state} reset={reset} />;
+    case "unavailable":
+      return <AwayScreen who="guardians" />;
+    case "sign-in-again":
+      return <SignInAgainScreen />;
+  }
+}
