@@ -20,6 +20,7 @@ export const soakFiles: readonly string[] = [
   "e2e/stress/",
   "guardian/src/every-midnight.test.ts",
   "server/src/accounts/enumeration.test.ts",
+  "server/src/admin/demo.test.ts",
   "server/src/billing/telling.test.ts",
   "tools/regexes.test.ts",
 ];
