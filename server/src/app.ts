@@ -120,7 +120,17 @@ export interface App {
 
 export function createApp(deps: AppDeps): App {
   const { db, config, clock, log, guardians, metrics } = deps;
-  const { publicUrl, sessionSecret, trustedProxies } = config;
+  const { production, publicUrl, sessionSecret, resetSeed, trustedProxies } = config;
+  const { assistantKey, supportAddress } = config;
+  // One by one: the rest of the environment has names that the parts have too, such as `guardians`.
+  const settings = {
+    publicUrl,
+    sessionSecret,
+    resetSeed,
+    trustedProxies,
+    assistantKey,
+    supportAddress,
+  };
   const allowances = createAllowances({ db, sessionSecret, clock });
   const mails = createMailQueue({ db, allowances, mail: deps.mail, sessionSecret, clock, log });
   metrics.watchMails(waitingMails({ db, clock, log }));
@@ -128,7 +138,7 @@ export function createApp(deps: AppDeps): App {
   const sessions = createSessions(db, sessionSecret, clock, streams.endSessions);
   const cookie = sessionCookie(publicUrl);
   const auth = createRequestAuth(sessions, cookie);
-  const shared = { ...deps, ...config, allowances, mails, sessions, cookie, auth };
+  const shared = { ...deps, ...settings, allowances, mails, sessions, cookie, auth };
 
   const reps = createReps({ ...shared, shop: deps.shop });
   const billing = createBilling({
@@ -185,8 +195,8 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, c) => answerFailure(error, c, log));
   app.notFound(() => notFound().toResponse());
   app.use(warnOfProxies(trustedProxies, log));
-  app.use(requestLog(log, metrics), securityHeaders(config.production));
-  app.route("/", wellKnown({ ...config, clock }));
+  app.use(requestLog(log, metrics), securityHeaders(production));
+  app.route("/", wellKnown({ publicUrl, supportAddress, clock }));
   const isSignedIn = async (c: Context) => (await auth.findPrincipal(c)) !== undefined;
   app.use(
     serveFiles(deps.webFiles),
@@ -222,7 +232,7 @@ export function createApp(deps: AppDeps): App {
       createDemoPerson: accounts.createDemoPerson,
       billing,
       reps,
-      allowed: !config.production && isLoopback(publicUrl),
+      allowed: !production && isLoopback(publicUrl),
     }),
     answerError: (error) => answerError(error, log),
     log,
