@@ -38,7 +38,7 @@ async function answer(
   const body = await buffer(request);
   const sent = new Request(`http://${headers.host}${url}`, {
     method,
-    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    headers: Object.entries(headers).map(([field, value]) => [field, String(value)]),
   });
   if (failing) return { status: 503 };
   refused = await refusalOf(sent, body, key, at.getTime());
