@@ -1,12 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import {
-  CompiledQuery,
-  Kysely,
-  type KyselyPlugin,
-  PostgresDialect,
-  type QueryResult,
-  sql,
-} from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
 import type { AllowanceTables } from "./allowances/tables.ts";
@@ -113,16 +106,14 @@ export function openDatabase(source: DatabaseSource): Database {
   ): Promise<T> {
     const onceWritten: (() => void)[] = [];
     const written = await connected(async (trx) => {
-      const begun = begin(trx, role, setting);
-      const inside = trx.withPlugin(onceBegun(begun));
       try {
-        const result = await running.run({ onceWritten }, () => fn(inside));
-        await commit(trx);
+          // Without parameters several statements are one text, and one trip.
+          await sql.raw(`begin; set local role ${role}${setting}`).execute(trx);
+          const result = await running.run({ onceWritten }, () => fn(trx));
+          await sql.raw("commit").execute(trx);
         return result;
       } catch (error) {
         await rollBack(trx, error);
-        // Whatever came after a beginning that failed has failed because of it.
-        await begun;
         throw error;
       }
     });
@@ -185,38 +176,6 @@ export function openDatabase(source: DatabaseSource): Database {
 function settingOf(userId: string): string {
   if (!uuidPattern.test(userId)) throw new Error("a user id is a lower-case UUID");
   return `; set local app.user_id = '${userId}'`;
-}
-
-/** Without parameters several statements are one text. */
-function begin(trx: Transaction, role: Role, setting: string): Promise<unknown> {
-  return send(trx, CompiledQuery.raw(`begin; set local role ${role}${setting}`));
-}
-
-function commit(trx: Transaction): Promise<unknown> {
-  return sql.raw("commit").execute(trx);
-}
-
-/** Sends without waiting for the answer: the next statement travels along. */
-function send<R>(trx: Transaction, query: CompiledQuery<R>): Promise<QueryResult<R>> {
-  const sent = new Promise<QueryResult<R>>((resolve, reject) => {
-    void trx.getExecutor().provideConnection(async (connection) => {
-      connection.executeQuery<R>(query).then(resolve, reject);
-    });
-  });
-  // It is the transaction's failure, which is told there.
-  sent.catch(() => {});
-  return sent;
-}
-
-/** No result comes out, so nothing can follow from it, before the transaction is known to have begun. */
-function onceBegun(begun: Promise<unknown>): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      await begun;
-      return result;
-    },
-  };
 }
 
 /** Fails only where the connection is gone, whose own errors have no code to tell them by. */

@@ -89,7 +89,7 @@ test("a connection that is given up leaves neither its transaction nor what it s
   expect(rows).toEqual([{ statement_timeout: "0" }]);
 });
 
-test("statements that are sent together are answered one by one, also where one is refused", async () => {
+test("statements that wait in line are answered one by one, also if one is refused", async () => {
   const { pool } = await aDatabase();
   await pool.query("create table numbers (n int primary key)");
   const client = await pool.connect();

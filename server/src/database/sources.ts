@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs";
-import { Socket } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import type { DatabaseSource } from "../db.ts";
@@ -7,7 +6,6 @@ import { lasting, type Session } from "./embedded-session.ts";
 import { EmbeddedSocket } from "./embedded-socket.ts";
 import { lockForThisProcess } from "./process-lock.ts";
 import { sessionInThread } from "./session-in-thread.ts";
-import { gathering } from "./writing-together.ts";
 
 /** A PostgreSQL server. `onError` hears of connections that break while idle. */
 export function openServerDatabase(url: string, onError: (error: Error) => void): DatabaseSource {
@@ -18,7 +16,6 @@ export function openServerDatabase(url: string, onError: (error: Error) => void)
       // A new one costs both sides more than fifty statements: people come back within minutes.
       idleTimeoutMillis: 5 * 60_000,
       keepAlive: true,
-      stream: () => gathering(new Socket()),
     },
     onError,
   );
@@ -52,15 +49,14 @@ export function poolOver(open: () => Promise<Session>, onError: (error: Error) =
     {
       idleTimeoutMillis: 0,
       user: "postgres",
-      stream: () => gathering(new EmbeddedSocket(open)),
+      stream: () => new EmbeddedSocket(open),
     },
     onError,
   );
 }
 
 function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  // A statement goes out without waiting for the answer to the one before.
-  const pool = new pg.Pool({ max: 10, pipeline: true, ...config });
+  const pool = new pg.Pool({ max: 10, ...config });
   pool.on("error", onError);
   // The pool listens to idle connections only. One that breaks in use fails its user's query, and
   // would end the process if nobody listened.
