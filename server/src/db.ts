@@ -107,10 +107,10 @@ export function openDatabase(source: DatabaseSource): Database {
     const onceWritten: (() => void)[] = [];
     const written = await connected(async (trx) => {
       try {
-          // Without parameters several statements are one text, and one trip.
-          await sql.raw(`begin; set local role ${role}${setting}`).execute(trx);
-          const result = await running.run({ onceWritten }, () => fn(trx));
-          await sql.raw("commit").execute(trx);
+        // Without parameters several statements are one text, and one trip.
+        await sql.raw(`begin; set local role ${role}${setting}`).execute(trx);
+        const result = await running.run({ onceWritten }, () => fn(trx));
+        await sql.raw("commit").execute(trx);
         return result;
       } catch (error) {
         await rollBack(trx, error);
