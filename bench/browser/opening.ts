@@ -5,6 +5,7 @@ import { createVaultKey, deriveVault, type VaultKeys } from "@breezy/crypto/keys
 import { partSchema } from "@breezy/crypto/parameters";
 import type { Listing } from "@breezy/contract/vault";
 import { applyListing, headToWire, isCovered, marksOf } from "@breezy/client/entries/contents";
+import { entryFields } from "@breezy/client/entry/fields";
 import { sealNew } from "@breezy/client/entries/seal-entries";
 import { createWire } from "@breezy/client/wire/wire";
 import { aDraft } from "./drafts.ts";
@@ -55,7 +56,7 @@ async function openOurs(
   const listing = await wire.list();
   if (!listing) throw new Error("no listing");
   const received = performance.now();
-  const contents = await applyListing(null, listing, keys);
+  const contents = await applyListing(null, listing, keys, entryFields);
   const opened = performance.now();
   if (!isCovered(contents, keys)) throw new Error("the head does not cover the listing");
   return [start, received, opened, performance.now()];

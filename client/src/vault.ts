@@ -68,7 +68,7 @@ function vaultOf(context: Context) {
   async function findSecrets(text: string): Promise<TextPlace[]> {
     const { findSecretsOf } = await import("./entries/find-secrets.ts");
     const { contents, keys } = vaultState.opened();
-    return findSecretsOf(contents.entries.values(), keys, text);
+    return findSecretsOf(contents.entries.values(), keys, text, context.fields);
   }
 
   async function lock(): Promise<void> {

@@ -1,5 +1,6 @@
 /** A person and their devices, without a browser: the worker's own code over real HTTP. */
 import { placePerson, placeSession } from "@breezy/server/testing/placing";
+import type { EntryFields } from "@breezy/client/entry/fields";
 import type { Store } from "@breezy/client/keep/store";
 import { exclusive, memoryStore } from "../../client/src/testing/memory-store.ts";
 import { createVault } from "@breezy/client/vault";
@@ -118,10 +119,11 @@ export async function aDevice(
   account: Account,
   clock: () => number = () => world.clock.nowMs,
   local?: Device["local"],
+  fields?: EntryFields,
 ): Promise<Device> {
   const signedToken = await placeSession(world.place, account.userId);
   const cookie = `session=${encodeURIComponent(signedToken)}`;
-  return aDeviceWith(world, account, cookie, clock, local);
+  return aDeviceWith(world, account, cookie, clock, local, fields);
 }
 
 /** The same, in a session that it holds already, as whoever copied its cookie does. */
@@ -131,6 +133,7 @@ export function aDeviceWith(
   cookie: string,
   clock: () => number = () => world.clock.nowMs,
   local: Device["local"] = memoryStore(),
+  fields?: EntryFields,
 ): Device {
   const sent: string[] = [];
   const bodies: Device["bodies"] = [];
@@ -158,6 +161,7 @@ export function aDeviceWith(
     clock,
     later: (_, work) => void put.push(work),
     exclusive,
+    fields,
   });
   return {
     sent,

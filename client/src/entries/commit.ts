@@ -2,6 +2,7 @@
 import { digestList, listParts, signHead, type SignedHead, withEntries } from "@breezy/crypto/head";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import type { EntryChange } from "@breezy/contract/vault";
+import type { EntryFields } from "../entry/fields.ts";
 import { VaultError } from "../failure.ts";
 import {
   applyListing,
@@ -43,7 +44,7 @@ export async function commit(
   contents: Contents,
   plan: Plan,
   keys: VaultKeys,
-  wire: Wire,
+  { wire, fields }: { wire: Wire; fields: EntryFields },
 ): Promise<Committed> {
   let base = contents;
   for (let attempt = 0; attempt < conflictsAtMost; attempt++) {
@@ -58,7 +59,7 @@ export async function commit(
     if (outcome.ok) return { ok: true, contents: next, behind: base !== contents };
     if ("limit" in outcome) return { ok: false, limit: outcome.limit };
     if ("idUsed" in outcome) throw new VaultError("server", "an id was used before");
-    const newer = await applyListing(base, outcome.conflict, keys);
+    const newer = await applyListing(base, outcome.conflict, keys, fields);
     if (newer.head.version <= base.head.version || !isCovered(newer, keys, base)) {
       return { ok: false, suspect: true };
     }

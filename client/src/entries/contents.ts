@@ -12,6 +12,7 @@ import { partOpener, SealError } from "@breezy/crypto/seal";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { Listing } from "@breezy/contract/vault";
 import type { Overview } from "../entry/entry.ts";
+import type { EntryFields } from "../entry/fields.ts";
 import type { Finding } from "../answers.ts";
 import { differences, type Stance } from "./differences.ts";
 import { keptDamaged, stateBefore } from "./kept-states.ts";
@@ -66,8 +67,9 @@ export async function applyListing(
   base: Contents | null,
   listing: Listing,
   keys: VaultKeys,
+  fields: EntryFields,
 ): Promise<Contents> {
-  return applyDecoded(base, decodeListing(listing), keys);
+  return applyDecoded(base, decodeListing(listing), keys, fields);
 }
 
 /** `applyListing` of one whose parts are decoded already. */
@@ -75,6 +77,7 @@ export async function applyDecoded(
   base: Contents | null,
   { head, full, entries: brought, deleted }: DecodedListing,
   keys: VaultKeys,
+  fields: EntryFields,
 ): Promise<Contents> {
   const isNews = full || brought.length > 0 || deleted.length > 0;
   if (base && !isNews) return { head: headFromWire(head), entries: base.entries };
@@ -83,7 +86,10 @@ export async function applyDecoded(
   const open = partOpener(keys, "overview");
   const overviews = await Promise.all(
     brought.map(({ id, sealedOverview, overviewMark }) =>
-      open(sealedOverview, id, overviewMark.revision).then(unpackOverview, noOverview),
+      open(sealedOverview, id, overviewMark.revision).then(
+        (packed) => unpackOverview(packed, fields),
+        noOverview,
+      ),
     ),
   );
   for (const [i, { id, overviewMark, secretMark, sealedSecret }] of brought.entries()) {

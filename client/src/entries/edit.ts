@@ -5,11 +5,9 @@ import type { EntryPatch, Merge } from "../entry/entry.ts";
 import type { Plan, Written } from "./commit.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
 import { isSameEntry, isSameMark } from "./differences.ts";
+import { entryFields, type EntryFields } from "../entry/fields.ts";
 import { joinMerges, mergeEdit, type MergeInput } from "../entry/merge.ts";
 import { openSecret, resealParts } from "./seal-entries.ts";
-
-/** What of a patch the secret part holds. */
-const secretFields = ["password", "totp", "hidden"] as const satisfies (keyof EntryPatch)[];
 
 export interface Edit {
   plan: Plan;
@@ -33,6 +31,7 @@ export function planEdit(
   keys: VaultKeys,
   nowMs: number,
   sent: SentEdit[],
+  fields: EntryFields = entryFields,
 ): Edit {
   if (!started) throw new VaultError("not-found", "no such entry");
   if (!started.overview) throw new VaultError("damaged", "this entry does not open");
@@ -46,13 +45,14 @@ export function planEdit(
     if (!theirs) return [];
     const base = sent.some((own) => isSameEntry(own.entry, theirs)) ? theirs : started!;
     const needsSecret =
-      secretFields.some((field) => patch[field] !== undefined) ||
-      !isSameMark(base.secretMark, theirs.secretMark);
+      Object.entries(patch).some(
+        ([name, value]) => value !== undefined && fields[name]?.part === "secret",
+      ) || !isSameMark(base.secretMark, theirs.secretMark);
     const [before, stands] = await Promise.all([
       openInput(base, needsSecret, keys),
       openInput(theirs, needsSecret, keys),
     ]);
-    const merged = mergeEdit(before, stands, patch, nowMs);
+    const merged = mergeEdit(before, stands, patch, nowMs, fields);
     merge = joinMerges([...sent.map((own) => own.merge), merged.merge], merged.overview);
     if (!merged.changed.overview) return [];
     const parts = {

@@ -2,7 +2,14 @@
 import { findSecrets as findPatterns } from "@breezy/contract/secrets-in-text";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { partOpener, SealError } from "@breezy/crypto/seal";
-import type { Overview, Secret } from "../entry/entry.ts";
+import type { Overview } from "../entry/entry.ts";
+import {
+  entryFields,
+  type EntryFields,
+  fieldsWhere,
+  readBy,
+  type Reader,
+} from "../entry/fields.ts";
 import type { TextPlace } from "../answers.ts";
 import type { HeldEntry } from "./contents.ts";
 
@@ -18,9 +25,10 @@ export async function findSecretsOf(
   entries: Iterable<HeldEntry>,
   keys: VaultKeys,
   text: string,
+  fields: EntryFields = entryFields,
 ): Promise<TextPlace[]> {
   const all = [...entries];
-  const open = passwordOpener(keys);
+  const open = secretOpener(keys, fields);
   const places: TextPlace[] = [];
   for (let from = 0; from < all.length; from += openedAtOnce) {
     const some = all.slice(from, from + openedAtOnce);
@@ -35,14 +43,18 @@ export async function findSecretsOf(
 }
 
 /** For many entries: as little as can be is done for each. One that does not open has none. */
-function passwordOpener(keys: VaultKeys): (entry: HeldEntry) => Promise<string[]> {
+function secretOpener(
+  keys: VaultKeys,
+  fields: EntryFields,
+): (entry: HeldEntry) => Promise<string[]> {
   const open = partOpener(keys, "secret");
+  const hiding = fieldsWhere(fields, ({ part }) => part === "secret");
   return async ({ id, sealedSecret, secretMark }) => {
     try {
-      const opened = await open(sealedSecret, id, secretMark.revision);
-      const { password = "", history = [], totp = "", hidden = {} } = opened as Partial<Secret>;
-      const past = history.map((one) => one.password);
-      return [password, ...past, ...seedsIn(totp), ...Object.values(hidden)];
+      const opened = (await open(sealedSecret, id, secretMark.revision)) as Record<string, unknown>;
+      return hiding.flatMap(([name, field]) =>
+        opened[name] === undefined ? [] : readBy(secretsIn, field, opened[name]),
+      );
     } catch (error) {
       if (error instanceof SealError) return [];
       throw error;
@@ -55,6 +67,29 @@ function seedsIn(totp: string): string[] {
   const seed = /[?&]secret=([^&]+)/iu.exec(totp)?.[1];
   return seed ? [totp, seed] : [totp];
 }
+
+const itself = (text: string) => [text];
+const nothing = () => [];
+
+/** Of a secret part. */
+const secretsIn: Reader = {
+  text: itself,
+  digits: itself,
+  address: itself,
+  long: itself,
+  secret: itself,
+  seed: seedsIn,
+  tags: (tags) => tags,
+  flag: nothing,
+  moment: nothing,
+  kind: nothing,
+  addresses: (urls) => urls,
+  details: (details) => Object.values(details),
+  fields: (own) => own.map(({ value }) => value),
+  files: nothing,
+  hidden: (values) => Object.values(values),
+  past: (past) => past.map(({ password }) => password),
+};
 
 /** An overview is never changed in place, and goes with the vault when it is locked. */
 const noted = new WeakMap<Overview, string[]>();

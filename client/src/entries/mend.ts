@@ -1,5 +1,6 @@
 /** What this device holds against what the server gave: which of both stands, part by part. Pure. */
 import type { Overview } from "../entry/entry.ts";
+import type { EntryFields } from "../entry/fields.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
 import { isAtRisk, isMissed, isSameEntry, isSameMark, type Stance } from "./differences.ts";
 import { changedAt } from "./kept-states.ts";
@@ -108,14 +109,12 @@ function secretStands(held: HeldEntry): boolean {
   return !lacksSecret(held) && secretOpens(held) !== false;
 }
 
-const unsaid = new Set(["createdAt", "updatedAt", "trashedAt", "favorite", "more"]);
-
 /** Whether a person wrote the same into both. */
-export function saysTheSame(a: Overview, b: Overview): boolean {
+export function saysTheSame(a: Overview, b: Overview, fields: EntryFields): boolean {
   const [one, other] = [a, b].map((overview) =>
     JSON.stringify(
       Object.entries(overview)
-        .filter(([name]) => !unsaid.has(name))
+        .filter(([name]) => fields[name]?.content)
         .sort(([first], [second]) => (first < second ? -1 : 1)),
     ),
   );

@@ -1,6 +1,7 @@
 /** Seals what this device holds and the server does not, as new revisions over what the server has. */
 import type { VaultKeys } from "@breezy/crypto/keys";
 import type { Overview, Secret } from "../entry/entry.ts";
+import type { EntryFields } from "../entry/fields.ts";
 import type { Written } from "./commit.ts";
 import type { HeldEntry } from "./contents.ts";
 import { changedAt, withBackAt } from "./kept-states.ts";
@@ -27,11 +28,12 @@ export async function planPutBack(
   { mended, revived }: Mending,
   keys: VaultKeys,
   nowMs: number,
+  fields: EntryFields,
 ): Promise<PutBackPlan> {
   const plan: PutBackPlan = { changes: [], creates: [], withoutSecret: [], files: [] };
   for (const one of mended) {
     if (one.entry.id === keys.userId) continue;
-    if (one.server) await planOver(plan, one, one.server, keys, nowMs);
+    if (one.server) await planOver(plan, one, one.server, keys, nowMs, fields);
     else await planAnew(plan, one, keys, nowMs);
   }
   for (const entry of revived) {
@@ -48,12 +50,13 @@ async function planOver(
   server: HeldEntry,
   keys: VaultKeys,
   nowMs: number,
+  fields: EntryFields,
 ): Promise<void> {
   let secret = parts.secret ? await openSecret(held, keys) : null;
   if (isClash && !isUnreadable(server) && !isUnreadable(held)) {
     const [stands, gives] = parts.overview || parts.secret ? [held, server] : [server, held];
     secret = await withPastOf(stands, gives, keys, secret);
-    if (!saysTheSame(stands.overview!, gives.overview!)) {
+    if (!saysTheSame(stands.overview!, gives.overview!, fields)) {
       plan.creates.push(await sealBeside(gives, keys));
     }
   }

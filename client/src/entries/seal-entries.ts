@@ -4,6 +4,7 @@ import type { EntryFiles } from "@breezy/contract/vault";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { openPart, SealError, sealPart, tagOf } from "@breezy/crypto/seal";
 import { VaultError } from "../failure.ts";
+import { entryFields, type EntryFields, fieldsWhere } from "../entry/fields.ts";
 import { isEmpty } from "../entry/is-empty.ts";
 import type { EntryDraft, Overview, Secret } from "../entry/entry.ts";
 import type { Written } from "./commit.ts";
@@ -22,12 +23,18 @@ export async function sealNew(
   draft: EntryDraft,
   keys: VaultKeys,
   nowMs: number,
+  fields: EntryFields = entryFields,
 ): Promise<Written & { entry: HeldEntry }> {
-  const { password, totp = "", hidden = {}, ...named } = draft;
+  const named: Record<string, unknown> = { ...draft };
+  const hiding: Record<string, unknown> = {};
+  for (const [name] of fieldsWhere(fields, ({ part }) => part === "secret")) {
+    hiding[name] = named[name];
+    delete named[name];
+  }
   const times = { createdAt: nowMs, updatedAt: nowMs, trashedAt: null };
-  const overview: Overview = { ...named, favorite: false, ...times };
-  if (totp) overview.hasCode = true;
-  const secret = packSecret({ password, totp, hidden, history: [] });
+  const overview = { ...named, favorite: false, ...times } as Overview;
+  if (draft.totp) overview.hasCode = true;
+  const secret = packSecret({ ...hiding, password: draft.password, history: [] });
   return sealEntry(crypto.randomUUID(), overview, secret, keys);
 }
 

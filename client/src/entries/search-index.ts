@@ -1,4 +1,5 @@
 /** The list as it is shown and searched: its order, and each entry's text prepared once. */
+import { entryFields, type EntryFields } from "../entry/fields.ts";
 import { compareEntries, rankOf } from "../entry/list-order.ts";
 import { foldText, searchText } from "../entry/search-text.ts";
 import type { Entry } from "../entry/entry.ts";
@@ -22,7 +23,7 @@ interface Row {
 }
 
 /** Contents and overviews are never changed in place: the same object says the same. */
-export function createSearchIndex(): SearchIndex {
+export function createSearchIndex(fields: EntryFields = entryFields): SearchIndex {
   let indexed: Contents | null = null;
   let rows: Row[] = [];
 
@@ -49,7 +50,7 @@ export function createSearchIndex(): SearchIndex {
     for (const row of rows) {
       if (placeOf(row.entry) !== place) continue;
       if (words.length > 0) {
-        const text = (row.text ??= foldedText(row.entry));
+        const text = (row.text ??= foldedText(row.entry, fields));
         if (!words.every((word) => text.includes(word))) continue;
       }
       found.push(row.entry.id);
@@ -75,8 +76,8 @@ function placeOf({ overview }: Entry): SearchPlace {
   return overview === null || overview.trashedAt === null ? "vault" : "trash";
 }
 
-function foldedText({ overview }: Entry): string {
-  return overview === null ? "" : searchText(overview);
+function foldedText({ overview }: Entry, fields: EntryFields): string {
+  return overview === null ? "" : searchText(overview, fields);
 }
 
 function compareRows(a: Row, b: Row): number {

@@ -1,4 +1,5 @@
 /** An entry as the page knows it, and what may be done to it. Plaintext: only under `web`. */
+import type { NamesWhere } from "./fields.ts";
 import type { Attachment, CustomField, Details, EntryKind } from "./kinds.ts";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
@@ -56,7 +57,8 @@ export interface Entry {
 
 /** What the secret part of an entry holds, and nothing of it. */
 export interface SecretOutline {
-  hasPassword: boolean;
+  /** Names of the fields that hold a text. */
+  filled: string[];
   /** Names of hidden details and ids of hidden fields that have a value. */
   hidden: string[];
 }
@@ -71,42 +73,21 @@ export interface OneTimeCode {
   periodS: number;
 }
 
+type AddedField = NamesWhere<{ added: true }>;
 /** What the add form yields. */
-export type EntryDraft = Pick<
-  Overview,
-  | "account"
-  | "username"
-  | "phone"
-  | "notes"
-  | "url"
-  | "tags"
-  | "kind"
-  | "urls"
-  | "details"
-  | "fields"
-> &
-  Pick<Secret, "password" | "totp" | "hidden">;
+export type EntryDraft = Pick<Overview, AddedField & keyof Overview> &
+  Pick<Secret, AddedField & keyof Secret>;
 
-/** One edit of one entry: the fields that the person changed, to what. */
-export type EntryPatch = Partial<
-  Pick<Overview, "account" | "username" | "phone" | "notes" | "url" | "tags" | "favorite"> &
-    Pick<Secret, "password">
-> &
-  PatchExtras;
-/** Each is the whole of it, as it is to stand; what is empty is taken away. */
-export interface PatchExtras {
-  urls?: string[];
-  details?: Details;
-  fields?: CustomField[];
-  attachments?: Attachment[];
-  totp?: string;
-  hidden?: Record<string, string>;
-}
-export type FieldName = keyof EntryPatch;
 /** Those that hold one value, of which one or the other stands. */
-export type SingleField = Exclude<FieldName, keyof PatchExtras>;
+export type SingleField = NamesWhere<{ merged: "whole" }>;
+type PieceField = NamesWhere<{ merged: "pieces" }>;
+/** Each is the whole of it, as it is to stand; what is empty is taken away. */
+export type PatchExtras = Partial<Pick<Overview & Secret, PieceField>>;
+/** One edit of one entry: the fields that the person changed, to what. */
+export type EntryPatch = Partial<Pick<Overview & Secret, SingleField>> & PatchExtras;
+export type FieldName = keyof EntryPatch;
 /** Those that are typed into a field of the card's own. */
-export type TextField = Exclude<SingleField, "favorite">;
+export type TextField = NamesWhere<{ merged: "whole"; shown: string }>;
 
 /** What is typed has one place each: a field of the card, or the dialog of what few entries have. */
 export type TypedField = TextField | "extras";

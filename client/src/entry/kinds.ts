@@ -43,6 +43,3 @@ export interface Attachment {
 export function kindOf({ kind }: { kind?: EntryKind }): EntryKind {
   return kind ?? "login";
 }
-
-/** What few entries have of an overview: absent where it is empty. */
-export const extraNames = ["kind", "urls", "details", "fields", "attachments", "hasCode"] as const;

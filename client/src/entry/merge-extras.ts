@@ -5,7 +5,8 @@
  */
 import { detailsOf } from "./details.ts";
 import { type CustomField, kindOf } from "./kinds.ts";
-import type { Overview, OverviewExtras, PatchExtras, Secret } from "./entry.ts";
+import type { Overview, PatchExtras, Secret } from "./entry.ts";
+import { entryFields, type EntryFields, fieldsWhere, valueOf } from "./fields.ts";
 
 export interface Parted {
   overview: Overview;
@@ -13,18 +14,31 @@ export interface Parted {
   secret: Secret | null;
 }
 
+type Name = keyof PatchExtras;
+
 export interface MergedExtras {
-  overview: Pick<OverviewExtras, keyof OverviewExtras & keyof PatchExtras>;
-  secret: Pick<Secret, "totp" | "hidden">;
+  overview: Pick<PatchExtras, Name & keyof Overview>;
+  secret: Pick<PatchExtras, Name & keyof Secret>;
   /** What of it is other than what stood. */
-  changed: (keyof PatchExtras)[];
+  changed: Name[];
   /** What the other device changed, and this one keeps. */
-  theirs: (keyof PatchExtras)[];
+  theirs: Name[];
 }
 
-const names = ["urls", "details", "fields", "attachments", "totp", "hidden"] as const;
-
-export function mergeExtras(base: Parted, theirs: Parted, patch: PatchExtras): MergedExtras {
+export function mergeExtras(
+  base: Parted,
+  theirs: Parted,
+  patch: PatchExtras,
+  fields: EntryFields = entryFields,
+): MergedExtras {
+  const all = fieldsWhere(fields, ({ merged }) => merged === "pieces");
+  const extrasOf = (whole: Parted) =>
+    Object.fromEntries(
+      all.map(([name, field]) => [
+        name,
+        valueOf({ ...whole, secret: whole.secret ?? closed }, name, field),
+      ]),
+    ) as Required<PatchExtras>;
   const before = extrasOf(base);
   const stands = extrasOf(theirs);
   const mine = { ...before, ...patch };
@@ -33,33 +47,34 @@ export function mergeExtras(base: Parted, theirs: Parted, patch: PatchExtras): M
 
   const hidden = mergeMaps(before.hidden, stands.hidden, mine.hidden, lost.hidden);
   const details = mergeMaps(before.details, stands.details, mine.details, lost.detail);
-  const { totp = "" } = mergeMaps(
-    { totp: before.totp },
-    { totp: stands.totp },
-    { totp: mine.totp },
-    lost.code,
+  const texts = all.filter(([, { value }]) => value === "seed" || value === "secret");
+  const textsOf = (values: Required<PatchExtras>) =>
+    Object.fromEntries(texts.map(([name]) => [name, values[name as "totp"]]));
+  const mergedTexts = mergeMaps(textsOf(before), textsOf(stands), textsOf(mine), (name, value) =>
+    lost.text(name, value, fields[name]!.label),
   );
-  const fields = mergeLists(before.fields, stands.fields, mine.fields, idOf, lost.field);
+  const ownFields = mergeLists(before.fields, stands.fields, mine.fields, idOf, lost.field);
   // A field that this device took away stays where the other gave it another hidden value.
   const revived = stands.fields.filter(
-    ({ id }) => hidden[id] !== undefined && !fields.some((field) => field.id === id),
+    ({ id }) => hidden[id] !== undefined && !ownFields.some((field) => field.id === id),
   );
   const merged: Required<PatchExtras> = {
     urls: mergeLists(before.urls, stands.urls, mine.urls, String),
     details,
-    fields: [...fields, ...revived, ...own],
+    fields: [...ownFields, ...revived, ...own],
     attachments: mergeLists(before.attachments, stands.attachments, mine.attachments, idOf),
-    totp,
     hidden: { ...hidden, ...lost.ownHidden },
+    totp: "",
+    ...mergedTexts,
   };
+  const names = all.map(([name]) => name as Name);
+  const inPart = (part: "overview" | "secret") =>
+    Object.fromEntries(
+      all.filter(([, field]) => field.part === part).map(([name]) => [name, merged[name as Name]]),
+    );
   return {
-    overview: {
-      urls: merged.urls,
-      details: merged.details,
-      fields: merged.fields,
-      attachments: merged.attachments,
-    },
-    secret: { totp: merged.totp, hidden: merged.hidden },
+    overview: inPart("overview"),
+    secret: inPart("secret"),
     changed: names.filter((name) => !isEqual(merged[name], stands[name])),
     theirs: names.filter(
       (name) => !isEqual(stands[name], before[name]) && !isEqual(stands[name], mine[name]),
@@ -67,16 +82,8 @@ export function mergeExtras(base: Parted, theirs: Parted, patch: PatchExtras): M
   };
 }
 
-function extrasOf({ overview, secret }: Parted): Required<PatchExtras> {
-  return {
-    urls: overview.urls ?? [],
-    details: overview.details ?? {},
-    fields: overview.fields ?? [],
-    attachments: overview.attachments ?? [],
-    totp: secret?.totp ?? "",
-    hidden: secret?.hidden ?? {},
-  };
-}
+/** Where the secret part is not open, nothing of it is other than it was. */
+const closed: Secret = { password: "", history: [] };
 
 /** Collects the other device's values that do not stand, each as a field. */
 function lostFields({ overview }: Parted, mine: readonly CustomField[]) {
@@ -98,7 +105,7 @@ function lostFields({ overview }: Parted, mine: readonly CustomField[]) {
     own,
     ownHidden,
     hidden: (key: string, value: string) => keepHidden(key, value),
-    code: (key: string, value: string) => keepHidden(key, value, "One-time code"),
+    text: keepHidden,
     detail: (key: string, value: string) => {
       own.push({ id: idFor(key), name: `${nameOf(key)} (other device)`, type: "text", value });
     },

@@ -4,9 +4,8 @@
  */
 import { utf8 } from "@breezy/crypto/bytes";
 import { secretBytes } from "@breezy/contract/vault";
-import { extraNames } from "./kinds.ts";
-import { isEmpty } from "./is-empty.ts";
 import type { EntryPatch, Merge, Overview, PastPassword, Secret, SingleField } from "./entry.ts";
+import { dropEmpty, entryFields, type EntryFields, fieldsWhere, valueOf } from "./fields.ts";
 import { type MergedExtras, mergeExtras } from "./merge-extras.ts";
 
 /** An entry with both parts open. `secret` is null where the edit has nothing to do with it. */
@@ -22,47 +21,46 @@ export interface Merged extends MergeInput {
   merge: Merge | null;
 }
 
-/** Each is one value; the rest of a patch is merged piece by piece. */
-const fields = [
-  "account",
-  "username",
-  "phone",
-  "notes",
-  "url",
-  "tags",
-  "favorite",
-  "password",
-] as const satisfies SingleField[];
-
 type Value = string | string[] | boolean;
+
+/** Each is one value; the rest of a patch is merged piece by piece. */
+function singlesOf(fields: EntryFields) {
+  return fieldsWhere(fields, ({ merged }) => merged === "whole").map(([name, field]) => ({
+    name: name as SingleField,
+    field,
+    in: (whole: MergeInput) => valueOf(whole, name, field) as Value | undefined,
+  }));
+}
 
 export function mergeEdit(
   base: MergeInput,
   theirs: MergeInput,
   patch: EntryPatch,
   nowMs: number,
+  fields: EntryFields = entryFields,
 ): Merged {
   const merge: Merge = { theirs: [], both: [], restored: false };
   const mine: EntryPatch = {};
-  for (const field of fields) {
-    const before = valueOf(base, field);
-    const now = valueOf(theirs, field);
-    const typed = patch[field] ?? before;
+  for (const { name, field, in: valueIn } of singlesOf(fields)) {
+    const before = valueIn(base);
+    const now = valueIn(theirs);
+    const typed = patch[name] ?? before;
     const isElsewhere = !isEqual(now, before);
     if (isEqual(typed, before) || isEqual(typed, now)) {
-      if (isElsewhere && !isEqual(typed, now)) merge.theirs.push(field);
+      if (isElsewhere && !isEqual(typed, now)) merge.theirs.push(name);
       continue;
     }
-    Object.assign(mine, { [field]: typed });
-    if (isElsewhere) merge.both.push({ field, value: field === "password" ? null : now! });
+    Object.assign(mine, { [name]: typed });
+    const isSecret = field.part === "secret";
+    if (isElsewhere) merge.both.push({ field: name, value: isSecret ? null : now! });
   }
 
-  const extras = mergeExtras(base, theirs, patch);
+  const extras = mergeExtras(base, theirs, patch, fields);
   merge.theirs.push(...extras.theirs);
   const { password, ...named } = mine;
   const changedFields = [...Object.keys(mine), ...extras.changed];
   const isChanged = changedFields.length > 0;
-  const isContent = changedFields.some((field) => field !== "favorite");
+  const isContent = changedFields.some((name) => fields[name]!.content);
   merge.restored = isChanged && base.overview.trashedAt === null && isTrashed(theirs.overview);
   const secret = theirs.secret && secretOf(theirs.secret, password, extras, nowMs);
   const overview: Overview = {
@@ -73,7 +71,7 @@ export function mergeEdit(
     trashedAt: merge.restored ? null : theirs.overview.trashedAt,
   };
   if (secret) overview.hasCode = Boolean(secret.totp);
-  for (const name of extraNames) if (isEmpty(overview[name])) delete overview[name];
+  dropEmpty(overview, fields);
   const isMerged = merge.theirs.length > 0 || merge.both.length > 0 || merge.restored;
   return {
     overview,
@@ -89,8 +87,9 @@ function secretOf(
   extras: MergedExtras,
   nowMs: number,
 ): Secret {
-  const isChanged = extras.changed.includes("totp") || extras.changed.includes("hidden");
-  const kept = isChanged ? { ...secret, ...extras.secret } : secret;
+  const kept = extras.changed.some((name) => name in extras.secret)
+    ? { ...secret, ...extras.secret }
+    : secret;
   return password === undefined ? kept : replacePassword(kept, password, nowMs);
 }
 
@@ -114,10 +113,6 @@ function isSameLoss(a: Merge["both"][number], b: Merge["both"][number]): boolean
 
 function isTrashed({ trashedAt }: Overview): boolean {
   return trashedAt !== null;
-}
-
-function valueOf({ overview, secret }: MergeInput, field: SingleField): Value | undefined {
-  return field === "password" ? secret?.password : overview[field];
 }
 
 function isEqual(a: Value | undefined, b: Value | undefined): boolean {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Overview } from "./entry.ts";
 import { anOverview } from "../testing/an-overview.ts";
-import { packOverview, unpackOverview } from "./overview.ts";
+import { moreFields } from "../testing/more-fields.ts";
+import { entryFields } from "./fields.ts";
+import { packOverview, recognised, unpackOverview } from "./overview.ts";
 
 const full: Overview = {
   account: "Fern Street Library",
@@ -33,6 +35,25 @@ describe("an overview as it is sealed", () => {
 
   test("leaves out what is empty", () => {
     expect(packOverview(bare)).toEqual({ account: "Fern", createdAt });
+  });
+
+  test("is sealed to the same bytes after it was opened", () => {
+    const { more, ...named } = full;
+    const { createdAt: at, updatedAt, ...rest } = named;
+    const sealed = JSON.stringify({ ...more, ...rest, createdAt: at, updatedAt });
+    expect(JSON.stringify(packOverview(unpackOverview(JSON.parse(sealed))))).toBe(sealed);
+    const least = '{"account":"Fern","createdAt":1790000000000}';
+    expect(JSON.stringify(packOverview(unpackOverview(JSON.parse(least))))).toBe(least);
+    expect(JSON.stringify(packOverview(unpackOverview({})))).toBe("{}");
+  });
+
+  test("that an earlier client kept without knowing a field has it in its place", () => {
+    const { nickname, ...known } = { ...full, nickname: "Fernie" };
+    const kept = { ...known, more: { ...full.more, nickname } };
+    const opened = recognised(kept, moreFields);
+    expect(opened).toEqual({ ...full, nickname });
+    expect(recognised(kept, entryFields)).toBe(kept);
+    expect(recognised(bare, moreFields)).toBe(bare);
   });
 
   test("is read where every field was written", () => {

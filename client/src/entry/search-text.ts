@@ -1,5 +1,6 @@
 /** Finding entries by what a person types, over text prepared once. */
 import type { Overview } from "./entry.ts";
+import { entryFields, type EntryFields, readBy, type Reader } from "./fields.ts";
 
 /** Lower case, without marks on letters: `cafe` finds `Café`. */
 export function foldText(text: string): string {
@@ -7,10 +8,36 @@ export function foldText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Account, username, phone, notes, tags, and what a kind or the person added, folded; websites are not searched. */
-export function searchText(overview: Overview): string {
-  const { account, username, phone, notes, tags, details, fields = [] } = overview;
-  const own = fields.flatMap(({ name, value }) => [name, value]);
-  const added = details ? Object.values(details) : [];
-  return foldText([account, username, phone, notes, ...tags, ...added, ...own].join("\n"));
+/** What the fields that are searched say, folded. Nothing of the secret part is here to be searched. */
+export function searchText(overview: Overview, fields: EntryFields = entryFields): string {
+  const texts: string[] = [];
+  for (const name in fields) {
+    const field = fields[name]!;
+    const value = (overview as unknown as Record<string, unknown>)[name];
+    if (!field.searched || field.part === "secret" || value === undefined) continue;
+    texts.push(...readBy(words, field, value));
+  }
+  return foldText(texts.join("\n"));
 }
+
+const itself = (text: string) => [text];
+const nothing = () => [];
+
+const words: Reader = {
+  text: itself,
+  digits: itself,
+  address: itself,
+  long: itself,
+  secret: nothing,
+  seed: nothing,
+  tags: (tags) => tags,
+  flag: nothing,
+  moment: nothing,
+  kind: itself,
+  addresses: (urls) => urls,
+  details: (details) => Object.values(details),
+  fields: (own) => own.flatMap(({ name, value }) => [name, value]),
+  files: (files) => files.map(({ name }) => name),
+  hidden: nothing,
+  past: nothing,
+};

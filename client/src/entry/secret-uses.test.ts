@@ -30,5 +30,9 @@ test.each([undefined, "steam://ABCDEFGH", "no code"])("%j makes none", (none) =>
 test("the outline names what is there, and says nothing of it", () => {
   const hidden = { number: "4111 1111 1111 1111", pin: "" };
   const outline = outlineOf({ password: "", hidden, history: [] });
-  expect(outline).toEqual({ hasPassword: false, hidden: ["number"] });
+  expect(outline).toEqual({ filled: [], hidden: ["number"] });
+  expect(outlineOf({ password: "fern-19", history: [] })).toEqual({
+    filled: ["password"],
+    hidden: [],
+  });
 });

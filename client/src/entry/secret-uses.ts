@@ -2,10 +2,13 @@
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import { totpAt, type TotpKey } from "@breezy/crypto/totp";
 import type { OneTimeCode, Secret, SecretOutline } from "./entry.ts";
+import { entryFields, type EntryFields, fieldsWhere } from "./fields.ts";
 
-export function outlineOf({ password, hidden = {} }: Secret): SecretOutline {
+export function outlineOf(secret: Secret, fields: EntryFields = entryFields): SecretOutline {
+  const { hidden = {} } = secret;
+  const texts = fieldsWhere(fields, ({ part, value }) => part === "secret" && value === "secret");
   return {
-    hasPassword: password !== "",
+    filled: texts.map(([name]) => name).filter((name) => secret[name as "password"]),
     hidden: Object.keys(hidden).filter((name) => hidden[name] !== ""),
   };
 }

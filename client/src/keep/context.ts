@@ -1,6 +1,7 @@
 /** What every step of the client works with. */
 import type { PageConfig } from "@breezy/contract/page-config";
 import type { PixelsOf } from "../codes/read-qr.ts";
+import { entryFields, type EntryFields } from "../entry/fields.ts";
 import { createGuardians, type Guardians } from "../wire/guardians.ts";
 import { createWire, type Wire } from "../wire/wire.ts";
 import { createOwnTries, type OwnTries } from "./own-tries.ts";
@@ -25,6 +26,8 @@ export interface VaultDeps {
   exclusive(name: string, work: () => Promise<void>): Promise<void>;
   /** For pictures of QR codes; without it a picture is taken for one without a code. */
   pixelsOf?: PixelsOf | undefined;
+  /** What an entry can hold; the product's own table if absent. */
+  fields?: EntryFields | undefined;
 }
 
 export interface Context extends Pick<VaultDeps, "store" | "clock" | "later" | "exclusive"> {
@@ -34,6 +37,7 @@ export interface Context extends Pick<VaultDeps, "store" | "clock" | "later" | "
   ownTries: OwnTries;
   prefetch: Prefetch;
   pixelsOf: PixelsOf;
+  fields: EntryFields;
 }
 
 export function createContext(
@@ -52,6 +56,7 @@ export function createContext(
     guardians: createGuardians(wire, deps.config.guardians, userId),
     ownTries: createOwnTries(store, userId),
     prefetch: createPrefetch(wire, store, userId),
+    fields: deps.fields ?? entryFields,
     pixelsOf: deps.pixelsOf ?? (() => Promise.resolve(null)),
   };
 }

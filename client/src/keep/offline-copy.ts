@@ -74,7 +74,7 @@ export type OpenedOffline =
 
 /** Asks nobody. Wipes the secret, whatever comes of it. */
 export async function openOfflineCopy(
-  { store, userId }: Context,
+  { store, userId, fields }: Context,
   passkey: PasskeySecret,
 ): Promise<OpenedOffline> {
   try {
@@ -84,7 +84,7 @@ export async function openOfflineCopy(
     if (!copy?.stamp || !way || !kept) return { ok: false, reason: "no-copy" };
     const keys = await keysOf(userId, passkey, way.wrap);
     if (!keys) return { ok: false, reason: "wrong" };
-    const contents = await openSnapshot(kept, keys);
+    const contents = await openSnapshot(kept, keys, fields);
     const asOfMs = contents && (await timeOf(copy.stamp, contents, keys));
     // Also an entry that could not be read online stays as it was: the head covers its bytes.
     if (!contents || asOfMs === null || !isCovered(contents, keys, contents)) {

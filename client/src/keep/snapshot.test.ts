@@ -5,6 +5,7 @@ import { signHead } from "@breezy/crypto/head";
 import { openBytes, sealBytes } from "@breezy/crypto/seal";
 import { describe, expect, test } from "vitest";
 import type { Contents, HeldEntry } from "../entries/contents.ts";
+import { entryFields } from "../entry/fields.ts";
 import { openSecret } from "../entries/seal-entries.ts";
 import { openSnapshot, secretsMost, writeSnapshot } from "./snapshot.ts";
 import { type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
@@ -46,7 +47,7 @@ describe("a snapshot", () => {
     ["of many", [anEntry("one", 93), anEntry(null, 0), anEntry("", 4000), anEntry("four", 1)]],
   ])("%s comes back as it was, in its order", async (_, entries) => {
     const contents = await contentsOf(...entries);
-    const opened = await openSnapshot(await keptOf(contents), keys);
+    const opened = await openSnapshot(await keptOf(contents), keys, entryFields);
     expect(opened?.head).toEqual(contents.head);
     expect(Array.from(opened!.entries)).toEqual(Array.from(contents.entries));
   });
@@ -55,7 +56,7 @@ describe("a snapshot", () => {
     const entries = [anEntry("one", 60), anEntry("two", 30), anEntry("three", 20)];
     const kept = await keptOf(await contentsOf(...entries), 100);
     expect(kept).toMatchObject({ whole: false, comparedAt: 5 });
-    const opened = Array.from((await openSnapshot(kept, keys))!.entries.values());
+    const opened = Array.from((await openSnapshot(kept, keys, entryFields))!.entries.values());
     expect(opened.map(({ sealedSecret }) => sealedSecret.length)).toEqual([60, 30, 0]);
     expect(opened.map(lacksSecret)).toEqual([false, false, true]);
     await expect(openSecret(opened[2]!, keys)).rejects.toMatchObject({ code: "not-kept" });
@@ -66,7 +67,11 @@ describe("a snapshot", () => {
     const entries = [anEntry("one", 60), anEntry("two", 30), anEntry("three", 20)];
     knowSecret(entries[0]!, true);
     knowSecret(entries[1]!, false);
-    const opened = (await openSnapshot(await keptOf(await contentsOf(...entries)), keys))!.entries;
+    const opened = (await openSnapshot(
+      await keptOf(await contentsOf(...entries)),
+      keys,
+      entryFields,
+    ))!.entries;
     expect(Array.from(opened.values(), secretOpens)).toEqual([true, false, undefined]);
   });
 
@@ -85,7 +90,7 @@ describe("a snapshot", () => {
     const old = concat(...before);
     old[0] = 2;
     const sealed = await sealBytes(keys.snapshot, aad, old);
-    const opened = (await openSnapshot({ ...kept, sealed }, keys))!.entries;
+    const opened = (await openSnapshot({ ...kept, sealed }, keys, entryFields))!.entries;
     expect(Array.from(opened)).toEqual(Array.from(contents.entries));
     expect(Array.from(opened.values(), secretOpens)).toEqual([undefined, undefined]);
   });
@@ -96,18 +101,24 @@ describe("a snapshot", () => {
     const aad = snapshotAad(userId, head.version, head.digest);
     const sealed = await sealBytes(keys.snapshot, aad, utf8(JSON.stringify(rows)));
     const kept = await keptOf({ head, entries: new Map() });
-    expect(await openSnapshot({ ...kept, sealed }, keys)).toBeNull();
+    expect(await openSnapshot({ ...kept, sealed }, keys, entryFields)).toBeNull();
   });
 
   test("damaged anywhere, cut off anywhere, or under another head, does not open", async () => {
     const kept = await keptOf(await contentsOf(anEntry("one", 93)));
     for (let i = 0; i < kept.sealed.length; i++) {
       const damaged = kept.sealed.with(i, kept.sealed[i]! ^ 1);
-      expect(await openSnapshot({ ...kept, sealed: damaged }, keys), `byte ${i}`).toBeNull();
+      expect(
+        await openSnapshot({ ...kept, sealed: damaged }, keys, entryFields),
+        `byte ${i}`,
+      ).toBeNull();
       const cut = kept.sealed.slice(0, i);
-      expect(await openSnapshot({ ...kept, sealed: cut }, keys), `${i} bytes`).toBeNull();
+      expect(
+        await openSnapshot({ ...kept, sealed: cut }, keys, entryFields),
+        `${i} bytes`,
+      ).toBeNull();
     }
     const later = { ...kept.head, version: kept.head.version + 1 };
-    expect(await openSnapshot({ ...kept, head: later }, keys)).toBeNull();
+    expect(await openSnapshot({ ...kept, head: later }, keys, entryFields)).toBeNull();
   });
 });

@@ -13,6 +13,8 @@ import { snapshotAad } from "@breezy/crypto/bindings";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { openBytes, SealError, sealBytes } from "@breezy/crypto/seal";
 import type { Overview } from "../entry/entry.ts";
+import type { EntryFields } from "../entry/fields.ts";
+import { recognised } from "../entry/overview.ts";
 import { type Contents, headFromWire, headToWire, type HeldEntry } from "../entries/contents.ts";
 import type { Store } from "./store.ts";
 import { type KeptSnapshot, snapshotKey } from "./snapshot-store.ts";
@@ -61,11 +63,20 @@ function withinRoom(entries: readonly HeldEntry[], room: number): HeldEntry[] {
 }
 
 /** null where it does not open: another vault's, damaged, or of an older format. */
-export async function openSnapshot(kept: KeptSnapshot, keys: VaultKeys): Promise<Contents | null> {
+export async function openSnapshot(
+  kept: KeptSnapshot,
+  keys: VaultKeys,
+  fields: EntryFields,
+): Promise<Contents | null> {
   const head = headFromWire(kept.head);
   try {
     const aad = snapshotAad(keys.userId, head.version, head.digest);
     const entries = takeUp(await openBytes(keys.snapshot, aad, kept.sealed));
+    for (const entry of entries ?? []) {
+      // The settings are no entry of a kind.
+      const { id, overview } = entry;
+      if (overview && id !== keys.userId) entry.overview = recognised(overview, fields);
+    }
     return entries && { head, entries: new Map(entries.map((entry) => [entry.id, entry])) };
   } catch (error) {
     if (error instanceof SealError) return null;

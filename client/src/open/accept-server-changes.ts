@@ -98,7 +98,7 @@ export async function putBackHeld(
     };
   }
   const mending = mend(server, shown.held, stance, keys.userId);
-  const plan = await planPutBack(mending, keys, nowMs);
+  const plan = await planPutBack(mending, keys, nowMs, context.fields);
 
   const opening = await sealNote(agreed, server, mending.entries, keys, openVersion);
   let contents = sent(await send(context, server, [opening], keys, agreed.version));
@@ -148,7 +148,7 @@ async function agree(
 ): Promise<Agreed | null> {
   const listing = await context.wire.list();
   if (!listing) throw new VaultError("server", "the server does not find this vault");
-  const server = await applyListing(null, listing, keys);
+  const server = await applyListing(null, listing, keys, context.fields);
   await trySecrets([...server.entries.values(), ...(held?.entries.values() ?? [])], keys);
   const witnessed = witnessedHeads((await read(context)).answers);
   const isGenuine = findings(server, keys, witnessed, null).length === 0;

@@ -59,7 +59,7 @@ export function createChanges({ userId, store }: Context, vaultState: OpenVaultS
   const uses = lazyPart(async () => {
     const { codeOf, outlineOf } = await import("../entry/secret-uses.ts");
     return {
-      outline: async (id: string) => outlineOf(await reveal(id)),
+      outline: async (id: string) => outlineOf(await reveal(id), vaultState.fields),
       code: async (id: string, deviceMs: number) =>
         codeOf(await reveal(id), deviceMs, vaultState.aheadMs()),
     };
@@ -70,7 +70,10 @@ export function createChanges({ userId, store }: Context, vaultState: OpenVaultS
       const { keys } = vaultState.opened();
       const text = JSON.stringify(draft);
       if (unfinished?.draft !== text) {
-        unfinished = { draft: text, written: await sealNew(draft, keys, vaultState.now()) };
+        unfinished = {
+          draft: text,
+          written: await sealNew(draft, keys, vaultState.now(), vaultState.fields),
+        };
       }
       const { written } = unfinished;
       const saved = await vaultState.save(async ({ entries }) =>
@@ -87,7 +90,14 @@ export function createChanges({ userId, store }: Context, vaultState: OpenVaultS
     async edit(id: string, patch: EntryPatch): Promise<EditResult> {
       const { keys } = vaultState.opened();
       const onTheWay = sent.get(id) ?? [];
-      const edit = planEdit(vaultState.shownAs(id), patch, keys, vaultState.now(), onTheWay);
+      const edit = planEdit(
+        vaultState.shownAs(id),
+        patch,
+        keys,
+        vaultState.now(),
+        onTheWay,
+        vaultState.fields,
+      );
       sent.set(id, onTheWay);
       const saved = await vaultState.save(edit.plan);
       sent.delete(id);

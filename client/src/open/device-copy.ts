@@ -30,7 +30,7 @@ export interface OpenCell {
 }
 
 export function createDeviceCopy(context: Context, open: OpenCell) {
-  const { userId, wire, store, clock, later } = context;
+  const { userId, store, clock, later } = context;
   let isDue = false;
   /** Whether passkeys were asked for since the opening. */
   let offered = false;
@@ -87,7 +87,7 @@ export function createDeviceCopy(context: Context, open: OpenCell) {
     if (!state || !isTrusted(state.findings)) return;
     if (clock() - state.comparedAt < compareEveryMs) return;
     const { contents, keys } = state;
-    const server = await fetchAll(wire, keys);
+    const server = await fetchAll(context, keys);
     for (const entry of server.entries.values()) {
       const mine = contents.entries.get(entry.id);
       if (mine && equalBytes(mine.sealedSecret, entry.sealedSecret)) {

@@ -36,8 +36,8 @@ export type Saved =
 export type OpenVaultState = ReturnType<typeof createOpenVaultState>;
 
 export function createOpenVaultState(context: Context) {
-  const { userId, wire, store, guardians, clock, later } = context;
-  const index = createSearchIndex();
+  const { userId, store, guardians, clock, later } = context;
+  const index = createSearchIndex(context.fields);
   const typed = createTyped(context);
 
   let open: Opened | null = null;
@@ -144,7 +144,7 @@ export function createOpenVaultState(context: Context) {
   async function save(plan: Plan): Promise<Saved> {
     const state = writable();
     if (!isTrusted(state.findings)) return { ok: false, reason: "findings" };
-    const outcome = await commit(state.contents, plan, state.keys, wire);
+    const outcome = await commit(state.contents, plan, state.keys, context);
     const { keys, findings } = opened();
     if (keys !== state.keys) throw new VaultError("locked", "the vault was locked");
     if (outcome.ok) {
@@ -179,6 +179,7 @@ export function createOpenVaultState(context: Context) {
   }
 
   return {
+    fields: context.fields,
     opened,
     writable,
     /** Whether the page has something to be told: found since it was last given the vault, once. */

@@ -28,7 +28,6 @@ import { runningReset, witness, witnessedHeads } from "../pin/read-guardians.ts"
 import { openSnapshot } from "../keep/snapshot.ts";
 import { isWhole } from "../keep/snapshot-store.ts";
 import { trySecrets } from "../entries/unreadable.ts";
-import type { Wire } from "../wire/wire.ts";
 
 export interface Opened {
   keys: VaultKeys;
@@ -133,7 +132,7 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
 /** The server's row and the entries, checked against nothing yet. */
 async function arrive(context: Context, keys: VaultKeys) {
   const { kept, received } = await context.prefetch.take();
-  const held = kept ? await openSnapshot(kept, keys) : null;
+  const held = kept ? await openSnapshot(kept, keys, context.fields) : null;
   const [server, contents] = received
     ? await Promise.all([
         serverVault(context, keys),
@@ -201,16 +200,17 @@ export function emptyHead(keys: VaultKeys): Promise<SignedHead> {
 
 /** Only what changed since `held`, or everything where that does not add up, or hides what was kept damaged. */
 export async function fetchContents(
-  { wire }: Context,
+  context: Context,
   held: Contents | null,
   keys: VaultKeys,
 ): Promise<Contents> {
+  const { wire, fields } = context;
   const changed = held ? await wire.list(held.head.version) : null;
   if (changed) {
-    const contents = await applyListing(held, changed, keys);
+    const contents = await applyListing(held, changed, keys, fields);
     if (isEnough(contents, held, keys)) return contents;
   }
-  return fetchAll(wire, keys);
+  return fetchAll(context, keys);
 }
 
 function isEnough(contents: Contents, held: Contents | null, keys: VaultKeys): boolean {
@@ -219,25 +219,26 @@ function isEnough(contents: Contents, held: Contents | null, keys: VaultKeys): b
 
 /** The same where most of it came ahead of the key: only what changed since `received` is asked for. */
 async function completeContents(
-  { wire }: Context,
+  context: Context,
   held: Contents | null,
   received: DecodedListing,
   keys: VaultKeys,
 ): Promise<Contents> {
-  if (!held && !received.full) return fetchAll(wire, keys);
+  const { wire, fields } = context;
+  if (!held && !received.full) return fetchAll(context, keys);
   const [base, changed] = await Promise.all([
-    applyDecoded(held, received, keys),
+    applyDecoded(held, received, keys, fields),
     wire.list(received.head.version),
   ]);
   if (changed) {
-    const contents = await applyListing(base, changed, keys);
+    const contents = await applyListing(base, changed, keys, fields);
     if (isEnough(contents, held, keys)) return contents;
   }
-  return fetchAll(wire, keys);
+  return fetchAll(context, keys);
 }
 
-export async function fetchAll(wire: Wire, keys: VaultKeys): Promise<Contents> {
+export async function fetchAll({ wire, fields }: Context, keys: VaultKeys): Promise<Contents> {
   const listing = await wire.list();
   if (!listing) throw new VaultError("server", "the server does not find this vault");
-  return applyListing(null, listing, keys);
+  return applyListing(null, listing, keys, fields);
 }

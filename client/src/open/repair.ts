@@ -49,7 +49,7 @@ export async function repair(
     ({ told, repairedAt: earlier }) => ({ told, repairedAt: { ...earlier, ...noted } }),
     keys,
   );
-  const written = await commit(before, plan, keys, context.wire);
+  const written = await commit(before, plan, keys, context);
   if (!written.ok) return null;
   const { contents } = written;
   const registered = await unlessRefused(

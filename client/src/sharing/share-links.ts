@@ -39,7 +39,12 @@ export function createSharing({ wire }: Context, vaultState: OpenVaultState) {
       const entry = contents.entries.get(id);
       if (!entry) throw new VaultError("not-found", "no such entry");
       if (!entry.overview) throw new VaultError("damaged", "this entry does not open");
-      const fields = sharedFields(entry.overview, await openSecret(entry, keys), choice.keys);
+      const fields = sharedFields(
+        entry.overview,
+        await openSecret(entry, keys),
+        choice.keys,
+        vaultState.fields,
+      );
       if (fields.length === 0) return { ok: false, reason: "empty" };
 
       const asked = JSON.stringify([id, choice, fields]);

@@ -28,6 +28,14 @@ test("a login offers what it has, the notes only on request", () => {
   expect(sparse.map(({ key }) => key)).toEqual(["account", "password"]);
 });
 
+test("a login's phone goes along like its other fields, after the password", () => {
+  const keys = shareablesOf({ ...overview, phone: "0791234567" }).map(({ key }) => key);
+  expect(keys).toEqual(["account", "username", "password", "phone", "url", "notes"]);
+  expect(sharedFields({ ...overview, phone: "0791234567" }, secret, ["phone"])).toEqual([
+    { label: "Phone", kind: "text", value: "0791234567" },
+  ]);
+});
+
 test("what goes along is what was chosen and says something, in the order of the entry", () => {
   expect(sharedFields(overview, secret, ["notes", "password"])).toEqual([
     { label: "Password", kind: "secret", value: "daffodil-19" },

@@ -1,8 +1,15 @@
 /** What of an entry can be shared, and what it is called on the page that the link opens. */
 import type { SharedField } from "@breezy/crypto/share-link";
 import { detailsOf } from "../entry/details.ts";
-import { kindOf } from "../entry/kinds.ts";
 import type { Overview, Secret } from "../entry/entry.ts";
+import {
+  entryFields,
+  type EntryField,
+  type EntryFields,
+  shownFields,
+  textIn,
+} from "../entry/fields.ts";
+import { kindOf } from "../entry/kinds.ts";
 
 interface Shareable extends Pick<SharedField, "label" | "kind"> {
   /** Its name among those of the entry. */
@@ -14,7 +21,7 @@ interface Shareable extends Pick<SharedField, "label" | "kind"> {
 }
 
 /** In the order in which they are offered and shown. Whether something hidden is empty is not known here. */
-export function shareablesOf(overview: Overview): Shareable[] {
+export function shareablesOf(overview: Overview, fields: EntryFields = entryFields): Shareable[] {
   const details = detailsOf[kindOf(overview)].map(({ name, label, hidden }): Shareable => ({
     key: `details.${name}`,
     label,
@@ -29,26 +36,23 @@ export function shareablesOf(overview: Overview): Shareable[] {
     chosen: false,
     read: (_whole, secret) => (type === "hidden" ? secret?.hidden?.[id] : value) ?? "",
   }));
-  const all: Shareable[] = [
-    text("account", "Account name"),
-    text("username", "Username"),
-    {
-      key: "password",
-      label: "Password",
-      kind: "secret",
-      chosen: true,
-      read: (_whole, secret) => secret?.password ?? "",
-    },
-    text("url", "Website"),
-    ...details,
-    ...own,
-    { ...text("notes", "Notes"), kind: "long", chosen: false },
-  ];
+  const at = (place: "head" | "middle" | "end") =>
+    shownFields(fields, place)
+      .filter(([, { shared }]) => shared !== null)
+      .map(shareableOf);
+  const all = [...at("head"), ...at("middle"), ...details, ...own, ...at("end")];
   return all.filter((one) => one.kind === "secret" || one.read(overview, null) !== "");
 }
 
-function text(name: "account" | "username" | "url" | "notes", label: string): Shareable {
-  return { key: name, label, kind: "text", chosen: true, read: (overview) => overview[name] };
+function shareableOf([name, field]: [string, EntryField]): Shareable {
+  const { label, sharedAs = label, part, value, shared } = field;
+  return {
+    key: name,
+    label: sharedAs,
+    kind: part === "secret" ? "secret" : value === "long" ? "long" : "text",
+    chosen: shared === "chosen",
+    read: (overview, secret) => textIn({ overview, secret }, name, field),
+  };
 }
 
 /** What was chosen and says something. */
@@ -56,8 +60,9 @@ export function sharedFields(
   overview: Overview,
   secret: Secret,
   keys: readonly string[],
+  fields: EntryFields = entryFields,
 ): SharedField[] {
-  return shareablesOf(overview)
+  return shareablesOf(overview, fields)
     .filter(({ key }) => keys.includes(key))
     .map(({ label, kind, read }) => ({ label, kind, value: read(overview, secret) }))
     .filter(({ value }) => value !== "");

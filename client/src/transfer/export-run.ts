@@ -8,6 +8,7 @@ import { lockExport } from "./export/locked-json.ts";
 import { fromEntry } from "./from-entry.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import type { ExportKind } from "./transfers.ts";
+import type { EntryFields } from "../entry/fields.ts";
 import type { Contents } from "../entries/contents.ts";
 import { openAll } from "../entries/open-all.ts";
 
@@ -17,9 +18,10 @@ export async function writeExport(
   contents: Contents,
   keys: VaultKeys,
   nowMs: number,
+  fields: EntryFields,
 ): Promise<{ bytes: Bytes; count: number; unreadable: number }> {
   const { opened, unreadable } = await openAll(contents, keys);
-  const entries = opened.map(({ whole }) => fromEntry(whole));
+  const entries = opened.map(({ whole }) => fromEntry(whole, fields));
   const bytes = await fileOf(kind, passphrase, entries, nowMs);
   return { bytes, count: entries.length, unreadable };
 }

@@ -8,6 +8,8 @@ export function createExporting(vaultState: OpenVaultState, spendVerified: () =>
     const { contents, keys } = vaultState.opened();
     if (!spendVerified()) return { ok: false, reason: "verify-first" };
     const { writeExport } = await import("./export-run.ts");
-    return { ok: true, ...(await writeExport(kind, passphrase, contents, keys, vaultState.now())) };
+    const now = vaultState.now();
+    const written = await writeExport(kind, passphrase, contents, keys, now, vaultState.fields);
+    return { ok: true, ...written };
   };
 }

@@ -1,14 +1,27 @@
 /** An entry of the vault as the formats know it. Mirror of `to-entry.ts`. */
 import { detailsOf, someDetails } from "../entry/details.ts";
+import {
+  entryFields,
+  type EntryFields,
+  type ExportPlace,
+  fieldsWhere,
+  textIn,
+} from "../entry/fields.ts";
 import { kindOf } from "../entry/kinds.ts";
 import { aField, anEntry, type ImportedEntry } from "./imported-entry.ts";
-import { fieldNames } from "./messages.ts";
 import type { DecryptedEntry } from "../entry/entry.ts";
 
-export function fromEntry({ overview, secret }: DecryptedEntry): ImportedEntry {
+export function fromEntry(whole: DecryptedEntry, table: EntryFields = entryFields): ImportedEntry {
+  const { overview, secret } = whole;
   const kind = kindOf(overview);
   const { hidden = {} } = secret;
   const values = { ...overview.details, ...hidden } as Record<string, string | undefined>;
+  const named = fieldsWhere(table, ({ exported }) => exported === "field").flatMap(
+    ([name, field]) => {
+      const text = textIn(whole, name, field);
+      return text ? [aField(field.label, text, field.part === "secret" ? "hidden" : "text")] : [];
+    },
+  );
   return anEntry({
     kind,
     name: overview.account,
@@ -23,7 +36,7 @@ export function fromEntry({ overview, secret }: DecryptedEntry): ImportedEntry {
       Object.fromEntries(detailsOf[kind].map(({ name }) => [name, values[name] ?? ""])),
     ),
     fields: [
-      ...(overview.phone ? [aField(fieldNames.phone, overview.phone)] : []),
+      ...named,
       ...(overview.fields ?? []).map(({ id, name, type, value }) => ({
         name,
         value: type === "hidden" ? (hidden[id] ?? "") : value,
@@ -34,5 +47,5 @@ export function fromEntry({ overview, secret }: DecryptedEntry): ImportedEntry {
     created: overview.createdAt,
     updated: overview.updatedAt,
     attachments: (overview.attachments ?? []).map(({ name }) => name),
-  });
+  } satisfies Record<Exclude<ExportPlace, "field">, unknown>);
 }

@@ -12,6 +12,7 @@ import { readImport } from "./read-import.ts";
 import type { Reading, Unlocking } from "./reading.ts";
 import { asKept, toEntry } from "./to-entry.ts";
 import type { ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
+import type { EntryFields } from "../entry/fields.ts";
 import type { Written } from "../entries/commit.ts";
 import type { Contents } from "../entries/contents.ts";
 import type { OpenVaultState } from "../open/open-vault-state.ts";
@@ -34,6 +35,7 @@ export async function prepareImport(
 ): Promise<Prepared> {
   const { contents, keys } = vaultState.writable();
   const now = vaultState.now();
+  const { fields } = vaultState;
   const { signal } = options;
   const during = (step: ImportProgress["step"]): Reading => ({
     signal,
@@ -47,8 +49,10 @@ export async function prepareImport(
     });
     onStep({ step: "comparing", rows: 0 });
     const { opened } = await openAll(contents, keys, signal);
-    const held = opened.map(({ id, whole }) => ({ id, entry: fromEntry(whole) }));
-    const plan = await planImport(rows, held, during("comparing"), (entry) => asKept(entry, now));
+    const held = opened.map(({ id, whole }) => ({ id, entry: fromEntry(whole, fields) }));
+    const plan = await planImport(rows, held, during("comparing"), (entry) =>
+      asKept(entry, now, fields),
+    );
     const { report, counts, add, change } = plan;
     const preview = { report, counts, source, adds: add.length, changes: change.length, warnings };
     return {
@@ -89,6 +93,7 @@ function createRun(
   const changes = [...plan.change];
   const adds = [...plan.add];
   const all = changes.length + adds.length;
+  const { fields } = vaultState;
   /** Its answer may be lost: it is sent again under the same ids. */
   let underway: Batch | null = null;
   /** Sealed while the batch before it is on its way. */
@@ -96,7 +101,7 @@ function createRun(
 
   function sealSome(room: number) {
     const taken = takeSome(adds, Math.min(room, batchChanges));
-    return { taken, sealed: Promise.all(taken.map((entry) => seal(entry, keys, nowMs))) };
+    return { taken, sealed: Promise.all(taken.map((entry) => seal(entry, keys, nowMs, fields))) };
   }
 
   function sealAhead(room: number): void {
@@ -125,7 +130,9 @@ function createRun(
       const batch = (underway ??= await nextBatch(room));
       let left = 0;
       const saving = vaultState.save(async (now) => {
-        const merged = await Promise.all(batch.changes.map((one) => merge(one, now, keys, nowMs)));
+        const merged = await Promise.all(
+          batch.changes.map((one) => merge(one, now, keys, nowMs, fields)),
+        );
         left = merged.filter((written) => written === null).length;
         return [
           ...merged.flatMap((written) => written ?? []),
@@ -165,8 +172,8 @@ function takeSome<T>(list: T[], most: number): T[] {
   return list.splice(0, over < 0 ? list.length : over);
 }
 
-async function seal(entry: ImportedEntry, keys: VaultKeys, nowMs: number) {
-  const whole = toEntry(entry, nowMs);
+async function seal(entry: ImportedEntry, keys: VaultKeys, nowMs: number, fields: EntryFields) {
+  const whole = toEntry(entry, nowMs, undefined, fields);
   if (!whole) throw new Error("the plan kept an entry that is too long");
   return sealEntry(crypto.randomUUID(), whole.overview, packSecret(whole.secret), keys);
 }
@@ -177,13 +184,14 @@ async function merge(
   { entries }: Contents,
   keys: VaultKeys,
   nowMs: number,
+  fields: EntryFields,
 ): Promise<Written[] | null> {
   const held = entries.get(id);
   const before = held && (await decryptEntry(held, keys));
   if (!held || !before || before.overview.trashedAt !== null) return null;
-  const stands = fromEntry(before);
+  const stands = fromEntry(before, fields);
   const merged = brought.reduce(mergeEntries, stands);
   if (JSON.stringify(merged) === JSON.stringify(stands)) return [];
-  const whole = toEntry(merged, nowMs, before);
+  const whole = toEntry(merged, nowMs, before, fields);
   return whole && [await resealParts(held, whole, keys)];
 }

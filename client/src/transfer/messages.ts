@@ -147,7 +147,6 @@ export const fieldNames = {
   email: "Email",
   expires: "Expires",
   opensWith: "Opens with",
-  phone: "Phone",
   folder: "Folder",
   tag: "Tag",
   archived: "Archived",

@@ -2,6 +2,14 @@
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { utf8 } from "@breezy/crypto/bytes";
 import { detailsOf } from "../entry/details.ts";
+import {
+  dropEmpty,
+  emptyOf,
+  entryFields,
+  type EntryField,
+  type EntryFields,
+  fieldsWhere,
+} from "../entry/fields.ts";
 import type { CustomField } from "../entry/kinds.ts";
 import { cleanTag, distinctTags, tagLimits } from "../entry/tags.ts";
 import type { Overview, Secret } from "../entry/entry.ts";
@@ -20,24 +28,30 @@ export function toEntry(
   entry: ImportedEntry,
   nowMs: number,
   before?: DecryptedEntry,
+  table: EntryFields = entryFields,
 ): DecryptedEntry | null {
-  const whole = entryOf(entry, nowMs, before);
+  const whole = entryOf(entry, nowMs, before, table);
   if (!isWithin(whole.secret, secretBytes)) return null;
   if (isWithin(whole.overview, overviewBytes)) return whole;
   const slimmer = withLongestHidden(entry);
-  return slimmer && toEntry(slimmer, nowMs, before);
+  return slimmer && toEntry(slimmer, nowMs, before, table);
 }
 
 /** `entry` as it comes back from the vault; null where it does not fit into one. */
-export function asKept(entry: ImportedEntry, nowMs: number): ImportedEntry | null {
-  const whole = toEntry(entry, nowMs);
-  return whole && { ...fromEntry(whole), attachments: entry.attachments };
+export function asKept(
+  entry: ImportedEntry,
+  nowMs: number,
+  table: EntryFields = entryFields,
+): ImportedEntry | null {
+  const whole = toEntry(entry, nowMs, undefined, table);
+  return whole && { ...fromEntry(whole, table), attachments: entry.attachments };
 }
 
 function entryOf(
   entry: ImportedEntry,
   nowMs: number,
   before: DecryptedEntry | undefined,
+  table: EntryFields,
 ): DecryptedEntry {
   const { kind, urls, username, password, totp, notes, favorite } = entry;
   const { tags, others } = tagsOf(entry);
@@ -47,7 +61,12 @@ function entryOf(
     password: old,
     replacedAt: momentIn(replacedAt) ?? updatedAt,
   }));
-  const { phone, fields } = phoneIn(
+  const {
+    overview: shown,
+    secret: hiding,
+    fields,
+  } = placedFields(
+    table,
     withNew(entry.fields, [
       ...others,
       ...past.slice(pastAtMost).map((one) => aField(untilName(one), one.password, "hidden")),
@@ -59,7 +78,7 @@ function entryOf(
     ...before?.overview,
     account: entry.name || fieldNames.noName,
     username,
-    phone,
+    ...shown,
     notes,
     url: urls[0] ?? "",
     tags,
@@ -67,20 +86,22 @@ function entryOf(
     createdAt: before?.overview.createdAt ?? createdAt,
     updatedAt: before ? nowMs : updatedAt,
     trashedAt: before?.overview.trashedAt ?? null,
+    ...(kind === "login" ? {} : { kind }),
     urls: urls.slice(1),
     details: details.shown,
     fields: own.fields,
     hasCode: totp !== "",
   };
-  if (kind !== "login") overview.kind = kind;
+  dropEmpty(overview, table);
   const secret: Secret = {
     ...before?.secret,
+    ...hiding,
     password,
     totp,
     hidden: { ...details.hidden, ...own.hidden },
     history: past.slice(0, pastAtMost),
   };
-  return { overview: withoutEmptyExtras(overview), secret };
+  return { overview, secret };
 }
 
 /** What a file says may be no moment that a calendar knows. */
@@ -120,12 +141,25 @@ function withNew(
   return [...fields, ...more.filter((field) => !isKnown(field))];
 }
 
-/** The first field where it is the one that an entry has a place for. */
-function phoneIn(fields: readonly ImportedField[]) {
-  const [first, ...rest] = fields;
-  const isPhone =
-    first?.name === fieldNames.phone && first.type === "text" && /^\d{1,20}$/.test(first.value);
-  return isPhone ? { phone: first.value, fields: rest } : { phone: "", fields };
+/** The first fields as far as they are, in its order, those that the table has a place for. */
+function placedFields(table: EntryFields, imported: readonly ImportedField[]) {
+  const fields = [...imported];
+  const parts: Record<EntryField["part"], Record<string, unknown>> = { overview: {}, secret: {} };
+  for (const [name, field] of fieldsWhere(table, ({ exported }) => exported === "field")) {
+    const [first] = fields;
+    const isIt = first !== undefined && first.value !== "" && isOf(field, first);
+    parts[field.part][name] = isIt ? first.value : emptyOf(field);
+    if (isIt) fields.shift();
+  }
+  return { overview: parts.overview as { phone: string }, secret: parts.secret, fields };
+}
+
+/** A table does not say what was hidden. */
+function isOf({ label, part, value: kind, maxLength }: EntryField, field: ImportedField): boolean {
+  const { name, value, type } = field;
+  const isType = part === "secret" ? type !== "boolean" : type === "text" || type === "date";
+  const isText = kind !== "digits" || /^\d+$/.test(value);
+  return name === label && isType && isText && value.length <= (maxLength ?? Infinity);
 }
 
 /** Those that stood before keep their ids, by which two devices mean the same field. */
@@ -152,17 +186,6 @@ function detailsIn({ kind, details }: ImportedEntry) {
   const those = (isHidden: boolean) =>
     Object.fromEntries(some.filter(([name]) => secret.has(name) === isHidden));
   return { shown: those(false), hidden: those(true) };
-}
-
-function withoutEmptyExtras(overview: Overview): Overview {
-  const { urls, details, fields, hasCode, ...rest } = overview;
-  return {
-    ...rest,
-    ...(urls?.length ? { urls } : {}),
-    ...(details && Object.keys(details).length > 0 ? { details } : {}),
-    ...(fields?.length ? { fields } : {}),
-    ...(hasCode ? { hasCode } : {}),
-  };
 }
 
 function isWithin(part: object, bytes: number): boolean {

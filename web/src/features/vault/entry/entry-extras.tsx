@@ -39,7 +39,7 @@ export function EntryExtras({ id, overview, isReadOnly = false, children }: Entr
           <DamageNote id={id} />
         </div>
       ) : null}
-      {!outline?.hasPassword || usesPassword(kind) ? null : isReadOnly ? (
+      {!outline?.filled.includes("password") || usesPassword(kind) ? null : isReadOnly ? (
         <HiddenRow {...rows} label="Password" of={({ password }) => password} />
       ) : (
         <PasswordRow id={id} account={account} version={updatedAt} />

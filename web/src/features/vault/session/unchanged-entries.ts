@@ -1,5 +1,4 @@
 /** What comes from the worker is a copy each time; a card must not be drawn again for that. */
-import { extraNames } from "@breezy/client/entry/kinds";
 import type { Entry, Overview } from "@breezy/client/entry/entry";
 
 /** `next`, with the objects of `before` wherever they say the same; `before` itself where nothing changed. */
@@ -15,20 +14,10 @@ export function keepUnchanged(before: Entry[], next: Entry[]): Entry[] {
 
 function saysTheSame(a: Overview | null, b: Overview | null): boolean {
   if (a === null || b === null) return a === b;
-  return (
-    a.account === b.account &&
-    a.username === b.username &&
-    a.phone === b.phone &&
-    a.notes === b.notes &&
-    a.url === b.url &&
-    a.favorite === b.favorite &&
-    a.createdAt === b.createdAt &&
-    a.updatedAt === b.updatedAt &&
-    a.trashedAt === b.trashedAt &&
-    a.tags.length === b.tags.length &&
-    a.tags.every((tag, i) => tag === b.tags[i]) &&
-    extraNames.every((name) => isAlike(a[name], b[name]))
-  );
+  for (const name in a)
+    if (!isAlike(a[name as keyof Overview], b[name as keyof Overview])) return false;
+  for (const name in b) if (!(name in a)) return false;
+  return true;
 }
 
 function isAlike(a: unknown, b: unknown): boolean {
