@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { prerenderLanding } from "./build/prerender-landing.ts";
-import { prerenderOpenings } from "./build/prerender-openings.ts";
+import { prerenderScreens } from "./build/prerender-screens.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sharedWorkers } from "./build/shared-workers.ts";
 
@@ -128,7 +128,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     workers.plugin,
     prerenderLanding(),
-    prerenderOpenings(),
+    prerenderScreens(),
     preloadFirstVisit(),
     serviceWorker(browsers),
     precompress(),

@@ -90,8 +90,17 @@ const serverTop = new Set(["app", "main"]);
 /** A web folder's rank: what is composed never imports what composes it. */
 const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1, app: 2 };
 
-/** What a feature may know of the app around it: where screens are, and who is signed in. */
-const appForFeatures = new Set(["app/paths.ts", "app/session.ts"]);
+/** What a feature may know of the app around it: where screens are, who is signed in, and what that person has. */
+const appForFeatures = new Set([
+  "app/account-view.ts",
+  "app/billing.ts",
+  "app/checkout.ts",
+  "app/own-passkeys.ts",
+  "app/paths.ts",
+  "app/recovery-hash.ts",
+  "app/session.ts",
+  "app/signed-in-devices.ts",
+]);
 
 /**
  * A folder of the vault's screens: its layer, and its door, the one module that others import. What

@@ -1,5 +1,5 @@
 import type { Cycle } from "@breezy/contract/plans";
-import { pendingPlan } from "../lib/checkout.ts";
+import { pendingPlan } from "./checkout.ts";
 
 /** How the payment service leads back; the addresses are the contract's `checkoutReturn` and `portalReturn`. */
 interface CheckoutSearch<Outcome extends string> {

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import { isMissingFile } from "../lib/missing-files.ts";
 import { Button } from "../ui/button.tsx";
 import { MessageView } from "./message-view.tsx";
 import { paths } from "./paths.ts";
@@ -52,4 +51,14 @@ export function ErrorView({ error, onRetry, inside }: ErrorViewProps) {
       }
     />
   );
+}
+
+/** Parts of the app that did not arrive: the network failed, or a newer release took their place. */
+const missing = new WeakSet<object>();
+
+// Vite says so whenever an import fails, with what it threw.
+addEventListener("vite:preloadError", ({ payload }) => missing.add(payload));
+
+function isMissingFile(error: unknown): boolean {
+  return typeof error === "object" && error !== null && missing.has(error);
 }

@@ -3,7 +3,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { forgetDraft } from "../features/onboarding/use-draft.ts";
 import { VaultProvider } from "../features/vault/vault-provider.tsx";
-import { takeLeaving } from "../lib/leaving-on-purpose.ts";
+import { takeAnnouncedLogout } from "../lib/announced-logout.ts";
 import { Button } from "../ui/button.tsx";
 import { ToLandingPage } from "./landing-door.tsx";
 import { LoadingView } from "./loading-view.tsx";
@@ -40,7 +40,7 @@ function LoggingOut() {
   }
 
   useEffect(() => {
-    if (takeLeaving()) void logOut();
+    if (takeAnnouncedLogout()) void logOut();
     // oxlint-disable-next-line react/exhaustive-deps -- what was announced is taken once
   }, []);
 

@@ -1,19 +1,19 @@
-import "../lib/recovery-link.ts";
-import "../lib/share-fragment.ts";
+import "../features/auth/recovery-link.ts";
+import "../features/sharing/share-fragment.ts";
 import "../ui/styles.css";
-import { nextTask } from "../lib/next-task.ts";
-import { afterOpening } from "../lib/opening.ts";
+import { yieldToEventLoop } from "../lib/yield-to-event-loop.ts";
+import { afterFirstPaint } from "../lib/prerendered-screen.ts";
 
 void begin().catch(reportError);
 
 /** Each part in a task of its own, so that a slow phone paints and scrolls between them. */
 async function begin(): Promise<void> {
-  await afterOpening();
+  await afterFirstPaint();
   await import("react-dom/client");
-  await nextTask();
+  await yieldToEventLoop();
   await import("../lib/config.ts");
-  await nextTask();
+  await yieldToEventLoop();
   const { startApp } = await import("./start.tsx");
-  await nextTask();
+  await yieldToEventLoop();
   await startApp();
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { type Reach, useReach } from "../lib/reach.ts";
+import { type Reachability, useServerReachability } from "../lib/server-reachability.ts";
 import { loadNewVersion, useNewVersion } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 
 /** True of every page under it, open or locked: nothing that is done without the connection is done later by itself. */
-const reachTexts: Record<Exclude<Reach, "here">, string> = {
+const reachTexts: Record<Exclude<Reachability, "here">, string> = {
   offline:
     "You are offline. Saving and sending need the connection; what you see may not be the newest.",
   away: "Our server does not answer right now; we keep asking. Saving and sending need it.",
@@ -14,7 +14,7 @@ const reachTexts: Record<Exclude<Reach, "here">, string> = {
 
 /** One calm line above every page: how the connection stands, and whether a new release is ready. */
 export function NewsBar() {
-  const reach = useReach();
+  const reach = useServerReachability();
   const isNew = useNewVersion();
   const [loading, setLoading] = useState(false);
 

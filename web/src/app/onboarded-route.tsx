@@ -1,7 +1,7 @@
 import { isOnboarded } from "@breezy/contract/onboarding";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { hasPendingPlan, pendingCheckoutFailed, startPendingCheckout } from "../lib/checkout.ts";
+import { hasPendingPlan, pendingCheckoutFailed, startPendingCheckout } from "./checkout.ts";
 import { toast } from "../ui/toast.ts";
 import { LoadingView } from "./loading-view.tsx";
 import { paths } from "./paths.ts";

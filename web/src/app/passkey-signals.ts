@@ -1,7 +1,7 @@
 /** Keeps whoever stores this person's passkeys up to date: which there are, and what the person is called. */
 import type { Profile } from "@breezy/contract/accounts";
 import type { Passkey } from "@breezy/contract/passkeys";
-import { passkeysQuery } from "../lib/own-passkeys.ts";
+import { passkeysQuery } from "./own-passkeys.ts";
 import { signalAccepted, signalDetails } from "../lib/passkey-signals.ts";
 import { queryClient } from "./query-client.ts";
 import { onSessionBegan, sessionQuery } from "./session.ts";

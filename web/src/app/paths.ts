@@ -1,6 +1,6 @@
 import { secondStepPath } from "@breezy/contract/factors";
 import { sharePath } from "@breezy/contract/share-path";
-import { recoveryPath } from "../lib/recovery-hash.ts";
+import { recoveryPath } from "./recovery-hash.ts";
 
 /** Every address of the web app. */
 export const paths = {

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from "@tanstack/react-router";
 import { LoadingOverlay } from "../features/dashboard/loading-overlay.tsx";
-import { keepChangeOfPassword, wantsChangeOfPassword } from "../lib/change-password.ts";
+import { keepChangeOfPassword, wantsChangeOfPassword } from "../features/auth/change-password.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { readAssistantSearch } from "./assistant-search.ts";
 import { readAuthSearch } from "./auth-search.ts";

@@ -1,13 +1,12 @@
 import { type Profile, profile, type signInBody, whoAmI } from "@breezy/contract/accounts";
 import type { BillingState, PlanNews } from "@breezy/contract/billing";
+import { codeAsked } from "@breezy/contract/factors";
 import { sharePath } from "@breezy/contract/share-path";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { ApiError } from "../lib/api-error.ts";
 import { anything, api, asItIs } from "../lib/api.ts";
-import { billingQuery, historyQuery } from "../lib/billing.ts";
-import { isCodeAsked } from "../lib/code-asked.ts";
-import { roomKey } from "../lib/room-key.ts";
+import { billingQuery, historyQuery } from "./billing.ts";
 import { sessionChannel } from "../lib/session-channel-name.ts";
 import { toast } from "../ui/toast.ts";
 import { paths } from "./paths.ts";
@@ -46,6 +45,8 @@ const consequences = {
 };
 
 const sessionKey = ["session"];
+/** Under which the room for files is kept: it follows the plan. */
+export const roomKey = ["room-for-files"];
 const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
 const begunListeners = new Set<() => void>();
@@ -316,4 +317,9 @@ async function forgetSession(): Promise<void> {
   // Also what a vault's worker had no time to erase, or no vault of this tab knew of.
   await tellKnown(null);
   queryClient.setQueryData(sessionKey, null);
+}
+
+/** Whether a sign-in's answer asks for a code before anybody is signed in. */
+export function isCodeAsked(answer: unknown): boolean {
+  return codeAsked.safeParse(answer).success;
 }

@@ -1,22 +1,23 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { keepOnlyFor, keepWaysOnly } from "../features/vault/offline-owner.ts";
 import { findConfig } from "../lib/config.ts";
-import { nextTask } from "../lib/next-task.ts";
-import { wasPainted } from "../lib/opening.ts";
-import { onWaysIn } from "../lib/own-passkeys.ts";
-import { onBack, startReach } from "../lib/reach.ts";
+import { yieldToEventLoop } from "../lib/yield-to-event-loop.ts";
+import { wasPainted } from "../lib/prerendered-screen.ts";
+import { onWaysIn } from "./own-passkeys.ts";
+import { onBack, followReachability } from "../lib/server-reachability.ts";
 import { applyTheme } from "../lib/theme.ts";
 import { startShell } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
-import { findFirstAnswers } from "./first-answers.ts";
 import { MessageView } from "./message-view.tsx";
 import { startPasskeySignals } from "./passkey-signals.ts";
-import { Providers } from "./providers.tsx";
-import { refetchFailed } from "./query-client.ts";
+import { queryClient, refetchFailed } from "./query-client.ts";
 import { startRouter } from "./router.tsx";
 import { onSessionKnown, startSession } from "./session.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { findFirstAnswers } from "./first-answers.ts";
 
 export async function startApp(): Promise<void> {
   const element = document.getElementById("root");
@@ -32,25 +33,27 @@ export async function startApp(): Promise<void> {
     );
     return;
   }
-  startReach();
+  followReachability();
   onBack(refetchFailed);
   onSessionKnown((userId) => keepOnlyFor(userId).catch(reportError));
   onWaysIn((ways) => void keepWaysOnly(ways.map(({ id }) => id)).catch(reportError));
   startPasskeySignals();
   startSession();
-  await nextTask();
+  await yieldToEventLoop();
   startShell();
   const router = startRouter();
-  await nextTask();
+  await yieldToEventLoop();
   await showApp(element, router);
 }
 
 async function showApp(root: HTMLElement, router: ReturnType<typeof startRouter>): Promise<void> {
   const app = (
     <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
     </StrictMode>
   );
   if (!wasPainted()) {

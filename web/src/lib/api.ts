@@ -1,4 +1,4 @@
-import { callFailed } from "./reach.ts";
+import { callFailed } from "./server-reachability.ts";
 import { hearRenewal } from "./session-channel.ts";
 import { ApiError, errorOfAnswer, networkError } from "./api-error.ts";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { wasPainted } from "./opening.ts";
+import { wasPainted } from "./prerendered-screen.ts";
 
 let isFirst = true;
 

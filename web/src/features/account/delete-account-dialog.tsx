@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useProfile } from "../../app/session.ts";
 import { isSubscribed } from "@breezy/contract/billing";
-import { billingQuery } from "../../lib/billing.ts";
+import { billingQuery } from "../../app/billing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { requireConfig } from "../../lib/config.ts";

@@ -7,7 +7,7 @@ import { profile } from "@breezy/contract/accounts";
 import { endByDeleting, endSession, signOut } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
-import { billingQuery } from "../../lib/billing.ts";
+import { billingQuery } from "../../app/billing.ts";
 import { toast } from "../../ui/toast.ts";
 import {
   accountDeleted,

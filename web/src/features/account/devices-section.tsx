@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { formatMoment } from "../../lib/moment.ts";
-import { devicesQuery, signOutDevice, signOutOthers } from "../../lib/signed-in-devices.ts";
+import { devicesQuery, signOutDevice, signOutOthers } from "../../app/signed-in-devices.ts";
 import { AwaitedRows } from "../../ui/awaited-rows.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RowSection, StaticRow } from "../../ui/row-section.tsx";

@@ -3,7 +3,7 @@ import { ArrowLeft, CalendarDays, CircleHelp, LogOut, Mail, Trash2 } from "lucid
 import { type ComponentType, type ReactNode, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { leave, useProfile } from "../../app/session.ts";
-import { setAccountView } from "../../lib/account-view.ts";
+import { setAccountView } from "../../app/account-view.ts";
 import { requireConfig } from "../../lib/config.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { IconButton } from "../../ui/icon-button.tsx";

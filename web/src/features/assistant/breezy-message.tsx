@@ -1,5 +1,5 @@
 import type { Action, ChatMessage } from "@breezy/contract/assistant";
-import { type ReactNode, memo } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ActionRow } from "./action-row.tsx";
 import { Sources } from "./citation-chip.tsx";
@@ -7,7 +7,6 @@ import type { Reply } from "./conversation.ts";
 import { MessageTools } from "./message-tools.tsx";
 import { brokenOff, connectionLost } from "./messages.ts";
 import { ReplyText } from "./reply-text.tsx";
-import { TypingIndicator } from "./typing-indicator.tsx";
 
 interface SpokenProps {
   busy?: boolean;
@@ -86,5 +85,27 @@ export function RunningReply({ reply, onReconnect, onArticle }: RunningReplyProp
         <TypingIndicator text={null} />
       ) : null}
     </Spoken>
+  );
+}
+
+const afterMs = 1000;
+
+/** Appears where the first word takes longer than a second. */
+function TypingIndicator({ text }: { text: string | null }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), afterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown && text === null) return <div className="min-h-6" />;
+  return (
+    <output className="rise flex min-h-6 items-center gap-2 text-small text-ink-soft">
+      <span aria-hidden="true" className="breezy-dots">
+        <span />
+        <span />
+        <span />
+      </span>
+      {text ?? <span className="sr-only">Breezy is typing</span>}
+    </output>
   );
 }

@@ -9,11 +9,11 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { CountHealth } from "./health-counts-button.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { MessageList } from "./message-list.tsx";
-import { MessageSkeletons } from "./message-skeletons.tsx";
 import { leftSentence, messagesFailed } from "./messages.ts";
 import { useStayAtEnd } from "./stay-at-end.ts";
 import { useChat, useChatState } from "./use-chat.ts";
 import { useFieldFocus } from "./use-field-focus.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface ChatPaneProps {
   conversation: Conversation;
@@ -127,5 +127,18 @@ export function ChatPane(props: ChatPaneProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function MessageSkeletons() {
+  return (
+    <output className="arrive-late grid gap-6">
+      <span className="sr-only">Loading the conversation</span>
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-11 w-2/5 justify-self-end" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-11 w-1/2 justify-self-end" />
+      <Skeleton className="h-20 w-4/5" />
+    </output>
   );
 }

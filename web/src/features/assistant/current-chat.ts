@@ -1,6 +1,6 @@
 /** The one talk of this tab; it outlives the page, so that going elsewhere ends no reply. */
 import { endSession, isOver, onSignOut } from "../../app/session.ts";
-import { openEvents } from "../../lib/open-events.ts";
+import { openEvents } from "./open-events.ts";
 import { beginThread, readMessages, stopReply } from "./assistant-calls.ts";
 import { type ChatSession, createChatSession } from "./chat-session.ts";
 import { readReply } from "./reply-stream.ts";

@@ -1,11 +1,13 @@
+import { Copy } from "lucide-react";
 import type { Citation } from "@breezy/contract/assistant";
-import { memo } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { CitationChip } from "./citation-chip.tsx";
-import { CodeBlock } from "./code-block.tsx";
 import { plainParts, safeHref, safeSchema } from "./safe-markdown.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { copyText } from "./copying.ts";
 
 export interface MarkdownBlockProps {
   text: string;
@@ -71,4 +73,23 @@ function citing(citations: readonly Citation[], onArticle: (slug: string) => voi
       );
     },
   };
+}
+
+/** Scrolls within itself, and can be taken whole. */
+function CodeBlock({ children }: { children: ReactNode }) {
+  const code = useRef<HTMLPreElement>(null);
+  return (
+    <div className="relative">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled by keys */}
+      <figure aria-label="Code" tabIndex={0} dir="ltr" className="breezy-code">
+        <pre ref={code}>{children}</pre>
+      </figure>
+      <IconButton
+        label="Copy code"
+        icon={<Copy size={18} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => void copyText("Code", code.current?.textContent.replace(/\n$/, "") ?? "")}
+        className="absolute top-px right-px bg-sunken"
+      />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { MessagesSquare, SlidersHorizontal } from "lucide-react";
+import { MessagesSquare, SlidersHorizontal, Smartphone } from "lucide-react";
 import { type ComponentType, useCallback, useState } from "react";
 import { useProfile } from "../../app/session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
@@ -11,7 +11,6 @@ import { ChatPane } from "./chat-pane.tsx";
 import type { CountHealth } from "./health-counts-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 import { type DeviceParts, isDeviceKnown } from "./device-form.ts";
-import { DeviceGate } from "./device-gate.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { IntroDialog } from "./intro-dialog.tsx";
 import { LimitDialog } from "./limit-dialog.tsx";
@@ -19,6 +18,9 @@ import { ThreadsPanel } from "./threads-panel.tsx";
 import { type Shown, useActions, type VaultActions } from "./use-actions.ts";
 import { useChat, useChatState } from "./use-chat.ts";
 import { useThread } from "./use-thread.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -119,5 +121,24 @@ export function PhoneHelperScreen(props: PhoneHelperScreenProps) {
       ) : null}
       {isOpen && shown === null ? <IntroDialog /> : null}
     </div>
+  );
+}
+
+/** Stands in the place of the chat. */
+function DeviceGate({ onEnter }: { onEnter: () => void }) {
+  return (
+    <EmptyState
+      illustration={<BreezeLineIllustration />}
+      title="Your device first"
+      text="We need your device info to provide tailored help."
+      action={
+        <Button
+          icon={<Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onEnter}
+        >
+          Enter Device Info
+        </Button>
+      }
+    />
   );
 }

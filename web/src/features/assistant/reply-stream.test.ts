@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError, networkError } from "../../lib/api-error.ts";
-import type { StreamEvent } from "../../lib/event-stream.ts";
-import type { EventsRequest } from "../../lib/open-events.ts";
+import type { StreamEvent } from "./event-stream.ts";
+import type { EventsRequest } from "./open-events.ts";
 import { readReply, type ReplyRequest } from "./reply-stream.ts";
 
 const [threadId, messageId, replyId] = ["1", "2", "3"].map(

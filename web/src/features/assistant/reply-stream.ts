@@ -2,8 +2,8 @@
 import { replyEvents, type ReplyEventName, type SendBody } from "@breezy/contract/assistant";
 import type * as z from "zod/mini";
 import { ApiError, networkError } from "../../lib/api-error.ts";
-import type { StreamEvent } from "../../lib/event-stream.ts";
-import type { EventsRequest, OpenEvents } from "../../lib/open-events.ts";
+import type { StreamEvent } from "./event-stream.ts";
+import type { EventsRequest, OpenEvents } from "./open-events.ts";
 
 export type ReplyRequest =
   /** The same `id` sent again is the same message. */

@@ -1,6 +1,6 @@
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
-import { useSettled } from "../../lib/settled.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -31,7 +31,7 @@ export function ThreadsPanel({
   onDeleted,
 }: ThreadsPanelProps) {
   const [typed, setTyped] = useState("");
-  const query = useSettled(typed.trim(), pauseMs);
+  const query = useDebounced(typed.trim(), pauseMs);
   const { threads, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThreads(
     query,
     findInVault,

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { whoAmI } from "@breezy/contract/accounts";
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { useOnline } from "../../lib/online.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
@@ -8,7 +10,7 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FirstPasswordDialog } from "./first-password.tsx";
 import { offline } from "./messages.ts";
-import { useHasPassword } from "./use-has-password.ts";
+import { api } from "../../lib/api.ts";
 
 interface ChangeDialogProps {
   title: string;
@@ -83,4 +85,16 @@ export function ChangeDialog(props: ChangeDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Whether the account has a password that can be asked for. */
+function useHasPassword() {
+  return useQuery({
+    queryKey: ["has-password"],
+    queryFn: async () => {
+      const { user } = await api.get("/api/auth/get-session", whoAmI);
+      return user?.has_password ?? true;
+    },
+    staleTime: 0,
+  });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { endSession, isOver, sessionChanged, useProfile } from "../../app/session.ts";
-import { devicesQuery } from "../../lib/signed-in-devices.ts";
+import { devicesQuery } from "../../app/signed-in-devices.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ChangeDialog } from "./change-dialog.tsx";

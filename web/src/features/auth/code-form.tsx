@@ -4,7 +4,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
 import { loginFailed } from "./messages.ts";
-import { codeExpired, wrongCode } from "./second-step-messages.ts";
 import { giveCode, type Waiting } from "./second-step.ts";
 import { WaitInWords } from "./wait-in-words.tsx";
 
@@ -121,4 +120,11 @@ function FocusedField(props: TextFieldProps) {
 
 function untilOf(waitMs: number): number | null {
   return waitMs > 0 ? Date.now() + waitMs : null;
+}
+
+const codeExpired = "This sign-in has waited too long. Go back and log in again.";
+
+function wrongCode(triesLeft: number): string {
+  const left = triesLeft === 1 ? "1 try left." : `${triesLeft} tries left.`;
+  return `That code is not right, or was used already. ${left}`;
 }

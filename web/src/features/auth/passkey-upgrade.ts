@@ -1,6 +1,6 @@
 /** After a sign-in by password: a passkey beside it, where the browser makes one without asking. */
 import { ApiError } from "../../lib/api-error.ts";
-import { addPasskey } from "../../lib/own-passkeys.ts";
+import { addPasskey } from "../../app/own-passkeys.ts";
 import { CeremonyError, createsQuietly } from "../../lib/passkey-ceremony.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { toast } from "../../ui/toast.ts";

@@ -1,11 +1,10 @@
 /** The way back to the account for whoever forgot the password. */
 import { whoAmI } from "@breezy/contract/accounts";
 import { recoverAnswer } from "@breezy/contract/passwords";
-import { sessionChanged } from "../../app/session.ts";
+import { isCodeAsked, sessionChanged } from "../../app/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { anything, api, asItIs } from "../../lib/api.ts";
-import { isCodeAsked } from "../../lib/code-asked.ts";
-import { forgetRecoveryToken, recoveryToken } from "../../lib/recovery-link.ts";
+import { forgetRecoveryToken, recoveryToken } from "./recovery-link.ts";
 
 export type Recovery =
   /** The session can set this person's password, and nothing else. */

@@ -4,7 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { sessionChanged } from "../../app/session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
-import { recoveryToken } from "../../lib/recovery-link.ts";
+import { recoveryToken } from "./recovery-link.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { AtSign, RectangleEllipsis } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useProfile } from "../../app/session.ts";
-import { keepChangeOfPassword, wantsChangeOfPassword } from "../../lib/change-password.ts";
+import { keepChangeOfPassword, wantsChangeOfPassword } from "./change-password.ts";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";

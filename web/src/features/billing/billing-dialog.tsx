@@ -3,15 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
-import { findPortal, rememberBilling } from "../../lib/billing.ts";
-import { tellHere } from "../../lib/plan-words.ts";
-import { useLeaving } from "../../lib/leaving.ts";
+import { findPortal, rememberBilling } from "../../app/billing.ts";
+import { useRedirect } from "../../lib/use-redirect.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { billingSentence } from "./messages.ts";
+import { billingSentence, tellHere } from "./messages.ts";
 import { useBilling } from "./use-billing.ts";
 
 /** What is paid, and the way to the portal where that changes. */
@@ -19,7 +18,7 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const navigate = useNavigate();
   const { data: state, error, refetch } = useBilling();
-  const { leavingFor, leave } = useLeaving<"portal">();
+  const { leavingFor, leave } = useRedirect<"portal">();
   const [failure, setFailure] = useState<string | null>(null);
 
   async function open() {

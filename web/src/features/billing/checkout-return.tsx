@@ -3,11 +3,10 @@ import { trialDays } from "@breezy/contract/plans";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { standingLine, tellHere } from "../../lib/plan-words.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { dashboardToastMs, toast } from "../../ui/toast.ts";
-import { billingSentence } from "./messages.ts";
+import { billingSentence, standingLine, tellHere } from "./messages.ts";
 import { useReturn } from "./use-return.ts";
 
 const title = "Confirming your plan";

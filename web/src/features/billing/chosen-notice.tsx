@@ -2,7 +2,7 @@ import type { BillingState } from "@breezy/contract/billing";
 import { beginning } from "@breezy/contract/plan-notes";
 import { findStep, type PlanStep } from "@breezy/contract/plan-steps";
 import type { Cycle, PlanOffer } from "@breezy/contract/plans";
-import { screenWords } from "../../lib/plan-words.ts";
+import { screenWords } from "./messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

@@ -1,7 +1,7 @@
 import type { BillingHistory, Invoice } from "@breezy/contract/billing";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { historyQuery } from "../../lib/billing.ts";
+import { historyQuery } from "../../app/billing.ts";
 import { formatCents } from "../../lib/format-cents.ts";
 import { formatDay } from "../../lib/moment.ts";
 import { Dialog } from "../../ui/dialog.tsx";

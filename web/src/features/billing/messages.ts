@@ -1,8 +1,10 @@
 /** Every sentence of billing that says how something went. */
 import type { BillingError, BillingState } from "@breezy/contract/billing";
-import { isOverKind } from "@breezy/contract/plan-kind";
-import type { Before } from "../../lib/billing.ts";
-import { tellHere } from "../../lib/plan-words.ts";
+import { isOverKind, type PlanFacts } from "@breezy/contract/plan-kind";
+import { type PlanTelling, type PlanWords, tellPlan } from "@breezy/contract/plan-telling";
+import type { Before } from "../../app/billing.ts";
+import { formatCents } from "../../lib/format-cents.ts";
+import { formatDay } from "../../lib/moment.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 const sentences = {
@@ -40,3 +42,16 @@ function isCancelled(kind: string): boolean {
 }
 
 export const historyFailed = "Your invoices could not be loaded.";
+
+/** In the person's own language and zone. */
+export const screenWords: PlanWords = { day: formatDay, money: formatCents };
+
+/** What the pages say of a plan. */
+export function tellHere(facts: PlanFacts): PlanTelling {
+  return tellPlan(facts, screenWords);
+}
+
+/** `You are on the Plus plan. Renews on December 5, 2026 for $7.00 a month.` */
+export function standingLine({ plan, standing }: PlanTelling): string {
+  return standing === "" ? plan : `${plan} ${standing}`;
+}

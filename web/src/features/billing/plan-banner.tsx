@@ -1,6 +1,6 @@
 import { manageLabel } from "@breezy/contract/plan-telling";
 import { lazy, Suspense, useState } from "react";
-import { tellHere } from "../../lib/plan-words.ts";
+import { tellHere } from "./messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useBilling } from "./use-billing.ts";

@@ -2,7 +2,7 @@ import { trialDays } from "@breezy/contract/plans";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { tellHere } from "../../lib/plan-words.ts";
+import { tellHere } from "./messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { NewsDialog } from "../../ui/news-dialog.tsx";
 import { useBilling } from "./use-billing.ts";

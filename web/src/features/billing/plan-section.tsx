@@ -5,15 +5,14 @@ import { CreditCard, ReceiptText, Sparkles } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
-import { takeBefore } from "../../lib/billing.ts";
-import { standingLine, tellHere } from "../../lib/plan-words.ts";
+import { takeBefore } from "../../app/billing.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
 import { dashboardToastMs, toast } from "../../ui/toast.ts";
 import { BillingDialog } from "./billing-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { MarketingRow } from "./marketing-consent.tsx";
-import { billingSentence, returnSentence } from "./messages.ts";
+import { billingSentence, returnSentence, standingLine, tellHere } from "./messages.ts";
 import { useBilling } from "./use-billing.ts";
 import { useReturn } from "./use-return.ts";
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.ts";
-import { wasPainted } from "../../lib/opening.ts";
+import { wasPainted } from "../../lib/prerendered-screen.ts";
 import { PricingFrame, wayOut } from "./pricing-frame.tsx";
 
 /** The frame with the ways out for whoever is looking. */

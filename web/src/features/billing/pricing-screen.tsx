@@ -7,7 +7,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.ts";
-import { screenWords, tellHere } from "../../lib/plan-words.ts";
+import { screenWords, tellHere } from "./messages.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChosenNotice } from "./chosen-notice.tsx";

@@ -1,6 +1,6 @@
 import type { BillingChange } from "@breezy/contract/billing";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { billingQuery, changeBilling } from "../../lib/billing.ts";
+import { billingQuery, changeBilling } from "../../app/billing.ts";
 
 /** Where the person stands, and the choices that are theirs. `change` throws where it was not taken. */
 export function useBilling() {

@@ -5,9 +5,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { endSession, isOver } from "../../app/session.ts";
-import { findPortal, rememberBilling } from "../../lib/billing.ts";
-import { findCheckout, keepPendingPlan } from "../../lib/checkout.ts";
-import { useLeaving } from "../../lib/leaving.ts";
+import { findPortal, rememberBilling } from "../../app/billing.ts";
+import { findCheckout, keepPendingPlan } from "../../app/checkout.ts";
+import { useRedirect } from "../../lib/use-redirect.ts";
 import { billingSentence, checkoutFailed } from "./messages.ts";
 
 /** What leads to the payment service: a plan's card, or the button below them all. */
@@ -16,7 +16,7 @@ type Pressed = PlanId | "portal";
 /** Takes a plan; whoever is not signed in signs in first, and goes on from there. */
 export function useChoosing(who: BillingState | "visitor" | undefined) {
   const navigate = useNavigate();
-  const { leavingFor, leave } = useLeaving<Pressed>();
+  const { leavingFor, leave } = useRedirect<Pressed>();
   const [failure, setFailure] = useState<{ of: Pressed; sentence: string } | null>(null);
 
   async function choose(offer: PlanOffer, step: PlanStep, cycle: Cycle): Promise<void> {

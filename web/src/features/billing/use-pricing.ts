@@ -2,7 +2,7 @@ import type { BillingState } from "@breezy/contract/billing";
 import { plansAnswer, type PlanOffer } from "@breezy/contract/plans";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { sessionQuery, useSession } from "../../app/session.ts";
-import { billingQuery } from "../../lib/billing.ts";
+import { billingQuery } from "../../app/billing.ts";
 import { api } from "../../lib/api.ts";
 import { unreachable } from "../../lib/sentence.ts";
 import { billingSentence } from "./messages.ts";

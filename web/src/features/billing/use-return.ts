@@ -1,8 +1,7 @@
 import type { BillingState } from "@breezy/contract/billing";
 import { useQueryClient } from "@tanstack/react-query";
-import { sessionChanged } from "../../app/session.ts";
-import { roomKey } from "../../lib/room-key.ts";
-import { billingQuery, historyQuery, refreshBilling } from "../../lib/billing.ts";
+import { roomKey, sessionChanged } from "../../app/session.ts";
+import { billingQuery, historyQuery, refreshBilling } from "../../app/billing.ts";
 
 /** For whoever comes back from the payment service: what stands now, here and in every other tab. */
 export function useReturn(): () => Promise<BillingState> {

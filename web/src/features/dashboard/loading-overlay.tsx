@@ -4,7 +4,6 @@ import { useSession } from "../../app/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { enterDialog } from "../../ui/open-dialogs.ts";
-import { rememberShown, wasShownBefore } from "./first-load.ts";
 import { loading } from "./texts.ts";
 
 const wordMs = 1000;
@@ -76,4 +75,19 @@ function Cover({ onSkip }: { onSkip: () => void }) {
       </div>
     </dialog>
   );
+}
+
+const name = "dashboard_shown";
+
+/**
+ * A cookie without an end: all tabs have it, whichever page they began on, and it goes with the
+ * browser's session.
+ */
+function wasShownBefore(): boolean {
+  return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${name}=`));
+}
+
+function rememberShown(): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${name}=1; path=/; samesite=lax${secure}`;
 }

@@ -1,12 +1,12 @@
 import { paths } from "../../app/paths.ts";
 import { FeatureCards } from "./feature-cards.tsx";
 import { Hero } from "./hero.tsx";
-import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
 import { LinkButton } from "./link-button.tsx";
-import { SplashView } from "./splash-view.tsx";
 import { Stories } from "./stories.tsx";
-import { closing, hero, signUpPath } from "./texts.ts";
+import { closing, footer, hero, signUpPath, splash, supportAddressSlot } from "./texts.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { ids } from "./ids.ts";
 
 export function LandingPage() {
   return (
@@ -35,5 +35,41 @@ export function LandingPage() {
       </main>
       <LandingFooter />
     </>
+  );
+}
+
+const link =
+  "-mx-1 inline-flex min-h-11 items-center rounded-small px-1 text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+
+function LandingFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex w-full max-w-290 flex-wrap items-center gap-x-6 gap-y-1 px-5 py-6 text-small sm:px-8">
+        <p className="mr-auto text-ink-soft">{footer.copyright}</p>
+        <a href={paths.privacyPolicy} className={link}>
+          {footer.privacy}
+        </a>
+        <a href={`mailto:${supportAddressSlot}`} className={link}>
+          {footer.contact}: {supportAddressSlot}
+        </a>
+      </div>
+    </footer>
+  );
+}
+
+/** Not shown until public/splash.js says so: whoever has no script reads the page at once. */
+function SplashView() {
+  return (
+    <section id={ids.splash} aria-label={splash.label} className="splash">
+      <span className="splash-logo" aria-hidden="true">
+        <Logo />
+      </span>
+      <button
+        type="button"
+        className="absolute right-5 bottom-8 min-h-11 rounded-control border border-line bg-surface px-5 font-medium text-ink transition-colors duration-150 hover:bg-hover"
+      >
+        {splash.skip}
+      </button>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 /** What the landing page can do beyond being read. */
-import { announceLeaving } from "../../lib/leaving-on-purpose.ts";
-import { followRecoveryLink } from "./follow-recovery-link.ts";
+import { announceLogout } from "../../lib/announced-logout.ts";
 import { followSession } from "./follow-session.ts";
 import { ids } from "./ids.ts";
 import { startSplash } from "./start-splash.ts";
+import { readRecoveryHash, recoveryPath } from "../../app/recovery-hash.ts";
 
 function find(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -22,6 +22,13 @@ if (!followRecoveryLink()) {
     menuButton.ariaExpanded = `${newState === "open"}`;
   });
   for (const link of document.querySelectorAll(`[${ids.logout}]`)) {
-    link.addEventListener("click", announceLeaving);
+    link.addEventListener("click", announceLogout);
   }
+}
+
+/** A mailed recovery link goes on where it can be used, token and all; true: this page is being left. */
+function followRecoveryLink(): boolean {
+  if (readRecoveryHash(location.hash) === null) return false;
+  location.replace(recoveryPath + location.hash);
+  return true;
 }

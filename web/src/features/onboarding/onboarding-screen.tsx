@@ -10,13 +10,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { AboutStep } from "./about-step.tsx";
 import { checkStep, type Problems } from "./check-step.ts";
-import { DeviceStep } from "./device-step.tsx";
 import { changeOf, type Draft, type Step } from "./draft.ts";
 import { saveSentence } from "./messages.ts";
 import { OnboardingLayout } from "./onboarding-layout.tsx";
 import { QuestionsStep } from "./questions-step.tsx";
 import { saveOnboarding } from "./save-onboarding.ts";
 import { forgetDraft, useDraft } from "./use-draft.ts";
+import { DeviceFields } from "./device-fields.tsx";
+import type { StepProps } from "./step-props.ts";
 
 const texts: Record<Step, { title: string; intro: string }> = {
   1: { title: "About you", intro: "So that Breezy knows what to call you." },
@@ -119,5 +120,15 @@ function Onboarding({ profile }: { profile: Profile }) {
         </div>
       </form>
     </OnboardingLayout>
+  );
+}
+
+function DeviceStep({ draft, problems, onChange }: StepProps) {
+  return (
+    <DeviceFields
+      choice={draft}
+      problems={problems}
+      onChange={(choice) => onChange({ ...draft, ...choice })}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { Passkey } from "@breezy/contract/passkeys";
 import { useState } from "react";
-import { addPasskey } from "../../lib/own-passkeys.ts";
+import { addPasskey } from "../../app/own-passkeys.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { removePasskey, renamePasskey } from "./passkeys.ts";
 import { useWork } from "./use-work.ts";
 import { OwnPasswordField, WorkDialog } from "./work-dialog.tsx";
+import { anything, api } from "../../lib/api.ts";
 
 const nameLength = 60;
 
@@ -109,4 +109,15 @@ function NameField({ value, onChange }: NameFieldProps) {
       onChange={({ target }) => onChange(target.value)}
     />
   );
+}
+
+/** What My Account asks about passkeys. */
+const path = "/users/me/passkeys";
+
+async function renamePasskey(id: string, name: string): Promise<void> {
+  await api.patch(`${path}/${id}`, { name }, anything);
+}
+
+async function removePasskey(id: string, password: string): Promise<void> {
+  await api.delete(`${path}/${id}`, { password }, anything);
 }

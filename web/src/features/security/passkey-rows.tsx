@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, KeySquare, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDay, formatMoment } from "../../lib/moment.ts";
-import { passkeysQuery, waysInQuery } from "../../lib/own-passkeys.ts";
+import { passkeysQuery, waysInQuery } from "../../app/own-passkeys.ts";
 import { knowsPasskeys } from "../../lib/passkey-ceremony.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { RowButton, StaticRow } from "../../ui/row-section.tsx";

@@ -1,10 +1,10 @@
-import { activityPage, type ActivityPage } from "@breezy/contract/activity";
+import { activityLine, activityPage, type ActivityPage } from "@breezy/contract/activity";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useProfile } from "../../app/session.ts";
 import { api } from "../../lib/api.ts";
-import { areJoined, checkHead, isSound } from "./activity-chain.ts";
-import { readHead, rememberHead } from "./activity-head.ts";
+import { areJoined, checkHead, isSound, type KnownHead } from "./activity-chain.ts";
+import { readStored, writeStored } from "../../lib/storage.ts";
 
 interface CheckedPage extends ActivityPage {
   sound: boolean;
@@ -49,4 +49,22 @@ export function useActivity() {
   }, [isBroken, isFetching, isError, head, hasNextPage, fetchNextPage, newest, userId]);
 
   return { ...query, lines: data && lines, isBroken };
+}
+
+/** What this browser remembers of a person's activity, so that what it saw can't be taken back unnoticed. */
+import * as z from "zod/mini";
+
+const shape = z.pick(activityLine, { sequence: true, hash: true });
+const keyOf = (userId: string) => `activity:${userId}`;
+
+function readHead(userId: string): KnownHead | null {
+  try {
+    return shape.parse(JSON.parse(readStored(keyOf(userId)) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+function rememberHead(userId: string, { sequence, hash }: KnownHead): void {
+  writeStored(keyOf(userId), JSON.stringify({ sequence, hash }));
 }

@@ -5,7 +5,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { formatMoment } from "../../lib/moment.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
-import { forgetShareFragment, shareFragment } from "../../lib/share-fragment.ts";
+import { forgetShareFragment, shareFragment } from "./share-fragment.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";

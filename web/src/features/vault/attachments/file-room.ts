@@ -1,7 +1,7 @@
 /** How much room there is and what was interrupted: asked with the first open card, and after each change. */
 import { useEffect, useSyncExternalStore } from "react";
 import { VaultError } from "@breezy/client/failure";
-import { perSession, useVaultSession, type VaultSession } from "../session/session.ts";
+import { clearedOnLock, useVaultSession, type VaultSession } from "../session/session.ts";
 import type { FileRoom } from "@breezy/client/answers";
 
 function createRoom(session: VaultSession) {
@@ -47,7 +47,7 @@ function createRoom(session: VaultSession) {
   };
 }
 
-export const roomOf = perSession(createRoom);
+export const roomOf = clearedOnLock(createRoom);
 
 /** null until it is known, and where it is not to be asked for. */
 export function useFileRoom(enabled: boolean): FileRoom | null {

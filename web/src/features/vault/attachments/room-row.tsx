@@ -2,7 +2,7 @@ import { attachmentList } from "@breezy/contract/attachments";
 import { useQuery } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { api } from "../../../lib/api.ts";
-import { roomKey } from "../../../lib/room-key.ts";
+import { roomKey } from "../../../app/session.ts";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
 import { StaticRow } from "../../../ui/row-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "@breezy/client/failure";
-import { perSession, useVaultSession, type VaultSession } from "../session/session.ts";
+import { clearedOnLock, useVaultSession, type VaultSession } from "../session/session.ts";
 import { filesOf, forgetTurns, listFile } from "./entry-files.ts";
 import { roomOf } from "./file-room.ts";
 import { chunkLanes, inLanes } from "./in-lanes.ts";
@@ -149,7 +149,7 @@ export function createUploads(session: VaultSession) {
   };
 }
 
-export const uploadsOf = perSession((session) => {
+export const uploadsOf = clearedOnLock((session) => {
   const uploads = createUploads(session);
   addEventListener("online", () => uploads.resumeAll());
   return uploads;

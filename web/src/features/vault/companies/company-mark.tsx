@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, useMemo } from "react";
-import { Monogram } from "./monogram.tsx";
 import { logoColour } from "./logo-colour.ts";
 import type { Logo } from "./logos.ts";
 import { useLogos } from "./use-logos.ts";
+import { hueOf, monogramOf } from "./monogram-of.ts";
 
 interface CompanyMarkProps {
   account: string;
@@ -30,6 +30,19 @@ function LogoTile({ logo }: { logo: Logo }) {
       <svg viewBox="0 0 24 24" className="size-6 fill-current">
         <path d={logo.path} />
       </svg>
+    </span>
+  );
+}
+
+/** Says nothing that the name beside it does not. */
+function Monogram({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ "--hue": hueOf(name) } as CSSProperties}
+      className="monogram grid size-11 shrink-0 place-items-center rounded-control text-lead font-semibold select-none"
+    >
+      {monogramOf(name)}
     </span>
   );
 }

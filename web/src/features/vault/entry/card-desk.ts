@@ -12,7 +12,7 @@ import type {
   TextField,
   TypedField,
 } from "@breezy/client/entry/entry";
-import { holdsKeys, perSession, useVaultSession } from "../session/session.ts";
+import { holdsKeys, clearedOnLock, useVaultSession } from "../session/session.ts";
 import { withoutField } from "./merge-sentences.ts";
 
 export interface FieldDraft {
@@ -112,7 +112,7 @@ export function createDesk(isOpen: () => boolean = () => true) {
   };
 }
 
-export const deskOf = perSession((session) => createDesk(() => holdsKeys(session.getState())));
+export const deskOf = clearedOnLock((session) => createDesk(() => holdsKeys(session.getState())));
 
 export function useDesk(): Desk {
   return deskOf(useVaultSession());

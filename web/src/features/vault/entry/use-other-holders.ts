@@ -1,7 +1,7 @@
 import { deviceName } from "@breezy/contract/device-name";
 import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "../../../lib/moment.ts";
-import { devicesQuery } from "../../../lib/signed-in-devices.ts";
+import { devicesQuery } from "../../../app/signed-in-devices.ts";
 import { holdersSentence, useVaultState } from "../session/session.ts";
 
 /** Where this person is signed in besides: a copy lies there, and nowhere else. null: not known, or not asked. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { waysInQuery } from "../../../lib/own-passkeys.ts";
+import { waysInQuery } from "../../../app/own-passkeys.ts";
 import { CeremonyError, knowsPasskeys } from "../../../lib/passkey-ceremony.ts";
 import { PasskeyButton } from "../../../ui/passkey-button.tsx";
 import { type PasskeyFailure, passkeySentence } from "../session/session.ts";

@@ -1,11 +1,11 @@
 /** What was generated since the vault was opened: in this page's memory, and gone when it is locked. */
 import { useSyncExternalStore } from "react";
-import { holdsKeys, perSession, useVaultSession } from "../session/session.ts";
+import { holdsKeys, clearedOnLock, useVaultSession } from "../session/session.ts";
 import { type Generated, type GeneratedHistory, remember } from "./generated.ts";
 
 const none: GeneratedHistory = [];
 
-const storeOf = perSession((session) => {
+const storeOf = clearedOnLock((session) => {
   let history = none;
   const listeners = new Set<() => void>();
   function set(next: GeneratedHistory): void {

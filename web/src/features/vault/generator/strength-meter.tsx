@@ -2,7 +2,7 @@ import { soundGuesses, strengthOf, type StrengthScore } from "@breezy/crypto/str
 import { Check, Circle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { useSettled } from "../../../lib/settled.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
 import { type Guesser, startGuesser } from "./strength-guesser.ts";
 import { guessEstimate } from "./strength-words.ts";
 
@@ -33,7 +33,7 @@ export function StrengthMeter({ password, account, username }: StrengthMeterProp
   const { score, label, wishes } = strengthOf(password, guesses ?? soundGuesses);
   const estimate = guesses === null ? null : guessEstimate(guesses);
   const words = estimate ? `${label}. ${estimate.sentence}.` : `${label}.`;
-  const spoken = useSettled(password ? `Strength: ${words}` : "", pauseMs);
+  const spoken = useDebounced(password ? `Strength: ${words}` : "", pauseMs);
 
   return (
     <div className="grid gap-1.5 text-small">

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
 import { VaultError } from "@breezy/client/failure";
 import type { VaultFailure } from "@breezy/client/answers";
 import type { BreachProgress } from "@breezy/client/health/breach-range";
-import { perSession, useVaultSession } from "../session/session.ts";
+import { clearedOnLock, useVaultSession } from "../session/session.ts";
 import type { Breach } from "@breezy/client/health/breach-range";
 
 export interface LeakState {
@@ -80,7 +80,7 @@ export function createLeakCheck(next: (anew: boolean) => Promise<BreachProgress>
   };
 }
 
-const leakCheckOf = perSession(({ nextLeaks }) => createLeakCheck(nextLeaks));
+const leakCheckOf = clearedOnLock(({ nextLeaks }) => createLeakCheck(nextLeaks));
 
 export function useLeakCheck(): [state: LeakState, check: LeakCheck] {
   const check = leakCheckOf(useVaultSession());

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { signOutOthers } from "../../../lib/signed-in-devices.ts";
+import { signOutOthers } from "../../../app/signed-in-devices.ts";
 import {
   failureSentences,
   triesTexts,

@@ -12,7 +12,7 @@ import {
   UserRound,
   WandSparkles,
 } from "lucide-react";
-import { setAccountView } from "../../../lib/account-view.ts";
+import { setAccountView } from "../../../app/account-view.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { useDesk } from "../entry/entry.ts";

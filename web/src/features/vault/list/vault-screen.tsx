@@ -16,14 +16,13 @@ import {
 } from "../session/session.ts";
 import { EntryGrid } from "./entry-grid.tsx";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
-import { focusField } from "./focus-field.ts";
 import { KindFilter, kindsIn } from "../kinds/kinds.ts";
 import { isKitUnkept } from "../gate/gate.ts";
 import { placeEntries } from "@breezy/client/entry/list-order";
 import { OpenBanners } from "./open-banners.tsx";
 import { Quota } from "./quota.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import type { Entry } from "@breezy/client/entry/entry";
+import type { Entry, TextField } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
 import { VaultMenu } from "./vault-menu.tsx";
 
@@ -184,4 +183,12 @@ export function VaultScreen({
       ) : null}
     </>
   );
+}
+
+/** Once the card is drawn: where its field is being edited, that is what a person goes on with. */
+function focusField(entryId: string, field: TextField): void {
+  requestAnimationFrame(() => {
+    const card = document.querySelector(`[data-entry="${CSS.escape(entryId)}"]`);
+    card?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
+  });
 }

@@ -16,7 +16,7 @@ import { type CardColumns, useCardColumns } from "./card-columns.ts";
 import { type ShownCard, useDesk } from "../entry/entry.ts";
 import { cardAfter, isPlainKey } from "./card-keys.ts";
 import { useRowHeights } from "./row-heights.ts";
-import { barPx, useSteadyPlace } from "./steady-place.ts";
+import { barPx, useScrollAnchor } from "./scroll-anchor.ts";
 import { useWindowRows } from "./use-window-rows.ts";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { Row } from "./window-rows.ts";
@@ -91,7 +91,7 @@ function Cards({
     desk.leave({ query, ...place() });
   });
   useLayoutEffect(() => () => leave(), []);
-  useSteadyPlace({ entries, query, perRow, rows: near, root, startOf });
+  useScrollAnchor({ entries, query, perRow, rows: near, root, startOf });
   const measured = useRowHeights(root, order, setHeight);
   useLayoutEffect(() => {
     const id = wanted.current;

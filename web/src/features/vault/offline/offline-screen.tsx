@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { useMemo, useState } from "react";
 import { formatMoment } from "../../../lib/moment.ts";
-import { useReach } from "../../../lib/reach.ts";
+import { useServerReachability } from "../../../lib/server-reachability.ts";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -24,7 +24,7 @@ interface OfflineScreenProps {
 /** The copy of the vault that this browser keeps: found, shown and copied from, never changed. */
 export function OfflineScreen({ vault, asOfMs }: OfflineScreenProps) {
   const session = useVaultSession();
-  const reach = useReach();
+  const reach = useServerReachability();
   const [query, setQuery] = useState("");
   const [shown, setShown] = useState(pageLength);
   const kept = useMemo(() => vault.entries.filter(isKept), [vault.entries]);

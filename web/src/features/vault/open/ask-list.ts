@@ -1,6 +1,6 @@
 /** What another page asks of the list of accounts: done as soon as the list is there. */
 import { useCallback } from "react";
-import { setAccountView } from "../../../lib/account-view.ts";
+import { setAccountView } from "../../../app/account-view.ts";
 import { useDesk } from "../entry/entry.ts";
 import type { ListCommands } from "../session/session.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
-import { setAccountView } from "../../../lib/account-view.ts";
+import { setAccountView } from "../../../app/account-view.ts";
 import { takeAsked } from "./ask-list.ts";
 import { useDesk } from "../entry/entry.ts";
 import { ControlsContext, type ListCommands, type VaultControls } from "../session/session.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAccountView } from "../../../lib/account-view.ts";
+import { useAccountView } from "../../../app/account-view.ts";
 import { ControlsHost } from "./controls-host.tsx";
 import { OpenScreen } from "./open-screen.tsx";
 import type { OpenVault as Opened } from "@breezy/client/answers";

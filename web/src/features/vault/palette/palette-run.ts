@@ -1,5 +1,5 @@
 import { leave } from "../../../app/session.ts";
-import { setAccountView } from "../../../lib/account-view.ts";
+import { setAccountView } from "../../../app/account-view.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { useVaultControls, useVaultSession } from "../session/session.ts";
 import { copyQuickly, deskOf } from "../entry/entry.ts";

@@ -38,7 +38,7 @@ export {
   unsavedByFindings,
 } from "./messages.ts";
 export { useHasNoVault, useOwnerProof } from "./owner-proof.ts";
-export { perSession } from "./per-session.ts";
+export { clearedOnLock } from "./cleared-on-lock.ts";
 export type { VaultWorker } from "./session-core.ts";
 export type { NewPinRefusal, PasskeyFailure, SetUpRefusal } from "./session-pins.ts";
 export { useVaultSession, useVaultState, VaultContext } from "./vault-context.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { passkeysQuery, waysInQuery } from "../../../lib/own-passkeys.ts";
+import { passkeysQuery, waysInQuery } from "../../../app/own-passkeys.ts";
 import { CeremonyError } from "../../../lib/passkey-ceremony.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { HardDrive, KeyRound, LifeBuoy, LockKeyhole, Timer } from "lucide-react";
+import { HardDrive, KeyRound, KeySquare, LifeBuoy, LockKeyhole, Timer } from "lucide-react";
 import { useId, useState } from "react";
 import { paths } from "../../../app/paths.ts";
-import { setAccountView } from "../../../lib/account-view.ts";
+import { setAccountView } from "../../../app/account-view.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { RowButton, RowSection } from "../../../ui/row-section.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -11,7 +12,7 @@ import { VaultError } from "@breezy/client/failure";
 import { failureSentences, useVaultSession, useVaultState } from "../session/session.ts";
 import { NewKitDialog } from "./new-kit-dialog.tsx";
 import { PasskeyWayDialog } from "./passkey-way-dialog.tsx";
-import { PasskeyWayRow } from "./passkey-way-row.tsx";
+import { passkeysQuery, waysInQuery } from "../../../app/own-passkeys.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 const autoLockChoices = [1, 5, 10, 30, 60];
@@ -160,4 +161,24 @@ function CopyHere({ keeps }: { keeps: boolean }) {
 
 function inWords(minutes: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
+/** Nothing where no passkey of the person's could. */
+function PasskeyWayRow({ onPress }: { onPress: () => void }) {
+  const { data: passkeys } = useQuery(passkeysQuery);
+  const { data: ways } = useQuery(waysInQuery);
+  if (!passkeys?.some(({ prf }) => prf) || !ways) return null;
+  const names = passkeys.filter(({ id }) => ways.some((way) => way.id === id)).map((p) => p.name);
+  return (
+    <RowButton
+      icon={<KeySquare size={20} strokeWidth={1.75} aria-hidden="true" />}
+      label="Open with a passkey"
+      text={
+        names.length === 0
+          ? "Instead of the four digits, and when you forget them"
+          : `These open your vault: ${names.join(", ")}`
+      }
+      onPress={onPress}
+    />
+  );
 }

@@ -9,7 +9,7 @@ import { importTexts } from "./import-texts.ts";
 import { ImportUnlock } from "./import-unlock.tsx";
 import { TransferHead } from "./transfer-head.tsx";
 import { type ImportStage, useImport } from "./use-import.ts";
-import { WorkBar } from "./work-bar.tsx";
+import { ProgressTrack } from "../../../ui/progress-track.tsx";
 
 /** `count`: all entries, those in the trash too, since the plan counts them. */
 export function ImportScreen({ count }: { count: number }) {
@@ -124,4 +124,23 @@ function Stage({ stage, steps, limit, room }: StageProps) {
         />
       );
   }
+}
+
+interface WorkBarProps {
+  label: string;
+  /** null: how much there is to do is not known. */
+  done: number | null;
+  of: number;
+  text: string;
+}
+
+/** How far something long is. */
+function WorkBar({ label, done, of, text }: WorkBarProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium">{label}</p>
+      <ProgressTrack label={label} done={done} of={of} />
+      <p className="text-small text-ink-soft tabular-nums">{text}</p>
+    </div>
+  );
 }

@@ -2,9 +2,9 @@
 import { paymentPage } from "@breezy/contract/billing";
 import { cycle } from "@breezy/contract/plans";
 import * as z from "zod/mini";
-import { ApiError } from "./api-error.ts";
-import { api } from "./api.ts";
-import { readStored, writeStored } from "./storage.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { api } from "../lib/api.ts";
+import { readStored, writeStored } from "../lib/storage.ts";
 
 const key = "pendingPlan";
 export const pendingPlan = z.object({ priceId: z.string(), cycle });

@@ -2,7 +2,7 @@
  * Imported before everything else, so that nothing else sees a recovery link: wherever it leads, the
  * page goes on at /reset-password without a trace in the history, and the token lives here.
  */
-import { readRecoveryHash, recoveryPath } from "./recovery-hash.ts";
+import { readRecoveryHash, recoveryPath } from "../../app/recovery-hash.ts";
 
 let token = readRecoveryHash(location.hash);
 if (token !== null) history.replaceState(null, "", recoveryPath);

@@ -2,7 +2,7 @@
 import type { VaultSession } from "./vault-session.ts";
 import { holdsKeys } from "./vault-state.ts";
 
-export function perSession<T extends { clear(): void }>(
+export function clearedOnLock<T extends { clear(): void }>(
   create: (session: VaultSession) => T,
 ): (session: VaultSession) => T {
   const known = new WeakMap<VaultSession, T>();

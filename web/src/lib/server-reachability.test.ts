@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createReach } from "./reach.ts";
+import { watchReachability } from "./server-reachability.ts";
 
 /** A watch over a network and a server that the test holds; `pass` lets the next pause end. */
 function aWatch() {
   const world = { online: true, answers: true, asked: 0 };
   const pauses: { ms: number; work: () => void }[] = [];
-  const watch = createReach({
+  const watch = watchReachability({
     isOnline: () => world.online,
     ask: async () => {
       world.asked++;

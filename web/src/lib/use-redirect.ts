@@ -8,7 +8,7 @@ interface Leaving<To extends string> {
 }
 
 /** For buttons that lead to another site: busy until the page is left, free for whoever comes back. */
-export function useLeaving<To extends string>(): Leaving<To> {
+export function useRedirect<To extends string>(): Leaving<To> {
   const [leavingFor, setLeavingFor] = useState<To | null>(null);
 
   useEffect(() => {

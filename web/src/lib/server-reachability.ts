@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from "react";
 
 /** `away`: there is a network, and the server does not answer. `back`: it does again, just now. */
-export type Reach = "here" | "offline" | "away" | "back";
+export type Reachability = "here" | "offline" | "away" | "back";
 
-interface ReachDeps {
+interface ReachabilityDeps {
   isOnline(): boolean;
   /** Whether the server answers anything at all. */
   ask(): Promise<boolean>;
@@ -16,15 +16,15 @@ const longestPauseMs = 30_000;
 /** How long it is told that all is well again. */
 const backMs = 4000;
 
-export type ReachWatch = ReturnType<typeof createReach>;
+export type ReachabilityWatch = ReturnType<typeof watchReachability>;
 
-export function createReach({ isOnline, ask, later }: ReachDeps) {
-  let reach: Reach = isOnline() ? "here" : "offline";
+export function watchReachability({ isOnline, ask, later }: ReachabilityDeps) {
+  let reach: Reachability = isOnline() ? "here" : "offline";
   let stopWaiting = () => {};
   let asking = false;
   const listeners = new Set<() => void>();
 
-  function become(next: Reach): void {
+  function become(next: Reachability): void {
     if (next === reach) return;
     reach = next;
     for (const listener of listeners) listener();
@@ -65,7 +65,7 @@ export function createReach({ isOnline, ask, later }: ReachDeps) {
   };
 }
 
-const watch = createReach({
+const watch = watchReachability({
   isOnline: () => navigator.onLine,
   ask: () =>
     fetch("/health/live", { signal: AbortSignal.timeout(5000) }).then(
@@ -79,7 +79,7 @@ const watch = createReach({
 });
 
 /** Called once, when the page starts. */
-export function startReach(): void {
+export function followReachability(): void {
   addEventListener("online", watch.networkChanged);
   addEventListener("offline", watch.networkChanged);
 }
@@ -94,6 +94,6 @@ export function onBack(listener: () => void): () => void {
   });
 }
 
-export function useReach(): Reach {
+export function useServerReachability(): Reachability {
   return useSyncExternalStore(watch.subscribe, watch.get);
 }

@@ -6,12 +6,12 @@ import { readStoredHere, writeStoredHere } from "./storage.ts";
 
 const key = "leaving";
 
-export function announceLeaving(): void {
+export function announceLogout(): void {
   writeStoredHere(key, "announced");
 }
 
 /** Whether it was announced; once. */
-export function takeLeaving(): boolean {
+export function takeAnnouncedLogout(): boolean {
   const announced = readStoredHere(key) !== null;
   writeStoredHere(key, null);
   return announced;

@@ -1,8 +1,8 @@
 /** Where the person is signed in, and how to end that. */
 import { type Session, sessionList } from "@breezy/contract/accounts";
-import { anything, api } from "./api.ts";
+import { anything, api } from "../lib/api.ts";
 import { toast } from "../ui/toast.ts";
-import { sentenceOf } from "./sentence.ts";
+import { sentenceOf } from "../lib/sentence.ts";
 
 export const devicesQuery = {
   queryKey: ["signed-in-devices"],

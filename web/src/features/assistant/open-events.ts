@@ -1,6 +1,6 @@
-import { ApiError, errorOfAnswer, networkError } from "./api-error.ts";
+import { ApiError, errorOfAnswer, networkError } from "../../lib/api-error.ts";
 import { readEvents, type StreamEvent } from "./event-stream.ts";
-import { hearRenewal } from "./session-channel.ts";
+import { hearRenewal } from "../../lib/session-channel.ts";
 
 export interface EventsRequest {
   method: "GET" | "POST";

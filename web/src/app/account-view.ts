@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "../lib/storage.ts";
 
 /** Which of its two views the vault's page shows. */
 export type AccountView = "passwords" | "account";

@@ -1,5 +1,5 @@
 /** Whoever came to change the password still wants to once they have signed in, in this tab. */
-import { readStoredHere, writeStoredHere } from "./storage.ts";
+import { readStoredHere, writeStoredHere } from "../../lib/storage.ts";
 
 const key = "changePassword";
 

@@ -6,13 +6,13 @@ import { authTexts, fieldLabels, forgotPassword, passwordHint } from "./auth-tex
 import type { AuthMode } from "./credentials.ts";
 import { WaysFrame } from "./ways-frame.tsx";
 
-interface AuthOpeningProps {
+interface PrerenderedAuthScreenProps {
   mode: AuthMode;
   google: boolean;
 }
 
 /** The sign-in page before its script runs: every line where the form will have it, and nothing to type into. */
-export function AuthOpening({ mode, google }: AuthOpeningProps) {
+export function PrerenderedAuthScreen({ mode, google }: PrerenderedAuthScreenProps) {
   const text = authTexts[mode];
   const isLogin = mode === "login";
   return (

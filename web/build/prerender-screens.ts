@@ -4,10 +4,10 @@ import { type Plugin, runnerImport } from "vite";
 const slot = "<!--openings-->";
 
 /** Writes every first screen into index.html; the server sends each page its own, or none. */
-export function prerenderOpenings(): Plugin {
+export function prerenderScreens(): Plugin {
   let root = "";
   return {
-    name: "prerender-openings",
+    name: "prerender-first-screens",
     apply: "build",
     configResolved(config) {
       ({ root } = config);
@@ -27,9 +27,9 @@ export function prerenderOpenings(): Plugin {
 }
 
 async function render(root: string): Promise<[name: string, html: string][]> {
-  const { module } = await runnerImport<{ renderOpenings(): [name: string, html: string][] }>(
-    join(root, "src/app/openings.tsx"),
+  const { module } = await runnerImport<{ renderFirstScreens(): [name: string, html: string][] }>(
+    join(root, "src/app/prerendered-screens.tsx"),
     { root, configFile: false, mode: "production", logLevel: "warn" },
   );
-  return module.renderOpenings();
+  return module.renderFirstScreens();
 }

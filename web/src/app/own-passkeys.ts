@@ -7,8 +7,8 @@ import {
   type WaysIn,
   waysIn,
 } from "@breezy/contract/passkeys";
-import { api } from "./api.ts";
-import { createPasskey } from "./passkey-ceremony.ts";
+import { api } from "../lib/api.ts";
+import { createPasskey } from "../lib/passkey-ceremony.ts";
 
 const path = "/users/me/passkeys";
 

@@ -5,7 +5,7 @@ import type { Row } from "./window-rows.ts";
 /** Under the bar that stays at the top of the page. */
 export const barPx = 80;
 
-interface SteadyPlace {
+interface ScrollAnchor {
   entries: readonly Entry[];
   query: string;
   perRow: number;
@@ -16,7 +16,14 @@ interface SteadyPlace {
 }
 
 /** What comes from another device, or moves in the order, must not move what is being read. */
-export function useSteadyPlace({ entries, query, perRow, rows, root, startOf }: SteadyPlace): void {
+export function useScrollAnchor({
+  entries,
+  query,
+  perRow,
+  rows,
+  root,
+  startOf,
+}: ScrollAnchor): void {
   const before = useRef({ entries, query, perRow, rows });
   useLayoutEffect(() => {
     const old = before.current;

@@ -16,7 +16,7 @@ const ways = (
 );
 
 /** The plans for a visitor before the page's script runs, without the prices, which are not everybody's. */
-export function PricingOpening() {
+export function PrerenderedPricingScreen() {
   return (
     <PricingFrame ways={ways}>
       <div className="flex justify-center">

@@ -8,8 +8,8 @@ import {
 } from "@breezy/contract/billing";
 import { planKind } from "@breezy/contract/plan-kind";
 import * as z from "zod/mini";
-import { api } from "./api.ts";
-import { readStoredHere, writeStoredHere } from "./storage.ts";
+import { api } from "../lib/api.ts";
+import { readStoredHere, writeStoredHere } from "../lib/storage.ts";
 
 export const billingQuery = {
   queryKey: ["billing"],
