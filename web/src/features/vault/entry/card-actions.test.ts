@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { toast } from "../../../ui/toast.ts";
 import { saveField, toggleFavorite } from "./card-actions.ts";
-import { deskOf, setOpen, startEditing, setText } from "./card-desk.ts";
+import { deskOf, setOpen, startEditing, setText } from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
 import { moveToTrash } from "./trash-actions.tsx";
 import type { Overview } from "@breezy/client/entry/entry";

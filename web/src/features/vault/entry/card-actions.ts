@@ -10,7 +10,7 @@ import {
   startEditing,
   startSaving,
   stopEditing,
-} from "./card-desk.ts";
+} from "./card-ui-state.ts";
 import { cardFields, fieldProblem, isUnchanged, patchOf } from "./card-fields.ts";
 import { copySecretValue, copyValue, NothingToCopy } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";

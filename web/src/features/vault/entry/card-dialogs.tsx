@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { putMade, useCard, useDesk, useDeskState } from "./card-desk.ts";
+import { putMade, useCard, useDesk, useDeskState } from "./card-ui-state.ts";
 import { LazyGenerator } from "../generator/generator.ts";
 import { erase, moveToTrash } from "./trash-actions.tsx";
 import type { Entry } from "@breezy/client/entry/entry";

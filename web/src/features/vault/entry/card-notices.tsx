@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { discardTyped, useDesk } from "./card-desk.ts";
+import { discardTyped, useDesk } from "./card-ui-state.ts";
 import { saveFailure, useVaultControls, useVaultSession } from "../session/session.ts";
 import { VaultError } from "@breezy/client/failure";
 import { restore } from "./trash-actions.tsx";

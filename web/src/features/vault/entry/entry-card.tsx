@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
-import { setOpen, useCard, useDesk } from "./card-desk.ts";
+import { setOpen, useCard, useDesk } from "./card-ui-state.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { EntryFields } from "./entry-fields.tsx";

@@ -2,7 +2,7 @@ import { Plus, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { flushSync } from "react-dom";
 import { AddressLink } from "./address-link.tsx";
-import { startEditing, useCard, useDesk } from "./card-desk.ts";
+import { startEditing, useCard, useDesk } from "./card-ui-state.ts";
 import { cardFields, type ListedField, textOf } from "./card-fields.ts";
 import { copyValue } from "../clipboard/copying.ts";
 import { kindOf } from "@breezy/client/entry/kinds";

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FieldNote } from "../../../ui/field-note.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { saveField } from "./card-actions.ts";
-import { setText, startEditing, stopEditing, useCard, useDesk } from "./card-desk.ts";
+import { setText, startEditing, stopEditing, useCard, useDesk } from "./card-ui-state.ts";
 import { cardFields, typedText } from "./card-fields.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { TextField } from "@breezy/client/entry/entry";

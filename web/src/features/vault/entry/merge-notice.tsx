@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { takeBack } from "./card-actions.ts";
-import { markTakenBack, setMerge, useDesk } from "./card-desk.ts";
+import { markTakenBack, setMerge, useDesk } from "./card-ui-state.ts";
 import {
   keptSentence,
   overriddenSentence,

@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { HiddenSecret, SecretText } from "../../../ui/secret-text.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { copyPassword, editPassword } from "./card-actions.ts";
-import { useCard, useDesk } from "./card-desk.ts";
+import { useCard, useDesk } from "./card-ui-state.ts";
 import { FieldRow } from "./field-row.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { VaultError } from "@breezy/client/failure";

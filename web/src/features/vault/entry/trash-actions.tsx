@@ -1,6 +1,6 @@
 /** Into the trash, out of it, and for good. */
 import { toast } from "../../../ui/toast.ts";
-import { deskOf, discardTyped } from "./card-desk.ts";
+import { deskOf, discardTyped } from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
 import { failureSentences, unchangedByFindings, type VaultSession } from "../session/session.ts";
 import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";

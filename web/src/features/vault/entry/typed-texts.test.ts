@@ -9,7 +9,7 @@ import {
   startEditing,
   startSaving,
   stopEditing,
-} from "./card-desk.ts";
+} from "./card-ui-state.ts";
 import { draftFrom, holdErased, layTyped, strandedIn, typedIn } from "./typed-texts.ts";
 import type { Entry, Overview, TypedText } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";

@@ -1,5 +1,5 @@
 /** What is typed into the cards and not saved: read off the desk, laid back on it, and kept where its entry is gone. */
-import type { CardState, Desk, FieldDraft } from "./card-desk.ts";
+import type { CardState, Desk, FieldDraft } from "./card-ui-state.ts";
 import { isUnchanged, patchOf, textOf } from "./card-fields.ts";
 import { emptyDraft, type Extras } from "../kinds/kinds.ts";
 import type {

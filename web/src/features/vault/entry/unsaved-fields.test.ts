@@ -6,7 +6,7 @@ import {
   setText,
   startEditing,
   stopEditing,
-} from "./card-desk.ts";
+} from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
 import { keepUnsaved } from "./unsaved-fields.ts";
 import type { TypedText } from "@breezy/client/entry/entry";

@@ -4,7 +4,7 @@
  * the page is left.
  */
 import type { Later, VaultSession } from "../session/session.ts";
-import type { Desk } from "./card-desk.ts";
+import type { Desk } from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
 import { holdErased, layTyped, typedIn } from "./typed-texts.ts";
 import type { OpenVault } from "@breezy/client/answers";

@@ -1,6 +1,6 @@
 /** What is typed into the dialog of details: kept on the desk, so that it outlasts a lock and a reload. */
 import { useEffect, useState } from "react";
-import { keepExtras, stopEditing, useDesk } from "./card-desk.ts";
+import { keepExtras, stopEditing, useDesk } from "./card-ui-state.ts";
 import type { Overview, PatchExtras } from "@breezy/client/entry/entry";
 import { VaultError } from "@breezy/client/failure";
 import type { VaultFailure } from "@breezy/client/answers";

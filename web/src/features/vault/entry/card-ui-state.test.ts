@@ -9,7 +9,7 @@ import {
   setText,
   startEditing,
   stopEditing,
-} from "./card-desk.ts";
+} from "./card-ui-state.ts";
 
 test("text that was typed before stays when the field is opened again", () => {
   const desk = createDesk();
