@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { type Company, CompanyMark, suggestCompanies } from "../companies/companies.ts";
-import { draftLimits } from "../kinds/kinds.ts";
+import { entryFields } from "@breezy/client/entry/fields";
 
 interface AccountNameFieldProps {
   value: string;
@@ -66,7 +66,7 @@ export function AccountNameField({ value, onChange }: AccountNameFieldProps) {
         aria-controls={listId}
         aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         value={value}
-        maxLength={draftLimits.account}
+        maxLength={entryFields.account.maxLength}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
         autoComplete="off"

@@ -8,22 +8,24 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { companyLike } from "../companies/companies.ts";
 import {
-  asNoun,
   type DraftErrors,
   draftErrors,
   draftOf,
-  emptyDraft,
+  emptyDraftOf,
   hasExtras,
+  asNoun,
   isDirty,
   kindNames,
   KindPicker,
+  typedFields,
 } from "../kinds/kinds.ts";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
-import { failureSentences } from "../session/session.ts";
+import { failureSentences, useVaultSession } from "../session/session.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { StepDots } from "../../../ui/step-dots.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
+import type { EntryFields } from "@breezy/client/entry/fields";
 import { AccountStep } from "./account-step.tsx";
 import { CredentialsStep } from "./credentials-step.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
@@ -39,9 +41,10 @@ export interface AddAccountProps {
 
 /** Two steps in one dialog. Nothing typed is lost by a failure, a slip or a reload. */
 export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
+  const { fields: table } = useVaultSession();
   const [restored] = useState(vault.draft);
-  const [fields, setFields] = useState<EntryDraft>(restored ?? emptyDraft);
-  const [step, setStep] = useState<1 | 2>(restored && isBeyondStep1(restored) ? 2 : 1);
+  const [fields, setFields] = useState<EntryDraft>(restored ?? emptyDraftOf(table));
+  const [step, setStep] = useState<1 | 2>(restored && isBeyondStep1(restored, table) ? 2 : 1);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -94,7 +97,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
       return;
     }
     if (saving.busy) return;
-    const wrong = draftErrors(fields);
+    const wrong = draftErrors(fields, table);
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first) form.current?.querySelector<HTMLInputElement>(`[data-field=${first}]`)?.focus();
@@ -103,7 +106,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
 
   /** What few entries have is checked by what is fetched with it. */
   async function check() {
-    const made = draftOf(fields);
+    const made = draftOf(fields, table);
     if (hasExtras(made)) {
       const wrong = await import("../kinds/extras.ts").then(
         ({ draftProblem }) => draftProblem(made),
@@ -176,7 +179,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
           <Suspense fallback={<Skeleton className="h-60" />}>
             <KindStep
               fields={fields}
-              nameError={errors.account}
+              nameError={errors["account"]}
               ownTags={vault.settings.tags}
               onChange={change}
             />
@@ -184,7 +187,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
         ) : step === 1 ? (
           <AccountStep fields={fields} ownTags={vault.settings.tags} onChange={change} />
         ) : (
-          <CredentialsStep fields={fields} passwordError={errors.password} onChange={change} />
+          <CredentialsStep fields={fields} passwordError={errors["password"]} onChange={change} />
         )}
         {problem ? <Notice tone="danger">{problem}</Notice> : null}
       </form>
@@ -214,7 +217,10 @@ function countInTrash({ entries }: OpenVault): number {
   return entries.filter(({ overview }) => overview?.trashedAt).length;
 }
 
-function isBeyondStep1(draft: EntryDraft): boolean {
-  const { account, username, password, phone, notes } = draft;
-  return Boolean(account.trim() && (username || password || phone || notes || hasExtras(draft)));
+/** The first step has the name and the tags, and leaves an address to the second. */
+const ofStep1 = new Set<string>(["account", "tags", "url"]);
+
+function isBeyondStep1(draft: EntryDraft, table: EntryFields): boolean {
+  const isTyped = typedFields(table).some(([name]) => !ofStep1.has(name) && draft[name]);
+  return Boolean(draft.account.trim() && (isTyped || hasExtras(draft)));
 }

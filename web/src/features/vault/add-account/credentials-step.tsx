@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { SlidersHorizontal, WandSparkles } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CompanyMark } from "../companies/companies.ts";
-import { draftLimits, phoneDigits } from "../kinds/kinds.ts";
+import { entryFields } from "@breezy/client/entry/fields";
 import {
+  useGenerated,
   LazyGenerator,
   StrengthMeter,
-  useGenerated,
   useGenerator,
 } from "../generator/generator.ts";
 import { textLink } from "../../../ui/text-button.tsx";
+import { DraftFields } from "./draft-field.tsx";
 import { MoreDisclosure } from "./more-disclosure.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 
@@ -23,6 +23,8 @@ interface CredentialsStepProps {
 }
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+/** Here, and in the first step. */
+const laid = ["account", "username", "password", "tags"] as const;
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 /** Step 2: what opens the account. */
@@ -66,7 +68,7 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
         ref={username}
         dir="auto"
         value={fields.username}
-        maxLength={draftLimits.username}
+        maxLength={entryFields.username.maxLength}
         onChange={(event) => onChange({ username: event.target.value })}
         {...plain}
       />
@@ -78,7 +80,7 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
           value={rolling ?? fields.password}
           readOnly={rolling !== null}
           error={passwordError}
-          maxLength={draftLimits.password}
+          maxLength={entryFields.password.maxLength}
           shown={shown}
           onShownChange={setShown}
           onChange={(event) => type(event.target.value)}
@@ -104,29 +106,11 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
         />
         <output className="sr-only">{made ? "A new password is in the field." : ""}</output>
       </div>
+      <DraftFields place="head" laid={laid} {...{ fields, onChange }} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Phone"
-          inputMode="numeric"
-          value={fields.phone}
-          onChange={(event) => onChange({ phone: phoneDigits(event.target.value) })}
-          autoComplete="off"
-        />
-        <TextField
-          label="Website"
-          inputMode="url"
-          value={fields.url}
-          maxLength={draftLimits.url}
-          onChange={(event) => onChange({ url: event.target.value })}
-          {...plain}
-        />
+        <DraftFields place="middle" laid={laid} {...{ fields, onChange }} />
       </div>
-      <TextArea
-        label="Notes"
-        value={fields.notes}
-        maxLength={draftLimits.notes}
-        onChange={(event) => onChange({ notes: event.target.value })}
-      />
+      <DraftFields place="end" laid={laid} {...{ fields, onChange }} />
       {choosing ? (
         <LazyGenerator
           onClose={() => setChoosing(false)}

@@ -1,19 +1,16 @@
 import { Fragment, useEffect, useRef } from "react";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import {
-  DetailFields,
-  draftLimits,
-  type Extras,
-  MoreFields,
-  usesPassword,
-} from "../kinds/kinds.ts";
+import { entryFields } from "@breezy/client/entry/fields";
 import { kindOf } from "@breezy/client/entry/kinds";
+import { DetailFields, MoreFields, type Extras } from "../kinds/kinds.ts";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import { draftChange } from "./draft-change.ts";
+import { DraftFields } from "./draft-field.tsx";
 import { TagPicker } from "./tag-picker.tsx";
 import { offeredTags } from "./tags.ts";
+
+/** Before and after the others. */
+const laid = ["account", "tags"] as const;
 
 interface KindStepProps {
   fields: EntryDraft;
@@ -36,21 +33,9 @@ export function KindStep({ fields, nameError, ownTags, onChange }: KindStepProps
         />
         <DetailFields kind={kind} values={fields} onChange={give} />
       </Fragment>
-      {usesPassword(kind) ? (
-        <PasswordField
-          label="Password"
-          value={fields.password}
-          maxLength={draftLimits.password}
-          onChange={(event) => onChange({ password: event.target.value })}
-          autoComplete="off"
-        />
-      ) : null}
-      <TextArea
-        label="Notes"
-        value={fields.notes}
-        maxLength={draftLimits.notes}
-        onChange={(event) => onChange({ notes: event.target.value })}
-      />
+      <DraftFields place="head" laid={laid} {...{ fields, onChange }} />
+      <DraftFields place="middle" laid={laid} {...{ fields, onChange }} />
+      <DraftFields place="end" laid={laid} {...{ fields, onChange }} />
       <MoreFields kind={kind} isCodeKept={false} values={fields} onChange={give} />
       <TagPicker
         offered={offeredTags([], ownTags, fields.tags)}
@@ -80,7 +65,7 @@ function NameField({ name, error, onChange }: NameFieldProps) {
       dir="auto"
       value={name}
       error={error}
-      maxLength={draftLimits.account}
+      maxLength={entryFields.account.maxLength}
       onChange={(event) => onChange(event.target.value)}
       autoComplete="off"
     />

@@ -27,7 +27,7 @@ export function useSaving(ownTags: readonly string[], onSaved: (id: string) => v
     setBusy(true);
     setFailure(null);
     try {
-      const result = await session.add(draftOf(fields));
+      const result = await session.add(draftOf(fields, session.fields));
       if (result.ok) {
         toast.success("Saved to your vault.");
         void keepOwnTags(fields.tags);

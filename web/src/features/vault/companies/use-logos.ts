@@ -9,7 +9,8 @@ const listeners = new Set<() => void>();
 
 /** Finds a logo once they are here; null until then, and where they could not be fetched. */
 export function useLogos(): FindLogo | null {
-  return useSyncExternalStore(subscribe, () => findLogo);
+  const read = () => findLogo;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,7 +11,7 @@ import {
   startSaving,
   stopEditing,
 } from "./card-ui-state.ts";
-import { cardFields, fieldProblem, isUnchanged, patchOf } from "./card-fields.ts";
+import { fieldProblem, isUnchanged, patchOf } from "../kinds/kinds.ts";
 import { copySecretValue, copyValue, NothingToCopy } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";
 import { asNoun, quickCopyOf } from "../kinds/kinds.ts";
@@ -27,6 +27,7 @@ import type {
   EntryPatch,
   Overview,
   PatchExtras,
+  Secret,
   TextField,
 } from "@breezy/client/entry/entry";
 
@@ -65,32 +66,37 @@ export async function saveField(
   account: string,
   field: TextField,
 ): Promise<void> {
+  const { fields } = session;
   const desk = deskOf(session);
   const draft = desk.cardOf(id).drafts[field];
   if (!draft) return;
-  const problem = fieldProblem(field, draft.text);
+  const problem = fieldProblem(field, draft.text, fields);
   if (problem) {
     desk.change(id, returnDraft(field, { ...draft, error: problem }));
     return;
   }
-  if (isUnchanged(field, draft.text, draft.base)) {
+  if (isUnchanged(field, draft.text, draft.base, fields)) {
     desk.change(id, stopEditing(field));
     return;
   }
   desk.change(id, startSaving(field, draft));
-  const refusal = await sendPatch(session, id, patchOf(field, draft.text));
+  const refusal = await sendPatch(session, id, patchOf(field, draft.text, fields));
   if (refusal) {
     desk.change(id, returnDraft(field, { ...draft, error: refusal.kept }));
     if (!desk.cardOf(id).open) toast.error(`${account}: ${refusal.sentence}`);
-  } else toast.success(`Updated ${cardFields[field].noun}`);
+  } else toast.success(`Updated ${fields[field]!.noun}`);
   desk.change(id, release(field, draft));
 }
 
-/** Throws nothing; says so where the password can't be opened. */
-export async function editPassword(session: VaultSession, id: string): Promise<void> {
+/** Throws nothing; says so where the secret part can't be opened. */
+export async function editSecret(
+  session: VaultSession,
+  id: string,
+  field: TextField,
+): Promise<void> {
   try {
-    const { password } = await session.reveal(id);
-    deskOf(session).change(id, startEditing("password", password));
+    const text = secretText(await session.reveal(id), field);
+    deskOf(session).change(id, startEditing(field, text));
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     toast.error(failureSentences[error.code]);
@@ -128,14 +134,24 @@ export async function takeBack(
   patch: EntryPatch,
 ): Promise<boolean> {
   const [field] = Object.keys(patch) as TextField[];
-  return changeEntry(session, id, patch, `Updated ${field ? cardFields[field].noun : "entry"}`);
+  return changeEntry(
+    session,
+    id,
+    patch,
+    `Updated ${field ? session.fields[field]!.noun : "entry"}`,
+  );
 }
 
-export function copyPassword(session: VaultSession, id: string): Promise<void> {
+export function copySecret(session: VaultSession, id: string, field: TextField): Promise<void> {
   return copySecretValue(
-    "Password",
-    session.reveal(id).then(({ password }) => password),
+    session.fields[field]!.label,
+    session.reveal(id).then((secret) => secretText(secret, field)),
   );
+}
+
+/** "" where the secret part has none. */
+export function secretText(secret: Secret, field: TextField): string {
+  return secret[field as "password"] ?? "";
 }
 
 /** What an entry of its kind is opened for most often. */

@@ -33,7 +33,7 @@ export function StrandedNotice({ id, overview, isErased }: StrandedNoticeProps) 
   /** By way of the form's own draft, which is kept before the card is let go. */
   async function addAnew() {
     try {
-      await session.keepDraft(draftFrom(overview, desk.cardOf(id)));
+      await session.keepDraft(draftFrom(overview, desk.cardOf(id), session.fields));
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       toast.error(saveFailure(error.code));

@@ -125,7 +125,8 @@ export function useDeskState(): DeskState {
 
 export function useCard(id: string): CardState {
   const desk = useDesk();
-  return useSyncExternalStore(desk.subscribe, () => desk.cardOf(id));
+  const read = () => desk.cardOf(id);
+  return useSyncExternalStore(desk.subscribe, read, read);
 }
 
 export function setOpen(open: boolean) {

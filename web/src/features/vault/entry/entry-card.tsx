@@ -57,8 +57,8 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
   const { id } = entry;
   if (!entry.overview) return <UnreadableCard id={entry.id} tabStop={tabStop} />;
 
-  const { password: _, ...listed } = sent;
-  const overview: Overview = { ...entry.overview, ...listed };
+  const listed = Object.entries(sent).filter(([name]) => session.fields[name]?.part === "overview");
+  const overview: Overview = { ...entry.overview, ...Object.fromEntries(listed) };
   const { account } = overview;
   const isUnsaved = !open && Object.keys(drafts).length > 0;
   const isRestored = Object.values(drafts).some((draft) => draft.isRestored);

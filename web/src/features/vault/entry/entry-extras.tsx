@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { AddressLink } from "./address-link.tsx";
 import { type Detail, detailsOf } from "@breezy/client/entry/details";
 import { type CustomField, kindOf } from "@breezy/client/entry/kinds";
-import { PasswordRow } from "./password-row.tsx";
+import { SecretRow } from "./password-row.tsx";
 import type { Overview, Secret, SecretOutline } from "@breezy/client/entry/entry";
 import { DamageNote } from "./damage-note.tsx";
-import { groupedNumber, shownMonth, usesPassword } from "../kinds/kinds.ts";
+import { groupedNumber, moreSecrets, shownMonth, usesPassword } from "../kinds/kinds.ts";
 import { CodeRow } from "./code-row.tsx";
 import { dayInWords, fieldInWords } from "./shown-values.ts";
+import { secretText } from "./card-actions.ts";
+import { useVaultSession } from "../session/session.ts";
 import { useOutline } from "./use-outline.ts";
 import { HiddenRow, ValueRow } from "./value-row.tsx";
 
@@ -27,6 +29,7 @@ const spelled = new Set(["publicKey", "fingerprint"]);
 /** What an entry shows beyond every login's fields: further addresses, its code, its kind's details, own fields. */
 export function EntryExtras({ id, overview, isReadOnly = false, children }: EntryExtrasProps) {
   const { account, urls = [], fields = [], hasCode, updatedAt } = overview;
+  const session = useVaultSession();
   const kind = kindOf(overview);
   const opened = useOutline(id, updatedAt);
   const outline = opened === "damaged" ? null : opened;
@@ -42,8 +45,20 @@ export function EntryExtras({ id, overview, isReadOnly = false, children }: Entr
       {!outline?.filled.includes("password") || usesPassword(kind) ? null : isReadOnly ? (
         <HiddenRow {...rows} label="Password" of={({ password }) => password} />
       ) : (
-        <PasswordRow id={id} account={account} version={updatedAt} />
+        <SecretRow id={id} account={account} version={updatedAt} />
       )}
+      {isReadOnly
+        ? moreSecrets(session.fields, kind)
+            .filter(([name]) => outline?.filled.includes(name))
+            .map(([name, { label }]) => (
+              <HiddenRow
+                key={name}
+                {...rows}
+                label={label}
+                of={(secret) => secretText(secret, name)}
+              />
+            ))
+        : null}
       {hasCode ? <CodeRow {...rows} /> : null}
       {detailsOf[kind].map((detail) => (
         <DetailRow key={detail.name} {...rows} detail={detail} {...{ overview, outline }} />

@@ -3,23 +3,21 @@ import { lazy, Suspense } from "react";
 import { flushSync } from "react-dom";
 import { AddressLink } from "./address-link.tsx";
 import { startEditing, useCard, useDesk } from "./card-ui-state.ts";
-import { cardFields, type ListedField, textOf } from "./card-fields.ts";
+import { textOf, typedFields } from "../kinds/kinds.ts";
 import { copyValue } from "../clipboard/copying.ts";
+import type { Overview, TextField } from "@breezy/client/entry/entry";
+import { type EntryField, isAskedOf, type ValueKind } from "@breezy/client/entry/fields";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { FieldRow } from "./field-row.tsx";
-import { hasExtras, usesPassword } from "../kinds/kinds.ts";
-import { PasswordRow } from "./password-row.tsx";
-import type { Overview } from "@breezy/client/entry/entry";
+import { hasExtras } from "../kinds/kinds.ts";
+import { SecretRow } from "./password-row.tsx";
+import { useVaultSession } from "../session/session.ts";
 
 interface EntryFieldsProps {
   id: string;
   /** With what is on its way. */
   overview: Overview;
 }
-
-const mayBeEmpty = ["username", "phone", "url", "notes", "tags"] as const;
-/** What a kind that is no login offers to add by itself; the others come with its details. */
-const mayBeAdded = new Set<ListedField>(["notes", "tags"]);
 
 const EntryExtras = lazy(async () => ({
   default: (await import("./entry-extras.tsx")).EntryExtras,
@@ -30,95 +28,56 @@ const quietButton =
 
 /** What an entry holds, as label over value; what was left empty can be added. */
 export function EntryFields({ id, overview }: EntryFieldsProps) {
+  const { fields } = useVaultSession();
   const desk = useDesk();
   const { drafts } = useCard(id);
-  const { account, username, phone, url, notes, tags, updatedAt } = overview;
-  const isShown = (field: ListedField) => textOf(overview, field) !== "" || drafts[field];
-  const row = (field: ListedField) => ({
-    entryId: id,
-    account,
-    field,
-    current: textOf(overview, field),
-  });
-  const isLogin = kindOf(overview) === "login";
-  const missing = mayBeEmpty.filter(
-    (field) => !isShown(field) && (isLogin || mayBeAdded.has(field)),
+  const kind = kindOf(overview);
+  const rows = (place: "head" | "middle" | "end") =>
+    typedFields(fields, place).map(([name, field]) => (
+      <Row key={name} {...{ id, overview, name, field }} />
+    ));
+  // The secret part is opened only when it is asked for: whether it is empty is not known here.
+  const missing = typedFields(fields).filter(
+    ([name, field]) =>
+      field.part === "overview" &&
+      isAskedOf(field, kind) &&
+      textOf(overview, name, fields) === "" &&
+      !drafts[name],
   );
-
-  const reached = (
-    <>
-      {isShown("phone") ? (
-        <FieldRow {...row("phone")} onCopy={() => void copyValue("Phone", phone)}>
-          <span className="tabular-nums">{phone}</span>
-        </FieldRow>
-      ) : null}
-      {isShown("url") ? (
-        <FieldRow {...row("url")} copyLabel="Copy URL" onCopy={() => void copyValue("URL", url)}>
-          <AddressLink text={url} />
-        </FieldRow>
-      ) : null}
-    </>
-  );
+  const middle = rows("middle");
 
   return (
     <>
       <dl className="rise border-t border-line px-4 py-2">
-        <FieldRow {...row("account")} label={isLogin ? undefined : "Name"}>
-          <span dir="auto">{account}</span>
-        </FieldRow>
-        {isShown("username") ? (
-          <FieldRow {...row("username")} onCopy={() => void copyValue("Username", username)}>
-            <span dir="auto">{username}</span>
-          </FieldRow>
-        ) : null}
-        {usesPassword(kindOf(overview)) || "password" in drafts ? (
-          <PasswordRow id={id} account={account} version={updatedAt} />
-        ) : null}
+        {rows("head")}
         {hasExtras(overview) ? (
-          <Suspense fallback={reached}>
+          <Suspense fallback={middle}>
             <EntryExtras id={id} overview={overview}>
-              {reached}
+              {middle}
             </EntryExtras>
           </Suspense>
         ) : (
-          reached
+          middle
         )}
-        {isShown("notes") ? (
-          <FieldRow {...row("notes")} onCopy={() => void copyValue("Notes", notes)}>
-            <span dir="auto" className="whitespace-pre-wrap">
-              {notes}
-            </span>
-          </FieldRow>
-        ) : null}
-        {isShown("tags") ? (
-          <FieldRow {...row("tags")}>
-            <span className="flex flex-wrap gap-1.5 pt-0.5">
-              {tags.map((tag) => (
-                <span key={tag} dir="auto" className="rounded-full bg-sunken px-2.5 text-small">
-                  {tag}
-                </span>
-              ))}
-            </span>
-          </FieldRow>
-        ) : null}
+        {rows("end")}
       </dl>
       <div className="flex flex-wrap px-2 pb-1">
-        {missing.map((field) => (
+        {missing.map(([name, { noun, label }]) => (
           <button
-            key={field}
+            key={name}
             type="button"
-            aria-label={`Add ${cardFields[field].noun}`}
+            aria-label={`Add ${noun}`}
             onClick={({ currentTarget }) => {
               const card = currentTarget.closest("article");
-              flushSync(() => desk.change(id, startEditing(field, "")));
+              flushSync(() => desk.change(id, startEditing(name, "")));
               card
-                ?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, textarea)`)
+                ?.querySelector<HTMLElement>(`[data-field=${name}] :is(input, textarea)`)
                 ?.focus();
             }}
             className={quietButton}
           >
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-            {cardFields[field].label}
+            {label}
           </button>
         ))}
         <button
@@ -132,4 +91,65 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
       </div>
     </>
   );
+}
+
+interface RowProps extends EntryFieldsProps {
+  name: TextField;
+  field: EntryField;
+}
+
+/** One field; nothing where it is empty and not being typed. */
+function Row({ id, overview, name, field }: RowProps) {
+  const { fields } = useVaultSession();
+  const isDrafted = useCard(id).drafts[name] !== undefined;
+  const { account, updatedAt } = overview;
+  const kind = kindOf(overview);
+  if (field.part === "secret") {
+    if (!isAskedOf(field, kind) && !isDrafted) return null;
+    return <SecretRow id={id} account={account} field={name} version={updatedAt} />;
+  }
+  const text = textOf(overview, name, fields);
+  if (text === "" && !isDrafted && name !== "account") return null;
+  const { copied = field.label } = field;
+  return (
+    <FieldRow
+      entryId={id}
+      account={account}
+      field={name}
+      label={name === "account" && kind !== "login" ? "Name" : undefined}
+      current={text}
+      {...(copied === null ? {} : { onCopy: () => void copyValue(copied, text) })}
+      {...(field.copied ? { copyLabel: `Copy ${field.copied}` } : {})}
+    >
+      <FieldText value={field.value} text={text} tags={overview.tags} />
+    </FieldRow>
+  );
+}
+
+/** As a person reads it. */
+function FieldText({ value, text, tags }: { value: ValueKind; text: string; tags: string[] }) {
+  switch (value) {
+    case "digits":
+      return <span className="tabular-nums">{text}</span>;
+    case "address":
+      return <AddressLink text={text} />;
+    case "long":
+      return (
+        <span dir="auto" className="whitespace-pre-wrap">
+          {text}
+        </span>
+      );
+    case "tags":
+      return (
+        <span className="flex flex-wrap gap-1.5 pt-0.5">
+          {tags.map((tag) => (
+            <span key={tag} dir="auto" className="rounded-full bg-sunken px-2.5 text-small">
+              {tag}
+            </span>
+          ))}
+        </span>
+      );
+    default:
+      return <span dir="auto">{text}</span>;
+  }
 }

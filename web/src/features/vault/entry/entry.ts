@@ -3,7 +3,7 @@ export {
   askToDelete,
   changeEntry,
   copyQuickly,
-  editPassword,
+  editSecret,
   toggleFavorite,
 } from "./card-actions.ts";
 export { deskOf, setOpen, useDesk, useDeskState } from "./card-ui-state.ts";

@@ -1,7 +1,8 @@
 import type { ChangeEvent, KeyboardEvent, Ref } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { cardFields } from "./card-fields.ts";
+import { cardField } from "../kinds/kinds.ts";
 import type { TextField } from "@breezy/client/entry/entry";
+import { useVaultSession } from "../session/session.ts";
 
 interface FieldInputProps {
   ref: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -30,8 +31,8 @@ export function FieldInput({
   onSave,
   onCancel,
 }: FieldInputProps) {
-  const { label, maxLength, inputMode } = cardFields[field];
-  const isLong = field === "notes";
+  const { fields } = useVaultSession();
+  const { label, maxLength, inputMode, isLong = false, part, value } = cardField(field, fields);
 
   function press(event: KeyboardEvent) {
     // An input method's own Enter and Escape choose or leave what it suggests.
@@ -60,7 +61,7 @@ export function FieldInput({
   const look = classNames(
     box,
     invalid ? "border-danger" : "border-edge",
-    field === "password" && !masked && "font-mono slashed-zero",
+    part === "secret" && !masked && "font-mono slashed-zero",
   );
 
   if (isLong) {
@@ -71,7 +72,7 @@ export function FieldInput({
       {...shared}
       type={masked ? "password" : "text"}
       inputMode={inputMode}
-      autoCapitalize={field === "account" || field === "tags" ? undefined : "none"}
+      autoCapitalize={field === "account" || value === "tags" ? undefined : "none"}
       className={look}
     />
   );

@@ -6,7 +6,7 @@ import { FieldNote } from "../../../ui/field-note.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { saveField } from "./card-actions.ts";
 import { setText, startEditing, stopEditing, useCard, useDesk } from "./card-ui-state.ts";
-import { cardFields, typedText } from "./card-fields.ts";
+import { cardField, typedText } from "../kinds/kinds.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { TextField } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../session/session.ts";
@@ -39,7 +39,7 @@ export function FieldRow({
   entryId,
   account,
   field,
-  label = cardFields[field].label,
+  label,
   current,
   begin,
   onCopy,
@@ -55,7 +55,7 @@ export function FieldRow({
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const noteId = useId();
-  const { noun, hint } = cardFields[field];
+  const { noun, hint, label: own } = cardField(field, session.fields);
 
   async function edit() {
     if (begin) await begin();
@@ -76,7 +76,7 @@ export function FieldRow({
 
   return (
     <div data-field={field} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 py-2">
-      <dt className="text-small text-ink-faint">{label}</dt>
+      <dt className="text-small text-ink-faint">{label ?? own}</dt>
       <dd className="col-start-1">
         {draft ? (
           <>
@@ -87,7 +87,9 @@ export function FieldRow({
               text={draft.text}
               noteId={draft.error || hint ? noteId : undefined}
               invalid={draft.error !== null}
-              onText={(text) => desk.change(entryId, setText(field, typedText(field, text)))}
+              onText={(text) =>
+                desk.change(entryId, setText(field, typedText(field, text, session.fields)))
+              }
               onSave={save}
               onCancel={cancel}
             />

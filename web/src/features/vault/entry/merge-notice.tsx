@@ -21,7 +21,7 @@ interface MergeNoticeProps {
 export function MergeNotice({ id, merge }: MergeNoticeProps) {
   const session = useVaultSession();
   const desk = useDesk();
-  const kept = keptSentence(merge.theirs);
+  const kept = keptSentence(merge.theirs, session.fields);
 
   async function takeTheirs(
     field: FieldName,
@@ -48,7 +48,7 @@ export function MergeNotice({ id, merge }: MergeNoticeProps) {
             const patch = takeBackPatch(one);
             return (
               <li key={one.field}>
-                <bdi>{overriddenSentence(one)}</bdi>
+                <bdi>{overriddenSentence(one, session.fields)}</bdi>
                 {patch ? (
                   <Button
                     tone="quiet"
@@ -56,7 +56,7 @@ export function MergeNotice({ id, merge }: MergeNoticeProps) {
                     className="mt-1.5 grid! w-fit"
                     onClick={() => void takeTheirs(one.field, patch)}
                   >
-                    {takeBackLabel(one.field)}
+                    {takeBackLabel(one.field, session.fields)}
                   </Button>
                 ) : null}
               </li>

@@ -1,30 +1,26 @@
 /** What another device changed in the same entry meanwhile, in words. */
-import { cardFields } from "./card-fields.ts";
+import type { EntryPatch, FieldName, Merge } from "@breezy/client/entry/entry";
+import { entryFields, type EntryFields } from "@breezy/client/entry/fields";
 import { tagsIn } from "@breezy/client/entry/tags";
-import type { EntryPatch, FieldName, Merge, TextField } from "@breezy/client/entry/entry";
 
 type Overridden = Merge["both"][number];
 
-/** Of what is not typed into a field of the card's own. */
-const otherNouns = {
-  favorite: "favorite",
-  urls: "other websites",
-  details: "details",
-  fields: "fields of your own",
-  attachments: "files",
-  totp: "one-time code",
-  hidden: "hidden values",
-} satisfies Record<Exclude<FieldName, TextField>, string>;
-
 const names = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
 
-export function keptSentence(fields: readonly FieldName[]): string | null {
-  if (fields.length === 0) return null;
-  return `Another device changed the ${names.format(fields.map(nounOf))}; that is kept.`;
+export function keptSentence(
+  changed: readonly FieldName[],
+  fields: EntryFields = entryFields,
+): string | null {
+  if (changed.length === 0) return null;
+  const nouns = changed.map((field) => nounOf(field, fields));
+  return `Another device changed the ${names.format(nouns)}; that is kept.`;
 }
 
-export function overriddenSentence({ field, value }: Overridden): string {
-  const noun = nounOf(field);
+export function overriddenSentence(
+  { field, value }: Overridden,
+  fields: EntryFields = entryFields,
+): string {
+  const noun = nounOf(field, fields);
   if (field === "password") {
     return "Another device changed the password too. Yours stands; the other is in the password history.";
   }
@@ -46,8 +42,8 @@ export function takeBackPatch({ field, value }: Overridden): EntryPatch | null {
   return { [field]: field === "tags" && typeof value === "string" ? tagsIn(value) : value };
 }
 
-export function takeBackLabel(field: FieldName): string {
-  return `Use their ${nounOf(field)}`;
+export function takeBackLabel(field: FieldName, fields: EntryFields = entryFields): string {
+  return `Use their ${nounOf(field, fields)}`;
 }
 
 /** Without what was taken back; null where nothing is left to tell. */
@@ -57,8 +53,6 @@ export function withoutField(merge: Merge, field: FieldName): Merge | null {
   return isEmpty ? null : { ...merge, both };
 }
 
-function nounOf(field: FieldName): string {
-  return field in otherNouns
-    ? otherNouns[field as keyof typeof otherNouns]
-    : cardFields[field as TextField].noun;
+function nounOf(field: FieldName, fields: EntryFields): string {
+  return fields[field]!.noun;
 }

@@ -3,37 +3,39 @@ import { useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { HiddenSecret, SecretText } from "../../../ui/secret-text.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { copyPassword, editPassword } from "./card-actions.ts";
+import { copySecret, editSecret, secretText } from "./card-actions.ts";
 import { useCard, useDesk } from "./card-ui-state.ts";
 import { FieldRow } from "./field-row.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { VaultError } from "@breezy/client/failure";
 import { failureSentences, useVaultSession } from "../session/session.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
+import type { Secret, TextField } from "@breezy/client/entry/entry";
 
-interface PasswordRowProps {
+interface SecretRowProps {
   id: string;
   account: string;
-  /** Changes with the entry: what was shown before may not be the password any more. */
+  field?: TextField;
+  /** Changes with the entry: what was shown before may not be the value any more. */
   version: number;
 }
 
-type Shown = { password: string; version: number } | "hidden" | "damaged";
+type Shown = { text: string; version: number } | "hidden" | "damaged";
 
 /** Opened by the worker when it is shown or copied, and forgotten when it is hidden. */
-export function PasswordRow({ id, account, version }: PasswordRowProps) {
+export function SecretRow({ id, account, field = "password", version }: SecretRowProps) {
   const session = useVaultSession();
   const desk = useDesk();
   const { sent, drafts } = useCard(id);
   const [shown, setShown] = useState<Shown>("hidden");
   const isStale = typeof shown === "object" && shown.version !== version;
   const visible = shown !== "hidden" && !isStale;
+  const isSent = field in sent;
   const Icon = visible ? EyeOff : Eye;
 
   async function reveal() {
     try {
-      const { password } = await session.reveal(id);
-      setShown({ password, version });
+      setShown({ text: secretText(await session.reveal(id), field), version });
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       if (error.code === "damaged") setShown("damaged");
@@ -45,22 +47,24 @@ export function PasswordRow({ id, account, version }: PasswordRowProps) {
     <FieldRow
       entryId={id}
       account={account}
-      field="password"
+      field={field}
       current={null}
-      begin={() => editPassword(session, id)}
-      masked={!visible && !drafts.password?.isMade}
-      onCopy={() => void copyPassword(session, id)}
+      begin={() => editSecret(session, id, field)}
+      masked={!visible && !drafts[field]?.isMade}
+      onCopy={() => void copySecret(session, id, field)}
       help={
-        <TextButton onClick={() => desk.ask({ about: "generator", id })}>
-          <WandSparkles size={20} strokeWidth={1.75} aria-hidden="true" className="mr-1.5" />
-          <span>
-            Generate<span className="sr-only"> password</span>
-          </span>
-        </TextButton>
+        field === "password" ? (
+          <TextButton onClick={() => desk.ask({ about: "generator", id })}>
+            <WandSparkles size={20} strokeWidth={1.75} aria-hidden="true" className="mr-1.5" />
+            <span>
+              Generate<span className="sr-only"> password</span>
+            </span>
+          </TextButton>
+        ) : null
       }
       action={
         <IconButton
-          label={visible ? "Hide password" : "Show password"}
+          label={`${visible ? "Hide" : "Show"} ${session.fields[field]!.noun}`}
           icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => (visible ? setShown("hidden") : void reveal())}
         />
@@ -69,7 +73,7 @@ export function PasswordRow({ id, account, version }: PasswordRowProps) {
       {!visible ? (
         <HiddenSecret />
       ) : typeof shown === "object" ? (
-        <SecretText value={sent.password ?? shown.password} />
+        <SecretText value={isSent ? secretText(sent as Secret, field) : shown.text} />
       ) : (
         <div>
           <span className="text-danger">[Decryption Error]</span>

@@ -1,7 +1,15 @@
 /** What is typed into the cards and not saved: read off the desk, laid back on it, and kept where its entry is gone. */
 import type { CardState, Desk, FieldDraft } from "./card-ui-state.ts";
-import { isUnchanged, patchOf, textOf } from "./card-fields.ts";
-import { emptyDraft, type Extras } from "../kinds/kinds.ts";
+import { entryFields, type EntryFields } from "@breezy/client/entry/fields";
+import { unpackOverview } from "@breezy/client/entry/overview";
+import {
+  emptyDraftOf,
+  type Extras,
+  isUnchanged,
+  patchOf,
+  textOf,
+  typedFields as cardFields,
+} from "../kinds/kinds.ts";
 import type {
   Entry,
   EntryDraft,
@@ -28,7 +36,11 @@ export function typedIn(desk: Desk, entries: readonly Entry[]): TypedText[] {
 }
 
 /** After an unlock. A text that stands by now was saved after all. */
-export function layTyped(desk: Desk, { typed, entries }: OpenVault): void {
+export function layTyped(
+  desk: Desk,
+  { typed, entries }: OpenVault,
+  fields: EntryFields = entryFields,
+): void {
   for (const { entryId, account, field, text, base } of typed) {
     const entry = entries.find(({ id }) => id === entryId);
     const draft: FieldDraft = { text, base, error: null };
@@ -38,8 +50,8 @@ export function layTyped(desk: Desk, { typed, entries }: OpenVault): void {
     } else {
       const isSaved =
         entry?.overview &&
-        field !== "password" &&
-        isUnchanged(field, text, textOf(entry.overview, field));
+        fields[field]?.part === "overview" &&
+        isUnchanged(field, text, textOf(entry.overview, field, fields), fields);
       if (isSaved) continue;
       draft.isRestored = true;
     }
@@ -47,7 +59,7 @@ export function layTyped(desk: Desk, { typed, entries }: OpenVault): void {
       ...card,
       open: true,
       drafts: { ...card.drafts, [field]: draft },
-      erased: entry ? null : { id: entryId, overview: { ...unknownOverview, account } },
+      erased: entry ? null : { id: entryId, overview: unpackOverview({ account, createdAt: 0 }) },
     }));
   }
 }
@@ -78,24 +90,18 @@ export function strandedIn(
 }
 
 /** A new account of what was last seen and what was typed over it. */
-export function draftFrom(overview: Overview, card: CardState): EntryDraft {
-  const { account, username, phone, notes, url, tags, kind } = overview;
+export function draftFrom(
+  overview: Overview,
+  card: CardState,
+  fields: EntryFields = entryFields,
+): EntryDraft {
   const typed = typedFields(card).map(([field, { text }]) =>
-    field === "extras" ? (JSON.parse(text) as Extras) : patchOf(field, text),
+    field === "extras" ? (JSON.parse(text) as Extras) : patchOf(field, text, fields),
   );
-  const seen = { account, username, phone, notes, url, tags, ...(kind ? { kind } : {}) };
-  return Object.assign({ ...emptyDraft, ...seen }, ...typed);
+  const seen = cardFields(fields)
+    .map(([name]) => [name, (overview as Partial<EntryDraft>)[name]])
+    .filter(([, value]) => value !== undefined);
+  const { kind } = overview;
+  const begun = { ...emptyDraftOf(fields), ...Object.fromEntries(seen), ...(kind ? { kind } : {}) };
+  return Object.assign(begun, ...typed);
 }
-
-const unknownOverview: Overview = {
-  account: "",
-  username: "",
-  phone: "",
-  notes: "",
-  url: "",
-  tags: [],
-  favorite: false,
-  createdAt: 0,
-  updatedAt: 0,
-  trashedAt: null,
-};

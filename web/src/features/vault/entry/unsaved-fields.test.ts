@@ -1,3 +1,4 @@
+import { entryFields } from "@breezy/client/entry/fields";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   createDesk,
@@ -36,6 +37,7 @@ function aTab(answer: () => Promise<void> = async () => {}) {
   const kept: TypedText[][] = [];
   const desk = createDesk();
   const session = {
+    fields: entryFields,
     getState: () => state,
     subscribe: (listener: () => void) => (changed.add(listener), () => changed.delete(listener)),
     onLocking: (listener: () => void) => (locking.add(listener), () => locking.delete(listener)),

@@ -14,7 +14,7 @@ const nothing = "[]";
 
 export type KeepingSession = Pick<
   VaultSession,
-  "getState" | "subscribe" | "onLocking" | "keepTyped"
+  "fields" | "getState" | "subscribe" | "onLocking" | "keepTyped"
 >;
 
 /** Returns how to stop. */
@@ -71,7 +71,7 @@ export function keepUnsaved(desk: Desk, session: KeepingSession, later: Later): 
       askIfUnsaved();
     } else if (!before) {
       given = kept = JSON.stringify(now.typed);
-      layTyped(desk, now);
+      layTyped(desk, now, session.fields);
       keep();
     } else if (now.entries !== before.entries) holdErased(desk, before.entries, now.entries);
   }

@@ -30,5 +30,5 @@ const storeOf = clearedOnLock((session) => {
 
 export function useGenerated(): [history: GeneratedHistory, add: (made: Generated) => void] {
   const store = storeOf(useVaultSession());
-  return [useSyncExternalStore(store.subscribe, store.get), store.add];
+  return [useSyncExternalStore(store.subscribe, store.get, store.get), store.add];
 }

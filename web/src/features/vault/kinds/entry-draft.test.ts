@@ -1,13 +1,8 @@
 import { overviewBytes } from "@breezy/contract/vault";
 import { expect, test } from "vitest";
-import {
-  draftErrors,
-  draftLimits,
-  draftOf,
-  emptyDraft,
-  isDirty,
-  phoneDigits,
-} from "./entry-draft.ts";
+import { draftErrors, draftOf, emptyDraft, isDirty } from "./entry-draft.ts";
+import { typedFields, typedText } from "./card-fields.ts";
+import { entryFields } from "@breezy/client/entry/fields";
 import { tagLimits } from "@breezy/client/entry/tags";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 
@@ -41,9 +36,9 @@ test("a password keeps its spaces, everything else is trimmed", () => {
 });
 
 test("a phone number is digits only", () => {
-  expect(phoneDigits("+43 (0)1 / 234-56x")).toBe("430123456");
-  expect(phoneDigits("１２３")).toBe("123");
-  expect(phoneDigits("9".repeat(60))).toHaveLength(draftLimits.phone);
+  expect(typedText("phone", "+43 (0)1 / 234-56x")).toBe("430123456");
+  expect(typedText("phone", "１２３")).toBe("123");
+  expect(typedText("phone", "9".repeat(60))).toHaveLength(entryFields.phone.maxLength);
 });
 
 test("a space typed is something that could be lost", () => {
@@ -54,14 +49,18 @@ test("a space typed is something that could be lost", () => {
 
 test("the longest entry of the widest letters fits a sealed part", () => {
   const fields = Object.fromEntries(
-    Object.entries(draftLimits).map(([name, length]) => [name, "語".repeat(length)]),
+    typedFields(entryFields).map(([name, { maxLength = 0 }]) => [name, "語".repeat(maxLength)]),
   ) as unknown as EntryDraft;
   const tags = Array.from({ length: tagLimits.count }, () => "語".repeat(tagLimits.length));
-  const { password, ...overview } = draftOf({ ...fields, url: "u".repeat(draftLimits.url), tags });
+  const { password, ...overview } = draftOf({
+    ...fields,
+    url: "u".repeat(entryFields.url.maxLength),
+    tags,
+  });
   const times = { favorite: true, createdAt: Date.UTC(2100), updatedAt: Date.UTC(2100) };
   const bytes = new TextEncoder().encode(JSON.stringify({ ...overview, ...times })).length;
   expect(bytes + 128).toBeLessThan(overviewBytes);
-  expect(password).toHaveLength(draftLimits.password);
+  expect(password).toHaveLength(entryFields.password.maxLength);
 });
 
 test("a card needs no password, and keeps nothing that was typed while it was a login", () => {

@@ -1,71 +1,54 @@
 /** What the add form holds, its limits, and what becomes of it on saving. */
 import { detailsOf } from "@breezy/client/entry/details";
-import { type CustomField, type Details, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import type { EntryDraft } from "@breezy/client/entry/entry";
+import { emptyOf, entryFields, type EntryFields, isAskedOf } from "@breezy/client/entry/fields";
 import { isEmpty } from "@breezy/client/entry/is-empty";
-import { keptDetail } from "./card-values.ts";
-import { usesPassword } from "./kind-names.ts";
+import { type CustomField, type Details, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import { completeAddress } from "@breezy/client/entry/web-address";
+import { keptText, typedFields } from "./card-fields.ts";
+import { keptDetail } from "./card-values.ts";
 
-export const emptyDraft: EntryDraft = {
-  account: "",
-  username: "",
-  password: "",
-  phone: "",
-  url: "",
-  notes: "",
-  tags: [],
-};
-
-/** The fields that hold one text each. */
-export type TextFieldName = "account" | "username" | "password" | "phone" | "url" | "notes";
-
-/** Longest text of each field; together they stay below what a sealed part may hold. */
-export const draftLimits = {
-  account: 100,
-  username: 254,
-  password: 1000,
-  phone: 20,
-  url: 2000,
-  notes: 5000,
-} satisfies Record<TextFieldName, number>;
-
-export type DraftErrors = Partial<Record<TextFieldName, string>>;
-
-export function draftErrors(fields: EntryDraft): DraftErrors {
-  return {
-    ...(fields.account.trim() ? {} : { account: "Enter the account's name." }),
-    ...(fields.password || kindOf(fields) !== "login" ? {} : { password: "Enter the password." }),
-  };
+/** What the form begins with: every field that is typed into a place of its own. */
+export function emptyDraftOf(fields: EntryFields): EntryDraft {
+  return Object.fromEntries(
+    typedFields(fields).map(([name, field]) => [name, emptyOf(field)]),
+  ) as unknown as EntryDraft;
 }
 
-/** Digits only, whatever was typed or pasted between them. */
-export function phoneDigits(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[^0-9]/g, "")
-    .slice(0, draftLimits.phone);
+export const emptyDraft = emptyDraftOf(entryFields);
+
+/** By the name of a field. */
+export type DraftErrors = Readonly<Record<string, string>>;
+
+export function draftErrors(draft: EntryDraft, fields: EntryFields = entryFields): DraftErrors {
+  const isLogin = kindOf(draft) === "login";
+  const lacking = typedFields(fields).flatMap(([name, { kinds, required }]) => {
+    const value = draft[name];
+    // What some kinds alone have is required of a login alone.
+    const isRequired = required !== undefined && (!kinds || isLogin);
+    const isThere = typeof value === "string" && keptText(name, value, fields).length > 0;
+    return isRequired && !isThere ? [[name, required]] : [];
+  });
+  return Object.fromEntries(lacking);
 }
 
-export function isDirty(fields: EntryDraft): boolean {
-  const { kind: _, ...typed } = fields;
+export function isDirty(draft: EntryDraft): boolean {
+  const { kind: _, ...typed } = draft;
   return Object.values(typed).some((value) => !isEmpty(value));
 }
 
-/** A password is taken exactly as it was typed. What was typed for another kind is left behind. */
-export function draftOf(fields: EntryDraft): EntryDraft {
-  const kind = kindOf(fields);
-  const isLogin = kind === "login";
+/** What was typed for another kind is left behind. */
+export function draftOf(draft: EntryDraft, fields: EntryFields = entryFields): EntryDraft {
+  const kind = kindOf(draft);
+  const named = typedFields(fields).flatMap(([name, field]) => {
+    const typed = isAskedOf(field, kind) ? (draft[name] ?? "") : emptyOf(field);
+    const value = typeof typed === "string" ? keptText(name, typed, fields) : typed;
+    return field.always || !isEmpty(value) ? [[name, value]] : [];
+  });
   return {
-    account: fields.account.trim(),
-    username: isLogin ? fields.username.trim() : "",
-    password: usesPassword(kind) ? fields.password : "",
-    phone: isLogin ? fields.phone : "",
-    url: isLogin ? completeAddress(fields.url) : "",
-    notes: fields.notes.trim(),
-    tags: fields.tags,
-    ...(isLogin ? {} : { kind }),
-    ...extrasOfDraft(fields),
+    ...(Object.fromEntries(named) as EntryDraft),
+    ...(kind === "login" ? {} : { kind }),
+    ...extrasOfDraft(draft),
   };
 }
 

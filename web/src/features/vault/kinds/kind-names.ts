@@ -1,5 +1,7 @@
 /** How the kinds are called, what a closed card says of them, and what its one button copies. */
+import { entryFields, type EntryFields, isAskedOf } from "@breezy/client/entry/fields";
 import { entryKinds, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
+import { typedFields } from "./card-fields.ts";
 import { shownMonth } from "./card-values.ts";
 import type { Entry, Overview, OverviewExtras, Secret } from "@breezy/client/entry/entry";
 
@@ -16,7 +18,14 @@ export const kindNames: Record<EntryKind, { one: string; many: string }> = {
 
 /** Those whose password is a field of theirs from the start; others have one where it was given. */
 export function usesPassword(kind: EntryKind): boolean {
-  return kind === "login" || kind === "wifi";
+  return isAskedOf(entryFields.password, kind);
+}
+
+/** What the secret part of an entry of this kind has beside the password, each a text of its own. */
+export function moreSecrets(fields: EntryFields, kind: EntryKind) {
+  return typedFields(fields).filter(
+    ([name, field]) => field.part === "secret" && name !== "password" && isAskedOf(field, kind),
+  );
 }
 
 /** Below the name: what tells this entry from others of its kind. Never anything hidden. */

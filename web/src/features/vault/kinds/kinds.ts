@@ -1,14 +1,25 @@
 /** What kinds of entries there are, and the fields in which each is written. */
 export { groupedNumber, shownMonth } from "./card-values.ts";
+export {
+  digitsIn,
+  type CardField,
+  cardField,
+  typedFields,
+  textOf,
+  typedText,
+  keptText,
+  patchOf,
+  fieldProblem,
+  isUnchanged,
+} from "./card-fields.ts";
 export { DetailFields } from "./detail-fields.tsx";
 export {
   type DraftErrors,
   draftErrors,
-  draftLimits,
   draftOf,
   emptyDraft,
+  emptyDraftOf,
   isDirty,
-  phoneDigits,
 } from "./entry-draft.ts";
 export {
   beginningOf,
@@ -27,6 +38,7 @@ export {
   hasExtras,
   kindNames,
   kindsIn,
+  moreSecrets,
   quickCopyOf,
   secondLine,
   usesPassword,

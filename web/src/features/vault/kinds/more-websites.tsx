@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { draftLimits } from "./entry-draft.ts";
+import { entryFields } from "@breezy/client/entry/fields";
 import { urlsAtMost } from "./extras.ts";
 
 interface MoreWebsitesProps {
@@ -31,7 +31,7 @@ export function MoreWebsites({ urls, onChange }: MoreWebsitesProps) {
           label={`Website ${at + 2}`}
           inputMode="url"
           value={url}
-          maxLength={draftLimits.url}
+          maxLength={entryFields.url.maxLength}
           onChange={(event) => onChange(urls.with(at, event.target.value))}
           autoComplete="off"
           autoCapitalize="none"

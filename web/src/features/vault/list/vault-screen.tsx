@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { AddAccount, usePreloadedAddAccount } from "../add-account/add-account.tsx";
-import { editPassword, setOpen, useDesk } from "../entry/entry.ts";
+import { editSecret, setOpen, useDesk } from "../entry/entry.ts";
 import {
   useFound,
   useListCommands,
@@ -126,7 +126,7 @@ export function VaultScreen({
     showLinks,
     changePassword(id) {
       openEntry(id);
-      void editPassword(session, id).then(() => focusField(id, "password"));
+      void editSecret(session, id, "password").then(() => focusField(id, "password"));
     },
   });
 

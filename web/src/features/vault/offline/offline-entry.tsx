@@ -4,25 +4,26 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
 import { toast } from "../../../ui/toast.ts";
+import {
+  textOf,
+  typedFields,
+  KindMark,
+  hasExtras,
+  moreSecrets,
+  secondLine,
+  usesPassword,
+} from "../kinds/kinds.ts";
 import { copySecretValue, copyValue } from "../clipboard/copying.ts";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { VaultError } from "@breezy/client/failure";
-import { hasExtras, KindMark, secondLine, usesPassword } from "../kinds/kinds.ts";
 import { failureSentences, useVaultSession } from "../session/session.ts";
-import type { Entry, Overview } from "@breezy/client/entry/entry";
+import type { Entry } from "@breezy/client/entry/entry";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 const EntryExtras = lazy(async () => ({
   default: (await import("../entry/entry-extras.tsx")).EntryExtras,
 }));
-
-/** What else an account says, in the order of its card. */
-const more = [
-  ["Phone", "phone"],
-  ["URL", "url"],
-  ["Notes", "notes"],
-] as const satisfies readonly (readonly [string, keyof Overview])[];
 
 /** One account, to be read and copied from. */
 export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
@@ -42,6 +43,11 @@ export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
   const { account, username } = overview;
   const hasPassword = usesPassword(kindOf(overview));
   const line = secondLine(overview);
+  const { fields } = session;
+  // What else an account says in one text, in the order of its card.
+  const more = [...typedFields(fields, "middle"), ...typedFields(fields, "end")].filter(
+    ([, { value }]) => value !== "tags",
+  );
   return (
     <li>
       <Card padding="none" className="grid gap-3 p-4">
@@ -65,17 +71,17 @@ export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
         )}
         <dl className="grid gap-1 text-small empty:hidden">
           {more
-            .filter(([, field]) => overview[field] !== "")
-            .map(([label, field]) => (
+            .filter(([field]) => textOf(overview, field, session.fields) !== "")
+            .map(([field, { label, copied }]) => (
               <div key={field} className="flex gap-2">
-                <dt className="shrink-0 text-ink-soft">{label}</dt>
+                <dt className="shrink-0 text-ink-soft">{copied ?? label}</dt>
                 <dd className="min-w-0 break-words whitespace-pre-wrap" dir="auto">
-                  {overview[field]}
+                  {textOf(overview, field, session.fields)}
                 </dd>
               </div>
             ))}
         </dl>
-        {hasExtras(overview) ? (
+        {hasExtras(overview) || moreSecrets(fields, kindOf(overview)).length > 0 ? (
           <Suspense fallback={null}>
             <dl>
               <EntryExtras id={id} overview={overview} isReadOnly />

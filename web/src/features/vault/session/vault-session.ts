@@ -1,6 +1,7 @@
 /** One person's vault in this tab: carries what the screens ask to the worker, and keeps what they show. */
 import { createBackOff, type Later } from "./back-off.ts";
 import { dismissWorker } from "./dismiss-worker.ts";
+import { entryFields, type EntryFields } from "@breezy/client/entry/fields";
 import { VaultError } from "@breezy/client/failure";
 import { createSessionChanges } from "./session-changes.ts";
 import { createCalls, type SessionCore, type VaultWorker } from "./session-core.ts";
@@ -26,6 +27,8 @@ export interface SessionDeps {
   /** The server no longer knows this session. */
   endSession(): Promise<void>;
   report(error: unknown): void;
+  /** What an entry can hold; the product's own table if absent. */
+  fields?: EntryFields;
 }
 
 /** How long after an opening, or news, the worker looks whether everything opens. */
@@ -34,6 +37,7 @@ const lookMs = 3000;
 export type VaultSession = ReturnType<typeof createVaultSession>;
 
 export function createVaultSession(deps: SessionDeps) {
+  const fields: EntryFields = deps.fields ?? entryFields;
   let state = firstState;
   const listeners = new Set<() => void>();
   const lockListeners = new Set<() => void>();
@@ -139,6 +143,7 @@ export function createVaultSession(deps: SessionDeps) {
     ...createSessionPins(core, calls),
     ...createSessionChanges(core, calls),
 
+    fields,
     getState: (): VaultState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

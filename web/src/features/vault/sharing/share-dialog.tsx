@@ -24,7 +24,7 @@ interface ShareDialogProps {
 /** What goes along and for how long; then the link, once. */
 export function ShareDialog({ id, overview, onClose }: ShareDialogProps) {
   const session = useVaultSession();
-  const [offered] = useState(() => shareablesOf(overview));
+  const [offered] = useState(() => shareablesOf(overview, session.fields));
   const [choice, setChoice] = useState<ShareChoice>(() => ({
     keys: offered.filter(({ chosen }) => chosen).map(({ key }) => key),
     lifetimeMs: shareLifetimesMs[1],

@@ -1,0 +1,149 @@
+/** A field that only the table knows of is drawn, typed and saved like those of the product. */
+import type { EntryDraft, EntryPatch, Overview, TextField } from "@breezy/client/entry/entry";
+import type { OpenVault } from "@breezy/client/answers";
+import type { Vault } from "@breezy/client/vault";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { anOverview } from "../../../../client/src/testing/an-overview.ts";
+import { moreFields } from "../../../../client/src/testing/more-fields.ts";
+import { CredentialsStep } from "./add-account/credentials-step.tsx";
+import { KindStep } from "./add-account/kind-step.tsx";
+import { saveField } from "./entry/card-actions.ts";
+import { deskOf, startEditing } from "./entry/card-ui-state.ts";
+import { draftOf, emptyDraftOf } from "./kinds/entry-draft.ts";
+import { EntryFields } from "./entry/entry-fields.tsx";
+import { keptSentence, overriddenSentence, takeBackLabel } from "./entry/merge-sentences.ts";
+import { OfflineEntry } from "./offline/offline-entry.tsx";
+import { draftFrom } from "./entry/typed-texts.ts";
+import { VaultContext, createVaultSession, type VaultSession } from "./session/session.ts";
+
+const id = "e1";
+/** Names that no type of the product's knows. */
+const nickname = "nickname" as TextField;
+const recovery = "recovery" as TextField;
+const overview: Overview = Object.assign(anOverview({ account: "Garden club" }), {
+  nickname: "Green thumbs",
+});
+const openVault: OpenVault = {
+  entries: [{ id, overview }],
+  settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
+  draft: null,
+  typed: [],
+  findings: [],
+  heldHere: null,
+  damagedAt: {},
+  tries: null,
+  guardians: { behind: [], silent: [] },
+  kit: null,
+  reset: null,
+};
+
+/** An open vault whose table has more fields; what it is given to save is kept. */
+async function anOpenVault() {
+  const edits: EntryPatch[] = [];
+  const vault: Partial<Vault> = {
+    gate: async () => ({ gate: { state: "pin", triesLeft: 6, failures: 0 }, reset: null }),
+    unlock: async () => ({ ok: true, vault: openVault }),
+    edit: async (_, patch) => {
+      edits.push(patch);
+      return { ok: true, entry: { id, overview }, merge: null, behind: false };
+    },
+  };
+  const session = createVaultSession({
+    openWorker: () => ({ vault: vault as Vault, end: () => {} }),
+    later: () => () => {},
+    zone: () => "UTC",
+    tell: () => {},
+    endSession: async () => {},
+    report: (error) => {
+      throw error;
+    },
+    fields: moreFields,
+  });
+  await session.askGate();
+  await session.unlock("2580");
+  return { session, edits };
+}
+
+const drawn = (session: VaultSession, what: ReactNode) =>
+  renderToString(<VaultContext value={session}>{what}</VaultContext>);
+
+test("a card shows it with its actions, hides what is secret, and offers what is empty", async () => {
+  const { session } = await anOpenVault();
+  const card = drawn(session, <EntryFields id={id} overview={overview} />);
+  expect(card).toContain("Green thumbs");
+  for (const name of ["Edit nickname", "Copy nickname"]) expect(card).toContain(name);
+  for (const verb of ["Show", "Edit", "Copy"]) expect(card).toContain(`${verb} recovery word`);
+  expect(card).not.toContain("Add nickname");
+  const bare = anOverview({ account: "Garden club" });
+  expect(drawn(session, <EntryFields id={id} overview={bare} />)).toContain("Add nickname");
+});
+
+test("it is typed in its place on the card, and saved by its name", async () => {
+  const { session, edits } = await anOpenVault();
+  const desk = deskOf(session);
+  desk.change(id, startEditing(nickname, "Green thumbs"));
+  desk.change(id, startEditing(recovery, "lighthouse-4471"));
+  const card = drawn(session, <EntryFields id={id} overview={overview} />);
+  expect(card).toMatch(/<input[^>]*aria-label="Nickname"[^>]*value="Green thumbs"/);
+  expect(card).toMatch(/<input[^>]*aria-label="Recovery word"[^>]*type="password"/);
+  for (const [field, text] of [
+    [nickname, " Spades "],
+    [recovery, "lantern 9 "],
+  ] as const) {
+    desk.change(id, (state) => ({
+      ...state,
+      drafts: { [field]: { text, base: "", error: null } },
+    }));
+    await saveField(session, id, "Garden club", field);
+  }
+  expect(edits).toEqual([{ nickname: "Spades" }, { recovery: "lantern 9 " }]);
+});
+
+test("the form asks for it, whatever the kind, and keeps what was typed", async () => {
+  const { session } = await anOpenVault();
+  const fields: EntryDraft = Object.assign(emptyDraftOf(moreFields), {
+    account: "Garden club",
+    nickname: " Spades ",
+    recovery: "lantern 9 ",
+  });
+  const step = drawn(
+    session,
+    <CredentialsStep fields={fields} passwordError={undefined} onChange={() => {}} />,
+  );
+  const card = drawn(
+    session,
+    <KindStep
+      fields={{ ...fields, kind: "card" }}
+      nameError={undefined}
+      ownTags={[]}
+      onChange={() => {}}
+    />,
+  );
+  for (const form of [step, card]) {
+    expect(form).toContain("Nickname");
+    expect(form).toContain("Recovery word");
+  }
+  expect(draftOf(fields, moreFields)).toMatchObject({
+    nickname: "Spades",
+    recovery: "lantern 9 ",
+  });
+  expect(draftOf(emptyDraftOf(moreFields), moreFields)).not.toHaveProperty("nickname");
+});
+
+test("the copy without a network shows it", async () => {
+  const { session } = await anOpenVault();
+  const shown = drawn(session, <OfflineEntry entry={{ id, overview }} />);
+  expect(shown).toContain("Nickname");
+  expect(shown).toContain("Green thumbs");
+});
+
+test("it is named where another device changed it, and goes into an account of its own", () => {
+  expect(keptSentence([nickname, recovery], moreFields)).toContain("nickname and recovery word");
+  const both = { field: nickname, value: "Rakes" } as Parameters<typeof overriddenSentence>[0];
+  expect(overriddenSentence(both, moreFields)).toContain("the nickname too, to “Rakes”");
+  expect(takeBackLabel(nickname, moreFields)).toBe("Use their nickname");
+  const card = { drafts: {}, saving: {} } as Parameters<typeof draftFrom>[1];
+  expect(draftFrom(overview, card, moreFields)).toMatchObject({ nickname: "Green thumbs" });
+});
