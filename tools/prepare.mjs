@@ -102,7 +102,7 @@ export function buildWeb() {
 
 function hashOfWebSources() {
   const hash = createHash("sha256");
-  for (const folder of ["web", "crypto", "contract"]) {
+  for (const folder of ["web", "client", "crypto", "contract"]) {
     for (const file of filesUnder(join(root, folder))) {
       hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
     }
