@@ -55,7 +55,7 @@ function linkWithOpening(tag: string): string {
   const preloads = '<link rel="modulepreload"';
   if (tag.startsWith('<link rel="preload" as="font"'))
     return tag.replace(' fetchpriority="low"', "");
-  // The page's script asks for these once the screen is painted: web/src/lib/opening.ts.
+  // The page's script asks for these once the screen is painted: web/src/lib/prerendered-screen.ts.
   const isLater = tag.startsWith(preloads) && /\bdata-part\b/.test(tag);
   return isLater ? tag.replace(preloads, '<link rel="later"') : tag;
 }
