@@ -91,7 +91,8 @@ describe.each(folders)("%s", (folder) => {
   test("takes no pattern over a text for longer than the text is", () => {
     expect(all.size).toBeGreaterThan(0);
     expect([...all.values()].flatMap((one) => problemOf(one) ?? [])).toEqual([]);
-  });
+    // Each pattern is searched for seconds, and there are some hundred.
+  }, 1_200_000);
 });
 
 test.each([

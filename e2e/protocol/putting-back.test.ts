@@ -91,9 +91,15 @@ async function change({ userId }: Account, id: string, to: Partial<Row>): Promis
 }
 
 async function drop({ userId }: Account, ids: readonly string[]): Promise<void> {
-  await world.place.db.asUser(userId, (trx) =>
-    trx.deleteFrom("entries").where("user_id", "=", userId).where("id", "in", ids).execute(),
-  );
+  await world.place.db.asUser(userId, async (trx) => {
+    // Files go first: the schema refuses to forget their bytes.
+    await trx
+      .deleteFrom("attachments")
+      .where("user_id", "=", userId)
+      .where("entry_id", "in", ids)
+      .execute();
+    await trx.deleteFrom("entries").where("user_id", "=", userId).where("id", "in", ids).execute();
+  });
 }
 
 /** The database as it stands now, for the day on which it is restored. */
