@@ -12,8 +12,8 @@ import { createOpenVaultState } from "./open/open-vault-state.ts";
 import { createWaysIn } from "./open/ways-in.ts";
 import { cancelReset, proveDeletion } from "./pin/owner-orders.ts";
 import { readGuardians } from "./pin/read-guardians.ts";
-import { createExporting } from "./transfer/exporting.ts";
 import { createImporting } from "./transfer/importing.ts";
+import type { ExportKind, ExportResult } from "./transfer/transfers.ts";
 import type { Wire } from "./wire/wire.ts";
 import type { GateReport, OfflineWay, TextPlace } from "./answers.ts";
 
@@ -69,6 +69,15 @@ function vaultOf(context: Context) {
     const { findSecretsOf } = await import("./entries/find-secrets.ts");
     const { contents, keys } = vaultState.opened();
     return findSecretsOf(contents.entries.values(), keys, text, context.fields);
+  }
+
+  async function exportVault(kind: ExportKind, passphrase: string): Promise<ExportResult> {
+    const { contents, keys } = vaultState.opened();
+    if (!spendVerified()) return { ok: false, reason: "verify-first" };
+    const { writeExport } = await import("./transfer/export-run.ts");
+    const now = vaultState.now();
+    const written = await writeExport(kind, passphrase, contents, keys, now, context.fields);
+    return { ok: true, ...written };
   }
 
   async function lock(): Promise<void> {
@@ -186,7 +195,7 @@ function vaultOf(context: Context) {
     importBatch: importing.importBatch,
     forgetImport: importing.forgetImport,
     /** Everything but the trash, right after `verifyPin`; `passphrase` locks `locked` and `kdbx`. */
-    exportVault: createExporting(vaultState, spendVerified),
+    exportVault,
 
     /** The person has seen `tries`: they are told of no more. `mine`: and says that they were theirs. */
     answerTries: vaultState.answerTries,

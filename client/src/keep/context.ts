@@ -16,7 +16,7 @@ export interface VaultDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   session: { userId: string };
   /** The guardians that this client believes. */
-  config: Pick<PageConfig, "guardians" | "predecessors">;
+  config: Pick<PageConfig, "guardians">;
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;

@@ -13,17 +13,16 @@ export interface MessageRow {
 
 const columns = ["id", "thread_id", "place", "direction", "status", "at", "sealed"] as const;
 
+function messagesOf(trx: Transaction, userId: string) {
+  return trx.selectFrom("messages").select(columns).where("user_id", "=", userId);
+}
+
 export async function findMessage(
   trx: Transaction,
   userId: string,
   id: string,
 ): Promise<MessageRow | undefined> {
-  return trx
-    .selectFrom("messages")
-    .select(columns)
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return messagesOf(trx, userId).where("id", "=", id).executeTakeFirst();
 }
 
 /** Of these ids, those that exist, in whatever thread and order. */
@@ -32,12 +31,7 @@ export async function findMessages(
   userId: string,
   ids: readonly string[],
 ): Promise<MessageRow[]> {
-  return trx
-    .selectFrom("messages")
-    .select(columns)
-    .where("user_id", "=", userId)
-    .where("id", "in", ids)
-    .execute();
+  return messagesOf(trx, userId).where("id", "in", ids).execute();
 }
 
 /** Those at the places from `from` to `to`, oldest first. */
@@ -47,10 +41,7 @@ export async function listPlaces(
   threadId: string,
   { from, to }: { from: number; to: number },
 ): Promise<MessageRow[]> {
-  return trx
-    .selectFrom("messages")
-    .select(columns)
-    .where("user_id", "=", userId)
+  return messagesOf(trx, userId)
     .where("thread_id", "=", threadId)
     .where("place", ">=", from)
     .where("place", "<=", to)
@@ -64,13 +55,7 @@ export async function listMessages(
   userId: string,
   threadId: string,
 ): Promise<MessageRow[]> {
-  return trx
-    .selectFrom("messages")
-    .select(columns)
-    .where("user_id", "=", userId)
-    .where("thread_id", "=", threadId)
-    .orderBy("place")
-    .execute();
+  return messagesOf(trx, userId).where("thread_id", "=", threadId).orderBy("place").execute();
 }
 
 /** The newest of all threads that are in sight, newest first. */

@@ -1,5 +1,6 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
+import product from "../../package.json" with { type: "json" };
 import type { AppEnv } from "./context.ts";
 
 export interface OpenApiDeps {
@@ -23,7 +24,7 @@ export function openApiRoute(app: Hono<AppEnv>, deps: OpenApiDeps): Hono<AppEnv>
   const cookie = (name: string, description: string) =>
     ({ type: "apiKey", in: "cookie", name, description }) as const;
   const documentation = {
-    info: { title: "Breezy Vault", version: "0.2.0" },
+    info: { title: "Breezy Vault", version: product.version },
     servers: [{ url: deps.publicUrl }],
     components: {
       securitySchemes: {
@@ -41,7 +42,9 @@ export function openApiRoute(app: Hono<AppEnv>, deps: OpenApiDeps): Hono<AppEnv>
     },
   };
 
-  return new Hono<AppEnv>().get("/api/openapi.json", async (c: Context) => {
+  /** The routes are all there once the first request comes, and stay as they are. */
+  let described: Promise<object> | undefined;
+  async function describe(): Promise<object> {
     const document = await generateSpecs(app, { documentation });
     for (const [path, operations] of Object.entries(document.paths ?? {})) {
       for (const [method, operation] of Object.entries(operations ?? {})) {
@@ -50,8 +53,11 @@ export function openApiRoute(app: Hono<AppEnv>, deps: OpenApiDeps): Hono<AppEnv>
         Object.assign(operation as object, { security });
       }
     }
-    return c.json(document);
-  });
+    return document;
+  }
+  return new Hono<AppEnv>().get("/api/openapi.json", async (c) =>
+    c.json(await (described ??= describe())),
+  );
 }
 
 function operationsOf({ routes }: Pick<Hono<AppEnv>, "routes">): Set<string> {

@@ -1,10 +1,10 @@
 /** A field that only the table knows of is drawn, typed and saved like those of the product. */
 import type { EntryDraft, EntryPatch, Overview, TextField } from "@breezy/client/entry/entry";
-import type { OpenVault } from "@breezy/client/answers";
 import type { Vault } from "@breezy/client/vault";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { anOpenVault } from "../../../../client/src/testing/an-open-vault.ts";
 import { anOverview } from "../../../../client/src/testing/an-overview.ts";
 import { moreFields } from "../../../../client/src/testing/more-fields.ts";
 import { CredentialsStep } from "./add-account/credentials-step.tsx";
@@ -25,22 +25,10 @@ const recovery = "recovery" as TextField;
 const overview: Overview = Object.assign(anOverview({ account: "Garden club" }), {
   nickname: "Green thumbs",
 });
-const openVault: OpenVault = {
-  entries: [{ id, overview }],
-  settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
-  draft: null,
-  typed: [],
-  findings: [],
-  heldHere: null,
-  damagedAt: {},
-  tries: null,
-  guardians: { behind: [], silent: [] },
-  kit: null,
-  reset: null,
-};
+const openVault = anOpenVault({ entries: [{ id, overview }] });
 
 /** An open vault whose table has more fields; what it is given to save is kept. */
-async function anOpenVault() {
+async function aSession() {
   const edits: EntryPatch[] = [];
   const vault: Partial<Vault> = {
     gate: async () => ({ gate: { state: "pin", triesLeft: 6, failures: 0 }, reset: null }),
@@ -70,7 +58,7 @@ const drawn = (session: VaultSession, what: ReactNode) =>
   renderToString(<VaultContext value={session}>{what}</VaultContext>);
 
 test("a card shows it with its actions, hides what is secret, and offers what is empty", async () => {
-  const { session } = await anOpenVault();
+  const { session } = await aSession();
   const card = drawn(session, <EntryFields id={id} overview={overview} />);
   expect(card).toContain("Green thumbs");
   for (const name of ["Edit nickname", "Copy nickname"]) expect(card).toContain(name);
@@ -81,7 +69,7 @@ test("a card shows it with its actions, hides what is secret, and offers what is
 });
 
 test("it is typed in its place on the card, and saved by its name", async () => {
-  const { session, edits } = await anOpenVault();
+  const { session, edits } = await aSession();
   const desk = deskOf(session);
   desk.change(id, startEditing(nickname, "Green thumbs"));
   desk.change(id, startEditing(recovery, "lighthouse-4471"));
@@ -102,7 +90,7 @@ test("it is typed in its place on the card, and saved by its name", async () => 
 });
 
 test("the form asks for it, whatever the kind, and keeps what was typed", async () => {
-  const { session } = await anOpenVault();
+  const { session } = await aSession();
   const fields: EntryDraft = Object.assign(emptyDraftOf(moreFields), {
     account: "Garden club",
     nickname: " Spades ",
@@ -133,7 +121,7 @@ test("the form asks for it, whatever the kind, and keeps what was typed", async 
 });
 
 test("the copy without a network shows it", async () => {
-  const { session } = await anOpenVault();
+  const { session } = await aSession();
   const shown = drawn(session, <OfflineEntry entry={{ id, overview }} />);
   expect(shown).toContain("Nickname");
   expect(shown).toContain("Green thumbs");

@@ -4,13 +4,14 @@ import type { Vault } from "@breezy/client/vault";
 import { createVaultSession } from "../session/vault-session.ts";
 import { filesOf } from "./entry-files.ts";
 import { uploadsOf } from "./uploads.ts";
+import { anOpenVault } from "../../../../../client/src/testing/an-open-vault.ts";
 import { anOverview } from "../../../../../client/src/testing/an-overview.ts";
 
 const entryId = "e1";
 const overview = anOverview();
 
 /** An open vault of one entry; its worker keeps what it is sent. */
-async function anOpenVault(answers: Partial<Vault> = {}) {
+async function aSession(answers: Partial<Vault> = {}) {
   vi.stubGlobal("addEventListener", () => {});
   const sent: string[] = [];
   let held = overview;
@@ -18,19 +19,7 @@ async function anOpenVault(answers: Partial<Vault> = {}) {
     gate: async () => ({ gate: { state: "pin", triesLeft: 6, failures: 0 }, reset: null }),
     unlock: async () => ({
       ok: true,
-      vault: {
-        entries: [{ id: entryId, overview }],
-        settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
-        draft: null,
-        typed: [],
-        findings: [],
-        heldHere: null,
-        damagedAt: {},
-        tries: null,
-        guardians: { behind: [], silent: [] },
-        kit: null,
-        reset: null,
-      },
+      vault: anOpenVault({ entries: [{ id: entryId, overview }] }),
     }),
     lock: async () => {},
     edit: async (id, { attachments = [] }) => {
@@ -66,7 +55,7 @@ async function anOpenVault(answers: Partial<Vault> = {}) {
 const aFile = (name: string) => new File(["text"], name);
 
 test("files go up one after the other, and each joins the list", async () => {
-  const { uploads, sent, listed } = await anOpenVault();
+  const { uploads, sent, listed } = await aSession();
   uploads.add(entryId, [aFile("one.pdf"), aFile("two.pdf")]);
   expect(uploads.getUploads().map(({ name }) => name)).toEqual(["one.pdf", "two.pdf"]);
   await expect.poll(uploads.getUploads).toHaveLength(0);
@@ -77,7 +66,7 @@ test("files go up one after the other, and each joins the list", async () => {
 test("one that breaks off waits with its reason and goes on with what is missing", async () => {
   let broken = true;
   const sent: number[] = [];
-  const { uploads, listed } = await anOpenVault({
+  const { uploads, listed } = await aSession({
     beginFile: async (_entryId, id) => ({
       ok: true,
       id,
@@ -107,7 +96,7 @@ test("one that was on its way before goes on under the id that it had, also afte
   let broken = true;
   const begun: string[] = [];
   const sent: string[] = [];
-  const { session, uploads } = await anOpenVault({
+  const { session, uploads } = await aSession({
     beginFile: async (_entryId, id) => {
       begun.push(id);
       return { ok: true, id: "of before", chunks: 3, missing: [2] };
@@ -129,7 +118,7 @@ test("one that was on its way before goes on under the id that it had, also afte
 });
 
 test("one that is refused says why, and asks for nothing more", async () => {
-  const { uploads, listed } = await anOpenVault({
+  const { uploads, listed } = await aSession({
     beginFile: async () => ({ ok: false, reason: "too-large" }),
   });
   uploads.add(entryId, [aFile("film.mp4")]);
@@ -144,7 +133,7 @@ test("one that is cancelled is never listed, and its bytes are taken back", asyn
   const removed: string[] = [];
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
-  const { uploads, listed } = await anOpenVault({
+  const { uploads, listed } = await aSession({
     sendFileChunk: () => held,
     removeFile: async (id) => void removed.push(id),
   });
@@ -158,7 +147,7 @@ test("one that is cancelled is never listed, and its bytes are taken back", asyn
 });
 
 test("a lock ends them, and the next ones wait for nothing of before", async () => {
-  const { session, uploads, listed } = await anOpenVault({
+  const { session, uploads, listed } = await aSession({
     beginFile: (_entryId, id, file) =>
       file.size === 0
         ? new Promise<never>(() => {})
@@ -174,7 +163,7 @@ test("a lock ends them, and the next ones wait for nothing of before", async () 
 });
 
 test("an account holds twenty at most", async () => {
-  const { uploads } = await anOpenVault({ beginFile: () => new Promise<never>(() => {}) });
+  const { uploads } = await aSession({ beginFile: () => new Promise<never>(() => {}) });
   uploads.add(
     entryId,
     Array.from({ length: 22 }, (_, n) => aFile(`${n}.pdf`)),

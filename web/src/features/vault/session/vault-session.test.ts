@@ -1,3 +1,4 @@
+import { anOpenVault } from "../../../../../client/src/testing/an-open-vault.ts";
 import { expect, test, vi } from "vitest";
 import { VaultError } from "@breezy/client/failure";
 import type { Entry, EntryDraft } from "@breezy/client/entry/entry";
@@ -7,19 +8,7 @@ import { createVaultSession, type SessionDeps, type VaultSession } from "./vault
 
 const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };
 const away: GateReport = { gate: { state: "unavailable" }, reset: null };
-const emptyVault: OpenVault = {
-  entries: [],
-  settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
-  draft: null,
-  typed: [],
-  findings: [],
-  heldHere: null,
-  damagedAt: {},
-  tries: null,
-  guardians: { behind: [], silent: [] },
-  kit: null,
-  reset: null,
-};
+const emptyVault = anOpenVault();
 const draft: EntryDraft = {
   account: "Mail",
   username: "",

@@ -1,3 +1,4 @@
+import { anOpenVault } from "../../../../../client/src/testing/an-open-vault.ts";
 import { describe, expect, test } from "vitest";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { Gate, OpenVault } from "@breezy/client/answers";
@@ -13,30 +14,13 @@ import {
 const pin: Gate = { state: "pin", triesLeft: 6, failures: 0 };
 const entry = (id: string): Entry => ({ id, overview: null });
 
-function aVault(changes: Partial<OpenVault> = {}): OpenVault {
-  return {
-    entries: [],
-    settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
-    draft: null,
-    typed: [],
-    findings: [],
-    heldHere: null,
-    damagedAt: {},
-    tries: null,
-    guardians: { behind: [], silent: [] },
-    kit: null,
-    reset: null,
-    ...changes,
-  };
-}
-
 function after(...events: VaultEvent[]): VaultState {
   return events.reduce(nextState, firstState);
 }
 
 const opened = (changes: Partial<OpenVault> = {}): VaultEvent => ({
   type: "opened",
-  vault: aVault(changes),
+  vault: anOpenVault(changes),
   kit: null,
 });
 const entriesChanged = (entries: Entry[], erased: string[] = []): VaultEvent => ({
@@ -55,7 +39,7 @@ describe("the way in", () => {
   test("a fresh vault shows its kit before its entries", () => {
     const shown = after(told({ state: "set-up" }), {
       type: "opened",
-      vault: aVault(),
+      vault: anOpenVault(),
       kit: "CODE",
     });
     expect(shown.screen).toMatchObject({ name: "kit", code: "CODE" });
@@ -118,7 +102,7 @@ describe("the open vault", () => {
     const open = nextState(after(opened()), { type: "settings-saved", settings });
     expect(open.screen).toMatchObject({ vault: { settings, draft: null } });
     const elsewhere = { tags: ["work"], autoLockMinutes: 30, keepsCopy: true, dismissed: [] };
-    const synced = aVault({ settings: elsewhere });
+    const synced = anOpenVault({ settings: elsewhere });
     expect(nextState(open, { type: "contents-changed", vault: synced }).screen).toMatchObject({
       vault: { settings: elsewhere },
     });
@@ -129,7 +113,7 @@ describe("the open vault", () => {
     const open = after(opened({ tries, kit: "CODE" }));
     const changed = nextState(open, {
       type: "contents-changed",
-      vault: aVault({ entries: [entry("z")], findings: [{ kind: "forked" }] }),
+      vault: anOpenVault({ entries: [entry("z")], findings: [{ kind: "forked" }] }),
     });
     expect(changed.screen).toMatchObject({
       vault: {
@@ -163,7 +147,7 @@ describe("the open vault", () => {
     expect(locked).toEqual(firstState);
     for (const late of [
       entriesChanged([entry("a")]),
-      { type: "contents-changed", vault: aVault({ entries: [entry("a")] }) },
+      { type: "contents-changed", vault: anOpenVault({ entries: [entry("a")] }) },
       { type: "kit-kept" },
     ] satisfies VaultEvent[]) {
       expect(nextState(locked, late)).toEqual(locked);
@@ -174,7 +158,7 @@ describe("the open vault", () => {
 test("a lock has something to end while a key may be held", () => {
   expect(holdsKeys(after(opened()))).toBe(true);
   expect(holdsKeys(after({ type: "kit-accepted" }))).toBe(true);
-  expect(holdsKeys(after({ type: "opened", vault: aVault(), kit: "CODE" }))).toBe(true);
+  expect(holdsKeys(after({ type: "opened", vault: anOpenVault(), kit: "CODE" }))).toBe(true);
   expect(holdsKeys(after(told(pin)))).toBe(false);
   expect(holdsKeys(after({ type: "forgot-pin" }))).toBe(false);
 });
