@@ -45,6 +45,7 @@ describe.each([chromium, firefox])("an extension at %s", (origin) => {
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
     const { token } = (await answer.json()) as { token: string };
+    await it.mailTo(person.email, "A new device signed in");
     const ask = (headers: Record<string, string>) =>
       it.call("GET", "/users/me", { headers: { origin, ...elsewhere, ...headers } });
     expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(200);
