@@ -27,6 +27,7 @@ import { openEmbeddedDatabase, openServerDatabase } from "@breezy/server/databas
 import { openDatabase } from "@breezy/server/db";
 import { placeMigrated } from "@breezy/server/testing/migrated";
 import type { Place } from "@breezy/server/testing/placing";
+import { keepAliveMs } from "@breezy/server/http/connections";
 import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
 import { folderBlobs } from "@breezy/server/outside/blobs";
@@ -295,7 +296,12 @@ type Answer = (call: { request: Request; bindings: object }) => Response | Promi
 function listening(answer: Answer, port = 0): Promise<{ url: string; server: ServerType }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: (request, bindings) => answer({ request, bindings }), hostname: host, port },
+      {
+        fetch: (request, bindings) => answer({ request, bindings }),
+        hostname: host,
+        port,
+        serverOptions: { keepAliveTimeout: keepAliveMs },
+      },
       (address: AddressInfo) => resolve({ url: `http://localhost:${address.port}`, server }),
     );
     server.once("error", reject);

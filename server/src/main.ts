@@ -9,7 +9,7 @@ import { openEmbeddedDatabase, openServerDatabase } from "./database/sources.ts"
 import { openDatabase } from "./db.ts";
 import { readConfig } from "./env.ts";
 import { readLibrary } from "./assistant/help/library.ts";
-import { closed } from "./http/closing.ts";
+import { closed, keepAliveMs } from "./http/connections.ts";
 import { watchHeldThread } from "./http/held-thread.ts";
 import { createMetrics, openMetricsServer } from "./http/metrics.ts";
 import { readWebFiles } from "./http/web-files.ts";
@@ -29,8 +29,6 @@ const sweepEveryMs = 60_000;
 const watchEveryMs = 2000;
 const lookAtThreadEveryMs = 1000;
 const shutdownMs = 10_000;
-/** Longer than proxies keep theirs, most often a minute: else one may send just as it is closed. */
-const keepAliveMs = 75_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);

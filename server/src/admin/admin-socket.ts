@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
-import { closed } from "../http/closing.ts";
+import { closed } from "../http/connections.ts";
 import type { Log } from "../log.ts";
 
 export const adminSocketName = "admin.sock";
