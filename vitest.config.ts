@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { heartFiles, soakFiles } from "./tools/verify/suites.ts";
 
@@ -15,14 +16,15 @@ const packages = [
 ];
 const soak = soakFiles.map((place) => (place.endsWith("/") ? `${place}**/*.test.ts` : place));
 
-/** What builds the product anew in each file loads its code once for a worker. */
-const sharesModules = ["e2e", "heart", "server"];
+/** All others load their code once for a worker: what leaves a screen or a process behind is alone. */
+const isolated = ["soak", "tools", "web"];
 
 const project = (name: string, include: readonly string[], exclude: readonly string[]) => ({
   extends: true as const,
   test: {
     name,
-    isolate: !sharesModules.includes(name),
+    isolate: isolated.includes(name),
+    setupFiles: [join(import.meta.dirname, "tools/verify/fuzz-seed.ts")],
     environment: "node" as const,
     include: [...include],
     exclude: ["**/node_modules/**", "**/dist/**", ...exclude],

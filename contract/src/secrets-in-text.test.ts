@@ -42,6 +42,10 @@ test.each([
     `${phrase} they sent the code 482913-5200000000000007`,
     "[recovery phrase hidden] [code hidden]-[card number hidden]",
   ],
+  [
+    `${phrase} they sent the code 4829135735 aaa5 aaa5 aaa5 aaa5`,
+    "[recovery phrase hidden] [authenticator key hidden]",
+  ],
 ])("%s", (text, masked) => {
   expect(maskSecrets(text).text).toBe(masked);
 });

@@ -33,7 +33,7 @@ export function findSecrets(text: string): FoundSecret[] {
   for (;;) {
     const more = rangesBeside(text, found).flatMap((range) => findWithin(text, range));
     if (more.length === 0) return found;
-    found = joined([...found, ...more]);
+    found = joined([...found, ...more.map((one) => withDigits(text, one))]);
   }
 }
 
@@ -72,6 +72,16 @@ function findWithin(text: string, { start: from, end: to }: TextRange): FoundSec
   return secretKind.options.flatMap((kind) =>
     finders[kind](part).map(({ start, end }) => ({ kind, start: from + start, end: from + end })),
   );
+}
+
+/** Digits that touch a secret go with it: the word that names them may be hidden already. */
+function withDigits(text: string, { kind, start, end }: FoundSecret): FoundSecret {
+  const isDigit = (at: number) => /\d/.test(text.charAt(at));
+  let from = start;
+  while (isDigit(from - 1)) from--;
+  let to = end;
+  while (isDigit(to)) to++;
+  return { kind, start: from, end: to };
 }
 
 /** Of those that overlap the kind that is named first, and nothing of any is left. */
