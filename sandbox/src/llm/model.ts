@@ -76,18 +76,18 @@ export function createScriptedModel(): ScriptedModel {
     const mode = script.times-- > 0 ? script.mode : "answer";
     if (mode === "rate_limited") return c.json({ error: { message: "Slow down." } }, 429);
     if (mode === "failing") return c.json({ error: { message: "Something broke." } }, 500);
-    const words = sayFor(mode, body.messages).match(/\S+\s*/g) ?? [];
+    const pieces = piecesFor(mode, body.messages);
     return streamSSE(c, async (stream) => {
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
       const say = (content: string) => stream.writeSSE({ data: chunk({ content }) });
       if (mode === "timeout") return gone;
-      for (const [at, word] of words.entries()) {
+      for (const [at, piece] of pieces.entries()) {
         if (stream.aborted) return;
         if (at === 6 && mode === "malformed") await stream.writeSSE({ data: "{no json" });
         if (at === 6 && mode === "silence") return gone;
         if (at === 6 && mode === "cut_off") return;
         if (mode === "slow") await delay(script.stepMs);
-        await say(word);
+        await say(piece);
       }
       await stream.writeSSE({ data: chunk({}, "stop") });
       await stream.writeSSE({ data: "[DONE]" });
@@ -107,9 +107,23 @@ function chunk(delta: object, finish: string | null = null): string {
   });
 }
 
-function sayFor(mode: Mode, messages: readonly Message[]): string {
+/** How much of what it was asked last it repeats word by word: the question is at the end. */
+const repeatedByWord = 120;
+
+const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
+const linesOf = (text: string): string[] => text.match(/[^\n]*\S[^\n]*\n*/g) ?? [];
+
+function piecesFor(mode: Mode, messages: readonly Message[]): string[] {
   const last = messages.at(-1)?.content ?? "";
-  if (mode === "obey") return `${last}\n\n${messages.map(({ content }) => content).join("\n")}`;
+  if (mode !== "obey") return wordsOf(sayFor(mode, last));
+  // All that it was told is a thousand words: what is not the question comes line by line.
+  const words = wordsOf(`${last}\n\n`);
+  const before = words.slice(0, -repeatedByWord).join("");
+  const all = messages.map(({ content }) => content).join("\n");
+  return [...linesOf(before), ...words.slice(-repeatedByWord), ...linesOf(all)];
+}
+
+function sayFor(mode: Mode, last: string): string {
   const quoted = /^\[1\] (.*)\n(.*)/m.exec(last);
   if (!quoted) return "I do not know that one. It is not in the help library.";
   const [, title, lead] = quoted;
