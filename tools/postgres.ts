@@ -1,7 +1,16 @@
 /** A PostgreSQL of the tests' own: made in a temporary folder, on loopback, gone without a trace. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +18,20 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const readyWithinMs = 30_000;
 const probeEveryMs = 100;
+/** Where Linux keeps files in memory. A container may have hardly any room there. */
+const memoryFolder = "/dev/shm";
+const memoryBytes = 2 * 1024 ** 3;
 
 export interface TestPostgres {
   url: string;
+  /** Through the socket in its folder, to which its owner alone comes, and so without a password. */
+  socketUrl: string;
   stop(): Promise<void>;
+}
+
+interface Options {
+  /** A database is a thousand files, which cost most of what making one costs: where there is room, they are in memory. */
+  inMemory?: boolean;
 }
 
 interface Account {
@@ -21,9 +40,13 @@ interface Account {
 }
 
 /** `bin` holds `initdb` and `postgres`. */
-export async function startPostgres(bin: string): Promise<TestPostgres> {
+export async function startPostgres(
+  bin: string,
+  { inMemory = false }: Options = {},
+): Promise<TestPostgres> {
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(tmpdir(), "breezy-postgres-"));
+  const parent = inMemory && hasMemory() ? memoryFolder : tmpdir();
+  const folder = mkdtempSync(join(parent, "breezy-postgres-"));
   let server: ChildProcess | undefined;
   const stop = async () => {
     await end(server);
@@ -42,16 +65,33 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
     const port = await anyFreePort();
     server = start(bin, folder, port, account);
     await untilReady(bin, folder, port);
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+function hasMemory(): boolean {
+  if (!existsSync(memoryFolder)) return false;
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return bavail * bsize >= memoryBytes;
+}
+
 function initialise(bin: string, folder: string, passwordFile: string, account: Account | null) {
   const where = ["--pgdata", join(folder, "data"), "--username", "postgres"];
-  const access = ["--auth", "scram-sha-256", "--pwfile", passwordFile];
+  const access = [
+    "--auth-host",
+    "scram-sha-256",
+    "--auth-local",
+    "trust",
+    "--pwfile",
+    passwordFile,
+  ];
   const texts = ["--encoding", "UTF8", "--locale", "C"];
   const made = spawnSync(join(bin, "initdb"), [...where, ...access, ...texts, "--no-sync"], {
     cwd: folder,
@@ -63,22 +103,28 @@ function initialise(bin: string, folder: string, passwordFile: string, account: 
 }
 
 /**
- * The shell ends the server when its input closes, which it does by `stop` and also when this
- * process is killed.
+ * The shell ends the server and removes what it leaves when its input closes, which it does by
+ * `stop` and also when this process is killed.
  */
 function start(bin: string, folder: string, port: number, account: Account | null): ChildProcess {
   const where = ["-D", join(folder, "data"), "-h", "127.0.0.1", "-p", String(port), "-k", folder];
   // What is lost with the machine's power is worth nothing here.
   const haste = ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200"];
+  // In memory the log of what was written takes room too.
+  const small = folder.startsWith(memoryFolder) ? ["-c", "max_wal_size=256MB"] : [];
   const script =
-    '"$@" </dev/null >log 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server';
-  return spawn("/bin/sh", ["-c", script, "sh", join(bin, "postgres"), ...where, ...haste], {
-    cwd: folder,
-    env: environment(folder),
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-    ...account,
-  });
+    '"$@" </dev/null >log 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf data';
+  return spawn(
+    "/bin/sh",
+    ["-c", script, "sh", join(bin, "postgres"), ...where, ...haste, ...small],
+    {
+      cwd: folder,
+      env: environment(folder),
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+      ...account,
+    },
+  );
 }
 
 async function untilReady(bin: string, folder: string, port: number): Promise<void> {

@@ -30,11 +30,11 @@ export async function runOnPostgres(
   filters: string[],
 ): Promise<Counts> {
   if (bin === null) throw new Unready("PostgreSQL is not installed.");
-  const postgres = await startPostgres(bin);
+  const postgres = await startPostgres(bin, { inMemory: true });
   try {
     return await runVitest(outcomes, filters, {
       TEST_DATABASE: "postgres",
-      TEST_DATABASE_URL: postgres.url,
+      TEST_DATABASE_URL: postgres.socketUrl,
     });
   } finally {
     await postgres.stop();

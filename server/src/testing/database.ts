@@ -34,14 +34,21 @@ async function aPgliteDatabase(): Promise<TestDatabase> {
   return opened(inMemory(pglite));
 }
 
+let newestShape: Promise<string> | undefined;
+
 async function aPostgresDatabase(): Promise<TestDatabase> {
   const server = postgresUrl();
-  const template = `breezy_template_${await shapeHash()}`;
-  await asAdmin(server, (admin) => makeTemplate(admin, server, template));
-  return aPostgresDatabaseLike(server, template);
+  newestShape ??= templateOf(server);
+  return aPostgresDatabaseLike(server, await newestShape);
 }
 
-/** By whoever comes first; the others wait. Under its name only once it is whole. */
+async function templateOf(server: string): Promise<string> {
+  const template = `breezy_template_${await shapeHash()}`;
+  await asAdmin(server, (admin) => makeTemplate(admin, server, template));
+  return template;
+}
+
+/** By the process that comes first; the others wait. Under its name only once it is whole. */
 async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
   await admin.query("select pg_advisory_lock(hashtext($1))", [template]);
   const known = await admin.query("select 1 from pg_database where datname = $1", [template]);
@@ -62,7 +69,10 @@ async function anEmptyPostgresDatabase(): Promise<TestDatabase> {
 async function aPostgresDatabaseLike(server: string, template: string): Promise<TestDatabase> {
   const name = `breezy_test_${randomBytes(6).toString("hex")}`;
   await asAdmin(server, (admin) =>
-    onceUnused(() => admin.query(`create database ${name} template ${template}`)),
+    // Its files are copied as they are, and not page by page through the log.
+    onceUnused(() =>
+      admin.query(`create database ${name} template ${template} strategy file_copy`),
+    ),
   );
   const test = opened(openServerDatabase(addressOf(server, name), failOn));
   return {
