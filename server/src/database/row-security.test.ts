@@ -114,7 +114,8 @@ test("every verb on every table under every role reaches what it should, and not
   const tables = await looking(findTables);
   expect(tables.filter(({ owner }) => owner === "user_id").length).toBeGreaterThanOrEqual(10);
   expect(tables.filter(({ owner }) => owner === "rep_id").length).toBeGreaterThanOrEqual(6);
-  expect(await looking((client) => findSurprises(client, everybody))).toEqual([]);
+  const surprises = looking((client) => Array.fromAsync(findSurprises(client, everybody)));
+  expect(await surprises).toEqual([]);
 });
 
 // Claim (activity): The owner's browser finds a line of the security activity that was changed,
@@ -324,8 +325,8 @@ test.each([
   ],
   ["a new table without rows to try", notes],
 ])("%s is seen by trying", async (_name, change) => {
-  const surprises = await looking((client) => findSurprises(client, everybody), change);
-  expect(surprises).not.toEqual([]);
+  const first = await looking((client) => findSurprises(client, everybody).next(), change);
+  expect(first.value).toEqual(expect.any(String));
 });
 
 test("no role of the product owns anything, bypasses policies or can log in", async () => {

@@ -144,17 +144,23 @@ export type Everybody = Record<OwnerColumn, People>;
 type Outcome = string;
 
 /**
- * Tries every verb on every table under every role, for everybody and for nobody, and puts all back.
- * Returns what came out otherwise than granted: a person reaches their own rows and no others.
+ * Tries every verb on every table under every role, for everybody and for nobody, within a transaction
+ * of the caller's, who rolls it back.
+ * Yields what came out otherwise than granted: a person reaches their own rows and no others.
  * A personal table needs a row of everybody's, or nothing is shown.
  */
-export async function findSurprises(client: PoolClient, everybody: Everybody): Promise<string[]> {
-  const surprises: string[] = [];
-  for (const table of await findTables(client)) {
+export async function* findSurprises(
+  client: PoolClient,
+  everybody: Everybody,
+): AsyncGenerator<string> {
+  const tables = await findTables(client);
+  await client.query("savepoint before");
+  for (const table of tables) {
     const people = everybody[table.owner ?? "user_id"];
+    await client.query("rollback to savepoint before");
     const sample = await aRow(client, table, people);
     if (table.owner && sample.missing.length > 0) {
-      surprises.push(`${table.name} has no row of ${sample.missing.join(" and ")} to try it with`);
+      yield `${table.name} has no row of ${sample.missing.join(" and ")} to try it with`;
       continue;
     }
     for (const role of roles) {
@@ -164,12 +170,11 @@ export async function findSurprises(client: PoolClient, everybody: Everybody): P
           const expected = expectedOf(table, { role, id, verb }, sample.owner, people);
           if (got === expected) continue;
           const who = people.get(id) ?? "nobody";
-          surprises.push(`${role} for ${who}: ${verb} ${table.name} is ${got}, not ${expected}`);
+          yield `${role} for ${who}: ${verb} ${table.name} is ${got}, not ${expected}`;
         }
       }
     }
   }
-  return surprises;
 }
 
 interface Try {
@@ -216,9 +221,9 @@ async function attempt(
     delete: `delete from ${name} returning ${column}`,
   };
   const { setting } = owners[owner ?? "user_id"];
-  // In one trip: what stands behind one that fails is not done.
+  // In one trip, which begins by undoing the last: what stands behind one that fails is not done.
   const all = [
-    "savepoint before",
+    "rollback to savepoint before",
     // Whether something hangs on a row is no matter of policies.
     ...(verb === "delete" ? ["set local session_replication_role = replica"] : []),
     `set local role ${role}`,
@@ -235,8 +240,6 @@ async function attempt(
     // The row is there already, so it was up to the keys and no longer to the policies.
     if (verb === "insert" && state?.startsWith("23")) return allRows;
     throw error;
-  } finally {
-    await client.query("rollback to savepoint before");
   }
 }
 
