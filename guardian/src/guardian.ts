@@ -1,4 +1,5 @@
 /** A guardian: decides each request over one person's row, keeps what follows, and signs what it answers. */
+import { createHmac, hkdfSync } from "node:crypto";
 import { fromBase64, toBase64, utf8 } from "@breezy/crypto/bytes";
 import { answerMessage, closesHash } from "@breezy/crypto/messages";
 import { sign } from "@breezy/crypto/guardian";
@@ -25,7 +26,6 @@ import {
   standingOf,
   timeFor,
 } from "./person.ts";
-import { pseudonyms } from "./pseudonyms.ts";
 import { commit, prepare, type Prepared, readPrepare } from "./register.ts";
 import type { Store } from "./store.ts";
 
@@ -172,4 +172,13 @@ function preparedRecord(registration: Registration): PreparedRecord {
       signature: toBase64(proof.signature),
     },
   };
+}
+
+/**
+ * Names for logs: one person's lines can be found together, and nobody outside can tell whose they are.
+ * Twelve hex digits for a user id, the same for as long as the key at rest is.
+ */
+function pseudonyms({ restKey }: GuardianKeys): (user: string) => string {
+  const key = Buffer.from(hkdfSync("sha256", restKey, "", "vault/v1/guardian/pseudonyms", 32));
+  return (user) => createHmac("sha256", key).update(user).digest("hex").slice(0, 12);
 }

@@ -1,4 +1,5 @@
 /** The logos of the companies that the web app knows, out of `simple-icons`. */
+import { readFileSync } from "node:fs";
 import * as icons from "simple-icons";
 import type { SimpleIcon } from "simple-icons";
 import { titleToSlug } from "simple-icons/sdk";
@@ -6,6 +7,10 @@ import { titleToSlug } from "simple-icons/sdk";
 export interface Companies {
   companies: [name: string, domain: string, ...tags: string[]][];
 }
+
+const folder = new URL("../../web/src/features/vault/companies/", import.meta.url);
+
+export const logosFile = new URL("logos.json", folder);
 
 /** By domain: the colour as `#rrggbb`, a space, and the path of an SVG of 24 by 24. */
 export type Logos = Record<string, string>;
@@ -47,4 +52,12 @@ export function writeLogos(logos: Logos): string {
 function freeIcons(): SimpleIcon[] {
   const all = Object.values(icons) as SimpleIcon[];
   return all.filter(({ license }) => license === undefined || license.type === "CC0-1.0");
+}
+
+/** What `logosFile` has to hold. */
+export function freshLogos(): string {
+  const companies = JSON.parse(
+    readFileSync(new URL("companies.json", folder), "utf8"),
+  ) as Companies;
+  return writeLogos(chooseLogos(companies));
 }

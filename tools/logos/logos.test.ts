@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { chooseLogos, writeLogos } from "./choose-logos.ts";
-import { freshLogos, logosFile } from "./files.ts";
+import { chooseLogos, freshLogos, logosFile, writeLogos } from "./choose-logos.ts";
 
 test("the committed logos are what `npm run logos` makes", () => {
   expect(readFileSync(logosFile, "utf8") === freshLogos()).toBe(true);

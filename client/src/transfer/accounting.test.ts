@@ -8,7 +8,7 @@ import { isRecord } from "./bag.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import { readImport } from "./read-import.ts";
 import type { Row } from "./reading.ts";
-import { csvFormats } from "./csv-formats.ts";
+import { csvFormats } from "./recognise.ts";
 import { brief, fixtureText } from "./testing/fixtures.ts";
 import { parseXml, type Element } from "./xml.ts";
 

@@ -1,7 +1,7 @@
 import { type Bytes, utf8 } from "@breezy/crypto/bytes";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { toBitwardenJson } from "./export/bitwarden-json.ts";
-import { toBreezyJson } from "./export/breezy-json.ts";
+import { toBreezyJson } from "./formats/breezy-json.ts";
 import { toCsv } from "./export/csv.ts";
 import { toKdbx } from "./export/kdbx.ts";
 import { lockExport } from "./export/locked-json.ts";

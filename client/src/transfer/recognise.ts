@@ -2,11 +2,20 @@
 import { fromUtf8 } from "@breezy/crypto/bytes";
 import { isRecord } from "./bag.ts";
 import { csvFormatOf, headerOf, type CsvFormat } from "./csv.ts";
-import { csvFormats } from "./csv-formats.ts";
 import { isMigration } from "../codes/migration.ts";
 import type { FormatId } from "./formats.ts";
+import { appleCsv } from "./formats/apple-csv.ts";
+import { bitwardenCsv } from "./formats/bitwarden-csv.ts";
+import { breezyCsv } from "./formats/breezy-csv.ts";
+import { chromeCsv } from "./formats/chrome-csv.ts";
 import { isCodeLink } from "./formats/code-links.ts";
 import { dashlaneFiles } from "./formats/dashlane-zip.ts";
+import { firefoxCsv } from "./formats/firefox-csv.ts";
+import { keepass1Csv } from "./formats/keepass1-csv.ts";
+import { keepassxcCsv } from "./formats/keepassxc-csv.ts";
+import { lastpassCsv } from "./formats/lastpass-csv.ts";
+import { onepasswordCsv } from "./formats/onepassword-csv.ts";
+import { protonCsv } from "./formats/proton-csv.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
 import { openZip, type Zip } from "./zip.ts";
@@ -20,6 +29,19 @@ type JsonFormat =
   | "proton-json"
   | "breezy-json"
   | "breezy-locked-json";
+
+export const csvFormats: readonly CsvFormat[] = [
+  appleCsv,
+  bitwardenCsv,
+  breezyCsv,
+  chromeCsv,
+  firefoxCsv,
+  keepass1Csv,
+  keepassxcCsv,
+  lastpassCsv,
+  onepasswordCsv,
+  protonCsv,
+];
 
 export type Recognised =
   | { kind: "csv"; format: CsvFormat; text: string }

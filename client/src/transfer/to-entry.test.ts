@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { detailsOf } from "../entry/details.ts";
 import { entryKinds, fieldTypes } from "../entry/kinds.ts";
 import { toBitwardenJson } from "./export/bitwarden-json.ts";
-import { toBreezyJson } from "./export/breezy-json.ts";
+import { toBreezyJson } from "./formats/breezy-json.ts";
 import { fromEntry } from "./from-entry.ts";
 import { aField, anEntry, type ImportedEntry } from "./imported-entry.ts";
 import { mergeEntries } from "./merge-entries.ts";

@@ -1,7 +1,8 @@
-import type { Feature } from "../feature.ts";
-import { attachmentsExporter } from "./attachments-export.ts";
+import type { Database } from "../db.ts";
+import type { Feature, Exporter } from "../feature.ts";
 import { attachmentRoutes } from "./routes.ts";
 import { type Attachments, createAttachments } from "./service.ts";
+import { type AttachmentRow, listAttachments } from "./store.ts";
 
 /** The files of entries. */
 export function createFiles(
@@ -13,5 +14,27 @@ export function createFiles(
     routes: attachmentRoutes(attachments),
     exporters: [attachmentsExporter(deps.db)],
     sweep: attachments.sweep,
+  };
+}
+
+/** What is known of the files; their bytes are sealed, and handed out one by one. */
+function attachmentsExporter(db: Database): Exporter {
+  return {
+    name: "attachments",
+    tables: ["attachments"],
+    leftOut: {},
+    read: ({ userId }) =>
+      db.asUser(userId, async (trx) => {
+        const files: Pick<AttachmentRow, "id" | "entry_id" | "size" | "created_at">[] = [];
+        for (let after: string | undefined, more = true; more;) {
+          const { rows, next } = await listAttachments(trx, userId, { unfinished: false, after });
+          for (const { id, entry_id, size, created_at } of rows) {
+            files.push({ id, entry_id, size, created_at });
+          }
+          after = next ?? undefined;
+          more = next !== null;
+        }
+        return files;
+      }),
   };
 }

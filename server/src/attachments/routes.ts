@@ -9,7 +9,7 @@ import { uuid } from "@breezy/contract/encoded";
 import { type Context, Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
-import { bodyPieces } from "../http/body-pieces.ts";
+import { bodyPieces } from "../http/body-limits.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -10,10 +10,6 @@ import {
 import { LoadingOverlay } from "../features/dashboard/loading-overlay.tsx";
 import { keepChangeOfPassword, wantsChangeOfPassword } from "../features/auth/change-password.ts";
 import { Toaster } from "../ui/toaster.tsx";
-import { readAssistantSearch } from "./assistant-search.ts";
-import { readAuthSearch } from "./auth-search.ts";
-import { readDashboardSearch, readPricingSearch, readSettingsSearch } from "./billing-search.ts";
-import { readEmporiumSearch } from "./emporium-search.ts";
 import { ErrorView } from "./error-boundary.tsx";
 import { LandingDoor } from "./landing-door.tsx";
 import { LoadingView } from "./loading-view.tsx";
@@ -22,6 +18,14 @@ import { OnboardedRoute } from "./onboarded-route.tsx";
 import { AccountSkeleton, AssistantSkeleton, CalendarSkeleton } from "./page-skeletons.tsx";
 import { paths } from "./paths.ts";
 import { ProtectedRoute } from "./protected-route.tsx";
+import {
+  readAssistantSearch,
+  readAuthSearch,
+  readDashboardSearch,
+  readEmporiumSearch,
+  readPricingSearch,
+  readSettingsSearch,
+} from "./search-params.ts";
 
 /** Below these toasts stand at the bottom. */
 const withToastsBelow = [paths.dashboard, paths.breakroom, paths.marketplace, paths.emporium];

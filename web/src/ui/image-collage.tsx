@@ -2,7 +2,6 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useMedia } from "../lib/use-media.ts";
 import { classNames } from "./class-names.ts";
-import { advanceMs, type Layer, layersAt, placeAfter } from "./collage-places.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** The same in both themes; the one that is not shown is never fetched. */
@@ -18,6 +17,11 @@ interface ImageCollageProps {
   height: number;
   className?: string | undefined;
 }
+
+/** How long a picture is shown, the fade to the next one included. */
+export const advanceMs = 8000;
+
+export type Layer = "current" | "previous" | "next";
 
 /** The new picture fades in over the old one, which stays whole beneath it. */
 const layers: Record<Layer, string> = {
@@ -97,4 +101,16 @@ function useHidden(): boolean {
     () => document.visibilityState === "hidden",
     () => false,
   );
+}
+
+export function placeAfter(place: number, count: number): number {
+  return (place + 1) % count;
+}
+
+/** What is drawn while the picture at `place` is shown: it, the one it fades in over, and the one to fetch. */
+export function layersAt(place: number, count: number): { place: number; layer: Layer }[] {
+  const drawn: { place: number; layer: Layer }[] = [{ place, layer: "current" }];
+  if (count > 1) drawn.push({ place: placeAfter(place, count), layer: "next" });
+  if (count > 2) drawn.push({ place: (place + count - 1) % count, layer: "previous" });
+  return drawn;
 }

@@ -7,7 +7,7 @@ import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
 import { readImport } from "../read-import.ts";
 import { utf8 } from "@breezy/crypto/bytes";
 import { toBitwardenJson } from "./bitwarden-json.ts";
-import { toBreezyJson } from "./breezy-json.ts";
+import { toBreezyJson } from "../formats/breezy-json.ts";
 import { toCsv } from "./csv.ts";
 import { lockExport } from "./locked-json.ts";
 

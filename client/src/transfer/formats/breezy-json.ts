@@ -64,3 +64,9 @@ function readField(field: Bag): ImportedField {
     type: fieldTypes.find((each) => each === type) ?? "text",
   };
 }
+
+/** Everything, in the open. `exportedAt` in milliseconds. */
+export function toBreezyJson(entries: readonly ImportedEntry[], exportedAt: number): string {
+  const head = { format: exportFormat, version: exportVersion };
+  return JSON.stringify({ ...head, exportedAt: new Date(exportedAt).toISOString(), entries });
+}

@@ -1,7 +1,7 @@
 /** Every format as its program writes it, around logins that a test chooses. */
 import { utf8, type Bytes } from "@breezy/crypto/bytes";
 import { strToU8, zipSync } from "fflate";
-import { toBreezyJson } from "../export/breezy-json.ts";
+import { toBreezyJson } from "../formats/breezy-json.ts";
 import { toKdbx } from "../export/kdbx.ts";
 import { lockExport } from "../export/locked-json.ts";
 import { toCsv } from "../export/csv.ts";

@@ -1,9 +1,12 @@
+import { signUpAnswer, type SignUpBody } from "@breezy/contract/accounts";
 import type { GoogleFailure } from "@breezy/contract/google";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { type Farewell, signIn } from "../../app/session.ts";
 import { hasPendingPlan } from "../../app/checkout.ts";
 import { passkeysQuery } from "../../app/own-passkeys.ts";
+import { api } from "../../lib/api.ts";
+import { useFields } from "../../lib/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -13,12 +16,16 @@ import { accountGone, authTexts, fieldLabels, passwordHint } from "./auth-texts.
 import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
-import { googleFailed } from "./google-messages.ts";
-import { loginFailed, planKept, sessionEnded, signupFailed, slow } from "./messages.ts";
+import {
+  googleFailed,
+  loginFailed,
+  planKept,
+  sessionEnded,
+  signupFailed,
+  slow,
+} from "./messages.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { tryForPasskey } from "./passkey-upgrade.ts";
-import { signUp } from "./sign-up.ts";
-import { useFields } from "../../lib/use-fields.ts";
 
 interface AuthFormProps {
   mode: AuthMode;
@@ -171,4 +178,9 @@ function useSlow(busy: boolean): boolean {
     };
   }, [busy]);
   return late;
+}
+
+/** Answers the same whether or not the address is known: the mail tells. */
+async function signUp(credentials: SignUpBody): Promise<void> {
+  await api.post("/users", credentials, signUpAnswer);
 }

@@ -1,6 +1,13 @@
+import { googleFailure } from "@breezy/contract/google";
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
-import { loginFailed, signupFailed, weaknessIn, wrongPasswordIn } from "./messages.ts";
+import {
+  googleFailed,
+  loginFailed,
+  signupFailed,
+  weaknessIn,
+  wrongPasswordIn,
+} from "./messages.ts";
 
 test("the server's sentence is passed on", () => {
   const error = new ApiError({ status: 401, code: "invalid_credentials", detail: "Not right." });
@@ -54,4 +61,9 @@ test("a wrong password stands at the field where it was asked for", () => {
     current: "Your current password is not right.",
   });
   expect(wrongPasswordIn(new ApiError({ status: 429, code: "x" }), "current")).toEqual({});
+});
+
+// Claim (google): A failed Google sign-in shows a sentence, and signs nobody in.
+test.each(googleFailure.options)("%s is told as a sentence", (failure) => {
+  expect(googleFailed(failure)).toMatch(/^Google sign-in failed: \p{Lu}.*\.$/u);
 });

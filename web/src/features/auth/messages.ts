@@ -1,4 +1,5 @@
 import { type AccountError, passwordMaxLength, passwordMinLength } from "@breezy/contract/accounts";
+import type { GoogleFailure } from "@breezy/contract/google";
 import { type WeakReason, weakPasswordBody } from "@breezy/contract/passwords";
 import { formatWait } from "../../lib/time.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -94,4 +95,18 @@ function reasonOf(error: unknown): string {
   const reason = ours || error.detail || known || fallback;
   if (error.status !== 429 || error.retryAfterMs === null) return reason;
   return `${reason} Try again in ${formatWait(error.retryAfterMs)}.`;
+}
+
+const googleFailures: Record<GoogleFailure, string> = {
+  cancelled: "You turned back before it was finished.",
+  expired: "It took too long, or went on in another tab. Please try again.",
+  unverified: "Google has not verified that account's email address.",
+  other_account: "This address already signs in with another Google account.",
+  unreachable: "Google did not answer. Please try again soon.",
+  too_many_requests: "Too many attempts. Please wait a little and try again.",
+  failed: "Please try again.",
+};
+
+export function googleFailed(failure: GoogleFailure): string {
+  return `Google sign-in failed: ${googleFailures[failure]}`;
 }

@@ -1,8 +1,12 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { useMedia } from "../../lib/use-media.ts";
-import { MobileFrame } from "./mobile-frame.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { mobileViews } from "./nav-items.ts";
+import { QuickNavigation } from "./quick-navigation.tsx";
 import { SideNav } from "./side-nav.tsx";
+import { neighbourOf } from "./swipe.ts";
 import { TopBar } from "./top-bar.tsx";
+import { useSwipes } from "./use-swipes.ts";
 
 export function DashboardLayout() {
   const isMobile = useMedia("(width < 64rem)");
@@ -21,5 +25,24 @@ export function DashboardLayout() {
       </main>
       {isMobile ? <MobileFrame /> : null}
     </div>
+  );
+}
+
+/** Below 1024 px: one view at a time, changed by the bar or a swipe. The address says which one it is. */
+function MobileFrame() {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  useSwipes((direction) => {
+    // Not what is drawn: a swipe that comes before that goes on from where the last one leads.
+    const { pathname } = history.location;
+    const current = mobileViews.find(({ to }) => to === pathname);
+    const next = current && neighbourOf(mobileViews, current, direction);
+    if (next) void navigate({ to: next.to });
+  });
+  return (
+    <>
+      <BottomBar />
+      <QuickNavigation />
+    </>
   );
 }

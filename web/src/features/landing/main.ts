@@ -2,7 +2,7 @@
 import { announceLogout } from "../../lib/announced-logout.ts";
 import { followSession } from "./follow-session.ts";
 import { ids } from "./ids.ts";
-import { startSplash } from "./start-splash.ts";
+import { startSplash } from "./splash.ts";
 import { readRecoveryHash, recoveryPath } from "../../app/recovery-hash.ts";
 
 function find(id: string): HTMLElement {

@@ -2,7 +2,7 @@
 import { plans, trialDays } from "@breezy/contract/plans";
 import { paths } from "../../app/paths.ts";
 
-/** The form at /auth in its other mode: src/app/auth-search.ts reads it. */
+/** The form at /auth in its other mode: src/app/search-params.ts reads it. */
 export const signUpPath = `${paths.auth}?mode=sign-up`;
 
 /** The server's own words stand here once it sends the page: server/src/http/landing-page.ts. */

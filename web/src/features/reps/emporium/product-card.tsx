@@ -4,7 +4,6 @@ import { formatPoints } from "../points/format-points.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { reviewsText } from "./ratings.ts";
-import { shortId } from "./short-id.ts";
 import { Stars } from "./stars.tsx";
 
 interface ProductCardProps {
@@ -13,6 +12,9 @@ interface ProductCardProps {
   points: number;
   onRedeem: () => void;
 }
+
+const wholeUpTo = 12;
+const lastCharacters = 8;
 
 export function ProductCard({ product, points, onRedeem }: ProductCardProps) {
   const titleId = useId();
@@ -49,4 +51,9 @@ export function ProductCard({ product, points, onRedeem }: ProductCardProps) {
       </div>
     </article>
   );
+}
+
+/** Whole where it is short; else its end, since those of one search begin alike. */
+export function shortId(id: string): string {
+  return id.length <= wholeUpTo ? id : `…${id.slice(-lastCharacters)}`;
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { VaultError } from "@breezy/client/failure";
 import type { OneTimeCode } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../session/session.ts";
-import { countsAt, leftSeconds } from "./code-time.ts";
 
 interface ShownCode extends OneTimeCode {
   /** Whole seconds, 1 at least. */
@@ -11,6 +10,9 @@ interface ShownCode extends OneTimeCode {
 
 type Made = OneTimeCode | "none";
 
+type Period = Pick<OneTimeCode, "untilMs" | "periodS">;
+
+const secondMs = 1000;
 const lookEveryMs = 250;
 
 /** The code of the moment, and the next one in its turn; "none" where the seed makes none. */
@@ -53,4 +55,14 @@ export function useCode(id: string, version: number): ShownCode | "none" | null 
 function noneIfUnreadable(error: unknown): "none" | "away" {
   if (!(error instanceof VaultError)) throw error;
   return error.code === "damaged" ? "none" : "away";
+}
+
+/** Also false where the clock was put back to before it. */
+export function countsAt({ untilMs, periodS }: Period, nowMs: number): boolean {
+  return nowMs < untilMs && nowMs >= untilMs - periodS * secondMs;
+}
+
+/** Whole seconds; from 1 to the whole period, while the next one is asked for too. */
+export function leftSeconds({ untilMs, periodS }: Period, nowMs: number): number {
+  return Math.min(periodS, Math.max(1, Math.ceil((untilMs - nowMs) / secondMs)));
 }

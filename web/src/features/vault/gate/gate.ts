@@ -7,4 +7,4 @@ export { LoadingScreen } from "./loading-screen.tsx";
 export { LockedOutScreen } from "./locked-out-screen.tsx";
 export { RunningResetNotice } from "./running-reset-notice.tsx";
 export { SealedScreen } from "./sealed-screen.tsx";
-export { SignInAgainScreen } from "./sign-in-again-screen.tsx";
+export { SignInAgainScreen } from "./sign-in-again.tsx";

@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { signOut } from "../../../app/session.ts";
 import { Button } from "../../../ui/button.tsx";
+import { KeyIllustration } from "../../../ui/illustrations/key.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { GateCard } from "./gate-card.tsx";
+import { useVaultSession } from "../session/session.ts";
 
 /** Signs out, which leads to /auth. */
 export function SignInAgainButton() {
@@ -20,5 +24,20 @@ export function SignInAgainButton() {
     <Button wide onClick={() => void leave()} busy={busy} busyLabel="Signing out...">
       Sign in again
     </Button>
+  );
+}
+
+/** This session spent its tries; the guardians' own count is another matter. */
+export function SignInAgainScreen() {
+  const session = useVaultSession();
+  return (
+    <GateCard
+      title="Sign in again"
+      illustration={<KeyIllustration />}
+      text="Six tries were made since you signed in. Sign in once more to show that it is you; then you can go on."
+      footer={<TextButton onClick={session.forgotPin}>Forgot your master key?</TextButton>}
+    >
+      <SignInAgainButton />
+    </GateCard>
   );
 }

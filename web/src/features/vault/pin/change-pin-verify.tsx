@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useState, useEffect } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
 import { VaultError } from "@breezy/client/failure";
@@ -80,5 +80,17 @@ export function ChangePinVerify({
         Continue
       </Button>
     </form>
+  );
+}
+
+/** What a verified PIN left in the worker goes with the screen that asked for it. */
+export function useForgetVerified(): void {
+  const session = useVaultSession();
+  useEffect(
+    () => () => {
+      // A worker that a lock has ended has nothing left to forget.
+      session.forgetVerified().catch(() => undefined);
+    },
+    [session],
   );
 }

@@ -37,12 +37,16 @@ export {
   unchangedByFindings,
   unsavedByFindings,
 } from "./messages.ts";
-export { useHasNoVault, useOwnerProof } from "./owner-proof.ts";
-export { clearedOnLock } from "./cleared-on-lock.ts";
 export type { VaultWorker } from "./session-core.ts";
 export type { NewPinRefusal, PasskeyFailure, SetUpRefusal } from "./session-pins.ts";
-export { useVaultSession, useVaultState, VaultContext } from "./vault-context.ts";
+export {
+  useHasNoVault,
+  useOwnerProof,
+  useVaultSession,
+  useVaultState,
+  VaultContext,
+} from "./vault-context.ts";
 export { followVault, type News } from "./vault-events.ts";
 export { useFound } from "./vault-search.ts";
-export { createVaultSession, type VaultSession } from "./vault-session.ts";
+export { clearedOnLock, createVaultSession, type VaultSession } from "./vault-session.ts";
 export { holdsKeys } from "./vault-state.ts";

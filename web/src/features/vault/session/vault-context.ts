@@ -1,3 +1,4 @@
+import type { DeletionProof } from "@breezy/contract/deletion";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { VaultSession } from "./vault-session.ts";
 import type { VaultState } from "./vault-state.ts";
@@ -13,4 +14,17 @@ export function useVaultSession(): VaultSession {
 export function useVaultState(): VaultState {
   const session = useVaultSession();
   return useSyncExternalStore(session.subscribe, session.getState);
+}
+
+/** Signs the deletion of the account; null while the vault is not open, or not begun. Throws VaultError. */
+export function useOwnerProof(): (() => Promise<DeletionProof>) | null {
+  const session = useVaultSession();
+  const { screen } = useVaultState();
+  return screen.name === "open" ? session.proveDeletion : null;
+}
+
+/** Whether there is no vault yet that could be lost. */
+export function useHasNoVault(): boolean {
+  const { screen } = useVaultState();
+  return screen.name === "gate" && screen.gate.state === "set-up";
 }

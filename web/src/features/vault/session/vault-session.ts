@@ -1,6 +1,5 @@
 /** One person's vault in this tab: carries what the screens ask to the worker, and keeps what they show. */
 import { createBackOff, type Later } from "./back-off.ts";
-import { dismissWorker } from "./dismiss-worker.ts";
 import { entryFields, type EntryFields } from "@breezy/client/entry/fields";
 import { VaultError } from "@breezy/client/failure";
 import { createSessionChanges } from "./session-changes.ts";
@@ -31,8 +30,11 @@ export interface SessionDeps {
   fields?: EntryFields;
 }
 
-/** How long after an opening, or news, the worker looks whether everything opens. */
+/** How long after the vault was opened or changed the worker checks that everything can be opened. */
 const lookMs = 3000;
+
+/** How long the last call to a worker may take before it is ended. */
+const lastCallMs = 3000;
 
 export type VaultSession = ReturnType<typeof createVaultSession>;
 
@@ -94,9 +96,9 @@ export function createVaultSession(deps: SessionDeps) {
     }
   }
 
-  async function dismiss(leaving: VaultWorker, farewell: Promise<void>): Promise<void> {
+  async function dismiss(old: VaultWorker, lastCall: Promise<void>): Promise<void> {
     try {
-      await dismissWorker(leaving, farewell, deps.later);
+      await dismissWorker(old, lastCall, deps.later);
     } catch (error) {
       failureOf(error);
     }
@@ -105,10 +107,10 @@ export function createVaultSession(deps: SessionDeps) {
   async function lockHere(): Promise<void> {
     if (!holdsKeys(state)) return;
     for (const listener of lockListeners) listener();
-    const leaving = worker;
+    const old = worker;
     worker = start();
     send({ type: "locked" });
-    await dismiss(leaving, leaving.vault.lock());
+    await dismiss(old, old.vault.lock());
     await askGate();
   }
 
@@ -195,4 +197,39 @@ export function createVaultSession(deps: SessionDeps) {
       await dismiss(worker, worker.vault.forget());
     },
   };
+}
+
+/** What the page holds beside the vault: one of each kind for a session, emptied when the vault is locked. */
+export function clearedOnLock<T extends { clear(): void }>(
+  create: (session: VaultSession) => T,
+): (session: VaultSession) => T {
+  const known = new WeakMap<VaultSession, T>();
+  return (session) => {
+    const there = known.get(session);
+    if (there) return there;
+    const made = create(session);
+    known.set(session, made);
+    session.subscribe(() => {
+      if (!holdsKeys(session.getState())) made.clear();
+    });
+    return made;
+  };
+}
+
+/** Ends a worker after its last call, or without an answer if it is too busy: its keys go with it. */
+async function dismissWorker(
+  worker: VaultWorker,
+  lastCall: Promise<void>,
+  later: Later,
+): Promise<void> {
+  let stopWaiting = () => {};
+  const deadline = new Promise<void>((resolve) => {
+    stopWaiting = later(lastCallMs, resolve);
+  });
+  try {
+    await Promise.race([lastCall, deadline]);
+  } finally {
+    stopWaiting();
+    worker.end();
+  }
 }

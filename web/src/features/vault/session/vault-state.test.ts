@@ -1,11 +1,12 @@
 import { anOpenVault } from "../../../../../client/src/testing/an-open-vault.ts";
 import { describe, expect, test } from "vitest";
-import type { Entry } from "@breezy/client/entry/entry";
+import type { Entry, Overview } from "@breezy/client/entry/entry";
 import type { Gate, OpenVault } from "@breezy/client/answers";
 import {
   firstState,
   holdsKeys,
   isAway,
+  keepUnchanged,
   nextState,
   type VaultEvent,
   type VaultState,
@@ -168,4 +169,54 @@ test("only what may change by itself is asked about again", () => {
   expect(isAway(after({ type: "unreachable" }))).toBe(true);
   expect(isAway(after(told(pin)))).toBe(false);
   expect(isAway(after({ type: "failed", failure: "server" }))).toBe(false);
+});
+
+const overview: Overview = {
+  account: "Fern",
+  username: "ada",
+  phone: "1",
+  notes: "n",
+  url: "https://fern.example",
+  tags: ["home"],
+  favorite: false,
+  createdAt: 1,
+  updatedAt: 1,
+  trashedAt: null,
+};
+const overviewed = (id: string, changes: Partial<Overview> = {}): Entry => ({
+  id,
+  overview: { ...structuredClone(overview), ...changes },
+});
+
+test("a copy that says the same changes nothing", () => {
+  const before = [overviewed("a"), overviewed("b"), { id: "c", overview: null }];
+  expect(keepUnchanged(before, structuredClone(before))).toBe(before);
+});
+
+test.each(Object.keys(overview) as (keyof Overview)[])("a change of %s is taken", (field) => {
+  const other = { ...overview, account: "x", username: "x", phone: "2", notes: "x", url: "x" };
+  const changed = {
+    ...other,
+    tags: ["work"],
+    favorite: true,
+    createdAt: 2,
+    updatedAt: 2,
+    trashedAt: 2,
+  };
+  const before = [overviewed("a"), overviewed("b")];
+  const next = [overviewed("a"), overviewed("b", { [field]: changed[field] })];
+  const kept = keepUnchanged(before, next);
+  expect(kept[0]).toBe(before[0]);
+  expect(kept[1]).toBe(next[1]);
+});
+
+test("an entry that went, came or does not open any more is taken", () => {
+  const before = [overviewed("a"), overviewed("b")];
+  expect(keepUnchanged(before, [overviewed("b")])).toEqual([before[1]]);
+  expect(keepUnchanged(before, [overviewed("a"), overviewed("b"), overviewed("c")])).toHaveLength(
+    3,
+  );
+  expect(
+    keepUnchanged(before, [overviewed("a"), { id: "b", overview: null }])[1]?.overview,
+  ).toBeNull();
 });

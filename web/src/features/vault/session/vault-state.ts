@@ -1,7 +1,6 @@
 /** Which of the vault's screens a person sees, and what leads from one to the next. Pure. */
 import { placeEntries } from "@breezy/client/entry/list-order";
-import { keepUnchanged } from "./unchanged-entries.ts";
-import type { Entry, EntryDraft } from "@breezy/client/entry/entry";
+import type { Entry, EntryDraft, Overview } from "@breezy/client/entry/entry";
 import type {
   Gate,
   GateReport,
@@ -152,4 +151,30 @@ function withVault(state: VaultState, change: (vault: OpenVault) => Partial<Open
   const { screen } = state;
   if (screen.name !== "open" && screen.name !== "kit") return state;
   return { ...state, screen: { ...screen, vault: { ...screen.vault, ...change(screen.vault) } } };
+}
+
+/**
+ * `next`, with the objects of `before` wherever they say the same; `before` itself if nothing changed. What comes
+ * from the worker is a copy each time; a card must not be drawn again for that.
+ */
+export function keepUnchanged(before: Entry[], next: Entry[]): Entry[] {
+  const known = new Map(before.map((entry) => [entry.id, entry]));
+  const kept = next.map((entry) => {
+    const old = known.get(entry.id);
+    return old && saysTheSame(old.overview, entry.overview) ? old : entry;
+  });
+  const isSame = kept.length === before.length && kept.every((entry, i) => entry === before[i]);
+  return isSame ? before : kept;
+}
+
+function saysTheSame(a: Overview | null, b: Overview | null): boolean {
+  if (a === null || b === null) return a === b;
+  for (const name in a)
+    if (!isAlike(a[name as keyof Overview], b[name as keyof Overview])) return false;
+  for (const name in b) if (!(name in a)) return false;
+  return true;
+}
+
+function isAlike(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

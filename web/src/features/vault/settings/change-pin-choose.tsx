@@ -2,9 +2,15 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
-import { type ChangePinStep, faultMs, newPinFault, PinWarning } from "../pin/pin.ts";
+import { type ChangePinStep, faultMs, PinWarning } from "../pin/pin.ts";
 import { VaultError } from "@breezy/client/failure";
-import { changePinSentences, insistLabel, useVaultSession } from "../session/session.ts";
+import {
+  changePinSentences,
+  insistLabel,
+  useVaultSession,
+  type NewPinFault,
+} from "../session/session.ts";
+import { isCommonPin } from "@breezy/crypto/pin";
 
 interface ChangePinChooseProps extends ChangePinStep {
   current: string;
@@ -137,4 +143,17 @@ export function ChangePinChoose({
       ) : null}
     </form>
   );
+}
+
+/** Why these can't become the new PIN; `again` is null while it is not confirmed yet. */
+export function newPinFault(
+  current: string,
+  next: string | null,
+  again: string | null,
+): NewPinFault | null {
+  if (next === null) return "missing";
+  if (isCommonPin(next)) return "common";
+  if (next === current) return "same";
+  if (again === null) return "missing";
+  return next === again ? null : "mismatch";
 }

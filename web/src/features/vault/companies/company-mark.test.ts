@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hueOf, monogramOf } from "./monogram-of.ts";
+import { hueOf, monogramOf } from "./company-mark.tsx";
 
 test.each([
   ["github", "G"],

@@ -4,8 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bodyPieces } from "./body-pieces.ts";
-import { limitBodies, limitSealedBodies } from "./body-limits.ts";
+import { bodyPieces, limitBodies, limitSealedBodies } from "./body-limits.ts";
 import type { AppEnv } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortId } from "./short-id.ts";
+import { shortId } from "./product-card.tsx";
 
 test.each([
   ["sandbox-0001", "sandbox-0001"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAuthSearch } from "./auth-search.ts";
+import { readAuthSearch, readEmporiumSearch } from "./search-params.ts";
 
 test.each([
   [{}, {}],
@@ -13,4 +13,15 @@ test.each([
   [{ google: "Call this number: 555" }, {}],
 ])("of %o the page takes %o", (search, taken) => {
   expect(readAuthSearch(search)).toEqual(taken);
+});
+
+test.each([
+  [{}, {}],
+  [{ q: " 4k tv " }, { q: "4k tv" }],
+  [{ q: 4711 }, { q: "4711" }],
+  [{ q: "   " }, {}],
+  [{ q: { $: "tv" } }, {}],
+  [{ q: "a".repeat(300) }, { q: "a".repeat(200) }],
+])("of %o the Emporium takes %o", (search, taken) => {
+  expect(readEmporiumSearch(search)).toEqual(taken);
 });

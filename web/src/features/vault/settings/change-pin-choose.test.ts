@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newPinFault } from "./change-pin-rules.ts";
+import { newPinFault } from "./change-pin-choose.tsx";
 import { changePinSentences } from "../session/messages.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsAt, leftSeconds } from "./code-time.ts";
+import { countsAt, leftSeconds } from "./use-code.ts";
 
 const code = { untilMs: 90_000, periodS: 30 };
 

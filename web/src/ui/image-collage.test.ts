@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layersAt, placeAfter } from "./collage-places.ts";
+import { layersAt, placeAfter } from "./image-collage.tsx";
 
 test("one follows another, and the first follows the last", () => {
   expect([0, 1, 2].map((place) => placeAfter(place, 3))).toEqual([1, 2, 0]);

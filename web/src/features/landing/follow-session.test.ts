@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SessionEvent } from "../../app/session.ts";
-import { signedInAfter } from "./signed-in-after.ts";
+import { signedInAfter } from "./follow-session.ts";
 
 const unchanged = "unchanged";
 
