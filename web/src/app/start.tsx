@@ -12,15 +12,12 @@ import { applyTheme } from "../lib/theme.ts";
 import { startShell } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
 import { MessageView } from "./message-view.tsx";
-import { paths } from "./paths.ts";
 import { startPasskeySignals } from "./passkey-signals.ts";
 import { queryClient, refetchFailed } from "./query-client.ts";
 import { startRouter } from "./router.tsx";
 import { onSessionKnown, startSession } from "./session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-
-/** After that the screen is drawn anyway: its skeletons go on, or say what is wrong. */
-const answersWithinMs = 1500;
+import { findFirstAnswers } from "./first-answers.ts";
 
 export async function startApp(): Promise<void> {
   const element = document.getElementById("root");
@@ -66,12 +63,4 @@ async function showApp(root: HTMLElement, router: ReturnType<typeof startRouter>
   // What is painted stays until the same screen can take its place at once.
   await Promise.all([router.load(), findFirstAnswers()]);
   startTransition(() => createRoot(root).render(app));
-}
-
-/** With its answers there a painted screen is drawn once, not twice: on a slow phone a third of the work. */
-async function findFirstAnswers(): Promise<void> {
-  if (location.pathname !== paths.pricing) return;
-  const { findVisitorsPrices } = await import("../features/billing/pricing-screen.tsx");
-  const soon = new Promise((done) => setTimeout(done, answersWithinMs));
-  await Promise.race([findVisitorsPrices(queryClient), soon]);
 }

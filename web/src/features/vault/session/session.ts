@@ -7,6 +7,7 @@ export {
   useVaultControls,
   type VaultControls,
 } from "./controls-context.ts";
+export { clearedOnLock } from "./cleared-on-lock.ts";
 export { leadAmongTabs, openEventStream } from "./event-stream.ts";
 export { useVaultSecrets } from "./find-secrets.ts";
 export { lockWhenIdle } from "./idle-lock.ts";
@@ -48,5 +49,5 @@ export {
 } from "./vault-context.ts";
 export { followVault, type News } from "./vault-events.ts";
 export { useFound } from "./vault-search.ts";
-export { clearedOnLock, createVaultSession, type VaultSession } from "./vault-session.ts";
+export { createVaultSession, type VaultSession } from "./vault-session.ts";
 export { holdsKeys } from "./vault-state.ts";

@@ -199,23 +199,6 @@ export function createVaultSession(deps: SessionDeps) {
   };
 }
 
-/** What the page holds beside the vault: one of each kind for a session, emptied when the vault is locked. */
-export function clearedOnLock<T extends { clear(): void }>(
-  create: (session: VaultSession) => T,
-): (session: VaultSession) => T {
-  const known = new WeakMap<VaultSession, T>();
-  return (session) => {
-    const there = known.get(session);
-    if (there) return there;
-    const made = create(session);
-    known.set(session, made);
-    session.subscribe(() => {
-      if (!holdsKeys(session.getState())) made.clear();
-    });
-    return made;
-  };
-}
-
 /** Ends a worker after its last call, or without an answer if it is too busy: its keys go with it. */
 async function dismissWorker(
   worker: VaultWorker,

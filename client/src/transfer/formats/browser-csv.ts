@@ -3,6 +3,20 @@ import type { CsvFormat } from "../csv.ts";
 import { anEntry } from "../imported-entry.ts";
 import { fromMilliseconds } from "../times.ts";
 
+/** Chrome, Edge and their kin; older ones have no notes. */
+export const chromeCsv: CsvFormat = {
+  id: "chrome-csv",
+  columns: ["name", "url", "username", "password"],
+  read: (row) =>
+    anEntry({
+      name: row.text("name"),
+      urls: addressesOf(row.text("url")),
+      username: row.text("username"),
+      password: row.text("password"),
+      notes: row.text("note"),
+    }),
+};
+
 /** Firefox. It has no names, so the plan takes the site's. */
 export const firefoxCsv: CsvFormat = {
   id: "firefox-csv",
@@ -20,4 +34,19 @@ export const firefoxCsv: CsvFormat = {
       updated: row.ignore("guid", "timelastused").time("timepasswordchanged", fromMilliseconds),
     });
   },
+};
+
+/** Apple Passwords and Safari. */
+export const appleCsv: CsvFormat = {
+  id: "apple-csv",
+  columns: ["title", "url", "username", "password", "otpauth"],
+  read: (row) =>
+    anEntry({
+      name: row.text("title"),
+      urls: addressesOf(row.text("url")),
+      username: row.text("username"),
+      password: row.text("password"),
+      notes: row.text("notes"),
+      totp: row.text("otpauth"),
+    }),
 };
