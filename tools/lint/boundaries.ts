@@ -77,6 +77,7 @@ const clientLayers: Record<string, number> = {
   pin: 4,
   open: 5,
   files: 6,
+  generator: 6,
   health: 6,
   sharing: 6,
   transfer: 6,

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
 import { copySecretValue } from "../clipboard/copying.ts";
-import type { GeneratedHistory } from "./generated.ts";
+import type { GeneratedHistory } from "@breezy/client/generator/generated";
 import { generatorTexts, modeTexts } from "./texts.ts";
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });

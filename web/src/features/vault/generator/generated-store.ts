@@ -1,7 +1,11 @@
 /** What was generated since the vault was opened: in this page's memory, and gone when it is locked. */
 import { useSyncExternalStore } from "react";
 import { holdsKeys, clearedOnLock, useVaultSession } from "../session/session.ts";
-import { type Generated, type GeneratedHistory, remember } from "./generated.ts";
+import {
+  type Generated,
+  type GeneratedHistory,
+  remember,
+} from "@breezy/client/generator/generated";
 
 const none: GeneratedHistory = [];
 

@@ -1,7 +1,7 @@
 import { generatorLimits, separators } from "@breezy/crypto/generator-modes";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import type { OptionsOf } from "./generator-settings.ts";
+import type { OptionsOf } from "@breezy/client/generator/generator-settings";
 import { CountField } from "./count-field.tsx";
 import { generatorTexts, separatorLabels } from "./texts.ts";
 

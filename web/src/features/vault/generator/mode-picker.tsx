@@ -1,4 +1,4 @@
-import type { Mode } from "./generator-settings.ts";
+import type { Mode } from "@breezy/client/generator/generator-settings";
 import { generatorTexts, modeTexts } from "./texts.ts";
 
 const modes = Object.keys(modeTexts) as Mode[];

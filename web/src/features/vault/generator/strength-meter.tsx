@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { type Guesser, startGuesser } from "./strength-guesser.ts";
-import { guessEstimate } from "./strength-words.ts";
+import { guessEstimate } from "@breezy/client/generator/guess-estimate";
 
 interface StrengthMeterProps {
   password: string;

@@ -1,7 +1,7 @@
 /** What the generator says. */
 import type { Separator } from "@breezy/crypto/generator-modes";
-import { guessEstimate } from "./strength-words.ts";
-import type { Mode } from "./generator-settings.ts";
+import { guessEstimate } from "@breezy/client/generator/guess-estimate";
+import type { Mode } from "@breezy/client/generator/generator-settings";
 
 export const modeTexts = {
   standard: { label: "Standard", text: "16 characters that fit nearly every site." },

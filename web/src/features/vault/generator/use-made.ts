@@ -1,13 +1,16 @@
 import { entropyBits, generate, type GeneratorOptions } from "@breezy/crypto/generator-modes";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useGenerator } from "./use-generator.ts";
 import {
   type GeneratorSettings,
-  keepSettings,
   type Mode,
-  readSettings,
-} from "./generator-settings.ts";
-import { loadLongWords } from "./long-words.ts";
+  settingsIn,
+} from "@breezy/client/generator/generator-settings";
+import { loadLongWords } from "@breezy/client/generator/long-words";
+import { useEffect, useEffectEvent, useState } from "react";
+import { readStored, writeStored } from "../../../lib/storage.ts";
+import { useGenerator } from "./use-generator.ts";
+
+/** Where this device keeps what was chosen last. */
+const storedAs = "generator";
 
 type Words = readonly string[] | "loading" | "failed";
 
@@ -28,7 +31,7 @@ export interface Made {
 
 /** What the dialog shows, made anew whenever a person changes what it is made by. */
 export function useMade(): Made {
-  const [settings, setSettings] = useState(readSettings);
+  const [settings, setSettings] = useState(() => settingsIn(readStored(storedAs)));
   const [words, setWords] = useState<Words>("loading");
   const options = optionsOf(settings);
   const [value, setValue] = useState(() => make(options, words));
@@ -54,7 +57,7 @@ export function useMade(): Made {
   function set(next: GeneratorSettings) {
     setSettings(next);
     setValue(make(optionsOf(next), words));
-    keepSettings(next);
+    writeStored(storedAs, JSON.stringify(next));
   }
 
   return {

@@ -1,5 +1,4 @@
 /** What an estimate of guesses means, in words that neither frighten nor flatter. */
-
 import { guessesPerSecond, soundGuesses } from "@breezy/crypto/strength";
 
 const units: [name: string, seconds: number][] = [
@@ -13,7 +12,7 @@ const units: [name: string, seconds: number][] = [
 
 export interface GuessEstimate {
   sentence: string;
-  /** Below a month: whoever gets hold of a hash of it need not be patient. */
+  /** Below a month, for somebody who has its hash. */
   isSoon: boolean;
 }
 

@@ -3,9 +3,9 @@ import { generatePassword } from "@breezy/crypto/generator";
 import { isWeak, strengthOf } from "@breezy/crypto/strength";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { createHealthCheck } from "@breezy/client/health/check-health";
-import { loadKnownWords } from "@breezy/client/health/known-words";
-import { quickGuesses } from "@breezy/client/health/quick-guesses";
+import { createHealthCheck } from "./check-health.ts";
+import { loadKnownWords } from "./known-words.ts";
+import { quickGuesses } from "./quick-guesses.ts";
 
 const words = await loadKnownWords(() => Promise.resolve());
 const check = createHealthCheck<{ password: string; account: string; username: string }>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessEstimate } from "./strength-words.ts";
+import { guessEstimate } from "./guess-estimate.ts";
 
 const perSecond = 10_000;
 

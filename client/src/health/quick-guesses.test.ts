@@ -3,9 +3,9 @@ import { generatePassword } from "@breezy/crypto/generator";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadLongWords } from "../generator/long-words.ts";
-import { guessEstimate } from "../generator/strength-words.ts";
-import { createKnownWords, loadKnownWords } from "@breezy/client/health/known-words";
-import { quickGuesses } from "@breezy/client/health/quick-guesses";
+import { guessEstimate } from "../generator/guess-estimate.ts";
+import { createKnownWords, loadKnownWords } from "./known-words.ts";
+import { quickGuesses } from "./quick-guesses.ts";
 
 let turns = 0;
 const words = await loadKnownWords(() => {
