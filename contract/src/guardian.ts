@@ -143,8 +143,8 @@ export const guardianRefusals = [
 export const guardianRefusal = z.enum(guardianRefusals);
 export type GuardianRefusal = z.infer<typeof guardianRefusal>;
 
-/** Where a person stands at one guardian; part of every answer. */
-export const standing = z.object({
+/** A person's tries at one guardian, by its clock; part of every answer. */
+export const tryCounts = z.object({
   /** The guardian's clock. */
   now: timeMs,
   /** The vault's key that a first confirmation bound; null before. */
@@ -164,7 +164,7 @@ export const standing = z.object({
   /** When everything here is erased; null unless a reset is running. */
   resetAt: z.nullable(timeMs),
 });
-export type Standing = z.infer<typeof standing>;
+export type TryCounts = z.infer<typeof tryCounts>;
 
 /** One registration as a guardian keeps it. */
 export const guardianRecord = z.object({
@@ -188,7 +188,7 @@ export const guardianAnswer = z.object({
   ok: z.boolean(),
   /** Only with `ok: false`. */
   code: z.optional(guardianRefusal),
-  standing,
+  standing: tryCounts,
   /** Answer to `read`. */
   active: z.optional(z.nullable(guardianRecord)),
   /** Registrations above the active one. */

@@ -1,12 +1,12 @@
 /** The reader of truth is told lies, and finds each. */
-import type { Standing } from "@breezy/contract/guardian";
+import type { TryCounts } from "@breezy/contract/guardian";
 import { expect, test } from "vitest";
 import { contradictions, dayOf, judged, type State } from "./truth.ts";
 
 const now = Date.UTC(2026, 10, 25, 21, 30);
 const later = Date.UTC(2026, 11, 9, 12);
 
-const standing: Standing = {
+const standing: TryCounts = {
   now,
   bound: "AA==",
   triesLeft: 4,

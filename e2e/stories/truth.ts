@@ -2,7 +2,7 @@
 import type { Profile } from "@breezy/contract/accounts";
 import type { AssistantState } from "@breezy/contract/assistant";
 import { type BillingState, isSubscribed } from "@breezy/contract/billing";
-import type { Standing } from "@breezy/contract/guardian";
+import type { TryCounts } from "@breezy/contract/guardian";
 import { plans } from "@breezy/contract/plans";
 import type { RepProfile } from "@breezy/contract/reps";
 
@@ -14,7 +14,7 @@ export interface State {
     usage: AssistantState["usage"];
     /** Those in the trash too. */
     entries: number;
-    guardians: Standing[];
+    guardians: TryCounts[];
     triesSpent: boolean;
     /** How far the guardians' clock is ahead of the browser's: a page counts by its own. */
     aheadMs: number;
@@ -226,14 +226,14 @@ function planOf({ plan }: Profile) {
 }
 
 /** A try takes two of the three. */
-function triesLeft(guardians: readonly Standing[]): number {
+function triesLeft(guardians: readonly TryCounts[]): number {
   const each = guardians.map((standing) => standing.triesLeft);
   const sum = each.reduce((total, left) => total + left, 0);
   return Math.min(Math.floor(sum / 2), sum - Math.max(...each));
 }
 
 /** Until the second of them answers again. */
-function lockedMinutes(guardians: readonly Standing[]): number {
+function lockedMinutes(guardians: readonly TryCounts[]): number {
   const waits = guardians
     .map(({ lockedUntil, now }) => Math.max(0, (lockedUntil ?? now) - now))
     .sort((a, b) => a - b);

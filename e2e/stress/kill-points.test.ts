@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomBytes } from "@breezy/crypto/bytes";
 import { blind } from "@breezy/crypto/oprf";
-import type { Standing } from "@breezy/contract/guardian";
+import type { TryCounts } from "@breezy/contract/guardian";
 import { expect, test } from "vitest";
 import { anOwner, aSet, noonMs, type Owner, relayToken } from "../../guardian/fixtures/owner.ts";
 import { type GuardianSettings, type Point, points } from "./testing/guardian-process.ts";
@@ -59,7 +59,7 @@ async function withPlace(broken: Partial<GuardianSettings>, work: (at: Place) =>
 }
 
 /** Those of one moment stand in any order. */
-function inOneOrder({ open, ...rest }: Standing) {
+function inOneOrder({ open, ...rest }: TryCounts) {
   return { ...rest, open: open.map(({ id, at }) => `${at} ${id}`).toSorted() };
 }
 

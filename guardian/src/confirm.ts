@@ -4,10 +4,13 @@ import { confirmMessage, headMessage, vouchMessage } from "@breezy/crypto/messag
 import { decodeRecord } from "@breezy/crypto/record-header";
 import { verifySignature } from "@breezy/crypto/verify";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
-import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
+import { type Decision, refuse, type RequestOf, type DecisionContext } from "./decision.ts";
 import { claimed, confirmed, type Registration, vouched, witnessed } from "./person.ts";
 
-export function confirm({ keys, person }: Scene, request: RequestOf<"confirm">): Decision {
+export function confirm(
+  { keys, person }: DecisionContext,
+  request: RequestOf<"confirm">,
+): Decision {
   const { active, boundKey } = person;
   if (!active) return refuse("no_record");
   const vaultKey = boundKey ?? decodeRecord(active.header).vaultKey;
@@ -39,7 +42,10 @@ function isOf(vaultKey: Uint8Array, { header }: Registration): boolean {
   return equalBytes(decodeRecord(header).vaultKey, vaultKey);
 }
 
-export function vouch({ keys, person, nowMs }: Scene, request: RequestOf<"vouch">): Decision {
+export function vouch(
+  { keys, person, nowMs }: DecisionContext,
+  request: RequestOf<"vouch">,
+): Decision {
   if (!person.boundKey) return refuse("no_record");
   const ids = request.evaluations.map(fromBase64);
   const message = vouchMessage(keys.id, person.user, ids);
@@ -48,7 +54,7 @@ export function vouch({ keys, person, nowMs }: Scene, request: RequestOf<"vouch"
   return { ok: true, person: vouched(person, request.evaluations, nowMs) };
 }
 
-export function witness({ person }: Scene, request: RequestOf<"witness">): Decision {
+export function witness({ person }: DecisionContext, request: RequestOf<"witness">): Decision {
   if (!person.boundKey) return refuse("no_record");
   if (!isOwnersHead(person.user, person.boundKey, request.head)) return refuse("bad_signature");
   if (person.head && request.head.version < person.head.version) {

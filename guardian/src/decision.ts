@@ -6,7 +6,7 @@ import type { Person } from "./person.ts";
 export type RequestOf<K extends GuardianRequest["kind"]> = Extract<GuardianRequest, { kind: K }>;
 
 /** One request's place: the keys, the row as it stands (a blank one for somebody unknown), the time that counts. */
-export interface Scene {
+export interface DecisionContext {
   keys: GuardianKeys;
   person: Person;
   nowMs: number;

@@ -11,7 +11,7 @@ import {
   running,
 } from "../fixtures/owner.ts";
 import { isKnownZone, nextMidnightMs } from "./midnight.ts";
-import { countEvaluation, isLocked, newPerson, type Person, standingOf } from "./person.ts";
+import { countEvaluation, isLocked, newPerson, type Person, tryCountsOf } from "./person.ts";
 
 const hourMs = 3_600_000;
 /** Hours around a day's begin in UTC at which somebody is locked: before it, in it, in its odd hour. */
@@ -48,9 +48,9 @@ test.each(oddDays)(
         const end = endOfDayMs(now, dateAt);
         const person = lockedAt(now, zone);
         const on = `${zone}, locked at ${new Date(now).toISOString()}`;
-        expect(standingOf(person, now).lockedUntil, on).toBe(end);
+        expect(tryCountsOf(person, now).lockedUntil, on).toBe(end);
         expect([end - 1, end].map((ms) => isLocked(person, ms))).toEqual([true, false]);
-        expect([end - 1, end].map((ms) => standingOf(person, ms))).toMatchObject([
+        expect([end - 1, end].map((ms) => tryCountsOf(person, ms))).toMatchObject([
           { today: 4, triesLeft: 0, lockedUntil: end },
           { today: 0, triesLeft: 4, lockedUntil: null },
         ]);

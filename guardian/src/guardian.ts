@@ -14,7 +14,7 @@ import type {
 } from "@breezy/contract/guardian";
 import type { Alarm } from "./alarm.ts";
 import { confirm, vouch, witness } from "./confirm.ts";
-import type { Decision, Scene } from "./decision.ts";
+import type { Decision, DecisionContext } from "./decision.ts";
 import { evaluate } from "./evaluate.ts";
 import type { GuardianKeys } from "./keys.ts";
 import { order, reset } from "./orders.ts";
@@ -23,7 +23,7 @@ import {
   openOnes,
   type Person,
   type Registration,
-  standingOf,
+  tryCountsOf,
   timeFor,
 } from "./person.ts";
 import { commit, prepare, type Prepared, readPrepare } from "./register.ts";
@@ -55,18 +55,21 @@ export interface Guardian {
 export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Guardian {
   const pseudonymOf = pseudonyms(keys);
 
-  function decideAndKeep(request: GuardianRequest, prepared: Prepared | null): [Decision, Scene] {
-    const scene = sceneOf(request.user);
-    const decision = decide(scene, request, prepared);
+  function decideAndKeep(
+    request: GuardianRequest,
+    prepared: Prepared | null,
+  ): [Decision, DecisionContext] {
+    const context = contextOf(request.user);
+    const decision = decide(context, request, prepared);
     if (decision.ok && decision.person === null) store.erase(request.user);
     else if (decision.ok && decision.person) {
-      store.save({ ...decision.person, seenMs: scene.nowMs });
+      store.save({ ...decision.person, seenMs: context.nowMs });
     }
-    return [decision, scene];
+    return [decision, context];
   }
 
   /** Whoever's reset is due is a stranger already; the next sweep, or what is saved next, erases the row. */
-  function sceneOf(user: string): Scene {
+  function contextOf(user: string): DecisionContext {
     const kept = store.load(user) ?? newPerson(user, clock());
     const nowMs = timeFor(kept, clock());
     const isDue = kept.resetAt !== null && nowMs >= kept.resetAt;
@@ -90,7 +93,7 @@ export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Gua
         guardian: keys.id,
         ok: decision.ok,
         ...(decision.ok ? {} : { code: decision.code }),
-        standing: standingOf(after, nowMs),
+        standing: tryCountsOf(after, nowMs),
         ...decision.say,
         ...(decision.ok ? decision.after?.() : {}),
       };
@@ -117,27 +120,31 @@ export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Gua
   };
 }
 
-function decide(scene: Scene, request: GuardianRequest, prepared: Prepared | null): Decision {
+function decide(
+  context: DecisionContext,
+  request: GuardianRequest,
+  prepared: Prepared | null,
+): Decision {
   switch (request.kind) {
     case "read":
-      return { ok: true, say: shown(scene.person) };
+      return { ok: true, say: shown(context.person) };
     case "prepare":
-      return prepare(scene, request, prepared);
+      return prepare(context, request, prepared);
     case "commit":
-      return commit(scene, request);
+      return commit(context, request);
     case "evaluate":
-      return evaluate(scene, request);
+      return evaluate(context, request);
     case "confirm":
-      return confirm(scene, request);
+      return confirm(context, request);
     case "vouch":
-      return vouch(scene, request);
+      return vouch(context, request);
     case "witness":
-      return witness(scene, request);
+      return witness(context, request);
     case "cancel":
     case "erase":
-      return order(scene, request);
+      return order(context, request);
     case "reset":
-      return reset(scene, request);
+      return reset(context, request);
   }
 }
 

@@ -4,10 +4,13 @@ import { decodeRecord } from "@breezy/crypto/record-header";
 import { ownerOrderMessage, resetMessage } from "@breezy/crypto/messages";
 import { verifySignature } from "@breezy/crypto/verify";
 import { resetDelayMs, resetOrderMs } from "@breezy/contract/guardian";
-import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
+import { type Decision, refuse, type RequestOf, type DecisionContext } from "./decision.ts";
 import { resetCancelled } from "./person.ts";
 
-export function order({ keys, person }: Scene, request: RequestOf<"cancel" | "erase">): Decision {
+export function order(
+  { keys, person }: DecisionContext,
+  request: RequestOf<"cancel" | "erase">,
+): Decision {
   if (!person.active) return refuse("no_record");
   const challenge = fromBase64(request.challenge);
   if (!person.challenge || !equalBytes(person.challenge, challenge))
@@ -24,7 +27,10 @@ export function order({ keys, person }: Scene, request: RequestOf<"cancel" | "er
   }
 }
 
-export function reset({ keys, person, nowMs }: Scene, request: RequestOf<"reset">): Decision {
+export function reset(
+  { keys, person, nowMs }: DecisionContext,
+  request: RequestOf<"reset">,
+): Decision {
   if (!person.active && person.prepared.length === 0) return refuse("no_record");
   const message = resetMessage(keys.id, person.user, request.issuedAt);
   const fresh = Math.abs(nowMs - request.issuedAt) <= resetOrderMs;

@@ -1,7 +1,7 @@
 /** What a guardian keeps of one person, and the rules over it. Pure: a row in, a row out. */
 import { randomBytes, toBase64, toHex } from "@breezy/crypto/bytes";
 import { guardianTries, renewalMs, sealAtOpen, vouchedMost } from "@breezy/crypto/parameters";
-import type { SignedHeadWire, Standing } from "@breezy/contract/guardian";
+import type { SignedHeadWire, TryCounts } from "@breezy/contract/guardian";
 import { nextMidnightMs } from "./midnight.ts";
 
 /** One registration of a PIN. */
@@ -193,7 +193,7 @@ export function witnessed(person: Person, head: SignedHeadWire): Person {
   return differs ? { ...person, fork: head } : person;
 }
 
-export function standingOf(person: Person, nowMs: number): Standing {
+export function tryCountsOf(person: Person, nowMs: number): TryCounts {
   const open = openOnes(person);
   const ends = ofToday(person, nowMs)
     .map(({ dayEndsMs }) => dayEndsMs)

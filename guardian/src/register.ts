@@ -6,11 +6,11 @@ import { shareInfo } from "@breezy/crypto/bindings";
 import { preparedMost } from "@breezy/crypto/parameters";
 import { isShareOf, openShare, SealError } from "@breezy/crypto/guardian";
 import { sha256, verifySignature } from "@breezy/crypto/verify";
-import { type Decision, refuse, type RequestOf, type Scene } from "./decision.ts";
+import { type Decision, refuse, type RequestOf, type DecisionContext } from "./decision.ts";
 import type { GuardianKeys } from "./keys.ts";
 import { isKnownZone } from "./midnight.ts";
 import { committed, isAbove, type Registration } from "./person.ts";
-import { sealShare } from "./rest.ts";
+import { sealShare } from "./share-at-rest.ts";
 
 /** What can be checked of a PREPARE without the row. */
 export interface Prepared {
@@ -71,11 +71,11 @@ async function openedShare(
 }
 
 export function prepare(
-  scene: Scene,
+  context: DecisionContext,
   request: RequestOf<"prepare">,
   prepared: Prepared | null,
 ): Decision {
-  const { keys, person } = scene;
+  const { keys, person } = context;
   if (!prepared) return refuse("bad_header");
   const { header, headerBytes, signed, share } = prepared;
   // Until the first confirmation binds a key, another set-up may replace this one.
@@ -111,7 +111,7 @@ export function prepare(
   return { ok: true, person: { ...person, prepared: [...waiting, registration] } };
 }
 
-export function commit({ person, nowMs }: Scene, request: RequestOf<"commit">): Decision {
+export function commit({ person, nowMs }: DecisionContext, request: RequestOf<"commit">): Decision {
   const recordId = fromBase64(request.record);
   const certificate = fromBase64(request.certificate);
   const { active, prepared } = person;

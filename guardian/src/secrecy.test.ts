@@ -18,7 +18,7 @@ import {
   running,
 } from "../fixtures/owner.ts";
 import type { Registration } from "./person.ts";
-import { openSealedShare } from "./rest.ts";
+import { openSealedShare } from "./share-at-rest.ts";
 
 const folders: string[] = [];
 

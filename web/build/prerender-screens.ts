@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 
-const slot = "<!--openings-->";
+const slot = "<!--prerendered-screens-->";
 
 /** Writes every first screen into index.html; the server sends each page its own, or none. */
 export function prerenderScreens(): Plugin {
@@ -17,10 +17,10 @@ export function prerenderScreens(): Plugin {
       async handler(html, { path }) {
         if (path !== "/index.html") return html;
         if (!html.includes(slot)) throw new Error(`index.html has no ${slot}`);
-        const openings = (await render(root)).map(
-          ([name, screen]) => `<!--opening ${name}-->${screen}<!--/opening-->`,
+        const screens = (await render(root)).map(
+          ([name, screen]) => `<!--prerendered ${name}-->${screen}<!--/prerendered-->`,
         );
-        return html.replace(slot, () => openings.join(""));
+        return html.replace(slot, () => screens.join(""));
       },
     },
   };

@@ -2,7 +2,7 @@ import { expect, describe, test } from "vitest";
 import { createHealthCheck, type HealthTools, oldAfterMs, turnMs } from "./check-health.ts";
 import { type HealthEntry } from "./findings.ts";
 import { createKnownWords } from "./known-words.ts";
-import { leakedAtMost, pointsOf, scoreOf, standingOf } from "./score.ts";
+import { leakedAtMost, pointsOf, scoreOf, bandOf } from "./score.ts";
 
 const nowMs = Date.UTC(2026, 10, 22);
 const words = createKnownWords();
@@ -214,9 +214,9 @@ describe("the score", () => {
     [2, leakedAtMost, "poor"],
     [300, 40, "poor"],
     [400, 20, "poor"],
-  ])("with %i leaked among 500 is %i, and stands as %s", (leaked, score, standing) => {
+  ])("with %i leaked among 500 is %i, and %s", (leaked, score, band) => {
     expect(scoreOf((500 - leaked) * 100, 500, leaked)).toBe(score);
-    expect(standingOf(score)).toBe(standing);
+    expect(bandOf(score)).toBe(band);
   });
 });
 

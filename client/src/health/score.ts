@@ -37,9 +37,9 @@ export function scoreOf(points: number, entries: number, leaked: number): number
   return leaked > 0 ? Math.min(average, leakedAtMost) : average;
 }
 
-export type Standing = "good" | "fair" | "poor";
+export type ScoreBand = "good" | "fair" | "poor";
 
-export function standingOf(score: number): Standing {
+export function bandOf(score: number): ScoreBand {
   if (score >= goodFrom) return "good";
   return score >= fairFrom ? "fair" : "poor";
 }

@@ -1,5 +1,5 @@
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
-import type { GuardianAnswer, Standing } from "@breezy/contract/guardian";
+import type { GuardianAnswer, TryCounts } from "@breezy/contract/guardian";
 import { describe, expect, test } from "vitest";
 import { foreignTries } from "./foreign-tries.ts";
 import { type GuardianNotes, toldName } from "../entries/guardian-notes.ts";
@@ -13,7 +13,7 @@ const nowMs = Date.UTC(2026, 10, 21, 12);
 const hourMs = 3_600_000;
 const nothingTold: GuardianNotes = { told: [], repairedAt: {} };
 
-type Evaluation = Standing["open"][number];
+type Evaluation = TryCounts["open"][number];
 
 function anEvaluation(hoursAgo: number | null): Evaluation {
   const at = hoursAgo === null ? null : nowMs - hoursAgo * hourMs;
@@ -25,7 +25,7 @@ function answersOf(...open: (number | Evaluation[])[]): Map<string, GuardianAnsw
   return new Map(
     open.map((some, i) => {
       const guardian = `guardian-${i + 1}`;
-      const standing: Standing = {
+      const standing: TryCounts = {
         now: nowMs,
         bound: null,
         triesLeft: 4,

@@ -8,7 +8,7 @@ import type {
   GuardianAnswer,
   GuardianRecord,
   PreparedRecord,
-  Standing,
+  TryCounts,
 } from "@breezy/contract/guardian";
 import { beforeAll, describe, expect, test } from "vitest";
 import { threeGuardians } from "../../../crypto/fixtures/guardians.ts";
@@ -65,14 +65,14 @@ function waiting(registration: Registration, place: number): PreparedRecord {
 interface Told {
   active?: GuardianRecord | null;
   prepared?: PreparedRecord[];
-  standing?: Partial<Standing>;
+  standing?: Partial<TryCounts>;
 }
 
 function answersOf(...told: Told[]): Map<string, GuardianAnswer> {
   return new Map(
     told.map(({ active = null, prepared = [], standing }, i) => {
       const guardian = `guardian-${i + 1}`;
-      const blank: Standing = {
+      const blank: TryCounts = {
         now,
         bound: active && toBase64(keys.publicKey),
         triesLeft: active ? 4 : 0,

@@ -4,7 +4,7 @@ import { utf8 } from "@breezy/crypto/bytes";
 import { strToU8, zipSync } from "fflate";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { isRecord } from "./bag.ts";
+import { isRecord } from "./checked-record.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import { readImport } from "./read-import.ts";
 import type { Row } from "./reading.ts";

@@ -1,6 +1,6 @@
 /** Tables as text: records with the numbers that a spreadsheet shows, and columns by their names. */
 import Papa from "papaparse";
-import { Bag } from "./bag.ts";
+import { CheckedRecord } from "./checked-record.ts";
 import type { FormatId } from "./formats.ts";
 import { isEmpty, type ImportedEntry } from "./imported-entry.ts";
 import { placeNames, type SkipReason } from "./messages.ts";
@@ -13,7 +13,7 @@ export interface CsvFormat {
   /** For a file that escapes otherwise than others do: the same text as others write it. */
   respell?(text: string): string;
   /** Takes what it knows; the columns left over become fields. */
-  read(row: Bag): ImportedEntry | SkipReason;
+  read(row: CheckedRecord): ImportedEntry | SkipReason;
 }
 
 export interface Table {
@@ -62,19 +62,19 @@ export function csvFormatOf(
 export function* readTable(format: CsvFormat, table: Table): Generator<Row> {
   for (const row of table.rows) {
     const place = placeNames.row(row.number);
-    const bag = Bag.ofCells(table.header, row.cells);
+    const record = CheckedRecord.ofCells(table.header, row.cells);
     const name = row.cells.find((cell) => cell !== "")?.slice(0, 60) ?? "";
     const fault = rowFault(table.header, row);
     if (fault) {
       yield { place, skipped: fault, name };
       continue;
     }
-    const read = format.read(bag);
+    const read = format.read(record);
     if ("code" in read) {
       yield { place, skipped: read, name };
       continue;
     }
-    const entry = { ...read, fields: [...read.fields, ...bag.rest()] };
+    const entry = { ...read, fields: [...read.fields, ...record.rest()] };
     if (isEmpty(entry)) yield { place, skipped: { code: "empty" }, name };
     else yield { place, entry };
   }

@@ -1,5 +1,5 @@
 /** Lists of items in a file that is one JSON value. */
-import { Bag, isRecord } from "./bag.ts";
+import { CheckedRecord, isRecord } from "./checked-record.ts";
 import { ImportError } from "./import-error.ts";
 import { isEmpty, type ImportedEntry } from "./imported-entry.ts";
 import { placeNames, type SkipReason } from "./messages.ts";
@@ -8,7 +8,7 @@ import type { Row } from "./reading.ts";
 /** Each item as a row; what its reader leaves of it becomes fields. */
 export function* readItems(
   items: readonly unknown[],
-  read: (item: Bag) => ImportedEntry | SkipReason,
+  read: (item: CheckedRecord) => ImportedEntry | SkipReason,
   counted = { items: 0 },
 ): Generator<Row> {
   for (const item of items) {
@@ -17,13 +17,13 @@ export function* readItems(
       yield { place, name: "", skipped: { code: "not-an-item" } };
       continue;
     }
-    const bag = Bag.ofObject(item);
-    const found = read(bag);
+    const record = CheckedRecord.ofObject(item);
+    const found = read(record);
     if ("code" in found) {
       yield { place, name: "", skipped: found };
       continue;
     }
-    const entry = { ...found, fields: [...found.fields, ...bag.rest()] };
+    const entry = { ...found, fields: [...found.fields, ...record.rest()] };
     if (isEmpty(entry)) yield { place, name: "", skipped: { code: "empty" } };
     else yield { place, entry };
   }

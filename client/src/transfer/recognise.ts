@@ -1,6 +1,6 @@
 /** From the bytes to what they are, by their content. The file's name is only told, never believed. */
 import { fromUtf8 } from "@breezy/crypto/bytes";
-import { isRecord } from "./bag.ts";
+import { isRecord } from "./checked-record.ts";
 import { csvFormatOf, headerOf, type CsvFormat } from "./csv.ts";
 import { isMigration } from "../codes/migration.ts";
 import type { FormatId } from "./formats.ts";

@@ -9,7 +9,7 @@ import { fromBase64, randomBytes, toBase64, toHex } from "@breezy/crypto/bytes";
 import { createAlarm } from "@breezy/guardian/alarm";
 import { createGuardian, type Guardian } from "@breezy/guardian/guardian";
 import type { GuardianKeys } from "@breezy/guardian/keys";
-import { openOnes, type Person, standingOf } from "@breezy/guardian/person";
+import { openOnes, type Person, tryCountsOf } from "@breezy/guardian/person";
 import type { Store } from "@breezy/guardian/store";
 import type { GuardianRequest } from "@breezy/contract/guardian";
 import type { PageConfig } from "@breezy/contract/page-config";
@@ -128,7 +128,7 @@ function rowsOf(rows: Map<string, Person>): Store {
 
 export const personAt = (world: World, place: number) => world.people[place]!.get(userId)!;
 export const isSealedAt = (world: World, place: number) =>
-  standingOf(personAt(world, place), world.nowMs).sealed;
+  tryCountsOf(personAt(world, place), world.nowMs).sealed;
 export const isShut = (world: World) =>
   places.filter((place) => isSealedAt(world, place)).length >= guardianThreshold;
 const recordAt = (world: World, place: number) => {
@@ -362,7 +362,7 @@ export async function steal(world: World, leave = 0, most = Infinity, spare = 0)
 }
 
 function bestPair(world: World, leave: number, spare: number): number[] | null {
-  const left = places.map((place) => standingOf(personAt(world, place), world.nowMs).triesLeft);
+  const left = places.map((place) => tryCountsOf(personAt(world, place), world.nowMs).triesLeft);
   const isNear = (place: number) =>
     spare > 0 && openOnes(personAt(world, place)).length >= sealAtOpen - spare;
   const pairs = [

@@ -10,9 +10,9 @@ import {
   isLocked,
   isSealed,
   type Person,
-  standingOf,
+  tryCountsOf,
 } from "@breezy/guardian/person";
-import { openSealedShare } from "@breezy/guardian/rest";
+import { openSealedShare } from "@breezy/guardian/share-at-rest";
 
 /** Reads the count, does something else, and writes it: no transaction holds both. */
 export function countsTooLate({ keys, store, clock, alarm }: GuardianDeps): Guardian {
@@ -32,7 +32,7 @@ export function countsTooLate({ keys, store, clock, alarm }: GuardianDeps): Guar
       const answer = JSON.stringify({
         guardian: keys.id,
         ok: true,
-        standing: standingOf(counted, clock()),
+        standing: tryCountsOf(counted, clock()),
         evaluated: toBase64(evaluated),
         proof: toBase64(proof),
       });

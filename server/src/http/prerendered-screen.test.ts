@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { prerenderedScreenOf, withPrerenderedScreen } from "./prerendered-screen.ts";
 
 const page =
-  '<div id="root"><!--opening auth-login-->Welcome<!--/opening--><!--opening pricing-->Plans<!--/opening--></div>';
+  '<div id="root"><!--prerendered auth-login-->Welcome<!--/prerendered--><!--prerendered pricing-->Plans<!--/prerendered--></div>';
 
 const asked = (address: string, { isVisitor = true, google = false } = {}) => {
   const { pathname: path, searchParams: query } = new URL(address, "https://vault.example");
@@ -42,7 +42,7 @@ test.each(["/auth", "/pricing"])("%s promises nothing to whoever may be signed i
 
 test("a page gets its own opening and its name, and no other", () => {
   expect(withPrerenderedScreen(page, "pricing")).toBe(
-    '<div id="root" data-opening="pricing">Plans</div>',
+    '<div id="root" data-prerendered="pricing">Plans</div>',
   );
 });
 

@@ -23,35 +23,35 @@ export function prerenderedScreenOf({ path, query, isVisitor, google }: Asked): 
 const root = '<div id="root">';
 const scripts = /<script type="module"|<link rel="modulepreload"/g;
 const links = /<link [^<>]*>/g;
-/** On a slow line a page comes in pieces; what stands in its middle would move with each. HTML, "expect". */
+/** On a slow line a page comes in pieces, and its middle would move with each: nothing is painted before its end. */
 const whole = '<link rel="expect" href="#page-end" blocking="render">';
-const opening = { begins: "<!--opening ", named: "-->", ends: "<!--/opening-->" };
+const mark = { begins: "<!--prerendered ", named: "-->", ends: "<!--/prerendered-->" };
 
 /**
- * Of all the openings in `page` the one of that name, with its name on the root; none without.
- * What paints, its font too, goes before the scripts then, and the app's parts wait for it.
+ * Keeps of all the prerendered screens in `page` the one of that name, with its name on the root; none without one.
+ * What is needed to paint it, its font too, is loaded before the scripts, and the app's parts wait for it.
  */
 export function withPrerenderedScreen(page: string, name: string | undefined): string {
   let isFound = false;
-  const [before, ...openings] = page.split(opening.begins);
-  const rest = openings.map((piece) => {
-    const named = piece.indexOf(opening.named);
-    const end = piece.indexOf(opening.ends, named);
-    const after = piece.slice(end + opening.ends.length);
+  const [before, ...pieces] = page.split(mark.begins);
+  const rest = pieces.map((piece) => {
+    const named = piece.indexOf(mark.named);
+    const end = piece.indexOf(mark.ends, named);
+    const after = piece.slice(end + mark.ends.length);
     if (piece.slice(0, named) !== name) return after;
     isFound = true;
-    return piece.slice(named + opening.named.length, end) + after;
+    return piece.slice(named + mark.named.length, end) + after;
   });
   const html = [before, ...rest].join("");
   if (!isFound) return html;
   return html
     .replace("</title>", (tag) => `${tag}${whole}`)
-    .replace(root, `<div id="root" data-opening="${name}">`)
-    .replaceAll(links, linkWithOpening)
+    .replace(root, `<div id="root" data-prerendered="${name}">`)
+    .replaceAll(links, linkOfPainted)
     .replaceAll(scripts, (tag) => `${tag} fetchpriority="low"`);
 }
 
-function linkWithOpening(tag: string): string {
+function linkOfPainted(tag: string): string {
   const preloads = '<link rel="modulepreload"';
   if (tag.startsWith('<link rel="preload" as="font"'))
     return tag.replace(' fetchpriority="low"', "");

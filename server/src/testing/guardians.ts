@@ -1,4 +1,4 @@
-import type { GuardianAnswer, Standing } from "@breezy/contract/guardian";
+import type { GuardianAnswer, TryCounts } from "@breezy/contract/guardian";
 import type { Guardians, RelayAnswer } from "../outside/guardians.ts";
 
 export interface Asked {
@@ -15,7 +15,7 @@ export interface ScriptedGuardians extends Guardians {
   /** Answer what nobody can read. */
   garbled: Set<string>;
   /** Overrides parts of the next answers. */
-  reply: { standing?: Partial<Standing>; ok?: boolean; present?: boolean; closed?: string[] };
+  reply: { standing?: Partial<TryCounts>; ok?: boolean; present?: boolean; closed?: string[] };
 }
 
 const ids = ["guardian-1", "guardian-2", "guardian-3"];

@@ -1,5 +1,5 @@
 import type { ActivityKind } from "@breezy/contract/activity";
-import type { GuardianAnswer, Standing } from "@breezy/contract/guardian";
+import type { GuardianAnswer, TryCounts } from "@breezy/contract/guardian";
 import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
 
@@ -15,7 +15,7 @@ export type Notice =
 
 const unclaimedSteps = [20, 10];
 
-/** What a standing gives reason to tell. Each is told once. */
+/** What the counts of tries give reason to tell. Each is told once. */
 export function noticesIn({ guardian, standing }: GuardianAnswer): Notice[] {
   const notices: Notice[] = [];
   if (standing.lockedUntil !== null) {
@@ -28,12 +28,12 @@ export function noticesIn({ guardian, standing }: GuardianAnswer): Notice[] {
 }
 
 /** What may be told again, because all that answered stand below it now. */
-export function resettableNotices(standings: readonly Standing[]): Notice[] {
-  const most = Math.max(...standings.map(({ open }) => open.length));
+export function resettableNotices(tryCounts: readonly TryCounts[]): Notice[] {
+  const most = Math.max(...tryCounts.map(({ open }) => open.length));
   const settled: Notice[] = unclaimedSteps
     .filter((count) => most < count)
     .map((count): Notice => `unclaimed:${count}`);
-  if (!standings.some(({ sealed }) => sealed)) settled.push("sealed");
+  if (!tryCounts.some(({ sealed }) => sealed)) settled.push("sealed");
   return settled;
 }
 

@@ -14,15 +14,15 @@ import { queryClient } from "./query-client.ts";
 
 export type Session =
   | { state: "loading" }
-  | { state: "signed-out"; why: Farewell }
+  | { state: "signed-out"; why: SignOutReason }
   | { state: "signed-in"; profile: Profile }
   /** Nobody knows yet: the server did not answer. */
   | { state: "unreachable"; error: unknown; asking: boolean; retry: () => void };
 
 /** `ended`: nobody here asked for it; the server no longer knew the session. */
-export type Farewell = "left" | "ended" | "deleted";
+export type SignOutReason = "left" | "ended" | "deleted";
 
-type SignOutListener = (why: Farewell) => void | Promise<void>;
+type SignOutListener = (why: SignOutReason) => void | Promise<void>;
 type KnownListener = (userId: string | null) => void | Promise<void>;
 
 /**
@@ -51,7 +51,7 @@ const signOutListeners = new Set<SignOutListener>();
 const stayedListeners = new Set<() => void>();
 const begunListeners = new Set<() => void>();
 const knownListeners = new Set<KnownListener>();
-let farewell: Farewell = "left";
+let signOutReason: SignOutReason = "left";
 /** Why nobody knows who is signed in; stays while it is asked again. */
 let unanswered: unknown;
 /** What is under way ends the session with the account. */
@@ -80,7 +80,7 @@ export const sessionQuery = {
         throw error;
       }
       if (whoIsIn() !== null) {
-        farewell = isDeleting ? "deleted" : "ended";
+        signOutReason = isDeleting ? "deleted" : "ended";
         await tellListeners();
       }
       await tellKnown(null);
@@ -105,7 +105,7 @@ async function isVisitor(): Promise<boolean> {
 export function useSession(): Session {
   const { data, isPending, isFetching, errorUpdateCount, refetch } = useQuery(sessionQuery);
   if (data) return { state: "signed-in", profile: data };
-  if (data === null) return { state: "signed-out", why: farewell };
+  if (data === null) return { state: "signed-out", why: signOutReason };
   // Asked again after a failure, what stands on the screen stays until there is an answer.
   if (isPending && errorUpdateCount === 0) return { state: "loading" };
   return {
@@ -279,11 +279,11 @@ async function askFirst(): Promise<void> {
 async function askAgain(): Promise<void> {
   const filters = { queryKey: sessionKey, refetchType: "all" } as const;
   await queryClient.invalidateQueries(filters, { throwOnError: true });
-  if (whoIsIn() !== null) farewell = "left";
+  if (whoIsIn() !== null) signOutReason = "left";
 }
 
 async function endHere(): Promise<void> {
-  if (whoIsIn() !== null) farewell = "ended";
+  if (whoIsIn() !== null) signOutReason = "ended";
   await forgetSession();
 }
 
@@ -300,7 +300,7 @@ function tell(news: News): void {
 async function tellListeners(): Promise<void> {
   // One that fails must not keep the others from locking.
   const results = await Promise.allSettled(
-    [...signOutListeners].map(async (listener) => listener(farewell)),
+    [...signOutListeners].map(async (listener) => listener(signOutReason)),
   );
   for (const result of results) if (result.status === "rejected") reportError(result.reason);
 }
@@ -312,7 +312,7 @@ async function forgetPerson(): Promise<void> {
 }
 
 async function forgetSession(): Promise<void> {
-  if (isDeleting) farewell = "deleted";
+  if (isDeleting) signOutReason = "deleted";
   await forgetPerson();
   // Also what a vault's worker had no time to erase, or no vault of this tab knew of.
   await tellKnown(null);

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** Whether the page came with its first screen in it; so it stays until the page is left. */
 export function wasPainted(): boolean {
-  return document.getElementById("root")?.dataset["opening"] !== undefined;
+  return document.getElementById("root")?.dataset["prerendered"] !== undefined;
 }
 
 /**

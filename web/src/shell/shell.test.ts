@@ -86,7 +86,7 @@ describe("a page as the server sent it", () => {
 });
 
 test.each([
-  ['<div id="root" data-opening="auth-login"><main>Welcome back</main></div>', true],
+  ['<div id="root" data-prerendered="auth-login"><main>Welcome back</main></div>', true],
   ['<div id="root"></div>', false],
 ])("%s is painted for one address: %s", (html, expected) => {
   expect(isPainted(html)).toBe(expected);

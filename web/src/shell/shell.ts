@@ -62,7 +62,7 @@ export function isOfRelease(html: string, { entry, files }: Shell): boolean {
 
 /** Painted for whoever asked for one address: kept for them all, it would show the wrong screen. */
 export function isPainted(html: string): boolean {
-  return html.includes('<div id="root" data-opening=');
+  return html.includes('<div id="root" data-prerendered=');
 }
 
 /** A gateway without a server behind it. */

@@ -9,7 +9,7 @@ import {
   type Bytes,
 } from "@breezy/crypto/bytes";
 import { argon2idAsync } from "@noble/hashes/argon2.js";
-import { Bag } from "../bag.ts";
+import { CheckedRecord } from "../checked-record.ts";
 import { ImportError } from "../import-error.ts";
 import type { Reading } from "../reading.ts";
 
@@ -58,19 +58,19 @@ export async function unlockExport(
   passphrase: string,
   reading: Reading = {},
 ): Promise<string> {
-  const bag = Bag.ofObject(root);
-  const kdf = bag.object("kdf");
+  const record = CheckedRecord.ofObject(root);
+  const kdf = record.object("kdf");
   const cost: Cost = {
     memoryKiB: Number(kdf.text("memoryKiB")),
     iterations: Number(kdf.text("iterations")),
     parallelism: Number(kdf.text("parallelism")),
   };
-  if (bag.text("version") !== `${version}` || !isBearable(cost))
+  if (record.text("version") !== `${version}` || !isBearable(cost))
     throw new ImportError({ code: "damaged" });
   const [salt, iv, data] = [
     kdf.text("salt"),
-    bag.object("cipher").text("iv"),
-    bag.text("data"),
+    record.object("cipher").text("iv"),
+    record.text("data"),
   ].map(bytesOf) as [Bytes, Bytes, Bytes];
   const key = await keyOf(passphrase, salt, cost, "decrypt", reading);
   const opening = { name: "AES-GCM", iv, additionalData: contextOf(cost, salt, iv) };

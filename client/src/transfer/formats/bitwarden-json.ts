@@ -1,5 +1,5 @@
 import { addressesOf } from "../addresses.ts";
-import { Bag } from "../bag.ts";
+import { CheckedRecord } from "../checked-record.ts";
 import { someDetails } from "../../entry/details.ts";
 import { aField, anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
@@ -12,18 +12,18 @@ export function readBitwardenJson(
   root: unknown,
   attachments: ReadonlyMap<string, string[]> = new Map(),
 ): Generator<Row> {
-  const bag = Bag.ofObject(root);
+  const record = CheckedRecord.ofObject(root);
   const folders = new Map(
-    [...bag.bags("folders"), ...bag.bags("collections")].map((folder) => [
+    [...record.records("folders"), ...record.records("collections")].map((folder) => [
       folder.text("id"),
       folder.text("name"),
     ]),
   );
-  return readItems(bag.list("items"), (item) => readItem(item, folders, attachments));
+  return readItems(record.list("items"), (item) => readItem(item, folders, attachments));
 }
 
 function readItem(
-  item: Bag,
+  item: CheckedRecord,
   folders: ReadonlyMap<string, string>,
   attachments: ReadonlyMap<string, string[]>,
 ): ImportedEntry {
@@ -40,8 +40,8 @@ function readItem(
     // An item of an organisation may lie in several collections at once.
     tags: places.slice(1),
     favorite: item.flag("favorite"),
-    fields: item.bags("fields").map(fieldOf),
-    history: item.bags("passwordHistory").map((past) => ({
+    fields: item.records("fields").map(fieldOf),
+    history: item.records("passwordHistory").map((past) => ({
       replacedAt: past.time("lastUsedDate", momentOf),
       password: past.text("password"),
     })),
@@ -49,7 +49,7 @@ function readItem(
     updated: item.time("revisionDate", momentOf),
     trashed: item.time("deletedDate", momentOf) !== null,
     archived: item.time("archivedDate", momentOf) !== null,
-    attachments: [...files, ...item.bags("attachments").map((file) => file.text("fileName"))],
+    attachments: [...files, ...item.records("attachments").map((file) => file.text("fileName"))],
   });
   return withOwnFields(ofType(type, item, base));
 }
@@ -57,7 +57,7 @@ function readItem(
 /** What a linked field shows, by Bitwarden's number of it. */
 const linkedNames: Record<string, string> = { 100: "username", 101: "password" };
 
-function fieldOf(field: Bag): ImportedField {
+function fieldOf(field: CheckedRecord): ImportedField {
   const type = field.text("type");
   const name = field.text("name");
   const linked = field.text("linkedId");
@@ -69,7 +69,7 @@ function fieldOf(field: Bag): ImportedField {
   );
 }
 
-function ofType(type: string, item: Bag, base: ImportedEntry): ImportedEntry {
+function ofType(type: string, item: CheckedRecord, base: ImportedEntry): ImportedEntry {
   switch (type) {
     case "1":
       return { ...base, ...loginOf(item.object("login")) };
@@ -96,12 +96,12 @@ function ofType(type: string, item: Bag, base: ImportedEntry): ImportedEntry {
   }
 }
 
-function loginOf(login: Bag): Partial<ImportedEntry> {
+function loginOf(login: CheckedRecord): Partial<ImportedEntry> {
   login.ignore("passwordRevisionDate", "autofillOnPageLoad");
   return {
     kind: "login",
     urls: addressesOf(
-      ...login.bags("uris").map((uri) => uri.ignore("match", "uriChecksum").text("uri")),
+      ...login.records("uris").map((uri) => uri.ignore("match", "uriChecksum").text("uri")),
     ),
     username: login.text("username"),
     password: login.text("password"),
@@ -109,7 +109,7 @@ function loginOf(login: Bag): Partial<ImportedEntry> {
   };
 }
 
-function cardOf(card: Bag): ImportedEntry["details"] {
+function cardOf(card: CheckedRecord): ImportedEntry["details"] {
   return someDetails({
     holder: card.text("cardholderName"),
     brand: card.text("brand"),
@@ -119,7 +119,7 @@ function cardOf(card: Bag): ImportedEntry["details"] {
   });
 }
 
-function identityOf(identity: Bag): Partial<ImportedEntry> {
+function identityOf(identity: CheckedRecord): Partial<ImportedEntry> {
   return {
     username: identity.text("username"),
     details: someDetails({
@@ -144,7 +144,11 @@ function identityOf(identity: Bag): Partial<ImportedEntry> {
   };
 }
 
-function documentOf(documentType: string, content: Bag, base: ImportedEntry): ImportedEntry {
+function documentOf(
+  documentType: string,
+  content: CheckedRecord,
+  base: ImportedEntry,
+): ImportedEntry {
   const number = content.text("passportNumber") || content.text("licenseNumber");
   return { ...base, kind: "document", details: someDetails({ documentType, number }) };
 }

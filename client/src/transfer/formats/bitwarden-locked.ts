@@ -1,7 +1,7 @@
 /** Bitwarden's JSON with a password of its own: PBKDF2 or Argon2id, stretched, then AES-CBC with HMAC. */
 import { concat, fromBase64, fromUtf8, utf8, type Bytes } from "@breezy/crypto/bytes";
 import { argon2idAsync } from "@noble/hashes/argon2.js";
-import { Bag } from "../bag.ts";
+import { CheckedRecord } from "../checked-record.ts";
 import { ImportError } from "../import-error.ts";
 import type { Reading } from "../reading.ts";
 
@@ -14,18 +14,22 @@ export async function unlockBitwarden(
   password: string,
   reading: Reading,
 ): Promise<string> {
-  const bag = Bag.ofObject(root);
-  const key = await passwordKey(bag, password, reading);
+  const record = CheckedRecord.ofObject(root);
+  const key = await passwordKey(record, password, reading);
   const encryption = await expand(key, "enc");
   const mac = await expand(key, "mac");
-  await openText(bag.text("encKeyValidation_DO_NOT_EDIT"), encryption, mac, "wrong-password");
-  return openText(bag.text("data"), encryption, mac, "damaged");
+  await openText(record.text("encKeyValidation_DO_NOT_EDIT"), encryption, mac, "wrong-password");
+  return openText(record.text("data"), encryption, mac, "damaged");
 }
 
-async function passwordKey(bag: Bag, password: string, reading: Reading): Promise<Bytes> {
-  const salt = utf8(bag.text("salt"));
-  const iterations = Number(bag.text("kdfIterations"));
-  if (bag.text("kdfType") !== "1") {
+async function passwordKey(
+  record: CheckedRecord,
+  password: string,
+  reading: Reading,
+): Promise<Bytes> {
+  const salt = utf8(record.text("salt"));
+  const iterations = Number(record.text("kdfIterations"));
+  if (record.text("kdfType") !== "1") {
     if (!within(iterations, limits.pbkdf2)) throw new ImportError({ code: "damaged" });
     const base = await crypto.subtle.importKey("raw", utf8(password), "PBKDF2", false, [
       "deriveBits",
@@ -33,8 +37,8 @@ async function passwordKey(bag: Bag, password: string, reading: Reading): Promis
     const bits = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
     return new Uint8Array(await crypto.subtle.deriveBits(bits, base, 256));
   }
-  const mebibytes = Number(bag.text("kdfMemory"));
-  const lanes = Number(bag.text("kdfParallelism"));
+  const mebibytes = Number(record.text("kdfMemory"));
+  const lanes = Number(record.text("kdfParallelism"));
   const fits =
     within(iterations, limits.argonIterations) &&
     within(mebibytes, limits.argonMebibytes) &&

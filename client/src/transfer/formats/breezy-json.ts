@@ -1,5 +1,5 @@
 /** Our own export, as docs/export-format.md describes it. */
-import { isRecord, type Bag } from "../bag.ts";
+import { isRecord, type CheckedRecord } from "../checked-record.ts";
 import { detailsOf, someDetails } from "../../entry/details.ts";
 import { entryKinds, fieldTypes } from "../../entry/kinds.ts";
 import { anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
@@ -24,7 +24,7 @@ export function readBreezyJson(root: unknown): Generator<Row> {
   return readItems(entries, readEntry);
 }
 
-function readEntry(item: Bag): ImportedEntry | SkipReason {
+function readEntry(item: CheckedRecord): ImportedEntry | SkipReason {
   const named = item.text("kind");
   const kind = entryKinds.find((each) => each === named);
   if (!kind) return { code: "not-an-item" };
@@ -43,8 +43,8 @@ function readEntry(item: Bag): ImportedEntry | SkipReason {
     details: someDetails(
       Object.fromEntries(detailsOf[kind].map(({ name }) => [name, details.text(name)])),
     ),
-    fields: item.bags("fields").map(readField),
-    history: item.bags("history").map((past) => ({
+    fields: item.records("fields").map(readField),
+    history: item.records("history").map((past) => ({
       password: past.text("password"),
       replacedAt: past.time("replacedAt", fromMilliseconds),
     })),
@@ -56,7 +56,7 @@ function readEntry(item: Bag): ImportedEntry | SkipReason {
   });
 }
 
-function readField(field: Bag): ImportedField {
+function readField(field: CheckedRecord): ImportedField {
   const type = field.text("type");
   return {
     name: field.text("name"),

@@ -1,5 +1,5 @@
 import { addressesOf } from "../addresses.ts";
-import { Bag } from "../bag.ts";
+import { CheckedRecord } from "../checked-record.ts";
 import type { DetailName } from "../../entry/details.ts";
 import { type FieldType } from "../../entry/kinds.ts";
 import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
@@ -10,15 +10,15 @@ import { onepasswordCategories, onepasswordDetails } from "./onepassword-categor
 
 export function* readOnepassword(root: unknown): Generator<Row> {
   const counted = { items: 0 };
-  for (const account of Bag.ofObject(root).bags("accounts")) {
-    for (const vault of account.bags("vaults")) {
+  for (const account of CheckedRecord.ofObject(root).records("accounts")) {
+    for (const vault of account.records("vaults")) {
       const folder = vault.object("attrs").text("name");
       yield* readItems(vault.list("items"), (item) => readItem(item, folder), counted);
     }
   }
 }
 
-function readItem(item: Bag, folder: string): ImportedEntry {
+function readItem(item: CheckedRecord, folder: string): ImportedEntry {
   const category = item.ignore("uuid").text("categoryUuid");
   const known = onepasswordCategories[category];
   const state = item.text("state");
@@ -27,7 +27,7 @@ function readItem(item: Bag, folder: string): ImportedEntry {
     .ignore("ps", "pbe", "pgrng", "icons", "watchtowerExclusions");
   // The line under the title repeats a value of the item.
   overview.ignore("subtitle");
-  const urls = overview.bags("urls").map((each) => ({
+  const urls = overview.records("urls").map((each) => ({
     label: each.ignore("mode").text("label"),
     url: each.text("url"),
   }));
@@ -48,7 +48,7 @@ function readItem(item: Bag, folder: string): ImportedEntry {
         .filter(({ label }) => label !== "" && label !== "website")
         .map(({ label, url }) => aField(label, url)),
     ],
-    history: details.bags("passwordHistory").map((past) => ({
+    history: details.records("passwordHistory").map((past) => ({
       password: past.text("value"),
       replacedAt: past.time("time", fromSeconds),
     })),
@@ -60,13 +60,13 @@ function readItem(item: Bag, folder: string): ImportedEntry {
   });
   if (known?.documentType) entry.details.documentType = known.documentType;
   takeLoginFields(entry, details);
-  for (const section of details.bags("sections")) takeSection(entry, section.ignore("name"));
+  for (const section of details.records("sections")) takeSection(entry, section.ignore("name"));
   if (known?.told && (entry.username || entry.password)) entry.kind = "login";
   return entry;
 }
 
-function takeLoginFields(entry: ImportedEntry, details: Bag): void {
-  for (const field of details.bags("loginFields")) {
+function takeLoginFields(entry: ImportedEntry, details: CheckedRecord): void {
+  for (const field of details.records("loginFields")) {
     const designation = field.ignore("id").text("designation");
     const type = field.text("fieldType");
     const name = field.text("name");
@@ -77,9 +77,9 @@ function takeLoginFields(entry: ImportedEntry, details: Bag): void {
   }
 }
 
-function takeSection(entry: ImportedEntry, section: Bag): void {
+function takeSection(entry: ImportedEntry, section: CheckedRecord): void {
   const title = section.text("title");
-  for (const field of section.bags("fields")) {
+  for (const field of section.records("fields")) {
     field.ignore(
       "guarded",
       "multiline",
@@ -97,7 +97,7 @@ function takeSection(entry: ImportedEntry, section: Bag): void {
 type Taken = [value: string, type: FieldType];
 
 /** A value has one key, which says what it is. */
-function takeValue(entry: ImportedEntry, id: string, label: string, value: Bag): void {
+function takeValue(entry: ImportedEntry, id: string, label: string, value: CheckedRecord): void {
   const key = value.object("sshKey");
   const metadata = key.object("metadata").ignore("keyType", "privateKey");
   const address = value.object("address");

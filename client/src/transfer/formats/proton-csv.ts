@@ -1,5 +1,5 @@
 import { addressList } from "../addresses.ts";
-import { Bag, isRecord } from "../bag.ts";
+import { CheckedRecord, isRecord } from "../checked-record.ts";
 import type { CsvFormat } from "../csv.ts";
 import { anEntry } from "../imported-entry.ts";
 import { fromSeconds } from "../times.ts";
@@ -13,7 +13,7 @@ export const protonCsv: CsvFormat = {
     const type = row.text("type");
     const note = row.text("note");
     const packed = type === "login" || type === "note" || type === "alias" ? null : packedIn(note);
-    const content = Bag.ofObject(
+    const content = CheckedRecord.ofObject(
       packed ?? {
         itemEmail: row.text("email"),
         itemUsername: row.text("username"),

@@ -1,4 +1,4 @@
-import { Bag, isRecord } from "../bag.ts";
+import { CheckedRecord, isRecord } from "../checked-record.ts";
 import { folderOf } from "../folders.ts";
 import { anEntry, type ImportedEntry } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
@@ -10,10 +10,10 @@ export function* readProtonJson(root: unknown): Generator<Row> {
   const vaults = isRecord(root) && isRecord(root["vaults"]) ? root["vaults"] : {};
   const counted = { items: 0 };
   for (const value of Object.values(vaults)) {
-    const vault = Bag.ofObject(value);
+    const vault = CheckedRecord.ofObject(value);
     const name = vault.text("name");
     const folders = foldersOf(vault.list("folders"));
-    const read = (item: Bag) =>
+    const read = (item: CheckedRecord) =>
       readItem(item, [name, ...(folders.get(item.text("folderId")) ?? [])]);
     yield* readItems(vault.list("items"), read, counted);
   }
@@ -21,7 +21,9 @@ export function* readProtonJson(root: unknown): Generator<Row> {
 
 /** From the id of each folder to its levels, the outermost first. */
 function foldersOf(list: readonly unknown[]): Map<string, string[]> {
-  const byId = new Map(list.map(Bag.ofObject).map((folder) => [folder.text("folderId"), folder]));
+  const byId = new Map(
+    list.map(CheckedRecord.ofObject).map((folder) => [folder.text("folderId"), folder]),
+  );
   const named = new Map(
     [...byId].map(([id, folder]) => [
       id,
@@ -37,7 +39,7 @@ function foldersOf(list: readonly unknown[]): Map<string, string[]> {
   return new Map([...named.keys()].map((id) => [id, levels(id)]));
 }
 
-function readItem(item: Bag, folder: readonly string[]): ImportedEntry {
+function readItem(item: CheckedRecord, folder: readonly string[]): ImportedEntry {
   item.ignore("itemId", "shareId", "shareCount", "contentFormatVersion", "flags", "itemUuid");
   const data = item.object("data", "");
   const metadata = data.object("metadata", "").ignore("itemUuid");
@@ -49,7 +51,7 @@ function readItem(item: Bag, folder: readonly string[]): ImportedEntry {
     username: alias,
     folder: folderOf(folder),
     favorite: item.flag("pinned"),
-    fields: data.bags("extraFields").map(protonField),
+    fields: data.records("extraFields").map(protonField),
     created: item.time("createTime", fromSeconds),
     updated: item.time("modifyTime", fromSeconds),
     trashed: item.text("state") === "2",

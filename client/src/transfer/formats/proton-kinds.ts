@@ -1,15 +1,19 @@
 /** What an item of Proton Pass holds, by its type. */
 import { addressList } from "../addresses.ts";
-import type { Bag } from "../bag.ts";
+import type { CheckedRecord } from "../checked-record.ts";
 import { someDetails } from "../../entry/details.ts";
 import { aField, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { fieldNames } from "../messages.ts";
 import { dayOf, fromSeconds } from "../times.ts";
 
-export function protonEntry(type: string, base: ImportedEntry, content: Bag): ImportedEntry {
-  const sections = content.bags("sections").flatMap((section) => {
+export function protonEntry(
+  type: string,
+  base: ImportedEntry,
+  content: CheckedRecord,
+): ImportedEntry {
+  const sections = content.records("sections").flatMap((section) => {
     const name = section.text("sectionName");
-    return section.bags("sectionFields").map((field) => {
+    return section.records("sectionFields").map((field) => {
       const read = protonField(field);
       return { ...read, name: [name, read.name].filter(Boolean).join(": ") };
     });
@@ -47,12 +51,12 @@ export function protonEntry(type: string, base: ImportedEntry, content: Bag): Im
   }
 }
 
-function loginOf(entry: ImportedEntry, content: Bag): ImportedEntry {
+function loginOf(entry: ImportedEntry, content: CheckedRecord): ImportedEntry {
   const username = content.text("itemUsername");
   const email = content.text("itemEmail");
   // Where each may be filled in is a setting of Proton's.
   const fillUrls = content
-    .bags("autofillUrls")
+    .records("autofillUrls")
     .flatMap((each) => addressList(each.ignore("mode").text("url")));
   return {
     ...entry,
@@ -65,7 +69,7 @@ function loginOf(entry: ImportedEntry, content: Bag): ImportedEntry {
   };
 }
 
-function cardOf(entry: ImportedEntry, content: Bag): ImportedEntry {
+function cardOf(entry: ImportedEntry, content: CheckedRecord): ImportedEntry {
   content.ignore("cardType");
   return {
     ...entry,
@@ -86,7 +90,7 @@ function expiryOf(text: string): string {
   return older ? `${older[2]}-${older[1]}` : text;
 }
 
-function identityOf(entry: ImportedEntry, content: Bag): ImportedEntry {
+function identityOf(entry: ImportedEntry, content: CheckedRecord): ImportedEntry {
   return {
     ...entry,
     kind: "identity",
@@ -111,7 +115,7 @@ function identityOf(entry: ImportedEntry, content: Bag): ImportedEntry {
 }
 
 /** A field of the person's own: its value lies in `data`, under a name that its type gives. */
-export function protonField(field: Bag): ImportedField {
+export function protonField(field: CheckedRecord): ImportedField {
   const name = field.text("fieldName");
   const type = field.text("type");
   const data = field.object("data");

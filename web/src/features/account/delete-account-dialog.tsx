@@ -11,16 +11,16 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { deleteAccount, type ProveOwner } from "./delete-account.ts";
 import { deletionSentences, messageMs } from "./messages.ts";
 
-export type VaultStanding = "open" | "locked" | "none";
+export type VaultPresence = "open" | "locked" | "none";
 
 interface DeleteAccountDialogProps {
-  vault: VaultStanding;
+  vault: VaultPresence;
   prove: ProveOwner;
   onManageSubscription: () => void;
   onClose: () => void;
 }
 
-const consequences: Record<VaultStanding, string> = {
+const consequences: Record<VaultPresence, string> = {
   open: "Your account and everything in your vault is erased at once, on every device. Nobody can bring it back.",
   none: "Your account is erased at once, on every device. Nobody can bring it back.",
   locked:

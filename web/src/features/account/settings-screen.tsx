@@ -11,7 +11,7 @@ import { RowButton, RowLink, RowSection } from "../../ui/row-section.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { DataSection } from "./data-section.tsx";
 import type { ProveOwner } from "./delete-account.ts";
-import { DeleteAccountDialog, type VaultStanding } from "./delete-account-dialog.tsx";
+import { DeleteAccountDialog, type VaultPresence } from "./delete-account-dialog.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { FaqDialog } from "./faq-dialog.tsx";
 
@@ -28,7 +28,7 @@ interface SettingsScreenProps {
   signIn: ReactNode;
   /** How the account itself is guarded, and the way to its activity. */
   security: ReactNode;
-  vault: VaultStanding;
+  vault: VaultPresence;
   prove: ProveOwner;
 }
 

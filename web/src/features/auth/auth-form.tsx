@@ -2,7 +2,7 @@ import { signUpAnswer, type SignUpBody } from "@breezy/contract/accounts";
 import type { GoogleFailure } from "@breezy/contract/google";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
-import { type Farewell, signIn } from "../../app/session.ts";
+import { type SignOutReason, signIn } from "../../app/session.ts";
 import { hasPendingPlan } from "../../app/checkout.ts";
 import { passkeysQuery } from "../../app/own-passkeys.ts";
 import { api } from "../../lib/api.ts";
@@ -34,7 +34,7 @@ interface AuthFormProps {
   /** Why signing in with Google led back here. */
   google?: GoogleFailure | undefined;
   moved?: 0 | 1 | undefined;
-  farewell: Farewell;
+  signOutReason: SignOutReason;
   /** It took another form's place: what was pressed is gone, and reading goes on at its title. */
   takesFocus: boolean;
   onSignedUp: (email: string) => void;
@@ -56,7 +56,7 @@ export function AuthForm({
   confirmed,
   google,
   moved,
-  farewell,
+  signOutReason,
   takesFocus,
   onSignedUp,
   onCodeAsked,
@@ -74,7 +74,7 @@ export function AuthForm({
   const queries = useQueryClient();
   const isLogin = mode === "login";
   const text = authTexts[mode];
-  const { title, intro } = isLogin && farewell === "deleted" ? accountGone : text;
+  const { title, intro } = isLogin && signOutReason === "deleted" ? accountGone : text;
 
   async function relistPasskeys(isOneMore: boolean) {
     const { queryKey } = passkeysQuery;
@@ -112,7 +112,7 @@ export function AuthForm({
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         {outcome ? null : <LinkNotice confirmed={confirmed} moved={moved} />}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
-        {isLogin && farewell === "ended" && !outcome ? (
+        {isLogin && signOutReason === "ended" && !outcome ? (
           <Notice tone="info">{sessionEnded}</Notice>
         ) : null}
         <TextField

@@ -59,7 +59,7 @@ export function AuthScreen() {
           confirmed={mode === "login" ? confirmed : undefined}
           google={google}
           moved={mode === "login" ? moved : undefined}
-          farewell={session.state === "signed-out" ? session.why : "left"}
+          signOutReason={session.state === "signed-out" ? session.why : "left"}
           takesFocus={switched}
           onSignedUp={setMailedTo}
           onCodeAsked={() => void navigate({ to: paths.secondStep, replace: true })}

@@ -63,7 +63,7 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4">
         {state ? (
-          <Standing state={state} />
+          <CurrentPlan state={state} />
         ) : error ? (
           <RetryNotice onRetry={() => void refetch()}>{billingSentence(error)}</RetryNotice>
         ) : (
@@ -75,7 +75,7 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Standing({ state }: { state: BillingState }) {
+function CurrentPlan({ state }: { state: BillingState }) {
   const { trouble, standing } = tellHere(state);
   return (
     <>

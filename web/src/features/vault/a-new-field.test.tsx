@@ -10,7 +10,7 @@ import { moreFields } from "../../../../client/src/testing/more-fields.ts";
 import { CredentialsStep } from "./add-account/credentials-step.tsx";
 import { KindStep } from "./add-account/kind-step.tsx";
 import { saveField } from "./entry/card-actions.ts";
-import { deskOf, startEditing } from "./entry/card-ui-state.ts";
+import { cardUiOf, startEditing } from "./entry/card-ui-state.ts";
 import { draftOf, emptyDraftOf } from "./kinds/entry-draft.ts";
 import { EntryFields } from "./entry/entry-fields.tsx";
 import { keptSentence, overriddenSentence, takeBackLabel } from "./entry/merge-sentences.ts";
@@ -70,9 +70,9 @@ test("a card shows it with its actions, hides what is secret, and offers what is
 
 test("it is typed in its place on the card, and saved by its name", async () => {
   const { session, edits } = await aSession();
-  const desk = deskOf(session);
-  desk.change(id, startEditing(nickname, "Green thumbs"));
-  desk.change(id, startEditing(recovery, "lighthouse-4471"));
+  const cardUi = cardUiOf(session);
+  cardUi.change(id, startEditing(nickname, "Green thumbs"));
+  cardUi.change(id, startEditing(recovery, "lighthouse-4471"));
   const card = drawn(session, <EntryFields id={id} overview={overview} />);
   expect(card).toMatch(/<input[^>]*aria-label="Nickname"[^>]*value="Green thumbs"/);
   expect(card).toMatch(/<input[^>]*aria-label="Recovery word"[^>]*type="password"/);
@@ -80,7 +80,7 @@ test("it is typed in its place on the card, and saved by its name", async () => 
     [nickname, " Spades "],
     [recovery, "lantern 9 "],
   ] as const) {
-    desk.change(id, (state) => ({
+    cardUi.change(id, (state) => ({
       ...state,
       drafts: { [field]: { text, base: "", error: null } },
     }));

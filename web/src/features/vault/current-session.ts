@@ -1,7 +1,7 @@
 /** The one vault session of this tab; it outlives the pages, so that going elsewhere locks nothing. */
 import { checkSession, endSession, onSignOut, planMoved } from "../../app/session.ts";
 import { roomOf } from "./attachments/file-room.ts";
-import { deskOf, keepUnsaved } from "./entry/entry.ts";
+import { cardUiOf, keepUnsaved } from "./entry/entry.ts";
 import {
   createVaultSession,
   followVault,
@@ -102,7 +102,7 @@ function begin(userId: string) {
       idleLock.limitTo(screen.vault.settings.autoLockMinutes * minuteMs);
   });
   addEventListener("pageshow", broughtBack);
-  const stopKeeping = keepUnsaved(deskOf(session), session, later);
+  const stopKeeping = keepUnsaved(cardUiOf(session), session, later);
   const stopSignOut = onSignOut(forgetCurrent);
   void session.askGate();
 

@@ -9,7 +9,7 @@ const overview = anOverview({ account: "Fern", username: "ada" });
 const secret: Secret = { password: "p", history: [] };
 const urls = ["https://fern.example"];
 
-/** As the desk keeps it: with what it began from. */
+/** As the page keeps it: with the text that it began from. */
 const kept = (typed: Extras, from = secret) => ({
   text: JSON.stringify(typed),
   base: JSON.stringify(beginningOf(overview, from)),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { toast } from "../../../ui/toast.ts";
 import { saveField, toggleFavorite } from "./card-actions.ts";
-import { deskOf, setOpen, startEditing, setText } from "./card-ui-state.ts";
+import { cardUiOf, setOpen, startEditing, setText } from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
 import { moveToTrash } from "./trash-actions.tsx";
 import type { Overview } from "@breezy/client/entry/entry";
@@ -24,14 +24,14 @@ function anOpenSession() {
 test("only where a text was typed does a failure say that it stays", async () => {
   const told = vi.spyOn(toast, "error").mockReturnValue("");
   const session = anOpenSession();
-  const desk = deskOf(session);
-  desk.change("a", startEditing("notes", ""));
-  desk.change("a", setText("notes", "typed"));
+  const cardUi = cardUiOf(session);
+  cardUi.change("a", startEditing("notes", ""));
+  cardUi.change("a", setText("notes", "typed"));
   await saveField(session, "a", "Bank", "notes");
-  expect(desk.cardOf("a").drafts.notes?.error).toContain("Your text stays here");
+  expect(cardUi.cardOf("a").drafts.notes?.error).toContain("Your text stays here");
   expect(told).not.toHaveBeenCalled();
 
-  desk.change("a", setOpen(false));
+  cardUi.change("a", setOpen(false));
   await saveField(session, "a", "Bank", "notes");
   await toggleFavorite(session, "a", { favorite: false } as Overview);
   await moveToTrash(session, "a");

@@ -1,7 +1,7 @@
 /** What a person does with one entry: shown at once, told when it is done, taken back where it fails. */
 import { toast } from "../../../ui/toast.ts";
 import {
-  deskOf,
+  cardUiOf,
   markAnswered,
   markSent,
   release,
@@ -38,12 +38,12 @@ type Refusal = { sentence: string; kept: string } | null;
 
 /** Shows the patch as if it stood until the answer is there. */
 async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): Promise<Refusal> {
-  const desk = deskOf(session);
-  desk.change(id, markSent(patch));
+  const cardUi = cardUiOf(session);
+  cardUi.change(id, markSent(patch));
   try {
     const result = await session.edit(id, patch);
     if (result.ok) {
-      if (result.merge) desk.change(id, setMerge(result.merge));
+      if (result.merge) cardUi.change(id, setMerge(result.merge));
       return null;
     }
     if (result.reason === "gone") return { sentence: erasedElsewhere, kept: erasedElsewhere };
@@ -55,7 +55,7 @@ async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): 
     const { code } = error;
     return { sentence: failureSentences[code], kept: saveFailure(code) };
   } finally {
-    desk.change(id, markAnswered(patch));
+    cardUi.change(id, markAnswered(patch));
   }
 }
 
@@ -67,25 +67,25 @@ export async function saveField(
   field: TextField,
 ): Promise<void> {
   const { fields } = session;
-  const desk = deskOf(session);
-  const draft = desk.cardOf(id).drafts[field];
+  const cardUi = cardUiOf(session);
+  const draft = cardUi.cardOf(id).drafts[field];
   if (!draft) return;
   const problem = fieldProblem(field, draft.text, fields);
   if (problem) {
-    desk.change(id, returnDraft(field, { ...draft, error: problem }));
+    cardUi.change(id, returnDraft(field, { ...draft, error: problem }));
     return;
   }
   if (isUnchanged(field, draft.text, draft.base, fields)) {
-    desk.change(id, stopEditing(field));
+    cardUi.change(id, stopEditing(field));
     return;
   }
-  desk.change(id, startSaving(field, draft));
+  cardUi.change(id, startSaving(field, draft));
   const refusal = await sendPatch(session, id, patchOf(field, draft.text, fields));
   if (refusal) {
-    desk.change(id, returnDraft(field, { ...draft, error: refusal.kept }));
-    if (!desk.cardOf(id).open) toast.error(`${account}: ${refusal.sentence}`);
+    cardUi.change(id, returnDraft(field, { ...draft, error: refusal.kept }));
+    if (!cardUi.cardOf(id).open) toast.error(`${account}: ${refusal.sentence}`);
   } else toast.success(`Updated ${fields[field]!.noun}`);
-  desk.change(id, release(field, draft));
+  cardUi.change(id, release(field, draft));
 }
 
 /** Throws nothing; says so where the secret part can't be opened. */
@@ -96,7 +96,7 @@ export async function editSecret(
 ): Promise<void> {
   try {
     const text = secretText(await session.reveal(id), field);
-    deskOf(session).change(id, startEditing(field, text));
+    cardUiOf(session).change(id, startEditing(field, text));
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     toast.error(failureSentences[error.code]);
@@ -108,7 +108,7 @@ export async function toggleFavorite(
   id: string,
   overview: Overview,
 ): Promise<void> {
-  const favorite = !(deskOf(session).cardOf(id).sent.favorite ?? overview.favorite);
+  const favorite = !(cardUiOf(session).cardOf(id).sent.favorite ?? overview.favorite);
   await changeEntry(
     session,
     id,
@@ -173,7 +173,7 @@ export async function copyQuickly(
 }
 
 export function askToDelete(session: VaultSession, { id }: Entry): void {
-  deskOf(session).ask({ about: "delete", id });
+  cardUiOf(session).ask({ about: "delete", id });
 }
 
 /** `done` is said once it is saved; why, where it is not. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { putMade, useCard, useDesk, useDeskState } from "./card-ui-state.ts";
+import { putMade, useCard, useCardUi, useCardUiState } from "./card-ui-state.ts";
 import { LazyGenerator } from "../generator/generator.ts";
 import { erase, moveToTrash } from "./trash-actions.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -25,10 +25,10 @@ const EditDetailsDialog = lazy(async () => ({
 /** What is asked or shown over the cards. */
 export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
   const session = useVaultSession();
-  const desk = useDesk();
-  const { asked } = useDeskState();
+  const cardUi = useCardUi();
+  const { asked } = useCardUiState();
   if (!asked) return null;
-  const close = () => desk.ask(null);
+  const close = () => cardUi.ask(null);
   const entry = entries.find(({ id }) => id === asked.id);
   if (!entry) return null;
   if (asked.about === "erase") {
@@ -60,7 +60,7 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
         onClose={close}
         onUse={(password) => {
           close();
-          desk.change(asked.id, putMade(password));
+          cardUi.change(asked.id, putMade(password));
         }}
       />
     );

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { discardTyped, useDesk } from "./card-ui-state.ts";
+import { discardTyped, useCardUi } from "./card-ui-state.ts";
 import { saveFailure, useVaultControls, useVaultSession } from "../session/session.ts";
 import { VaultError } from "@breezy/client/failure";
 import { restore } from "./trash-actions.tsx";
@@ -26,14 +26,14 @@ interface StrandedNoticeProps {
 /** The entry went while it was typed in: its card stays until the text has a place, or is given up. */
 export function StrandedNotice({ id, overview, isErased }: StrandedNoticeProps) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const controls = useVaultControls();
-  const discard = () => desk.change(id, discardTyped);
+  const discard = () => cardUi.change(id, discardTyped);
 
   /** By way of the form's own draft, which is kept before the card is let go. */
   async function addAnew() {
     try {
-      await session.keepDraft(draftFrom(overview, desk.cardOf(id), session.fields));
+      await session.keepDraft(draftFrom(overview, cardUi.cardOf(id), session.fields));
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       toast.error(saveFailure(error.code));

@@ -1,6 +1,6 @@
 /**
- * What lies on the desk beside what the vault holds: open cards, typed text, values on their way.
- * It outlives a card that leaves the screen. In memory only, and gone on locking; what is typed is
+ * The state of the cards on the page: which are open, typed text, values that are being saved.
+ * It outlives a card that leaves the screen. It is in memory only, and cleared on locking; typed text is
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
@@ -47,7 +47,7 @@ export interface Asked {
   id: string;
 }
 
-interface DeskState {
+interface CardUiState {
   cards: ReadonlyMap<string, CardState>;
   asked: Asked | null;
   view: "vault" | "trash" | "health" | "import" | "export";
@@ -69,23 +69,23 @@ const closedCard: CardState = {
   erased: null,
   merge: null,
 };
-const empty: DeskState = { cards: new Map(), asked: null, view: "vault" };
+const empty: CardUiState = { cards: new Map(), asked: null, view: "vault" };
 
-export type Desk = ReturnType<typeof createDesk>;
+export type CardUi = ReturnType<typeof createCardUi>;
 
-/** Nothing is laid on it while `isOpen` says no: a save may fail after the lock, and its text is a secret. */
-export function createDesk(isOpen: () => boolean = () => true) {
+/** Takes nothing unless `isOpen`: a save may fail after the lock, and its text is a secret. */
+export function createCardUi(isOpen: () => boolean = () => true) {
   let state = empty;
   let place: Place | null = null;
   const listeners = new Set<() => void>();
 
-  function set(next: Partial<DeskState>): void {
+  function set(next: Partial<CardUiState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
 
   return {
-    getState: (): DeskState => state,
+    getState: (): CardUiState => state,
     cardOf: (id: string): CardState => state.cards.get(id) ?? closedCard,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -100,7 +100,7 @@ export function createDesk(isOpen: () => boolean = () => true) {
     ask(asked: Asked | null): void {
       if (isOpen()) set({ asked });
     },
-    show: (view: DeskState["view"]) => set({ view }),
+    show: (view: CardUiState["view"]) => set({ view }),
     getPlace: () => place,
     leave(left: Place): void {
       place = left;
@@ -112,21 +112,23 @@ export function createDesk(isOpen: () => boolean = () => true) {
   };
 }
 
-export const deskOf = clearedOnLock((session) => createDesk(() => holdsKeys(session.getState())));
+export const cardUiOf = clearedOnLock((session) =>
+  createCardUi(() => holdsKeys(session.getState())),
+);
 
-export function useDesk(): Desk {
-  return deskOf(useVaultSession());
+export function useCardUi(): CardUi {
+  return cardUiOf(useVaultSession());
 }
 
-export function useDeskState(): DeskState {
-  const desk = useDesk();
-  return useSyncExternalStore(desk.subscribe, desk.getState);
+export function useCardUiState(): CardUiState {
+  const cardUi = useCardUi();
+  return useSyncExternalStore(cardUi.subscribe, cardUi.getState);
 }
 
 export function useCard(id: string): CardState {
-  const desk = useDesk();
-  const read = () => desk.cardOf(id);
-  return useSyncExternalStore(desk.subscribe, read, read);
+  const cardUi = useCardUi();
+  const read = () => cardUi.cardOf(id);
+  return useSyncExternalStore(cardUi.subscribe, read, read);
 }
 
 export function setOpen(open: boolean) {

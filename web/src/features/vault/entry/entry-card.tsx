@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
-import { setOpen, useCard, useDesk } from "./card-ui-state.ts";
+import { setOpen, useCard, useCardUi } from "./card-ui-state.ts";
 import { RestoredNotice, StrandedNotice } from "./card-notices.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { EntryFields } from "./entry-fields.tsx";
@@ -51,7 +51,7 @@ export interface ShownCard {
 /** Closed: who and one click to copy the password. Open: every field with its actions. */
 export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: ShownCard) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const { open, sent, drafts, merge, erased } = useCard(entry.id);
   const fieldsId = useId();
   const { id } = entry;
@@ -75,7 +75,7 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
             aria-expanded={open}
             aria-controls={fieldsId}
             aria-keyshortcuts="c f e Delete"
-            onClick={() => desk.change(id, setOpen(!open))}
+            onClick={() => cardUi.change(id, setOpen(!open))}
             className="flex min-h-12 w-full items-center gap-3 rounded-control text-left"
           >
             <KindMark overview={overview} />
@@ -91,7 +91,7 @@ export const EntryCard = memo(function EntryCard({ entry, tabStop, fresh }: Show
           <IconButton
             label={`Close ${account}`}
             icon={<ChevronUp {...icon} />}
-            onClick={() => desk.change(id, setOpen(false))}
+            onClick={() => cardUi.change(id, setOpen(false))}
           />
         ) : (
           <IconButton
@@ -161,14 +161,14 @@ function CardName({ overview, open }: { overview: Overview; open: boolean }) {
 /** What concerns the whole entry. */
 function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const { favorite } = overview;
   return (
     <div className="flex items-center border-t border-line py-1.5 pr-2.5 pl-2">
       {usesPassword(kindOf(overview)) ? (
         <button
           type="button"
-          onClick={() => desk.ask({ about: "history", id: entry.id })}
+          onClick={() => cardUi.ask({ about: "history", id: entry.id })}
           className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-left text-small text-ink-soft hover:bg-hover hover:text-ink"
         >
           <History {...icon} className="shrink-0" />
@@ -182,7 +182,7 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
       <IconButton
         label={shareLabels.open}
         icon={<Link {...icon} />}
-        onClick={() => desk.ask({ about: "share", id: entry.id })}
+        onClick={() => cardUi.ask({ about: "share", id: entry.id })}
       />
       <IconButton
         label={favorite ? "Remove from Favorites" : "Add to Favorites"}
@@ -201,7 +201,7 @@ function CardFoot({ entry, overview }: { entry: Entry; overview: Overview }) {
 
 /** Its seal did not open: the name is not known either. */
 function UnreadableCard({ id, tabStop }: { id: string; tabStop: boolean }) {
-  const desk = useDesk();
+  const cardUi = useCardUi();
   return (
     <article aria-label="[Decryption Error]" className={`${cardFrame} flex items-center gap-3 p-3`}>
       <span className="grid size-11 place-items-center rounded-control bg-danger-soft text-danger">
@@ -217,7 +217,7 @@ function UnreadableCard({ id, tabStop }: { id: string; tabStop: boolean }) {
         data-card-focus=""
         tabIndex={tabStop ? 0 : -1}
         icon={<Trash2 {...icon} />}
-        onClick={() => desk.ask({ about: "erase", id })}
+        onClick={() => cardUi.ask({ about: "erase", id })}
       />
     </article>
   );

@@ -2,7 +2,7 @@ import { Plus, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { flushSync } from "react-dom";
 import { AddressLink } from "./address-link.tsx";
-import { startEditing, useCard, useDesk } from "./card-ui-state.ts";
+import { startEditing, useCard, useCardUi } from "./card-ui-state.ts";
 import { textOf, typedFields } from "../kinds/kinds.ts";
 import { copyValue } from "../clipboard/copying.ts";
 import type { Overview, TextField } from "@breezy/client/entry/entry";
@@ -29,7 +29,7 @@ const quietButton =
 /** What an entry holds, as label over value; what was left empty can be added. */
 export function EntryFields({ id, overview }: EntryFieldsProps) {
   const { fields } = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const { drafts } = useCard(id);
   const kind = kindOf(overview);
   const rows = (place: "head" | "middle" | "end") =>
@@ -69,7 +69,7 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
             aria-label={`Add ${noun}`}
             onClick={({ currentTarget }) => {
               const card = currentTarget.closest("article");
-              flushSync(() => desk.change(id, startEditing(name, "")));
+              flushSync(() => cardUi.change(id, startEditing(name, "")));
               card
                 ?.querySelector<HTMLElement>(`[data-field=${name}] :is(input, textarea)`)
                 ?.focus();
@@ -82,7 +82,7 @@ export function EntryFields({ id, overview }: EntryFieldsProps) {
         ))}
         <button
           type="button"
-          onClick={() => desk.ask({ about: "details", id })}
+          onClick={() => cardUi.ask({ about: "details", id })}
           className={quietButton}
         >
           <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -6,7 +6,7 @@ export {
   editSecret,
   toggleFavorite,
 } from "./card-actions.ts";
-export { deskOf, setOpen, useDesk, useDeskState } from "./card-ui-state.ts";
+export { cardUiOf, setOpen, useCardUi, useCardUiState } from "./card-ui-state.ts";
 export { CardDialogs } from "./card-dialogs.tsx";
 export { cardFrame, EntryCard, type ShownCard } from "./entry-card.tsx";
 export { erase, restore } from "./trash-actions.tsx";

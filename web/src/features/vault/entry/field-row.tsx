@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FieldNote } from "../../../ui/field-note.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { saveField } from "./card-actions.ts";
-import { setText, startEditing, stopEditing, useCard, useDesk } from "./card-ui-state.ts";
+import { setText, startEditing, stopEditing, useCard, useCardUi } from "./card-ui-state.ts";
 import { cardField, typedText } from "../kinds/kinds.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { TextField } from "@breezy/client/entry/entry";
@@ -50,7 +50,7 @@ export function FieldRow({
   children,
 }: FieldRowProps) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const draft = useCard(entryId).drafts[field];
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,11 +59,11 @@ export function FieldRow({
 
   async function edit() {
     if (begin) await begin();
-    else flushSync(() => desk.change(entryId, startEditing(field, current ?? "")));
+    else flushSync(() => cardUi.change(entryId, startEditing(field, current ?? "")));
     input.current?.focus();
   }
   const save = () => leave(() => void saveField(session, entryId, account, field));
-  const cancel = () => leave(() => desk.change(entryId, stopEditing(field)));
+  const cancel = () => leave(() => cardUi.change(entryId, stopEditing(field)));
 
   /** The focus stays at this field, or at its card where an empty field is not shown. */
   function leave(act: () => void) {
@@ -88,7 +88,7 @@ export function FieldRow({
               noteId={draft.error || hint ? noteId : undefined}
               invalid={draft.error !== null}
               onText={(text) =>
-                desk.change(entryId, setText(field, typedText(field, text, session.fields)))
+                cardUi.change(entryId, setText(field, typedText(field, text, session.fields)))
               }
               onSave={save}
               onCancel={cancel}

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { takeBack } from "./card-actions.ts";
-import { markTakenBack, setMerge, useDesk } from "./card-ui-state.ts";
+import { markTakenBack, setMerge, useCardUi } from "./card-ui-state.ts";
 import {
   keptSentence,
   overriddenSentence,
@@ -20,7 +20,7 @@ interface MergeNoticeProps {
 /** Another device changed the same entry: what was kept of it, and what can be taken back. */
 export function MergeNotice({ id, merge }: MergeNoticeProps) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const kept = keptSentence(merge.theirs, session.fields);
 
   async function takeTheirs(
@@ -28,7 +28,7 @@ export function MergeNotice({ id, merge }: MergeNoticeProps) {
     patch: NonNullable<ReturnType<typeof takeBackPatch>>,
   ) {
     const taken = await takeBack(session, id, patch);
-    if (taken) desk.change(id, markTakenBack(field));
+    if (taken) cardUi.change(id, markTakenBack(field));
   }
   return (
     <div className="px-3 pb-3">
@@ -36,7 +36,7 @@ export function MergeNotice({ id, merge }: MergeNoticeProps) {
         tone="info"
         title="Changed on another device too"
         actions={
-          <Button tone="quiet" size="small" onClick={() => desk.change(id, setMerge(null))}>
+          <Button tone="quiet" size="small" onClick={() => cardUi.change(id, setMerge(null))}>
             Got it
           </Button>
         }

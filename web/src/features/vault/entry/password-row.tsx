@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { HiddenSecret, SecretText } from "../../../ui/secret-text.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { copySecret, editSecret, secretText } from "./card-actions.ts";
-import { useCard, useDesk } from "./card-ui-state.ts";
+import { useCard, useCardUi } from "./card-ui-state.ts";
 import { FieldRow } from "./field-row.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { VaultError } from "@breezy/client/failure";
@@ -25,7 +25,7 @@ type Shown = { text: string; version: number } | "hidden" | "damaged";
 /** Opened by the worker when it is shown or copied, and forgotten when it is hidden. */
 export function SecretRow({ id, account, field = "password", version }: SecretRowProps) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const { sent, drafts } = useCard(id);
   const [shown, setShown] = useState<Shown>("hidden");
   const isStale = typeof shown === "object" && shown.version !== version;
@@ -54,7 +54,7 @@ export function SecretRow({ id, account, field = "password", version }: SecretRo
       onCopy={() => void copySecret(session, id, field)}
       help={
         field === "password" ? (
-          <TextButton onClick={() => desk.ask({ about: "generator", id })}>
+          <TextButton onClick={() => cardUi.ask({ about: "generator", id })}>
             <WandSparkles size={20} strokeWidth={1.75} aria-hidden="true" className="mr-1.5" />
             <span>
               Generate<span className="sr-only"> password</span>

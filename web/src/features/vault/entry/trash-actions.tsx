@@ -1,6 +1,6 @@
 /** Into the trash, out of it, and for good. */
 import { toast } from "../../../ui/toast.ts";
-import { deskOf, discardTyped } from "./card-ui-state.ts";
+import { cardUiOf, discardTyped } from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
 import { failureSentences, unchangedByFindings, type VaultSession } from "../session/session.ts";
 import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";
@@ -8,7 +8,7 @@ import type { ChangeResult } from "@breezy/client/answers";
 
 export async function moveToTrash(session: VaultSession, id: string): Promise<void> {
   if (!(await carriedOut(session.trash([id])))) return;
-  deskOf(session).change(id, discardTyped);
+  cardUiOf(session).change(id, discardTyped);
   toast.success(
     ({ id: toastId }) => (
       <ActionToast

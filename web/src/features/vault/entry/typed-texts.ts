@@ -1,5 +1,5 @@
-/** What is typed into the cards and not saved: read off the desk, laid back on it, and kept where its entry is gone. */
-import type { CardState, Desk, FieldDraft } from "./card-ui-state.ts";
+/** What is typed into the cards and not saved: read from their state, put back into it, and kept if its entry is gone. */
+import type { CardState, CardUi, FieldDraft } from "./card-ui-state.ts";
 import { entryFields, type EntryFields } from "@breezy/client/entry/fields";
 import { unpackOverview } from "@breezy/client/entry/overview";
 import {
@@ -25,8 +25,8 @@ function typedFields({ drafts, saving }: CardState): [TypedField, FieldDraft][] 
   return all.filter(([, { text, base }]) => text !== base);
 }
 
-export function typedIn(desk: Desk, entries: readonly Entry[]): TypedText[] {
-  return [...desk.getState().cards].flatMap(([entryId, card]) => {
+export function typedIn(cardUi: CardUi, entries: readonly Entry[]): TypedText[] {
+  return [...cardUi.getState().cards].flatMap(([entryId, card]) => {
     const typed = typedFields(card);
     if (typed.length === 0) return [];
     const entry = card.erased ?? entries.find(({ id }) => id === entryId);
@@ -37,7 +37,7 @@ export function typedIn(desk: Desk, entries: readonly Entry[]): TypedText[] {
 
 /** After an unlock. A text that stands by now was saved after all. */
 export function layTyped(
-  desk: Desk,
+  cardUi: CardUi,
   { typed, entries }: OpenVault,
   fields: EntryFields = entryFields,
 ): void {
@@ -46,7 +46,7 @@ export function layTyped(
     const draft: FieldDraft = { text, base, error: null };
     if (field === "extras") {
       // The dialog says itself where its values come from.
-      if (entry) desk.ask({ about: "details", id: entryId });
+      if (entry) cardUi.ask({ about: "details", id: entryId });
     } else {
       const isSaved =
         entry?.overview &&
@@ -55,7 +55,7 @@ export function layTyped(
       if (isSaved) continue;
       draft.isRestored = true;
     }
-    desk.change(entryId, (card) => ({
+    cardUi.change(entryId, (card) => ({
       ...card,
       open: true,
       drafts: { ...card.drafts, [field]: draft },
@@ -64,13 +64,13 @@ export function layTyped(
   }
 }
 
-/** Entries that went while they were typed in stay on the desk as they were last seen; and leave it once they are back. */
-export function holdErased(desk: Desk, before: readonly Entry[], now: readonly Entry[]): void {
-  for (const [id, card] of desk.getState().cards) {
+/** An entry that was deleted elsewhere while somebody types into it is shown as it was last seen, until it is back. */
+export function holdErased(cardUi: CardUi, before: readonly Entry[], now: readonly Entry[]): void {
+  for (const [id, card] of cardUi.getState().cards) {
     const isHere = now.some((entry) => entry.id === id);
     const seen = isHere ? null : (card.erased ?? before.find((entry) => entry.id === id) ?? null);
     if (seen === card.erased || (seen && typedFields(card).length === 0)) continue;
-    desk.change(id, (changed) => ({ ...changed, erased: seen }));
+    cardUi.change(id, (changed) => ({ ...changed, erased: seen }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { entryFields } from "@breezy/client/entry/fields";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  createDesk,
+  createCardUi,
   markAnswered,
   markSent,
   setText,
@@ -35,7 +35,7 @@ function aTab(answer: () => Promise<void> = async () => {}) {
   const locking = new Set<() => void>();
   const waiting = new Set<() => void>();
   const kept: TypedText[][] = [];
-  const desk = createDesk();
+  const cardUi = createCardUi();
   const session = {
     fields: entryFields,
     getState: () => state,
@@ -46,7 +46,7 @@ function aTab(answer: () => Promise<void> = async () => {}) {
       return answer();
     },
   };
-  const stop = keepUnsaved(desk, session, (_, work) => {
+  const stop = keepUnsaved(cardUi, session, (_, work) => {
     waiting.add(work);
     return () => waiting.delete(work);
   });
@@ -55,12 +55,12 @@ function aTab(answer: () => Promise<void> = async () => {}) {
   };
   tell(changed);
   return {
-    desk,
+    cardUi,
     kept,
     stop,
     type(text: string) {
-      desk.change("a", startEditing("notes", "old"));
-      desk.change("a", setText("notes", text));
+      cardUi.change("a", startEditing("notes", "old"));
+      cardUi.change("a", setText("notes", text));
     },
     async pause() {
       const works = [...waiting];
@@ -71,7 +71,7 @@ function aTab(answer: () => Promise<void> = async () => {}) {
     },
     lock() {
       tell(locking);
-      desk.clear();
+      cardUi.clear();
       state = firstState;
       tell(changed);
     },
@@ -83,8 +83,8 @@ function aTab(answer: () => Promise<void> = async () => {}) {
 }
 
 test("is kept at a pause, and until then the browser asks before the page is left", async () => {
-  const { desk, kept, pause, type, stop } = aTab();
-  desk.change("a", startEditing("notes", "old"));
+  const { cardUi, kept, pause, type, stop } = aTab();
+  cardUi.change("a", startEditing("notes", "old"));
   expect(asks()).toBe(false);
   type("typed");
   expect(asks()).toBe(true);
@@ -92,26 +92,26 @@ test("is kept at a pause, and until then the browser asks before the page is lef
   await pause();
   expect(kept).toMatchObject([[{ entryId: "a", field: "notes", text: "typed", base: "old" }]]);
   expect(asks()).toBe(false);
-  desk.change("a", stopEditing("notes"));
-  desk.change("a", markSent({ notes: "typed" }));
+  cardUi.change("a", stopEditing("notes"));
+  cardUi.change("a", markSent({ notes: "typed" }));
   expect(asks()).toBe(true);
-  desk.change("a", markAnswered({ notes: "typed" }));
+  cardUi.change("a", markAnswered({ notes: "typed" }));
   await pause();
   expect(kept.at(-1)).toEqual([]);
   expect(asks()).toBe(false);
   stop();
 });
 
-test("a lock keeps the last keys first, and does not take the empty desk for a cancel", async () => {
-  const { desk, kept, lock, pause, type, unlock } = aTab();
+test("a lock keeps the last keys first, and does not take the emptied cards for a cancel", async () => {
+  const { cardUi, kept, lock, pause, type, unlock } = aTab();
   type("typed");
   lock();
   await pause();
   expect(kept).toMatchObject([[{ text: "typed" }]]);
   expect(asks()).toBe(false);
   unlock(kept[0]!);
-  expect(desk.cardOf("a").drafts.notes).toMatchObject({ text: "typed", isRestored: true });
-  desk.change("a", stopEditing("notes"));
+  expect(cardUi.cardOf("a").drafts.notes).toMatchObject({ text: "typed", isRestored: true });
+  cardUi.change("a", stopEditing("notes"));
   await pause();
   expect(kept.at(-1)).toEqual([]);
 });

@@ -4,7 +4,7 @@
  * the page is left.
  */
 import type { Later, VaultSession } from "../session/session.ts";
-import type { Desk } from "./card-ui-state.ts";
+import type { CardUi } from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
 import { holdErased, layTyped, typedIn } from "./typed-texts.ts";
 import type { OpenVault } from "@breezy/client/answers";
@@ -18,7 +18,7 @@ export type KeepingSession = Pick<
 >;
 
 /** Returns how to stop. */
-export function keepUnsaved(desk: Desk, session: KeepingSession, later: Later): () => void {
+export function keepUnsaved(cardUi: CardUi, session: KeepingSession, later: Later): () => void {
   let vault: OpenVault | null = null;
   /** The typed texts, spelled: those that the worker was last given, and those that it has kept. */
   let given = nothing;
@@ -27,7 +27,7 @@ export function keepUnsaved(desk: Desk, session: KeepingSession, later: Later): 
   let isAsking = false;
 
   function typed() {
-    const texts = vault ? typedIn(desk, vault.entries) : [];
+    const texts = vault ? typedIn(cardUi, vault.entries) : [];
     return { texts, spelled: JSON.stringify(texts) };
   }
 
@@ -50,7 +50,7 @@ export function keepUnsaved(desk: Desk, session: KeepingSession, later: Later): 
 
   /** Listens only while there is something to lose: it keeps a page out of the back-forward cache. */
   function askIfUnsaved(): void {
-    const { cards } = desk.getState();
+    const { cards } = cardUi.getState();
     const isSending = [...cards.values()].some(({ sent }) => Object.keys(sent).length > 0);
     const isUnsaved = isSending || typed().spelled !== kept;
     if (isUnsaved === isAsking) return;
@@ -71,15 +71,15 @@ export function keepUnsaved(desk: Desk, session: KeepingSession, later: Later): 
       askIfUnsaved();
     } else if (!before) {
       given = kept = JSON.stringify(now.typed);
-      layTyped(desk, now, session.fields);
+      layTyped(cardUi, now, session.fields);
       keep();
-    } else if (now.entries !== before.entries) holdErased(desk, before.entries, now.entries);
+    } else if (now.entries !== before.entries) holdErased(cardUi, before.entries, now.entries);
   }
 
   const stops = [
     session.subscribe(followSession),
     session.onLocking(keep),
-    desk.subscribe(() => {
+    cardUi.subscribe(() => {
       askIfUnsaved();
       stopPause();
       if (vault) stopPause = later(pauseMs, keep);

@@ -1,6 +1,6 @@
-/** What is typed into the dialog of details: kept on the desk, so that it outlasts a lock and a reload. */
+/** What is typed into the dialog of details: kept with the cards, so that it outlasts a lock and a reload. */
 import { useEffect, useState } from "react";
-import { keepExtras, stopEditing, useDesk } from "./card-ui-state.ts";
+import { keepExtras, stopEditing, useCardUi } from "./card-ui-state.ts";
 import type { Overview, PatchExtras } from "@breezy/client/entry/entry";
 import { VaultError } from "@breezy/client/failure";
 import type { VaultFailure } from "@breezy/client/answers";
@@ -22,9 +22,9 @@ interface TypedExtras {
 
 export function useTypedExtras(id: string, overview: Overview): TypedExtras {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const [first] = useState(overview);
-  const [kept] = useState(() => desk.cardOf(id).drafts.extras);
+  const [kept] = useState(() => cardUi.cardOf(id).drafts.extras);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [failure, setFailure] = useState<VaultFailure | null>(null);
 
@@ -49,15 +49,15 @@ export function useTypedExtras(id: string, overview: Overview): TypedExtras {
   useEffect(() => {
     if (!begun) return;
     const { typed, start } = begun;
-    if (isDirty) desk.change(id, keepExtras(JSON.stringify(typed), JSON.stringify(start)));
-    else if (desk.cardOf(id).drafts.extras) desk.change(id, stopEditing("extras"));
-  }, [desk, id, begun, isDirty]);
+    if (isDirty) cardUi.change(id, keepExtras(JSON.stringify(typed), JSON.stringify(start)));
+    else if (cardUi.cardOf(id).drafts.extras) cardUi.change(id, stopEditing("extras"));
+  }, [cardUi, id, begun, isDirty]);
 
   return {
     begun,
     failure,
     patch,
     change: (changed) => setBegun((now) => now && { ...now, typed: { ...now.typed, ...changed } }),
-    forget: () => desk.change(id, stopEditing("extras")),
+    forget: () => cardUi.change(id, stopEditing("extras")),
   };
 }

@@ -1,5 +1,5 @@
 import { classNames } from "../../../ui/class-names.ts";
-import { type Standing, standingOf } from "@breezy/client/health/score";
+import { type ScoreBand, bandOf } from "@breezy/client/health/score";
 
 const radius = 42;
 const around = 2 * Math.PI * radius;
@@ -8,7 +8,7 @@ const tones = {
   good: "text-success",
   fair: "text-warning",
   poor: "text-danger",
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<ScoreBand, string>;
 
 /** The score as a ring; said in words beside it. */
 export function ScoreRing({ score }: { score: number }) {
@@ -25,7 +25,7 @@ export function ScoreRing({ score }: { score: number }) {
           stroke="currentColor"
           fill="none"
           strokeDasharray={`${(score / 100) * around} ${around}`}
-          className={classNames(tones[standingOf(score)], score === 0 && "invisible")}
+          className={classNames(tones[bandOf(score)], score === 0 && "invisible")}
         />
       </svg>
       <span className="text-title font-semibold tabular-nums sm:text-heading">

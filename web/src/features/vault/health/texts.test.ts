@@ -1,20 +1,18 @@
 import { findingKinds } from "@breezy/client/health/findings";
-import { pointsLost, standingOf } from "@breezy/client/health/score";
+import { pointsLost, bandOf } from "@breezy/client/health/score";
 import { expect, describe, test } from "vitest";
 import { findingTexts, fixTexts, scoreText, scoreWords } from "./texts.ts";
 
 describe("the score", () => {
   test("stands with its words", () => {
-    expect([100, 90, 89, 70, 69, 0].map((score) => [standingOf(score), scoreWords(score)])).toEqual(
-      [
-        ["good", "Nothing to improve"],
-        ["good", "Very good"],
-        ["fair", "Good, with a few things to do"],
-        ["fair", "Good, with a few things to do"],
-        ["poor", "Some accounts need care"],
-        ["poor", "Many accounts need care"],
-      ],
-    );
+    expect([100, 90, 89, 70, 69, 0].map((score) => [bandOf(score), scoreWords(score)])).toEqual([
+      ["good", "Nothing to improve"],
+      ["good", "Very good"],
+      ["fair", "Good, with a few things to do"],
+      ["fair", "Good, with a few things to do"],
+      ["poor", "Some accounts need care"],
+      ["poor", "Many accounts need care"],
+    ]);
   });
 
   test("its sentence names every cost, and every finding has words", () => {

@@ -1,6 +1,6 @@
 /** Where the keys lead in a grid of cards. */
 
-interface Standing {
+interface CardPosition {
   index: number;
   count: number;
   columns: number;
@@ -11,7 +11,7 @@ interface Standing {
 /** The card that `key` leads to; null where it leads nowhere. */
 export function cardAfter(
   key: string,
-  { index, count, columns, pageRows }: Standing,
+  { index, count, columns, pageRows }: CardPosition,
 ): number | null {
   const page = columns * Math.max(1, pageRows);
   const steps = new Map([

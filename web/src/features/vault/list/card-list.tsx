@@ -7,7 +7,7 @@ import {
   setOpen,
   type ShownCard,
   toggleFavorite,
-  useDesk,
+  useCardUi,
 } from "../entry/entry.ts";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../session/session.ts";
@@ -22,16 +22,16 @@ interface CardListProps {
 /** The vault's cards, and what the keys do with the one that has the focus. */
 export function CardList({ entries, query, freshId }: CardListProps) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
 
   const press = useCallback(
     (key: string, entry: Entry, card: HTMLElement): boolean => {
       const { id, overview } = entry;
       if (!overview) {
-        if (key === "Delete") desk.ask({ about: "erase", id });
+        if (key === "Delete") cardUi.ask({ about: "erase", id });
         return key === "Delete";
       }
-      const isStranded = desk.cardOf(id).erased !== null || overview.trashedAt !== null;
+      const isStranded = cardUi.cardOf(id).erased !== null || overview.trashedAt !== null;
       if (isStranded && !["e", "Escape"].includes(key)) return false;
       switch (key) {
         case "c":
@@ -41,22 +41,22 @@ export function CardList({ entries, query, freshId }: CardListProps) {
           void toggleFavorite(session, id, overview);
           return true;
         case "e":
-          flushSync(() => desk.change(id, setOpen(true)));
+          flushSync(() => cardUi.change(id, setOpen(true)));
           editButton(card)?.click();
           return true;
         case "Delete":
           askToDelete(session, entry);
           return true;
         case "Escape":
-          if (!desk.cardOf(id).open) return false;
+          if (!cardUi.cardOf(id).open) return false;
           card.querySelector<HTMLElement>("[data-card-focus]")?.focus();
-          desk.change(id, setOpen(false));
+          cardUi.change(id, setOpen(false));
           return true;
         default:
           return false;
       }
     },
-    [session, desk],
+    [session, cardUi],
   );
   return (
     <VirtualCards

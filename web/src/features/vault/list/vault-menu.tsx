@@ -15,7 +15,7 @@ import {
 import { setAccountView } from "../../../app/account-view.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { Menu } from "../../../ui/menu.tsx";
-import { useDesk } from "../entry/entry.ts";
+import { useCardUi } from "../entry/entry.ts";
 import { useVaultControls, useVaultSession } from "../session/session.ts";
 import { shareLabels } from "../sharing/labels.ts";
 
@@ -28,7 +28,7 @@ interface VaultMenuProps {
 
 export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const controls = useVaultControls();
   // Whoever has one has most often a keyboard beside it; on a phone the menu stays short.
   const hasMouse = useMedia("(pointer: fine)");
@@ -40,12 +40,12 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
         {
           label: `Trash (${trashCount})`,
           icon: <Trash2 {...icon} />,
-          onSelect: () => desk.show("trash"),
+          onSelect: () => cardUi.show("trash"),
         },
         {
           label: "Vault health",
           icon: <HeartPulse {...icon} />,
-          onSelect: () => desk.show("health"),
+          onSelect: () => cardUi.show("health"),
         },
         {
           label: shareLabels.list,
@@ -61,12 +61,12 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
         {
           label: "Import",
           icon: <Upload {...icon} />,
-          onSelect: () => desk.show("import"),
+          onSelect: () => cardUi.show("import"),
         },
         {
           label: "Export",
           icon: <Download {...icon} />,
-          onSelect: () => desk.show("export"),
+          onSelect: () => cardUi.show("export"),
         },
         "divider",
         {

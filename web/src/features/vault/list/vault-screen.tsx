@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { AddAccount, usePreloadedAddAccount } from "../add-account/add-account.tsx";
-import { editSecret, setOpen, useDesk } from "../entry/entry.ts";
+import { editSecret, setOpen, useCardUi } from "../entry/entry.ts";
 import {
   useFound,
   useListCommands,
@@ -64,13 +64,13 @@ export function VaultScreen({
   onKind,
 }: VaultScreenProps) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const controls = useVaultControls();
   const { id: userId } = useProfile();
   const [adding, setAdding] = useState(vault.draft !== null);
   // The unlock leads back to what was typed before it, unless the form does.
   const [freshId, setFreshId] = useState(() =>
-    vault.draft === null && desk.getPlace() === null ? (vault.typed[0]?.entryId ?? null) : null,
+    vault.draft === null && cardUi.getPlace() === null ? (vault.typed[0]?.entryId ?? null) : null,
   );
   const [listingLinks, setListingLinks] = useState(false);
   const [kitUnkept] = useState(() => isKitUnkept(userId));
@@ -108,7 +108,7 @@ export function VaultScreen({
   const add = useCallback(() => setAdding(true), []);
   const showLinks = useCallback(() => setListingLinks(true), []);
   function openEntry(id: string) {
-    desk.change(id, setOpen(true));
+    cardUi.change(id, setOpen(true));
     // Also where it was shown before: what is fresh anew draws the focus.
     flushSync(() => {
       search("");
@@ -118,10 +118,10 @@ export function VaultScreen({
   }
   useListCommands({
     add,
-    openTrash: () => desk.show("trash"),
-    openHealth: () => desk.show("health"),
-    openImport: () => desk.show("import"),
-    openExport: () => desk.show("export"),
+    openTrash: () => cardUi.show("trash"),
+    openHealth: () => cardUi.show("health"),
+    openImport: () => cardUi.show("import"),
+    openExport: () => cardUi.show("export"),
     openEntry,
     showLinks,
     changePassword(id) {

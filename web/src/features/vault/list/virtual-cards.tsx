@@ -13,7 +13,7 @@ import {
   useState,
 } from "react";
 import { type CardColumns, useCardColumns } from "./card-columns.ts";
-import { type ShownCard, useDesk } from "../entry/entry.ts";
+import { type ShownCard, useCardUi } from "../entry/entry.ts";
 import { cardAfter, isPlainKey } from "./card-keys.ts";
 import { useRowHeights } from "./row-heights.ts";
 import { barPx, useScrollAnchor } from "./scroll-anchor.ts";
@@ -60,10 +60,10 @@ function Cards({
   onKey,
   columns,
 }: VirtualCardsProps & { columns: CardColumns }) {
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const root = useRef<HTMLUListElement>(null);
   const [left] = useState(() => {
-    const place = keepsPlace ? desk.getPlace() : null;
+    const place = keepsPlace ? cardUi.getPlace() : null;
     return place?.query === query ? place : null;
   });
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -88,7 +88,7 @@ function Cards({
 
   const leave = useEffectEvent(() => {
     if (!keepsPlace) return;
-    desk.leave({ query, ...place() });
+    cardUi.leave({ query, ...place() });
   });
   useLayoutEffect(() => () => leave(), []);
   useScrollAnchor({ entries, query, perRow, rows: near, root, startOf });

@@ -1,7 +1,7 @@
 /** What another page asks of the list of accounts: done as soon as the list is there. */
 import { useCallback } from "react";
 import { setAccountView } from "../../../app/account-view.ts";
-import { useDesk } from "../entry/entry.ts";
+import { useCardUi } from "../entry/entry.ts";
 import type { ListCommands } from "../session/session.ts";
 
 type Asked = (commands: ListCommands) => void;
@@ -13,14 +13,14 @@ let waiting: { run: Asked; untilMs: number } | null = null;
 
 /** For a page beside the vault's; whoever calls it then goes there. */
 export function useAskList(): (run: Asked) => void {
-  const desk = useDesk();
+  const cardUi = useCardUi();
   return useCallback(
     (run: Asked) => {
       waiting = { run, untilMs: Date.now() + waitsMs };
-      desk.show("vault");
+      cardUi.show("vault");
       setAccountView("passwords");
     },
-    [desk],
+    [cardUi],
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { setAccountView } from "../../../app/account-view.ts";
 import { takeAsked } from "./ask-list.ts";
-import { useDesk } from "../entry/entry.ts";
+import { useCardUi } from "../entry/entry.ts";
 import { ControlsContext, type ListCommands, type VaultControls } from "../session/session.ts";
 import { LazyGenerator } from "../generator/generator.ts";
 import { PaletteDialog, useShortcuts } from "../palette/palette.ts";
@@ -24,7 +24,7 @@ type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | "generator" |
 export function ControlsHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const list = useRef<ListCommands | null>(null);
   const waiting = useRef<((commands: ListCommands) => void) | null>(null);
 
@@ -38,7 +38,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       inList(run) {
         if (list.current) return run(list.current);
         waiting.current = run;
-        desk.show("vault");
+        cardUi.show("vault");
         setAccountView("passwords");
       },
       offer(commands) {
@@ -49,7 +49,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
         return () => (list.current = null);
       },
     }),
-    [desk],
+    [cardUi],
   );
   useShortcuts({
     palette: controls.openPalette,

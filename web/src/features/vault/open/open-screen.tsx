@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import { CardDialogs, strandedIn, useDeskState } from "../entry/entry.ts";
+import { CardDialogs, strandedIn, useCardUiState } from "../entry/entry.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import type { EntryKind } from "@breezy/client/entry/kinds";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -29,7 +29,7 @@ interface OpenScreenProps {
 
 /** The open vault: its accounts, or one of the views over them. */
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
-  const { view, cards } = useDeskState();
+  const { view, cards } = useCardUiState();
   const [query, setQuery] = useState("");
   const [kind, setKind] = useState<EntryKind | null>(null);
   const { entries } = vault;

@@ -2,7 +2,7 @@ import { leave } from "../../../app/session.ts";
 import { setAccountView } from "../../../app/account-view.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { useVaultControls, useVaultSession } from "../session/session.ts";
-import { copyQuickly, deskOf } from "../entry/entry.ts";
+import { copyQuickly, cardUiOf } from "../entry/entry.ts";
 import { copyValue } from "../clipboard/copying.ts";
 import type { CommandId, PaletteOption } from "./palette-options.ts";
 
@@ -41,7 +41,7 @@ export function useRunOption(): (option: PaletteOption) => void {
         return controls.inList((list) => {
           // Under the dialog lies the card that it is about.
           list.openEntry(option.entry.id);
-          deskOf(session).ask({ about: "share", id: option.entry.id });
+          cardUiOf(session).ask({ about: "share", id: option.entry.id });
         });
       case "copy-username":
         return void copyValue("Username", option.entry.overview.username);

@@ -1,16 +1,16 @@
 import { ArrowLeft } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
-import { useDesk } from "../entry/entry.ts";
+import { useCardUi } from "../entry/entry.ts";
 
 export function TransferHead({ title }: { title: string }) {
-  const desk = useDesk();
+  const cardUi = useCardUi();
   return (
     <header className="flex items-center gap-2 pb-6">
       <IconButton
         label="Back to Key Vault"
         icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => desk.show("vault")}
+        onClick={() => cardUi.show("vault")}
         className="-ml-2"
       />
       <ScreenTitle key={title} takesFocus>

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
-import { erase, EraseDialog, type ShownCard, useDesk } from "../entry/entry.ts";
+import { erase, EraseDialog, type ShownCard, useCardUi } from "../entry/entry.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { TrashCard } from "./trash-card.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -20,7 +20,7 @@ interface TrashScreenProps {
 
 export function TrashScreen({ entries }: TrashScreenProps) {
   const session = useVaultSession();
-  const desk = useDesk();
+  const cardUi = useCardUi();
   const [query, setQuery] = useState("");
   const [erasing, setErasing] = useState<readonly Entry[] | null>(null);
   const found = useFound(entries, query, "trash");
@@ -43,7 +43,7 @@ export function TrashScreen({ entries }: TrashScreenProps) {
         <IconButton
           label="Back to Key Vault"
           icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => desk.show("vault")}
+          onClick={() => cardUi.show("vault")}
           className="-ml-2"
         />
         <ScreenTitle takesFocus className="mr-auto">
@@ -71,7 +71,7 @@ export function TrashScreen({ entries }: TrashScreenProps) {
           title="Trash empty"
           text="What you delete stays here for 30 days, in case you need it after all."
           action={
-            <Button tone="quiet" onClick={() => desk.show("vault")}>
+            <Button tone="quiet" onClick={() => cardUi.show("vault")}>
               Back to Key Vault
             </Button>
           }

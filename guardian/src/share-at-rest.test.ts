@@ -1,7 +1,7 @@
 import { randomBytes } from "@breezy/crypto/bytes";
 import { expect, test } from "vitest";
 import { anOwner, aSet, running } from "../fixtures/owner.ts";
-import { openSealedShare, sealShare } from "./rest.ts";
+import { openSealedShare, sealShare } from "./share-at-rest.ts";
 
 // Claim (guardians): One guardian's store and keys hold one share of a PIN's key, which says
 // nothing of the PIN.

@@ -9,31 +9,31 @@ interface Slot {
   value: unknown;
 }
 
-export class Bag {
+export class CheckedRecord {
   readonly #slots: Map<string, Slot>;
-  readonly #children: { label: string; bag: Bag }[] = [];
+  readonly #children: { label: string; record: CheckedRecord }[] = [];
 
   private constructor(slots: Map<string, Slot>) {
     this.#slots = slots;
   }
 
-  /** Of a JSON object; anything else is an empty bag. */
-  static ofObject(value: unknown): Bag {
+  /** Of a JSON object; anything else is an empty record. */
+  static ofObject(value: unknown): CheckedRecord {
     const slots = new Map<string, Slot>();
     if (isRecord(value))
       for (const [key, each] of Object.entries(value)) slots.set(key, { label: key, value: each });
-    return new Bag(slots);
+    return new CheckedRecord(slots);
   }
 
   /** Of a table's row: keys in lower case, and a name that stands twice in the header is told apart. */
-  static ofCells(header: readonly string[], cells: readonly string[]): Bag {
+  static ofCells(header: readonly string[], cells: readonly string[]): CheckedRecord {
     const slots = new Map<string, Slot>();
     header.forEach((label, index) => {
       const name = label.trim().toLowerCase();
       const key = slots.has(name) ? `${name} ${index + 1}` : name;
       slots.set(key, { label: label.trim() || `Column ${index + 1}`, value: cells[index] ?? "" });
     });
-    return new Bag(slots);
+    return new CheckedRecord(slots);
   }
 
   /** Takes a text, a number or a boolean as text. Anything else stays for `rest`. */
@@ -57,14 +57,14 @@ export class Bag {
     return time;
   }
 
-  /** Takes an object; what its reader leaves comes out of this bag's `rest`, named after `label` and its key. */
-  object(key: string, label = key): Bag {
+  /** Takes an object; what its reader leaves comes out of this record's `rest`, named after `label` and its key. */
+  object(key: string, label = key): CheckedRecord {
     const slot = this.#slots.get(key);
-    if (!slot || !isRecord(slot.value)) return Bag.ofObject(null);
+    if (!slot || !isRecord(slot.value)) return CheckedRecord.ofObject(null);
     this.#slots.delete(key);
-    const bag = Bag.ofObject(slot.value);
-    this.#children.push({ label, bag });
-    return bag;
+    const record = CheckedRecord.ofObject(slot.value);
+    this.#children.push({ label, record });
+    return record;
   }
 
   /** Takes a list. */
@@ -83,12 +83,14 @@ export class Bag {
     return value;
   }
 
-  /** Takes a list of objects; what their reader leaves comes out of this bag's `rest`. */
-  bags(key: string, label = key): Bag[] {
+  /** Takes a list of objects; what their reader leaves comes out of this record's `rest`. */
+  records(key: string, label = key): CheckedRecord[] {
     return this.list(key).map((value) => {
-      const bag = isRecord(value) ? Bag.ofObject(value) : Bag.ofObject({ "": value });
-      this.#children.push({ label, bag });
-      return bag;
+      const record = isRecord(value)
+        ? CheckedRecord.ofObject(value)
+        : CheckedRecord.ofObject({ "": value });
+      this.#children.push({ label, record });
+      return record;
     });
   }
 
@@ -102,8 +104,8 @@ export class Bag {
   rest(): ImportedField[] {
     return [
       ...[...this.#slots.values()].flatMap((slot) => flatten(slot.label, slot.value)),
-      ...this.#children.flatMap(({ label, bag }) =>
-        bag.rest().map((field) => ({ ...field, name: `${label} ${field.name}`.trim() })),
+      ...this.#children.flatMap(({ label, record }) =>
+        record.rest().map((field) => ({ ...field, name: `${label} ${field.name}`.trim() })),
       ),
     ];
   }
