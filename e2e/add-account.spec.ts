@@ -1,6 +1,5 @@
 /** Adding an account, as people do it: by thumb, by keyboard, in a hurry, on a bad line. */
 import type { Page } from "@playwright/test";
-import { expectNoViolation } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { beginAccount, unlock } from "./person.ts";
 import { stopClock } from "./still-clock.ts";
@@ -24,13 +23,6 @@ async function openForm(page: Page): Promise<void> {
     .first()
     .click();
   await expect(accountName(page)).toBeFocused();
-}
-
-/** What moves is judged where it stands still, and goes on moving afterwards. */
-async function examine(page: Page, screen: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectNoViolation(page, screen);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
 /** Controls of the open dialog that reach beyond its sides. */
@@ -143,10 +135,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await expect(button(page, "Film night")).toHaveAttribute("aria-pressed", "false");
     });
 
-    test("a hundred letters, an emoji and another direction fit, and nothing offends a screen reader", async ({
-      page,
-      stack,
-    }) => {
+    test("a hundred letters, an emoji and another direction fit", async ({ page, stack }) => {
       await aReadyPerson(page, stack, pin);
       const names = [
         "Donaudampfschiff".repeat(7).slice(0, 100),
@@ -155,14 +144,12 @@ for (const [name, size] of Object.entries(sizes)) {
       ];
       for (const account of names) {
         await openForm(page);
-        if (account === names[0]) await examine(page, "step 1");
         await accountName(page).fill(account);
         await expect(accountName(page)).toHaveValue(account);
         await expectNothingOverflows(page);
         await button(page, "Continue").click();
         await password(page).fill(account);
         await expectNothingOverflows(page);
-        if (account === names[0]) await examine(page, "step 2");
         await button(page, "Save").click();
         await expect(form(page)).toBeHidden();
         await expect(card(page, account)).toBeVisible();
@@ -324,7 +311,6 @@ test("at the plan's limit the form stays, and says what there is to do", async (
     "/pricing",
   );
   await expect(limit).not.toContainText("trash");
-  await examine(page, "the limit");
   await button(page, "Got it").click();
   await expect(limit).toBeHidden();
   await expect(password(page)).toHaveValue("kept-all-the-same");

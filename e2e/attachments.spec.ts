@@ -3,7 +3,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { button, library, openCard } from "./cards.ts";
-import { expectAccessible } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { unlock } from "./person.ts";
@@ -71,7 +70,6 @@ test("a file goes up sealed, is there after a reload, comes down byte for byte, 
   await hears(`${name} added.`);
   await expect(files(card).getByText(name, { exact: true })).toBeVisible();
   await expect(files(card).getByText("2 MB", { exact: true })).toBeVisible();
-  await expectAccessible(page, "a card with a file");
 
   await page.reload();
   await unlock(page, pin);
@@ -111,7 +109,6 @@ test("an upload that breaks off goes on where it was, and one that is cancelled 
   await expect(files(card).getByRole("alert")).toHaveText(
     "The connection broke off. It goes on where it was.",
   );
-  await expectAccessible(page, "an upload that waits");
   line.isBroken = false;
   await button(card, "Resume tax.pdf").click();
   await hears("tax.pdf added.");
@@ -175,7 +172,6 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
 
   const file = aFile(3 * 1024 * 1024);
   const interrupted = await interrupt(file);
-  await expectAccessible(page, "a file that was interrupted");
   const choosing = page.waitForEvent("filechooser");
   await button(card, "Choose the interrupted file again").click();
   const chooser = await choosing;

@@ -12,7 +12,6 @@ import {
   openBreezy,
 } from "./breezy-talk.ts";
 import { own, readIntro, script, test } from "./breezy-talk.ts";
-import { expectAccessibleAtEachSize } from "./examine.ts";
 import { aSignedInPerson, expect } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -99,8 +98,6 @@ test("at the limit the field says so; a new question opens the alert, an old thr
   await field(page).fill("One more");
   await field(page).press("Enter");
   await expect(alert).toBeVisible();
-  await expectAccessibleAtEachSize(page, "the limit");
-  await page.setViewportSize({ width: 1280, height: 900 });
   await alert.getByRole("button", { name: "Got it" }).click();
   await expect(field(page)).toBeDisabled();
   await expect(field(page)).toHaveAttribute("placeholder", "You have reached your message limit.");
@@ -131,7 +128,6 @@ test("without device info Breezy asks for it first", async ({ page, stack }) => 
   await page.goto(`${stack.url}/dashboard/phone-helper`);
   const form = page.getByRole("dialog", { name: "Tell Us About Your Device" });
   await expect(form).toBeVisible();
-  await expectAccessibleAtEachSize(page, "the device form");
   await form.press("Escape");
   await expect(page.getByText("We need your device info to provide tailored help.")).toBeVisible();
   await expect(field(page)).toHaveCount(0);

@@ -1,10 +1,7 @@
 /** Asking Breezy: an answer that streams, is stopped, asked for again and never lost. */
 import { ask, answers, button, expectAnswered, field, openBreezy, own } from "./breezy-talk.ts";
 import { hurry, log, script, test } from "./breezy-talk.ts";
-import { expectAccessibleAtEachSize } from "./examine.ts";
 import { aSignedInPerson, expect } from "./journey.ts";
-
-// Colours must have arrived before their contrast is judged.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Long enough to act in the middle of an answer, also here. */
@@ -21,8 +18,6 @@ test("a question is answered word by word, and is there again after a reload", a
   await expect(
     page.getByRole("heading", { name: "Ask Breezy - Your personal device and login assistant" }),
   ).toBeVisible();
-  await expectAccessibleAtEachSize(page, "a new question");
-  await page.setViewportSize({ width: 1280, height: 900 });
   await expect(button(page, "Send")).toBeDisabled();
   await field(page).press("Enter");
   await expect(own(page)).toHaveCount(0);
@@ -37,8 +32,6 @@ test("a question is answered word by word, and is there again after a reload", a
   const said = await answers(page).last().innerText();
   expect(said.length).toBeGreaterThan(40);
   await expect(page.getByRole("status").filter({ hasText: "Breezy answered:" })).toHaveCount(1);
-  await expectAccessibleAtEachSize(page, "an answer");
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.reload();
   await expect(own(page)).toHaveText(["How do I join a Wi-Fi network?"]);

@@ -1,7 +1,7 @@
 /** An import of thousands that is stopped, cut off, reloaded and overtaken: each account whole or absent. */
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { button } from "./cards.ts";
-import { expectAccessible } from "./examine.ts";
+import { examine } from "./examine.ts";
 import { aReadyPerson, expect, openVault, test } from "./journey.ts";
 import { pay } from "./paying.ts";
 import { addAccount, unlock } from "./person.ts";
@@ -108,7 +108,7 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
   next.push(pass);
   const second = await pressHeld(page, next, "Import 3,000 accounts");
   await expect(page.getByText("500 of 3,000 accounts")).toBeVisible();
-  await expectAccessible(page, "an import that runs");
+  await examine(page, "an import that runs");
   await button(page, "Cancel").click();
   await expect(page.getByText("Stopping after those that are underway...")).toBeVisible();
   second.release(pass);
@@ -116,7 +116,7 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
   await stands(page, "1,000").toBeVisible();
   await page.getByLabel("Show").selectOption({ label: "Not imported" });
   await expect(page.getByText("2,000 of 3,000 rows")).toBeVisible();
-  await expectAccessible(page, "an import that stopped");
+  await examine(page, "an import that stopped");
 
   // The connection breaks off: first before a batch arrives, then behind one that did.
   next.push(pass, (route) => route.abort("internetdisconnected"));

@@ -1,7 +1,6 @@
 /** The sign-in page and the plans are painted by the page itself, and the app takes their place without a jump. */
 import type { Browser, Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
-import { expectAccessible } from "./examine.ts";
 import { expect, test } from "./journey.ts";
 import { expectNothingMoved, watchShifts } from "./layout-shift.ts";
 import { slowLine } from "./slow-line.ts";
@@ -48,7 +47,6 @@ for (const { path, title, ready } of pages) {
       const { page, letGo } = await aHeldPage(browser, stack, width, path);
       await expect(heading(page)).toHaveText(title);
       await expect(page.getByRole("textbox")).toHaveCount(0);
-      await expectAccessible(page, `${path} painted, ${width} px`);
       await page.evaluate(() => document.fonts.ready);
       const before = await heading(page).boundingBox();
 

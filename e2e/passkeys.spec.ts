@@ -1,7 +1,7 @@
 /** Passkeys: made under My Account, they sign in, open the vault, and lead back from a forgotten PIN. */
 import type { Page } from "@playwright/test";
 import { type Place, signInByWire } from "./by-wire.ts";
-import { expectAccessible, sizes } from "./examine.ts";
+import { sizes } from "./examine.ts";
 import { goToAccount } from "./go-to-account.ts";
 import { listenTo } from "./hearing.ts";
 import { linkIn, nextMail } from "./inbox.ts";
@@ -12,7 +12,6 @@ import { withAuthenticator } from "./virtual-authenticator.ts";
 const pin = "2580";
 const newPin = "7913";
 
-/** Colours must have arrived before their contrast is judged. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -101,7 +100,6 @@ for (const size of sizes) {
     await addPasskey(page, "not my password", "Ada's phone");
     const adding = dialog(page, "Add a passkey");
     await expect(adding.getByRole("alert")).toHaveText("Your password is not right.");
-    await expectAccessible(page, "a wrong password");
     await authenticator.refuse();
     await adding.getByLabel("Your account's password").fill(person.password);
     await page.keyboard.press("Enter");
@@ -118,26 +116,21 @@ for (const size of sizes) {
     await dialog(page, "Rename this passkey").getByLabel("Name").fill("Pocket phone");
     await page.keyboard.press("Enter");
     await expect(passkeys.getByRole("listitem")).toContainText("Pocket phone");
-    await expectAccessible(page, "My Account with a passkey");
 
     await press(page, /^Open with a passkey/);
     const letting = dialog(page, "Open with a passkey");
-    await expectAccessible(page, "the PIN once more");
     await typePin(page, pin);
     await expect(letting.getByRole("button", { name: "Choose your passkey" })).toBeVisible();
-    await expectAccessible(page, "the passkey to choose");
     await press(page, "Choose your passkey");
     await hears("This passkey opens your vault now.");
     await expect(button(page, /^Open with a passkey/)).toContainText("Pocket phone");
 
     await press(page, "Log Out");
     await expect(heading(page, "Welcome back")).toBeVisible();
-    await expectAccessible(page, "the login");
     await press(page, "Continue with a passkey");
     await page.waitForURL("**/dashboard/passwords");
     await expect(heading(page, "Enter Master Key")).toBeVisible();
     await expect(button(page, "Open with a passkey")).toBeVisible();
-    await expectAccessible(page, "the master key, or a passkey");
     await press(page, "Open with a passkey");
     await expect(heading(page, "Key Vault")).toBeVisible();
     await expect(page.getByText("Harbour").first()).toBeVisible();
@@ -145,7 +138,6 @@ for (const size of sizes) {
     await page.goto(`${stack.url}/dashboard/settings`);
     await press(page, "Remove Pocket phone");
     const removing = dialog(page, "Remove Pocket phone");
-    await expectAccessible(page, "removing it");
     await removing.getByLabel("Your account's password").fill(person.password);
     await page.keyboard.press("Enter");
     await hears("Your passkey is removed.");
@@ -175,7 +167,6 @@ for (const size of sizes) {
     await expect(heading(page, "Enter Master Key")).toBeVisible();
     await press(page, "Forgot your master key?");
     await expect(button(page, "Use a passkey instead")).toBeVisible();
-    await expectAccessible(page, "forgotten");
     await press(page, "Use a passkey instead");
     await expect(heading(page, "Set a new PIN")).toBeVisible();
     await typePin(page, newPin);
@@ -208,7 +199,6 @@ test("one that keeps no secret signs in, and is not offered for the vault", asyn
   await expect(page.getByRole("alert")).toHaveText(
     "Passkey sign-in failed: No passkey was chosen.",
   );
-  await expectAccessible(page, "turned back");
 });
 
 test("one that was removed while nobody told its keeper is refused once, and then forgotten", async ({
@@ -225,7 +215,6 @@ test("one that was removed while nobody told its keeper is refused once, and the
   await expect(page.getByRole("alert")).toHaveText(
     "Passkey sign-in failed: That passkey does not sign in here any more. It is offered no more. Log in another way.",
   );
-  await expectAccessible(page, "an unknown passkey");
   expect(await authenticator.count()).toBe(0);
 });
 

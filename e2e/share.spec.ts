@@ -1,7 +1,6 @@
 /** An entry as a link that expires: made, opened by a stranger, used up, ended. */
 import type { Browser, Page } from "@playwright/test";
 import { button, openCard } from "./cards.ts";
-import { expectAccessible } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { filesUnder, recordTraffic, spellings, textOf } from "./traces.ts";
 
@@ -36,7 +35,6 @@ async function makeLink(page: Page): Promise<string> {
   const dialog = page.getByRole("dialog", { name: "Your link" });
   const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
   await expect(dialog.getByRole("img", { name: "The same link as a QR code" })).toBeVisible();
-  await expectAccessible(page, "the link that was made");
   await button(dialog, "Done").click();
   return link;
 }
@@ -60,7 +58,6 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await beginSharing(page);
   await expect(page.getByRole("checkbox", { name: "Password" })).toBeChecked();
   await page.getByRole("checkbox", { name: "Account name" }).uncheck();
-  await expectAccessible(page, "what to share");
   const link = await makeLink(page);
   const [address, secret] = link.split("#") as [string, string];
   expect(secret).toMatch(/^[\w-]{48}$/);
@@ -77,11 +74,9 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
     if (request.url().endsWith("/open")) opened++;
   });
   await expect(heading(stranger, "This link is not whole")).toBeFocused();
-  await expectAccessible(stranger, "a link that is not whole");
   await stranger.goto(link);
   await expect(heading(stranger, "Somebody shared something with you")).toBeFocused();
   expect(stranger.url()).toBe(address);
-  await expectAccessible(stranger, "a link before it is opened");
   expect(opened).toBe(0);
   await stranger.reload();
   await expect(heading(stranger, "This page was loaded again")).toBeFocused();
@@ -117,7 +112,6 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await button(stranger, "Show Password").click();
   await expect(stranger.getByRole("definition").filter({ hasText: login.password })).toBeVisible();
   await expect(stranger.getByText("That was the last time.")).toBeVisible();
-  await expectAccessible(stranger, "what was shared");
   expect(opened).toBe(2);
   await stranger.reload();
   await expect(heading(stranger, "This page was loaded again")).toBeFocused();
@@ -125,17 +119,14 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
     stranger.getByText(/was shown here already, and that counted\. It was the last time/),
   ).toBeVisible();
   await expect(stranger.getByText(/No view was counted|Nothing was used up/)).toBeHidden();
-  await expectAccessible(stranger, "a link that was shown, loaded again");
   const keptHere = await stranger.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   expect(keptHere).toContain("shown");
 
   const late = await aStranger(browser, link);
   await button(late, "Show it").click();
   await expect(heading(late, "This link does not open anything")).toBeFocused();
-  await expectAccessible(late, "a link that is used up");
   const list = await openShared(page);
   await expect(list.getByText("Used up")).toBeVisible();
-  await expectAccessible(page, "the list of links");
   await button(list, `Remove the link to ${login.account} from the list`).click();
   await expect(list.getByText("No shared links.")).toBeVisible();
 
@@ -179,7 +170,6 @@ test("a link under a passphrase opens three times at most, and ends when its own
   await page.getByRole("combobox", { name: "The link expires after" }).selectOption("1 hour");
   await page.getByRole("combobox", { name: "It can be opened" }).selectOption("3 times");
   await page.getByRole("textbox", { name: "Passphrase (optional)" }).fill(passphrase);
-  await expectAccessible(page, "what to share, on a phone");
   const link = await makeLink(page);
 
   const stranger = await aStranger(browser, link);
@@ -190,7 +180,6 @@ test("a link under a passphrase opens three times at most, and ends when its own
   await typed.fill("red door");
   await typed.press("Enter");
   await expect(stranger.getByText("That is not the passphrase of this link.")).toBeVisible();
-  await expectAccessible(stranger, "a wrong passphrase");
   await stranger.reload();
   await expect(stranger.getByText(/No view was counted: open the link again/)).toBeVisible();
   await stranger.goto(link);
@@ -202,7 +191,6 @@ test("a link under a passphrase opens three times at most, and ends when its own
   await expect(
     stranger.getByText(/and that counted\. It could then be opened 2 more times, until /),
   ).toBeVisible();
-  await expectAccessible(stranger, "what was shared, on a phone");
 
   // Once it fails, and once it comes.
   const asked = `${stack.url}/shares`;

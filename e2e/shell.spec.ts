@@ -1,6 +1,6 @@
 /** The app without a network: its shell is kept whole, a new release is offered, and nothing of a person is kept with it. */
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./examine.ts";
+import { examine } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { twoReleases } from "./second-release.ts";
 
@@ -61,7 +61,7 @@ test("opens offline, keeps nothing of a person, and is taken up again by itself"
   ).toBeVisible();
   await page.reload();
   await expect(heading(page, "Breezy is out of reach")).toBeVisible();
-  await expectAccessible(page, "offline");
+  await examine(page, "offline");
   await page.goto(`${stack.url}/pricing`);
   // Chromium's emulation does not always reach a page that begins without a network.
   const isTold = await page.evaluate(() => !navigator.onLine);
@@ -93,7 +93,7 @@ test("a new release is offered, breaks no open page, and waits until it is asked
   await expect(page.getByText("A new version is ready")).toBeVisible();
   // Behind another page no colour changes.
   await page.bringToFront();
-  await expectAccessible(page, "a new version");
+  await examine(page, "a new version");
   expect(await startOf(page)).toBe(firstStart);
   expect(await keptShells(page)).toHaveLength(2);
 

@@ -1,0 +1,53 @@
+/** One entry of each kind, with what only few entries have. */
+import { library } from "./cards.ts";
+import type { Sample } from "./person.ts";
+
+/** RFC 6238, appendix B: "12345678901234567890" in base32. */
+export const seed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+const none = { username: "", password: "" };
+export const everyKind: Sample[] = [
+  {
+    ...library,
+    url: "https://fern.example",
+    urls: ["https://loans.fern.example"],
+    phone: "4471",
+    totp: `otpauth://totp/Fern:ada?secret=${seed}`,
+  },
+  {
+    ...none,
+    kind: "identity",
+    account: "Me",
+    details: { firstName: "Ada", lastName: "Fern-Hohenlohe-Langenburg", birthDate: "1985-05-17" },
+    hidden: { passportNumber: "C01X00T47" },
+  },
+  { ...none, kind: "note", account: "Alarm", notes: "Left of the door.\n\nاتصل بالحارس." },
+  {
+    ...none,
+    kind: "wifi",
+    account: "Home",
+    password: "salt-and-pepper-7",
+    details: { network: "FernNet" },
+  },
+  {
+    ...none,
+    kind: "document",
+    account: "Passport",
+    details: { documentType: "Passport", expires: "2030-01-01" },
+    hidden: { number: "C01X00T47" },
+  },
+  {
+    ...none,
+    kind: "licence",
+    account: "Photo editor",
+    details: { version: "12.4" },
+    hidden: { key: "ABCD-EFGH" },
+  },
+  {
+    ...none,
+    kind: "ssh",
+    account: "Build server",
+    details: { publicKey: `ssh-ed25519 ${"AAAA".repeat(17)} ada`, fingerprint: "SHA256:Uus8Qy2x" },
+    hidden: { key: "-----BEGIN OPENSSH PRIVATE KEY-----" },
+  },
+];

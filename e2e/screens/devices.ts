@@ -1,0 +1,144 @@
+/** A vault on two devices, and one that a server damaged. */
+import type { Vault } from "@breezy/client/vault";
+import { expect, type Page, type Route } from "@playwright/test";
+import { button as inside, cardOf, library, openCard } from "../cards.ts";
+import { typePin, unlock } from "../person.ts";
+import { button, heading, pin, type Scene, type Screen } from "./screen.ts";
+
+/** The library alone is in the vault, which is open on another device too. */
+export interface DevicesScene extends Scene {
+  other: Vault;
+}
+
+async function onlyEntry({ other }: DevicesScene): Promise<string> {
+  const [id] = await other.search("");
+  return id!;
+}
+
+const card = (page: Page) => cardOf(page, library.account);
+const username = (page: Page) => card(page).getByRole("textbox", { name: "Username", exact: true });
+
+export const twoDevices: readonly Screen<DevicesScene>[] = [
+  {
+    name: "a field that changed elsewhere",
+    show: async (page, at) => {
+      await openCard(page, library.account);
+      await inside(card(page), "Edit username").click();
+      await username(page).fill("mine@fern.example");
+      await at.other.edit(await onlyEntry(at), { username: "theirs@fern.example" });
+      await expect(card(page).getByText("Changed on another device to")).toBeVisible();
+    },
+  },
+  {
+    name: "a card that was moved to the trash",
+    show: async (page, at) => {
+      await at.other.trash([await onlyEntry(at)]);
+      await expect(card(page).getByText("Moved to the trash")).toBeVisible();
+    },
+  },
+  {
+    name: "a card that was erased",
+    show: async (page, { other }) => {
+      await other.erase(await other.search("", "trash"));
+      await expect(card(page).getByText("Erased on another device")).toBeVisible();
+    },
+  },
+  {
+    name: "a merge",
+    show: async (page, at) => {
+      await button(page, "Add as a new account").click();
+      await page.getByLabel("Password", { exact: true }).fill("another-lantern-8");
+      await button(page, "Save").click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      // The news of the other's save does not get through, so both start from the same.
+      await page.context().route("**/events", (route) => route.abort());
+      await page.reload();
+      await unlock(page, pin);
+      await at.other.sync();
+      const written = { username: "theirs@fern.example", notes: "Written there" };
+      await at.other.edit(await onlyEntry(at), written);
+      await openCard(page, library.account);
+      await inside(card(page), "Edit username").click();
+      await username(page).fill("again@fern.example");
+      await page.keyboard.press("Enter");
+      await expect(card(page).getByText("Changed on another device too")).toBeVisible();
+    },
+  },
+  {
+    name: "tries made elsewhere",
+    show: async (page, { other }) => {
+      await other.lock();
+      for (const wrong of ["0001", "0002", "0003"]) await other.unlock(wrong);
+      await page.reload();
+      await unlock(page, pin);
+      await expect(page.getByText("3 tries to open your vault were begun")).toBeVisible();
+    },
+  },
+];
+
+interface Listing {
+  entries: Record<"overview" | "secret", { data: string }>[];
+}
+
+/** One byte of the first entry's overview and of the second's secret is another. */
+async function damage(route: Route): Promise<void> {
+  if (route.request().method() !== "GET") return route.fallback();
+  const response = await route.fetch();
+  const json = (await response.json()) as Listing;
+  for (const [i, { overview, secret }] of json.entries.entries()) {
+    const part = i === 0 ? overview : secret;
+    const at = 24;
+    part.data = `${part.data.slice(0, at)}${part.data[at] === "A" ? "B" : "A"}${part.data.slice(at + 1)}`;
+  }
+  return route.fulfill({ response, json });
+}
+
+/** The API, not the page. */
+const listing = (url: URL) => url.pathname === "/passwords";
+const unreadable = (page: Page) => cardOf(page, "[Decryption Error]");
+
+/** Of Aster and Birch, on a device that holds nothing yet. */
+export const damaged: readonly Screen[] = [
+  {
+    name: "a vault that could not be fetched",
+    show: async (page, at) => {
+      await page
+        .context()
+        .route(listing, (route) =>
+          route.fulfill({ status: 500, json: { code: "internal", detail: "It broke." } }),
+        );
+      await page.goto(`${at.url}/dashboard/passwords`);
+      await typePin(page, pin);
+      await expect(heading(page, "Your vault could not be shown")).toBeVisible();
+    },
+  },
+  {
+    name: "what does not open",
+    show: async (page) => {
+      await page.context().unroute(listing);
+      await page.context().route(listing, damage);
+      await button(page, "Try again").click();
+      await unlock(page, pin);
+      await expect(page.getByText("Your vault is not as you left it")).toBeVisible();
+      const readable = page.getByRole("article", { name: /^(Aster|Birch)$/ });
+      await readable.getByRole("button", { expanded: false }).click();
+      await inside(readable, "Show password").click();
+      await expect(readable.getByText("[Decryption Error]")).toBeVisible();
+    },
+  },
+  {
+    name: "keeping what is damaged",
+    show: async (page) => {
+      await button(page, "Keep what is here").click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "deleting what does not open",
+    show: async (page) => {
+      await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
+      await inside(unreadable(page), "Delete the entry that does not open").click();
+      await expect(page.getByRole("dialog")).toContainText("This action is irreversible.");
+    },
+  },
+];

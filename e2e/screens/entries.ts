@@ -1,0 +1,327 @@
+/** Entries of every kind, their health, their files, what comes from elsewhere, leaves and is shared. */
+import { expect, type Page } from "@playwright/test";
+import { aMove } from "../../client/src/transfer/testing/moves.ts";
+import { button as inside, cardOf, library, openCard } from "../cards.ts";
+import { everyKind, seed } from "../every-kind.ts";
+import { unlock } from "../person.ts";
+import { pictureOf } from "../qr-picture.ts";
+import { button, dialog, field, heading, pin, type Screen } from "./screen.ts";
+import { openFromMenu } from "./vault.ts";
+
+const card = (page: Page) => cardOf(page, library.account);
+const details = (page: Page) => dialog(page, "Edit details");
+
+async function chooseKind(page: Page, kind: string): Promise<void> {
+  await page.getByRole("button", { name: /^What is it\?/ }).click();
+  await page.getByRole("menuitem", { name: kind, exact: true }).click();
+  await expect(page.getByRole("button", { name: `What is it? ${kind}` })).toBeVisible();
+}
+
+async function giveFile(page: Page, name: string, content: Buffer | string): Promise<void> {
+  const file = { name, mimeType: "", buffer: Buffer.from(content) };
+  await page.locator("input[type=file]").setInputFiles(file);
+}
+
+/** It breaks off behind the first chunk. */
+async function breakOff(page: Page): Promise<void> {
+  await page
+    .context()
+    .route(/\/attachments\/[^/]+\/chunks\/[1-9]/, (route) =>
+      route.request().method() === "PUT" ? route.abort("connectionreset") : route.fallback(),
+    );
+}
+
+/** `everyKind` is in the vault. */
+export const kinds: readonly Screen[] = [
+  {
+    name: "an open card of every kind",
+    show: async (page) => {
+      for (const { account } of everyKind) await openCard(page, account);
+      await expect(cardOf(page, "Build server").getByText("Private key")).toBeVisible();
+    },
+  },
+  ...["Identity", "Secure note", "Wi-Fi", "Document", "Software licence", "SSH key"].map(
+    (kind, first) => ({
+      name: `adding: ${kind}`,
+      show: async (page: Page) => {
+        if (first === 0) await button(page, "Add New").click();
+        await chooseKind(page, kind);
+      },
+    }),
+  ),
+  {
+    name: "adding a card with fields of one's own",
+    show: async (page) => {
+      await chooseKind(page, "Card");
+      const adding = dialog(page, "Add card");
+      await adding.getByLabel("Name", { exact: true }).fill("Blue card");
+      await adding.getByLabel("Card number").fill("4111 1111 1111 1112");
+      for (const [at, type] of ["text", "hidden", "boolean", "date"].entries()) {
+        await inside(adding, "Add field").click();
+        const row = adding
+          .getByRole("group", { name: "Fields of your own" })
+          .getByRole("listitem")
+          .nth(at);
+        await row.getByLabel("Name of the field").fill(`The ${type}`);
+        await row.getByLabel("Type").selectOption(type);
+      }
+      await expect(adding.getByText("This does not look like a whole")).toBeVisible();
+    },
+  },
+  {
+    name: "an open card of a bank",
+    show: async (page) => {
+      await dialog(page, "Add card").getByLabel("Card number").fill("4111111111111111");
+      await button(page, "Save").click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      for (const { account } of everyKind) await button(page, `Close ${account}`).click();
+      const bank = cardOf(page, "Blue card");
+      if (!(await inside(bank, "Delete").isVisible())) await openCard(page, "Blue card");
+      await inside(bank, "Show card number").click();
+    },
+  },
+  {
+    name: "editing details",
+    show: async (page) => {
+      await openCard(page, library.account);
+      await inside(card(page), "Edit details").click();
+      await inside(details(page), "Replace code").click();
+      const link = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern&digits=8`;
+      await details(page).getByLabel("One-time code").fill(link);
+      await inside(details(page), "Add website").click();
+      await inside(details(page), "Scan a QR code").click();
+      await expect(inside(details(page), "Choose a picture")).toBeVisible();
+    },
+  },
+  {
+    name: "a camera that can't be used",
+    show: async (page) => {
+      await inside(details(page), "Use the camera").click();
+      await expect(page.getByText(/^The camera can't be used here\./)).toBeVisible();
+    },
+  },
+  {
+    name: "a card with a code",
+    show: async (page) => {
+      await inside(details(page), "Save").click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(
+        card(page)
+          .getByText(/^\d{4} \d{4}$/)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "the health of the vault",
+    show: async (page) => {
+      await openFromMenu(page, "Vault health");
+      await expect(page.getByText(/things? to look at\./)).toBeVisible();
+    },
+  },
+];
+
+/** The library alone is in the vault. */
+export const files: readonly Screen[] = [
+  {
+    name: "a card with a file",
+    show: async (page) => {
+      await openCard(page, library.account);
+      await giveFile(page, "שטר מכר <b>7</b>.pdf", "the deed of the house on Fern Street");
+      await expect(card(page).getByRole("button", { name: /^Download שטר/ })).toBeVisible();
+    },
+  },
+  {
+    name: "an upload that waits",
+    show: async (page) => {
+      await breakOff(page);
+      await giveFile(page, "tax.pdf", Buffer.alloc(3 * 1024 * 1024));
+      await expect(card(page).getByText("The connection broke off.")).toBeVisible();
+    },
+  },
+  {
+    name: "a file that was interrupted",
+    show: async (page) => {
+      await page.reload();
+      await unlock(page, pin);
+      await openCard(page, library.account);
+      await expect(card(page).getByText("Interrupted at 1 MB of 3 MB.")).toBeVisible();
+    },
+  },
+];
+
+const passphrase = "a quiet lantern by the sea";
+
+export const transfers: readonly Screen[] = [
+  {
+    name: "the export, with an error",
+    show: async (page) => {
+      await openFromMenu(page, "Export");
+      await button(page, "Continue").click();
+      await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
+    },
+  },
+  {
+    name: "a wrong PIN before the export",
+    show: async (page) => {
+      await page.getByLabel("Passphrase of the file").fill(passphrase);
+      await page.getByLabel("Passphrase, once more").fill(passphrase);
+      await button(page, "Continue").click();
+      await expect(field(page, "Digit 1 of 4")).toBeFocused();
+      await page.keyboard.type("1111", { delay: 20 });
+      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "what was exported",
+    show: async (page, { left }) => {
+      await expect(field(page, "Digit 1 of 4")).toHaveValue("");
+      const downloading = page.waitForEvent("download");
+      await page.keyboard.type(pin, { delay: 20 });
+      left.set("export", await (await downloading).path());
+      await expect(page.getByText("1 account exported.")).toBeVisible();
+    },
+  },
+  {
+    name: "an export that is not encrypted",
+    show: async (page) => {
+      await page.getByRole("radio", { name: "CSV" }).check();
+      await expect(page.getByText("This file is not encrypted")).toBeVisible();
+    },
+  },
+  {
+    name: "the import",
+    show: async (page) => {
+      await button(page, "Back to Key Vault").click();
+      await openFromMenu(page, "Import");
+      await expect(heading(page, "Import")).toBeFocused();
+    },
+  },
+  {
+    name: "a file under a password",
+    show: async (page, { left }) => {
+      await page.locator("input[type=file]").setInputFiles(left.get("export")!);
+      await page.getByLabel("Password of the file").fill("not this");
+      await button(page, "Open").click();
+      await expect(page.getByText("This password does not open the file.")).toBeVisible();
+    },
+  },
+  {
+    name: "the preview of an import",
+    show: async (page) => {
+      await button(page, "Back to Key Vault").click();
+      await openFromMenu(page, "Import");
+      const rows = [
+        "name,url,username,password,note",
+        "Heron Post,https://heron.example/login,ada,Heron#1,first",
+        "Broken,https://broken.example",
+      ];
+      await giveFile(page, "chrome.csv", rows.join("\n"));
+      await expect(heading(page, "Check before importing")).toBeFocused();
+    },
+  },
+  {
+    name: "the report of an import",
+    show: async (page) => {
+      await button(page, "Import 1 account").click();
+      await expect(page.getByText("Delete the exported file now")).toBeVisible();
+    },
+  },
+  {
+    name: "an import that was undone",
+    show: async (page) => {
+      await button(page, "Undo").click();
+      await expect(page.getByText("1 account moved to the trash.")).toBeVisible();
+    },
+  },
+  {
+    name: "codes with an image missing",
+    show: async (page) => {
+      await button(page, "Import another file").click();
+      const codes = aMove([{ secret: "kite-bank-seed", name: "ada", issuer: "Kite" }], [2, 0, 7]);
+      await giveFile(page, "1.png", await pictureOf(page, codes));
+      await expect(
+        page.getByText("This export has 2 images, and one is missing: 2."),
+      ).toBeVisible();
+    },
+  },
+];
+
+/** What the owner sees, then what a stranger sees who has the link. */
+export const sharing: readonly Screen[] = [
+  {
+    name: "what to share",
+    show: async (page) => {
+      await page.reload();
+      await unlock(page, pin);
+      await openCard(page, library.account);
+      await inside(card(page), "Share once").click();
+      await expect(dialog(page, "Share by a link")).toBeVisible();
+    },
+  },
+  {
+    name: "the link that was made",
+    show: async (page, { left }) => {
+      await page.getByRole("textbox", { name: "Passphrase (optional)" }).fill(passphrase);
+      await button(page, "Make the link").click();
+      const link = dialog(page, "Your link").getByRole("textbox", { name: "Link" });
+      left.set("link", await link.inputValue());
+      await expect(page.getByRole("img", { name: "The same link as a QR code" })).toBeVisible();
+    },
+  },
+  {
+    name: "the list of links",
+    show: async (page) => {
+      await button(page, "Done").click();
+      await openFromMenu(page, "Shared links");
+      await expect(button(page, `End the link to ${library.account}`)).toBeVisible();
+    },
+  },
+  {
+    name: "a link that is not whole",
+    show: async (page, { left }) => {
+      await page.goto(left.get("link")!.slice(0, -1));
+      await expect(heading(page, "This link is not whole")).toBeFocused();
+    },
+  },
+  {
+    name: "a link before it is opened",
+    show: async (page, { left }) => {
+      await page.goto(left.get("link")!);
+      await expect(heading(page, "Somebody shared something with you")).toBeFocused();
+    },
+  },
+  {
+    name: "a wrong passphrase",
+    show: async (page) => {
+      await page.getByRole("textbox", { name: "Passphrase" }).fill("red door");
+      await button(page, "Show it").click();
+      await expect(page.getByText("That is not the passphrase of this link.")).toBeVisible();
+    },
+  },
+  {
+    name: "what was shared",
+    show: async (page) => {
+      await page.getByRole("textbox", { name: "Passphrase" }).fill(passphrase);
+      await button(page, "Show it").click();
+      await expect(heading(page, "Here is what was shared")).toBeFocused();
+      await button(page, "Show Password").click();
+    },
+  },
+  {
+    name: "what was shared, loaded again",
+    show: async (page) => {
+      await page.reload();
+      await expect(heading(page, "This page was loaded again")).toBeFocused();
+    },
+  },
+  {
+    name: "a link that is used up",
+    show: async (page, { left }) => {
+      await page.goto(left.get("link")!);
+      await page.getByRole("textbox", { name: "Passphrase" }).fill(passphrase);
+      await button(page, "Show it").click();
+      await expect(heading(page, "This link does not open anything")).toBeFocused();
+    },
+  },
+];
