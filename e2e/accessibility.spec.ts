@@ -31,10 +31,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: sizes[1] });
 test.describe.configure({ timeout: 1_200_000 });
 
 async function walk<S extends Scene>(page: Page, at: S, screens: readonly Screen<S>[]) {
-  for (const { name, show } of screens) {
+  for (const { name, show, ...extent } of screens) {
     await test.step(name, async () => {
       await show(page, at);
-      await examine(page, name);
+      await examine(page, name, extent);
     });
   }
 }

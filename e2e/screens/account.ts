@@ -385,6 +385,7 @@ const leaving: readonly Screen<AccountScene>[] = [
   },
   {
     name: "the landing page's menu",
+    onPhonesOnly: true,
     show: async (page, at) => {
       await page.goto(at.url);
       await expect(page.getByRole("link", { name: "Logout" })).toBeVisible();

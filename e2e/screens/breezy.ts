@@ -117,6 +117,7 @@ export const breezy: readonly Screen[] = [
   },
   {
     name: "a day of the calendar",
+    onPhonesOnly: true,
     show: async (page) => {
       await page.keyboard.press("Escape");
       // On a phone a day opens above the month.

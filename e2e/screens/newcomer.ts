@@ -86,6 +86,7 @@ export const newcomer: readonly Screen[] = [
   },
   {
     name: "what a phone's swipes do",
+    onPhonesOnly: true,
     show: async (page) => {
       await button(page, "Maybe later").click();
       await page.setViewportSize(sizes[0]);

@@ -1,10 +1,11 @@
 /** The screens that the accessibility pass walks through, area by area. */
 import type { Page } from "@playwright/test";
 import type { Person } from "../person.ts";
+import type { Extent } from "../examine.ts";
 import type { Stack } from "../stack.ts";
 
 /** A state that a person can be in. */
-export interface Screen<S extends Scene = Scene> {
+export interface Screen<S extends Scene = Scene> extends Extent {
   name: string;
   /** From the screen before it in its list, at a desk. */
   show: (page: Page, at: S) => Promise<unknown>;
