@@ -1,5 +1,5 @@
 /** Keys that say themselves that they are, and those that an authenticator app is set up with. */
-import { endOfWord, rangesOf, type TextRange } from "./text-ranges.ts";
+import { rangesOf, type TextRange } from "./text-ranges.ts";
 
 /** How keys begin, and how long they are at the least. Each looked for by itself: one may begin in the end of another. */
 const prefixed: [RegExp, number][] = [
@@ -52,10 +52,7 @@ function endOfArmor(text: string, from: number): number {
 }
 
 export function findSetupKeys(text: string): TextRange[] {
-  const addresses = rangesOf(text, /otpauth(?:-migration)?:\/\//gi).map(({ start, end }) => ({
-    start,
-    end: endOfWord(text, end),
-  }));
+  const addresses = rangesOf(text, /otpauth(?:-migration)?:\/\/\S*/gi);
   return [...addresses, ...findBareSeeds(text)];
 }
 
