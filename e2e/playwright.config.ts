@@ -36,8 +36,8 @@ export default defineConfig<object, StoryOptions>({
     viewport: { width: 1280, height: 900 },
     // Only offline.spec.ts is about it; elsewhere a journey's own answers must reach the page.
     serviceWorkers: "block",
-    // Its film of every frame costs more than the journey; the page at each step is there without.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A record of every step costs a tenth of the journeys; `--trace on` makes one of a journey that failed.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromiumPath(),
