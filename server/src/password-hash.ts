@@ -24,7 +24,10 @@ export async function hashPassword(password: string): Promise<string> {
   return phcString(salt, hash);
 }
 
-/** Of no password at all, to compare with where nobody is known: it takes as long. */
+/**
+ * Of no password at all: for who has none, and to compare with where nobody is known, which takes as
+ * long.
+ */
 export function hashOfNoPassword(): string {
   return phcString(randomBytes(saltBytes), randomBytes(hashBytes));
 }

@@ -1,5 +1,4 @@
 /** Accounts of people who do not exist, made as anybody's is: signed up, confirmed, named. */
-import { randomBytes } from "node:crypto";
 import { aFriend } from "@breezy/contract/onboarding";
 import type { MailMessage } from "../outside/mail.ts";
 import { findUser } from "./identity-store.ts";
@@ -18,7 +17,7 @@ export interface DemoPerson {
 
 export type CreateDemoPerson = (person: DemoPerson) => Promise<string>;
 
-/** Gives the id. Nobody knows the password, and no mail is sent. Again: nothing, for the same address. */
+/** Gives the id. They have no password, and no mail is sent. Again: nothing, for the same address. */
 export function demoPeople(
   deps: Omit<SignInDeps, "mails" | "clock"> & { profiles: Profiles },
 ): CreateDemoPerson {
@@ -38,8 +37,7 @@ export function demoPeople(
     if (known && (await profiles.find({ userId: known, email })).first_name !== "") {
       return known;
     }
-    const password = randomBytes(24).toString("base64url");
-    await signIns.signUp({ email, password }, { bySales: rep !== null, rep });
+    await signIns.signUp({ email, password: null }, { bySales: rep !== null, rep });
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
     if (token) await signIns.confirmAddress(token);
     const userId = (await find())!;

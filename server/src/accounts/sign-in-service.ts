@@ -37,6 +37,8 @@ export interface SignInDeps {
   clock: () => number;
 }
 
+type SignUp = Pick<SignUpBody, "email"> & { password: string | null };
+
 /** Who signs in: from where, and by which browser. */
 interface Caller {
   networks: readonly string[];
@@ -71,14 +73,16 @@ export function createSignIns(deps: SignInDeps) {
   }
 
   return {
-    async signUp(body: SignUpBody, referral: store.Referral): Promise<void> {
+    /** Without a password nobody can sign in until they have set one. */
+    async signUp(body: SignUp, referral: store.Referral): Promise<void> {
+      const { password } = body;
       const email = body.email.toLowerCase();
       refuseIf(await mails.mayReach(mailsOfSignUps, email));
       const { link, row } = newConfirmation();
       const signUp = {
         userId: randomUUID(),
         email,
-        passwordHash: await hashPassword(body.password),
+        passwordHash: password === null ? hashOfNoPassword() : await hashPassword(password),
         referral,
         addressHash: hashAddress(email, sessionSecret),
         now: new Date(clock()),
