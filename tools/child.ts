@@ -1,6 +1,6 @@
 /**
  * Loaded before a service that the launcher starts: when the launcher is gone, even by kill -9, the
- * service is told to end like by any other stop, and made to where it does not. What the service
+ * service is told to end like by any other stop, and made to if it does not. What the service
  * compiles is kept, so that its next start takes half the work.
  */
 import { enableCompileCache, flushCompileCache } from "node:module";
@@ -19,7 +19,7 @@ process.once("disconnect", () => {
 });
 process.channel?.unref();
 
-// Whoever read these is gone with the launcher; what is still said on the way out goes nowhere.
+// The one who read these is gone with the launcher; what is still said on the way out goes nowhere.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error) => {
     if (process.connected) throw error;

@@ -74,7 +74,7 @@ export interface Tries {
   /** By the guardians' clocks; null for those of which no time was kept. */
   firstMs: number | null;
   lastMs: number | null;
-  /** In words, as the server saw them; empty where it saw none. */
+  /** In words, as the server saw them; empty if it saw none. */
   devices: string[];
   /** Whether the guardians still take the owner's word for all of them. */
   vouchable: boolean;
@@ -95,14 +95,14 @@ export interface OpenVault {
   settings: VaultSettings;
   /** What the add form held when it was last left without saving. */
   draft: EntryDraft | null;
-  /** Typed into the cards and not saved, as it stood when the vault was opened; one for each field. */
+  /** Typed into the cards and not saved, as it was when the vault was opened; one for each field. */
   typed: TypedText[];
   findings: Finding[];
   /** null: nothing was found, or this device holds no copy to compare with. */
   heldHere: HeldHere | null;
   /** Entries that were kept though they do not open, by id: when that was found, in ms. */
   damagedAt: Record<string, number>;
-  /** Tries that other devices began and nobody finished; null where there are none to tell of. */
+  /** Tries that other devices began and nobody finished; null if there are none to tell of. */
   tries: Tries | null;
   guardians: GuardianTroubles;
   /** A kit made just now because none was kept: show it. */
@@ -124,7 +124,7 @@ export type KitResult =
   | { ok: true }
   | { ok: false; reason: "malformed" | "checksum" | "wrong" | "no-kit" | "unavailable" };
 
-/** What a passkey's authenticator told this page: 32 bytes, which whoever is given them wipes. */
+/** What a passkey's authenticator told this page: 32 bytes, which anyone who is given them wipes. */
 export interface PasskeySecret {
   /** The passkey's. */
   id: string;
@@ -206,7 +206,7 @@ export interface FileRoom {
 
 export type BeginFileResult =
   /**
-   * `id`: under which it goes on, another than the one given where the same content was on its way
+   * `id`: under which it goes on, another than the one given if the same content was on its way
    * to this entry before. `missing`: the chunks that are still to be sent, by number.
    */
   | { ok: true; id: string; chunks: number; missing: number[] }
@@ -251,7 +251,7 @@ export type VaultFailure =
   | "damaged"
   /** Not in the copy that this device keeps. */
   | "not-kept"
-  /** What is asked for is not set up by whoever runs the server. */
+  /** What is asked for is not set up by those who run the server. */
   | "off"
   /** Asked too often, or too much at once. */
   | "busy"

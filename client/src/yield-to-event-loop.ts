@@ -1,6 +1,6 @@
 /**
- * Whoever else asked has a turn first. A message to oneself, since timers are held back for 4 ms.
- * Throws the signal's reason where the work was cancelled.
+ * Others that asked have a turn first. A message to oneself, since timers are held back for 4 ms.
+ * Throws the signal's reason if the work was cancelled.
  */
 export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   const { port1, port2 } = new MessageChannel();

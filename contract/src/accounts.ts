@@ -54,11 +54,11 @@ export const whoAmI = z.object({
     z.object({
       id: z.string(),
       email: z.string(),
-      /** False for whoever has only signed in by other means. */
+      /** False for anyone who has only signed in by other means. */
       has_password: z.boolean(),
     }),
   ),
-  /** Whose password the session can set, where it can do nothing else. */
+  /** Whose password the session can set, if it can do nothing else. */
   recovering: z.optional(z.object({ email: z.string() })),
 });
 
@@ -108,7 +108,7 @@ export const profileChange = z.partial(
     associate: z.nullable(z.string().check(z.maxLength(160))),
     comfort_level: comfortLevel,
     referral: z.nullable(text(160)),
-    /** 409 `questions_chosen` where there are some. */
+    /** 409 `questions_chosen` if there are some. */
     identity_questions: identityAnswers,
     intro_master_key: z.boolean(),
     popup_swiper: z.literal(true),
@@ -138,5 +138,5 @@ export const sessionAbsoluteMs = 90 * 24 * 3600 * 1000;
 /** A header of the answer that replaces the token in the browser's cookie, which scripts can't see. */
 export const sessionRenewedHeader = "session-renewed";
 
-/** How old a sign-in may be where a fresh one is asked for. */
+/** How old a sign-in may be if a fresh one is asked for. */
 export const freshSignInMs = 5 * 60 * 1000;

@@ -53,19 +53,19 @@ export const activityLine = z.object({
   sequence: z.int().check(z.positive()),
   kind: z.string(),
   at: timeMs,
-  /** `Firefox on Windows`; empty where no device took part. */
+  /** `Firefox on Windows`; empty if no device took part. */
   device: z.string(),
   hash: base64Of(32),
 });
 export type ActivityLine = z.infer<typeof activityLine>;
 
-/** GET /users/me/activity[?before=sequence]: newest first, those below `before` where it is given. */
+/** GET /users/me/activity[?before=sequence]: newest first, those below `before` if it is given. */
 export const activityQuery = z.strictObject({
   before: z.optional(z.coerce.number().check(z.int(), z.positive())),
 });
 export const activityPage = z.object({
   lines: z.array(activityLine),
-  /** The hash that the last line here was written over; zeros where it is the first of all. */
+  /** The hash that the last line here was written over; zeros if it is the first of all. */
   previous: base64Of(32),
 });
 export type ActivityPage = z.infer<typeof activityPage>;

@@ -54,7 +54,7 @@ export const actionKind = z.enum([
   "open_generator",
   /** Looks through the vault's passwords, in the vault. */
   "run_health_check",
-  /** Opens the vault where passwords from elsewhere are brought in. */
+  /** Opens the vault if passwords from elsewhere are brought in. */
   "open_import",
   "open_vault",
   "open_settings",
@@ -215,7 +215,7 @@ export const replyAnswer = z.object({
 });
 export type ReplyAnswer = z.infer<typeof replyAnswer>;
 
-/** Members of a 409 `reply_running` beside `detail` and `code`; absent where it has just ended. */
+/** Members of a 409 `reply_running` beside `detail` and `code`; absent if it has just ended. */
 export const replyRunning = z.partial(z.object({ thread_id: uuid, reply_id: uuid }));
 
 // The stream -----------------------------------------------------------------------------------------

@@ -45,8 +45,8 @@ const size = z.int().check(z.nonnegative(), z.maximum(attachmentBytes));
 const header = base64Of(33);
 
 /**
- * PUT /attachments/:id: begins an upload; 201, or 200 where the same one was begun before. Answers
- * with `attachmentState`. 429 `attachment_quota` or `attachment_count`, 404 where the entry is not there.
+ * PUT /attachments/:id: begins an upload; 201, or 200 if the same one was begun before. Answers
+ * with `attachmentState`. 429 `attachment_quota` or `attachment_count`, 404 if the entry is not there.
  */
 export const beginAttachmentBody = z.strictObject({
   entry_id: uuid,
@@ -89,7 +89,7 @@ export type AttachmentList = z.infer<typeof attachmentList>;
 
 /**
  * PUT /attachments/:id/chunks/:chunk: the sealed bytes (application/octet-stream), of exactly
- * `sealedChunkBytes`. 204, also where it is there already, which then stays as it is.
+ * `sealedChunkBytes`. 204, also if it is there already, which then stays as it is.
  * GET of the same: the bytes. DELETE /attachments/:id: 204; the bytes go within a minute.
  */
 export const chunkParam = z.object({

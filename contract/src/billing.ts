@@ -24,7 +24,7 @@ export type BillingError = keyof typeof billingErrors;
 
 /**
  * POST /create-checkout-session, which honours `Idempotency-Key`. The browser goes to `url`: the
- * checkout, or for whoever has a subscription the portal's page that confirms the change of plan. It
+ * checkout, or for anyone who has a subscription the portal's page that confirms the change of plan. It
  * leads back to `checkoutReturn.done` or `checkoutReturn.cancelled`.
  */
 export const checkoutBody = z.strictObject({ price_id: z.string().check(z.maxLength(255)) });
@@ -76,19 +76,19 @@ export const billingState = z.object({
   plan: planName,
   /** The payment service's word: `trialing`, `active`, `past_due`, `canceled` ...; null: never subscribed. */
   subscription_status: z.nullable(z.string()),
-  /** What the subscription is for; differs from `plan` where it is not paid. */
+  /** What the subscription is for; differs from `plan` if it is not paid. */
   subscribed_plan: z.nullable(planName),
   cycle: z.nullable(cycle),
   /** What the next charge takes, in US cents. */
   charge_cents: z.nullable(z.int()),
   trial_ends_at: z.nullable(timeMs),
-  /** When it renews, or ends where `ending`. */
+  /** When it renews, or ends if `ending`. */
   period_ends_at: z.nullable(timeMs),
   /** Cancelled: the plan stays until the period ends. */
   ending: z.boolean(),
-  /** Where `past_due`: until when the plan stays without payment. */
+  /** If `past_due`: until when the plan stays without payment. */
   grace_ends_at: z.nullable(timeMs),
-  /** When the subscription ended, where it is over. */
+  /** When the subscription ended, if it is over. */
   ended_at: z.prefault(z.nullable(timeMs), null),
   cause: z.prefault(z.nullable(planCause), null),
   /** What is not paid, or went back, in US cents. */

@@ -1,4 +1,4 @@
-/** Payment cards by their check digit (ISO/IEC 7812-1, annex B), also where other digits touch them. */
+/** Payment cards by their check digit (ISO/IEC 7812-1, annex B), also if other digits touch them. */
 import type { TextRange } from "./text-ranges.ts";
 
 const lengths = [19, 18, 17, 16, 15, 14, 13];

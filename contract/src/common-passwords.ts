@@ -1,5 +1,5 @@
 /**
- * What is tried first by whoever guesses: the heads of the lists of leaked passwords that are
+ * What is tried first by anyone who guesses: the heads of the lists of leaked passwords that are
  * published every year, of six characters or more. Compared in lower case.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([

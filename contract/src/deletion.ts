@@ -18,7 +18,7 @@ export const deletionProof = z.strictObject({
 export type DeletionProof = z.infer<typeof deletionProof>;
 
 /**
- * DELETE /users/me. 403 `fresh_sign_in_required` without the right password; where the account has
+ * DELETE /users/me. 403 `fresh_sign_in_required` without the right password; if the account has
  * none, a fresh sign-in counts. 409 `subscription_active`. With a vault and no proof nothing is
  * deleted yet: a link is mailed, and its 24 hours end with the account.
  */

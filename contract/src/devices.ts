@@ -10,11 +10,11 @@ export type DeviceKind = z.infer<typeof deviceKind>;
 /** GET /devices/makes. */
 export const makeList = z.object({ makes: z.array(z.string()) });
 
-/** GET /devices/models?make=. `kind` is null for `Not sure`. 404 where there is no such make. */
+/** GET /devices/models?make=. `kind` is null for `Not sure`. 404 if there is no such make. */
 export const modelList = z.object({
   models: z.array(z.object({ model: z.string(), kind: z.nullable(deviceKind) })),
 });
 export type DeviceModel = z.infer<typeof modelList>["models"][number];
 
-/** GET /devices/versions?make=&model=, newest first. 404 where there is no such model. */
+/** GET /devices/versions?make=&model=, newest first. 404 if there is no such model. */
 export const versionList = z.object({ versions: z.array(z.string()) });

@@ -57,7 +57,7 @@ export const confirmTotpBody = z.strictObject({ code });
 export const totpOwnerBody = z.strictObject({ password, code });
 
 /**
- * What a sign-in answers in place of `user` where a code is still to be given. `pending` is only for
+ * What a sign-in answers in place of `user` if a code is still to be given. `pending` is only for
  * callers that are no browser; a browser holds it in a cookie.
  */
 export const codeAsked = z.object({
@@ -68,7 +68,7 @@ export const codeAsked = z.object({
 /** The page that asks for the code; signing in with Google leads there by itself. */
 export const secondStepPath = "/second-step";
 
-/** GET /api/auth/second-factor: whose sign-in waits in this browser; null where none does. */
+/** GET /api/auth/second-factor: whose sign-in waits in this browser; null if none does. */
 export const pendingSignIn = z.object({
   pending: z.nullable(z.object({ email: z.string(), locked_ms: count })),
 });

@@ -42,7 +42,7 @@ export const prepareRequest = z.strictObject({
   wrap: base64Of(60),
   /** HPKE enc (32) || ciphertext (32) || tag (16). */
   share: base64Of(80),
-  /** A change of PIN: open evaluations that it closes where this guardian is sealed. null: the PIN stays. */
+  /** A change of PIN: open evaluations that it closes if this guardian is sealed. null: the PIN stays. */
   closes: z.nullable(evaluationIds),
   signature,
 });
@@ -193,7 +193,7 @@ export const guardianAnswer = z.object({
   active: z.optional(z.nullable(guardianRecord)),
   /** Registrations above the active one. */
   prepared: z.optional(z.array(preparedRecord)),
-  /** Witnessed head; `fork` is a second one of the same version, where one was ever shown. */
+  /** Witnessed head; `fork` is a second one of the same version, if one was ever shown. */
   head: z.optional(z.nullable(signedHead)),
   fork: z.optional(z.nullable(signedHead)),
   /** Answer to `confirm`: what it closed, and whether it signed the present challenge. */

@@ -64,7 +64,7 @@ function findBareSeeds(text: string): TextRange[] {
   const alone = rangesOf(text, /[a-z2-7]+/gi).filter(
     ({ start, end }) => !/[\w-]/.test(text.charAt(start - 1) + text.charAt(end)),
   );
-  // Whatever touches it, where it is of one case.
+  // Whatever touches it, if it is of one case.
   const stuck = [/[A-Z2-7]+/g, /[a-z2-7]+/g].flatMap((pattern) => rangesOf(text, pattern));
   const atOnce = [...alone, ...stuck].filter(({ start, end }) => end - start >= shortestSeed);
   return [...grouped, ...atOnce].filter(({ start, end }) => {

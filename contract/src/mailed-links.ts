@@ -12,7 +12,7 @@ export type MailedLinkType = (typeof mailedLinkTypes)[number];
 /** POST /api/auth/verify-email and POST /api/auth/change-email. */
 export const mailedTokenBody = z.strictObject({ token: z.string().check(z.maxLength(512)) });
 
-/** `done`: false where the link has expired, or was used. */
+/** `done`: false if the link has expired, or was used. */
 export const mailedLinkAnswer = z.object({ done: z.boolean() });
 
 /** Where the page is that follows it. */

@@ -84,7 +84,7 @@ function bareAt(text: string, { isPlain, end: start }: Sign): TextRange | undefi
   if (bare.length < shortest) return undefined;
   const said = (/^\P{P}*/u.exec(bare)?.[0] ?? "").toLowerCase();
   const isLone = /^\p{L}+\p{P}*$/u.test(bare);
-  // A lone word is talk about the password, but where nothing follows it.
+  // A lone word is talk about the password, but if nothing follows it.
   const endsClause = /\p{P}$/u.test(bare) || /^[^\S\n]*(?:\n|$)/u.test(text.slice(end, end + 80));
   const isTalk = isLone && predicates.has(said);
   return !isTalk && (isPlain || endsClause || !isLone) ? { start, end } : undefined;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 /** Error codes of onboarding, with their HTTP status. */
 export const onboardingErrors = {
-  /** Questions are chosen once: whoever has only a session must not change what support asks. */
+  /** Questions are chosen once: anyone who has only a session must not change what support asks. */
   questions_chosen: 409,
 } as const;
 export type OnboardingError = keyof typeof onboardingErrors;
@@ -77,7 +77,7 @@ export type IdentityAnswers = z.infer<typeof identityAnswers>;
 /** The same of the profile: answers are never handed out. Empty: not onboarded. */
 export const chosenQuestions = z.array(z.object({ question: z.string() }));
 
-/** Whoever is not goes to /onboarding before the dashboard. */
+/** Anyone who is not goes to /onboarding before the dashboard. */
 export function isOnboarded(person: {
   device: object;
   identity_questions: readonly unknown[];

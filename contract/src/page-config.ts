@@ -14,9 +14,9 @@ export const pageConfig = z.object({
   /** Sets that records may still name, newest first. */
   predecessors: z.array(z.array(guardianConfig)),
   supportAddress: z.string(),
-  /** Whether 'Continue with Google' is offered; not where absent. */
+  /** Whether 'Continue with Google' is offered; not if absent. */
   googleSignIn: z.optional(z.boolean()),
-  /** Whether passwords can be looked for in a list of leaked ones; not where absent. */
+  /** Whether passwords can be looked for in a list of leaked ones; not if absent. */
   breachCheck: z.optional(z.boolean()),
 });
 export type PageConfig = z.infer<typeof pageConfig>;

@@ -82,7 +82,7 @@ export const renamePasskeyBody = z.strictObject({ name });
 export const removePasskeyBody = z.strictObject({ password });
 
 /**
- * POST /api/auth/passkey/options {} and POST /api/auth/passkey: signs in whoever's passkey it is,
+ * POST /api/auth/passkey/options {} and POST /api/auth/passkey: signs in the person whose passkey it is,
  * without a second step. Nothing of the PRF extension is sent.
  */
 export const beginPasskeySignInBody = z.strictObject({});

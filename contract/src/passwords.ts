@@ -45,7 +45,7 @@ export const resetPasswordBody = z.strictObject({ password: newPassword });
 
 const typed = z.string().check(z.maxLength(1024));
 
-/** PUT /users/me/password. Whoever has none is refused (`password_missing`): the first comes by a mailed link. */
+/** PUT /users/me/password. Anyone who has none is refused (`password_missing`): the first comes by a mailed link. */
 export const changePasswordBody = z.strictObject({
   current_password: z.optional(typed),
   password: newPassword,

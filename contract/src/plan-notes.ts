@@ -64,7 +64,7 @@ function trialNote(charge: string): string {
   return `${trialDays} days free, then ${charge}. Cancel before, and pay nothing.`;
 }
 
-/** Where no payment service stands behind this server. */
+/** If this server has no payment service. */
 export function isUnsold({ id, priceIds }: PlanOffer): boolean {
   return id !== "free" && priceIds === null;
 }

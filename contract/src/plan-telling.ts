@@ -5,7 +5,7 @@
 import { type PlanFacts, type PlanKind, planKind } from "./plan-kind.ts";
 import { type Cycle, plans, trialDays } from "./plans.ts";
 
-/** How whoever reads it writes days and amounts. */
+/** How anyone who reads it writes days and amounts. */
 export interface PlanWords {
   day(ms: number): string;
   money(cents: number): string;
@@ -18,7 +18,7 @@ export interface PlanTelling {
   kind: PlanKind;
   /** `You are on the Plus plan.` */
   plan: string;
-  /** How it goes on; empty where there is nothing to add. */
+  /** How it goes on; empty if there is nothing to add. */
   standing: string;
   /** What went wrong, to be read in red: the profile's `log`. Without days, since it is stored. */
   trouble: string | null;

@@ -15,7 +15,7 @@ export interface Plan {
   rank: 0 | 1 | 2;
   /** Entries in the vault; null for unlimited. */
   entries: number | null;
-  /** Messages to Breezy in a local day; null where only the fair-use ceiling bounds them. */
+  /** Messages to Breezy in a local day; null if only the fair-use ceiling bounds them. */
   messagesPerDay: number | null;
   /** Room for files that hang on entries, in bytes. */
   fileBytes: number;
@@ -148,7 +148,7 @@ export const planOffer = z.object({
   description: z.string(),
   /** In dollars a month. */
   price: z.object({ monthly: z.number(), annually: z.number() }),
-  /** For POST /create-checkout-session; null where nothing is to be paid, or can't be here. */
+  /** For POST /create-checkout-session; null if nothing is to be paid, or can't be here. */
   priceIds: z.nullable(z.object({ monthly: z.string(), annually: z.string() })),
   features: z.array(z.string()),
   isRecommended: z.boolean(),

@@ -24,7 +24,7 @@ export const repErrors = {
 } as const;
 export type RepError = keyof typeof repErrors;
 
-/** What the server says where a page has no words of its own: the specification's sentences. */
+/** What the server says if a page has no words of its own: the specification's sentences. */
 export const repSentences = {
   wrongLogin: "That rep ID or password is not right.",
   blankSearch: "Please enter a search term.",
@@ -99,7 +99,7 @@ export const repProfile = z.object({
   /** Put aside for orders that are not fulfilled yet. */
   held: points,
   marketplace_intro_popup: z.boolean(),
-  /** There where the representative was invented by `npm run admin -- demo`: the page says so. */
+  /** There if the representative was invented by `npm run admin -- demo`: the page says so. */
   demo: z.optional(z.literal(true)),
 });
 export type RepProfile = z.infer<typeof repProfile>;
@@ -219,7 +219,7 @@ export const orderList = z.object({ orders: z.array(order) });
 /** Where people come in whom a representative sends. Each sets cookies and leads to `/`. */
 export const referralPaths = ["/iphone", "/android", "/pc"] as const;
 
-/** Which of them is meant: whoever types one may write capitals, or a slash too many. */
+/** Which of them is meant: anyone who types one may write capitals, or a slash too many. */
 export function referralPathOf(path: string): (typeof referralPaths)[number] | undefined {
   const word = path.toLowerCase().split("/").filter(Boolean).join("/");
   return referralPaths.find((known) => known === `/${word}`);
@@ -244,7 +244,7 @@ export const chartReps = 200;
  * people are matched by `key`, which stays the same from one answer to the next.
  */
 export const chart = z.object({
-  /** There where some of it is invented, people and money alike: the page says so. */
+  /** There if some of it is invented, people and money alike: the page says so. */
   demo: z.optional(z.literal(true)),
   reps: z.array(
     z.object({

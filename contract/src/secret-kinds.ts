@@ -1,4 +1,4 @@
-/** What may stand in a text that is nobody's to read, and what stands in its place once it is hidden. */
+/** What may stand in a text that is nobody's to read, and what is in its place once it is hidden. */
 import * as z from "zod/mini";
 
 export const secretKind = z.enum([

@@ -25,7 +25,7 @@ const finders: Record<SecretKind, (text: string) => TextRange[]> = {
 
 /**
  * In order, none overlapping another: those that did are one. Nothing of what is left is found again,
- * and a mask that stood in the text stays.
+ * and a mask that was in the text stays.
  */
 export function findSecrets(text: string): FoundSecret[] {
   let found: FoundSecret[] = [];

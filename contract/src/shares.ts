@@ -1,4 +1,4 @@
-/** An entry shared by a link that expires: its key stands behind the link's `#` and never gets here. */
+/** An entry shared by a link that expires: its key is behind the link's `#` and never gets here. */
 import * as z from "zod/mini";
 import { base64Of, base64UpTo, count, timeMs, uuid } from "./encoded.ts";
 
@@ -15,7 +15,7 @@ export const shareLifetimesMs = [hourMs, 24 * hourMs, 7 * 24 * hourMs] as const;
 export const shareViews = [1, 3, 10] as const;
 /** Wrong passphrases after which a link is gone. */
 export const sharePassphraseTries = 10;
-/** For so long whoever opened a link gets the same answer again: theirs may be lost on the way. */
+/** For so long anyone who opened a link gets the same answer again: theirs may be lost on the way. */
 export const shareRepeatMs = 5 * 60_000;
 /** Links of one person that have not expired. */
 export const openShares = 50;

@@ -112,7 +112,7 @@ export const secretBytes = 40 * 1024;
 export const batchChanges = 500;
 /** How long the ids of deleted entries are kept for `since`. */
 export const deletedKeptMs = 90 * 24 * 3600 * 1000;
-/** Of one vault; whoever asks `since` before the oldest of them gets everything. */
+/** Of one vault; anyone who asks `since` before the oldest of them gets everything. */
 export const deletedKept = 10_000;
 
 const part = (maxBytes: number) =>
@@ -206,7 +206,7 @@ export type Conflict = z.infer<typeof conflict>;
 // News -----------------------------------------------------------------------------------------------
 
 /**
- * GET /events: server-sent events for whoever is signed in, for as long as the session lasts.
+ * GET /events: server-sent events for anyone who is signed in, for as long as the session lasts.
  * `vault`, with `vaultNews`: the head that now stands. At once, then whenever it moved; steps between
  * may be left out, and the same version may be told again after a reconnection.
  * `plan`, with `planNews`: the plan that is unlocked.

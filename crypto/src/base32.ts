@@ -17,7 +17,7 @@ export function toBase32(bytes: Uint8Array): string {
 
 /**
  * Mirror of `toBase32`, as lenient as authenticators are: either case, spaces and hyphens anywhere,
- * padding or none, and whatever the bits left over at the end are. null where another character
+ * padding or none, and whatever the bits left over at the end are. null if another character
  * stands, as in a secret whose O was read as 0.
  */
 export function fromBase32(text: string): Bytes | null {

@@ -46,7 +46,7 @@ export function partAad(
 /**
  * `partAad` for many entries and one kind of part: what they share is encoded once. The answer is
  * one array, laid anew by each call; Web Crypto copies it before its call returns. Throws
- * SyntaxError where the id is no lower-case UUID, RangeError where the revision is no u32.
+ * SyntaxError if the id is no lower-case UUID, RangeError if the revision is no u32.
  */
 export function partAads(
   userId: string,

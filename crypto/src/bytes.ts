@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 // A byte-order mark is kept, so that every text has one spelling in bytes.
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The same bytes as Web Crypto takes them: copied only where they lie in shared memory. */
+/** The same bytes as Web Crypto takes them: copied only if they lie in shared memory. */
 export function plain(bytes: Uint8Array): Bytes {
   return bytes.buffer instanceof ArrayBuffer ? (bytes as Bytes) : new Uint8Array(bytes);
 }
@@ -17,7 +17,7 @@ export function utf8(text: string): Bytes {
   return encoder.encode(text);
 }
 
-/** The text of UTF-8 bytes. Throws TypeError where they are not UTF-8. */
+/** The text of UTF-8 bytes. Throws TypeError if they are not UTF-8. */
 export function fromUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
@@ -72,7 +72,7 @@ export function toBase64(bytes: Uint8Array): string {
   return bytes.toBase64();
 }
 
-/** Throws SyntaxError where the text is not strict base64. */
+/** Throws SyntaxError if the text is not strict base64. */
 export function fromBase64(text: string): Bytes {
   return Uint8Array.fromBase64(text, { lastChunkHandling: "strict" });
 }
@@ -82,7 +82,7 @@ export function toHex(bytes: Uint8Array): string {
   return bytes.toHex();
 }
 
-/** Throws SyntaxError where the text is not hex of whole bytes. */
+/** Throws SyntaxError if the text is not hex of whole bytes. */
 export function fromHex(text: string): Bytes {
   return Uint8Array.fromHex(text);
 }

@@ -1,4 +1,4 @@
-/** PINs that many people choose, and whoever guesses tries early. They may be kept; see `isCommonPin` for those that may not. */
+/** PINs that many people choose, and anyone who guesses tries early. They may be kept; see `isCommonPin` for those that may not. */
 
 /** What makes it frequent, and easy to remember. */
 export type PinPattern = "repeat" | "run" | "pairs" | "year" | "keypad" | "date";

@@ -112,7 +112,7 @@ export function optionsProblem(options: GeneratorOptions): GeneratorProblem | nu
 /**
  * `list` is what a passphrase is drawn from: lower-case words of letters and hyphens, all different,
  * none the beginning of another, so that a phrase without separators has one reading. Throws
- * RangeError where `optionsProblem` has something to say, or a passphrase has no list.
+ * RangeError if `optionsProblem` has something to say, or a passphrase has no list.
  */
 export function generate(options: GeneratorOptions, list: readonly string[] = []): string {
   refuse(options);

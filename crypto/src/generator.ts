@@ -29,7 +29,7 @@ export function generatePassword(): string {
 }
 
 /**
- * A uniform integer from 0 to `limit - 1`, where `limit` is 1 to 2^32; else throws RangeError. A
+ * A uniform integer from 0 to `limit - 1`, if `limit` is 1 to 2^32; else throws RangeError. A
  * number in the incomplete last run of `limit` is drawn again: its remainder would favour small results.
  */
 export function randomBelow(limit: number): number {
@@ -42,7 +42,7 @@ export function randomBelow(limit: number): number {
   return number[0]! % limit;
 }
 
-/** One of `from`, each equally likely. Throws RangeError where there is none. */
+/** One of `from`, each equally likely. Throws RangeError if there is none. */
 export function drawFrom<T>(from: ArrayLike<T>): T {
   return from[randomBelow(from.length)]!;
 }

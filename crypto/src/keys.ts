@@ -79,8 +79,8 @@ function hkdfParameters(salt: Uint8Array, label: string, parts: Uint8Array[]) {
 }
 
 /**
- * Every key of a vault from VK (32 bytes) and its person's id. Throws RangeError where VK has
- * another length, SyntaxError where the id is not a lower-case UUID.
+ * Every key of a vault from VK (32 bytes) and its person's id. Throws RangeError if VK has
+ * another length, SyntaxError if the id is not a lower-case UUID.
  */
 export async function deriveVault(vaultKey: Uint8Array, userId: string): Promise<VaultKeys> {
   if (vaultKey.length !== vaultKeyBytes) throw new RangeError("a vault key has 32 bytes");

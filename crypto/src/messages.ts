@@ -150,7 +150,7 @@ export function activityMessage(line: {
   kind: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** In words; empty where no device took part. */
+  /** In words; empty if no device took part. */
   device: string;
 }): Bytes {
   const { userId, sequence, previous, kind, at, device } = line;

@@ -34,12 +34,12 @@ export function randomScalar(): Bytes {
   return plain(mapHashToField(randomBytes(48), Fn.ORDER, true));
 }
 
-/** k G for a scalar k (32 bytes), 32 bytes. Throws Error where k is zero or not canonical. */
+/** k G for a scalar k (32 bytes), 32 bytes. Throws Error if k is zero or not canonical. */
 export function publicShareOf(share: Uint8Array): Bytes {
   return Point.BASE.multiply(Fn.fromBytes(share)).toBytes();
 }
 
-/** Shares k + a x of a nonzero key at x = 1, 2, 3 with a random slope a. Throws RangeError where k is zero. */
+/** Shares k + a x of a nonzero key at x = 1, 2, 3 with a random slope a. Throws RangeError if k is zero. */
 export function shareKey(key: bigint | Uint8Array): Bytes[] {
   const k = typeof key === "bigint" ? key : Fn.fromBytes(key);
   if (!Fn.isValidNot0(k)) throw new RangeError("not a nonzero scalar");

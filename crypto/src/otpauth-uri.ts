@@ -79,7 +79,7 @@ export function parseOtp(text: string): OtpAccount {
 }
 
 /**
- * Mirror of `parseOtp`, for texts without spaces around them. Throws OtpError where no authenticator
+ * Mirror of `parseOtp`, for texts without spaces around them. Throws OtpError if no authenticator
  * could make codes of it, or make the same.
  */
 export function writeOtp(given: OtpAccount): string {
@@ -119,7 +119,7 @@ function isSteam(issuer: string): boolean {
   return issuer.toLowerCase() === "steam";
 }
 
-/** The first colon parts them; where there is none, the first escaped one. */
+/** The first colon parts them; if there is none, the first escaped one. */
 function parseLabel(label: string): Pick<OtpAccount, "issuer" | "account"> {
   const split = /^([^:]*):(.*)$/su.exec(label) ?? /^(.*?)%3A(.*)$/isu.exec(label);
   if (!split) return { issuer: "", account: unescape(label) };

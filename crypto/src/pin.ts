@@ -55,7 +55,7 @@ export interface Registration {
   prepares: {
     guardianId: string;
     sealedShare: Bytes;
-    /** For a change of PIN: evaluations that it closes where this guardian is sealed; else null. */
+    /** For a change of PIN: evaluations that it closes if this guardian is sealed; else null. */
     closes: readonly Uint8Array[] | null;
     signature: Bytes;
   }[];
@@ -88,7 +88,7 @@ export interface PinRequest {
   guardians: readonly GuardianIdentity[];
   epoch: number;
   zone: string;
-  /** For a change of PIN: by guardian id, the open evaluations (`evaluationId`) that it closes where one is sealed. */
+  /** For a change of PIN: by guardian id, the open evaluations (`evaluationId`) that it closes if one is sealed. */
   closes?: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
@@ -174,8 +174,8 @@ export function checkEvaluation(
 }
 
 /**
- * VK (32 bytes) from two checked evaluations; null where the commitment differs, which is a wrong
- * PIN. Throws SealError where the wrap does not open or holds another vault's key, SyntaxError on a
+ * VK (32 bytes) from two checked evaluations; null if the commitment differs, which is a wrong
+ * PIN. Throws SealError if the wrap does not open or holds another vault's key, SyntaxError on a
  * header that is none or names another suite, RangeError unless two different guardians answered.
  */
 export async function finishUnlock(

@@ -33,7 +33,7 @@ export async function encrypt(
   return new Uint8Array(await crypto.subtle.encrypt(algorithm, key, plain(plaintext)));
 }
 
-/** Mirror of `encrypt`. Throws SealError where the tag does not fit. */
+/** Mirror of `encrypt`. Throws SealError if the tag does not fit. */
 export async function decrypt(
   key: CryptoKey,
   iv: Uint8Array,
@@ -157,7 +157,7 @@ export function parsePadded(padded: ArrayBuffer | Bytes): unknown {
   }
 }
 
-/** The GCM tag of a sealed part, 16 bytes of it: what the head lists. Throws SealError where there is none. */
+/** The GCM tag of a sealed part, 16 bytes of it: what the head lists. Throws SealError if there is none. */
 export function tagOf(sealed: Uint8Array): Uint8Array {
   if (sealed.length < shortestPart) throw new SealError();
   return sealed.subarray(-tagBytes);

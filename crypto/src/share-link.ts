@@ -1,5 +1,5 @@
 /**
- * An entry shared by a link. What is shared is sealed under a secret that stands behind the link's
+ * An entry shared by a link. What is shared is sealed under a secret that is behind the link's
  * `#`, which no browser sends anywhere. From the secret follow, by HKDF with the link's id as salt:
  * a token, without which the server neither counts nor hands out; a proof of the passphrase, so that
  * the server can count wrong ones; and the key. Token and proof reach the server when the link is
@@ -25,7 +25,7 @@ const secretBytes = 32;
 const checkBytes = 3;
 const formats = { open: 1, withPassphrase: 2 };
 
-/** What stands behind the `#`. */
+/** What is behind the `#`. */
 export interface ShareSecret {
   /** 32 random bytes. */
   secret: Bytes;
@@ -88,7 +88,7 @@ export function formatShareSecret(id: string, { secret, withPassphrase }: ShareS
 }
 
 /**
- * Mirror of `formatShareSecret`; throws as it does, and ShareSecretError, also where the check is
+ * Mirror of `formatShareSecret`; throws as it does, and ShareSecretError, also if the check is
  * of another id.
  */
 export function parseShareSecret(id: string, text: string): ShareSecret {
@@ -115,7 +115,7 @@ function checkOf(id: string, named: Uint8Array): Bytes {
 }
 
 /**
- * By HKDF-SHA256, and Argon2id (RFC 9106) over the passphrase, which counts only where the secret was
+ * By HKDF-SHA256, and Argon2id (RFC 9106) over the passphrase, which counts only if the secret was
  * made with one. Throws SyntaxError on an id that is no lower-case UUID.
  */
 export async function deriveShareKeys(
@@ -133,7 +133,7 @@ export async function deriveShareKeys(
   return { token, proof, seal };
 }
 
-/** Salted from the secret: whoever has the passphrase alone can compute nothing ahead. */
+/** Salted from the secret: anyone who has the passphrase alone can compute nothing ahead. */
 async function stretch(passphrase: string, secret: Bytes, id: Bytes): Promise<Bytes> {
   const { memoryKiB, iterations, parallelism } = sharePassphraseCost;
   const salt = await hkdf(secret, id, "share-link/salt");

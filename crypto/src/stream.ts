@@ -104,7 +104,7 @@ function keyOf(
   return hkdfSealKey(keys.file, uuidBytes(keys.userId), "file/key", ...parts);
 }
 
-/** Throws RangeError where the file has no such chunk. */
+/** Throws RangeError if the file has no such chunk. */
 function nonceOf(size: number, chunk: number): Bytes {
   const last = chunksOf(size) - 1;
   if (!(chunk <= last)) throw new RangeError("no such chunk");

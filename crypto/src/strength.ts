@@ -1,6 +1,6 @@
 /**
  * How strong a password is: the lower of what it looks like, by what it is made of, and of what a
- * guesser would need. One judge, whoever asks.
+ * guesser would need. One judge, no matter who asks.
  */
 import { specialCharacters } from "./generator.ts";
 
@@ -50,7 +50,7 @@ const firstSound = 2;
 /** Fewer guesses than these are soon made: such a password is weak, whatever it is made of. */
 export const soundGuesses = leastS[firstSound] * guessesPerSecond;
 
-/** Whoever calls a password weak, or does not, goes by this. */
+/** Anyone who calls a password weak, or does not, goes by this. */
 export function isWeak({ score }: Pick<Strength, "score">): boolean {
   return score < firstSound;
 }

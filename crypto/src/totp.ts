@@ -27,7 +27,7 @@ export interface TotpKey {
 /** In seconds. */
 export const longestPeriodS = 0xffff_ffff;
 
-/** What services mean where they say nothing else. */
+/** What services mean if they say nothing else. */
 export const totpDefaults = { algorithm: "SHA1", digits: 6, periodS: 30 } as const;
 
 /** A code and its time. */

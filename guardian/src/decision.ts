@@ -5,7 +5,7 @@ import type { Person } from "./person.ts";
 
 export type RequestOf<K extends GuardianRequest["kind"]> = Extract<GuardianRequest, { kind: K }>;
 
-/** One request's place: the keys, the row as it stands (a blank one for somebody unknown), the time that counts. */
+/** One request's place: the keys, the row as it is (a blank one for somebody unknown), the time that counts. */
 export interface DecisionContext {
   keys: GuardianKeys;
   person: Person;

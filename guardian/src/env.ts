@@ -16,7 +16,7 @@ export interface Settings {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Each is drawn at random by whoever sets the guardian up. */
+/** Each is drawn at random by the one who sets the guardian up. */
 const drawn = ["GUARDIAN_SIGNING_KEY", "GUARDIAN_SEALING_KEY", "GUARDIAN_SEAL_KEY"];
 
 /** Throws one Error that names every setting that is missing or wrong; never its value. */

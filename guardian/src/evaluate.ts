@@ -11,7 +11,7 @@ export function evaluate(context: DecisionContext, request: RequestOf<"evaluate"
   const { keys, person, nowMs } = context;
   const { active } = person;
   if (!active) return refuse("no_record");
-  // Whoever squats an id before its owner has confirmed would have tries, and a seal, of their own.
+  // Anyone who squats an id before its owner has confirmed would have tries, and a seal, of their own.
   if (!person.boundKey) return refuse("unbound");
   const recordId = fromBase64(request.record);
   if (!equalBytes(active.recordId, recordId)) return refuse("wrong_record");

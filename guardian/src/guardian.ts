@@ -48,7 +48,7 @@ export interface Guardian {
   answer(request: GuardianRequest, text: string): Promise<Answered>;
   /** Erases everyone whose reset is due; returns how many. */
   sweep(): number;
-  /** Throws where the store can't be written. */
+  /** Throws if the store can't be written. */
   probe(): void;
 }
 
@@ -68,7 +68,7 @@ export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Gua
     return [decision, context];
   }
 
-  /** Whoever's reset is due is a stranger already; the next sweep, or what is saved next, erases the row. */
+  /** A person whose reset is due is a stranger already; the next sweep, or what is saved next, erases the row. */
   function contextOf(user: string): DecisionContext {
     const kept = store.load(user) ?? newPerson(user, clock());
     const nowMs = timeFor(kept, clock());

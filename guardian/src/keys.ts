@@ -20,7 +20,7 @@ export interface GuardianKeys {
   resetKey: Uint8Array;
 }
 
-/** Throws Error where the set does not list this guardian with these keys. */
+/** Throws Error if the set does not list this guardian with these keys. */
 export function guardianKeys(
   own: Pick<GuardianKeys, "id" | "signingKey" | "sealingKey" | "restKey" | "resetKey">,
   set: readonly GuardianIdentity[],

@@ -14,7 +14,7 @@ export function isKnownZone(zone: string): boolean {
 
 /**
  * The first instant of the next local day in `zone`, in ms, always after `nowMs`: its midnight, or
- * where the clocks jump over midnight the first moment after it; where midnight comes twice, the
+ * where the clocks jump over midnight the first moment after it; if midnight comes twice, the
  * first that is still to come.
  */
 export function nextMidnightMs(nowMs: number, zone: string): number {

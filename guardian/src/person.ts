@@ -18,7 +18,7 @@ export interface Registration {
   sealedShare: Uint8Array;
   /** null until it is committed. */
   certificate: Uint8Array | null;
-  /** Of a change of PIN: names of evaluations, in base64, that it closes where this guardian is sealed. */
+  /** Of a change of PIN: names of evaluations, in base64, that it closes if this guardian is sealed. */
   closes: string[] | null;
   /** SHA-256 of the share as it was sent, and the owner's signature over all of it; null: kept before these were. */
   proof: { shareHash: Uint8Array; signature: Uint8Array } | null;
@@ -145,7 +145,7 @@ function withVouched(person: Person, ids: ReadonlySet<string>, nowMs: number): P
 
 /**
  * A prepared registration comes into force. The account of evaluations stands: one that a repair
- * forgot would be none, for whoever holds COMMITs back makes every opening a repair.
+ * forgot would be none, for anyone who holds COMMITs back makes every opening a repair.
  */
 export function committed(
   person: Person,
@@ -175,7 +175,7 @@ export function isAbove(
   return toHex(a.recordId) > toHex(b.recordId);
 }
 
-/** This guardian's operator forgets every evaluation that stands open. */
+/** This guardian's operator forgets every evaluation that is open. */
 export function lifted(person: Person): Person {
   return { ...person, evaluations: [], challenge: newChallenge() };
 }

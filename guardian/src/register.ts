@@ -17,7 +17,7 @@ export interface Prepared {
   header: RecordHeader;
   headerBytes: Bytes;
   signed: boolean;
-  /** null where the HPKE seal does not open or the share is not the header's. */
+  /** null if the HPKE seal does not open or the share is not the header's. */
   share: Uint8Array | null;
 }
 

@@ -20,7 +20,7 @@ export function sealShare(
   return concat(iv, cipher.update(share), cipher.final(), cipher.getAuthTag());
 }
 
-/** Mirror of `sealShare`. Throws Error where the key or the place is another. */
+/** Mirror of `sealShare`. Throws Error if the key or the place is another. */
 export function openSealedShare(
   keys: GuardianKeys,
   user: string,

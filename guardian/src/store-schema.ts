@@ -64,7 +64,7 @@ function countsOnly(db: DatabaseSync): void {
 
 /**
  * Evaluations have names instead of a number: a count of n becomes n that nobody can claim, of no
- * day. Whoever was sealed stays so.
+ * day. Anyone who was sealed stays so.
  */
 function evaluationsByName(db: DatabaseSync): void {
   db.exec(`

@@ -21,7 +21,7 @@ export interface Store {
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Brings the file's schema up to date first. Throws Error where a later release wrote it. */
+/** Brings the file's schema up to date first. Throws Error if a later release wrote it. */
 export function openStore(path: string): Store {
   const db = openDatabase(path);
   const selectPerson = db.prepare("select * from person where user = ?");

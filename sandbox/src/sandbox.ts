@@ -18,7 +18,7 @@ export interface SandboxOptions {
   smtpPort: number;
   dataDir: string;
   clock: () => number;
-  /** Where Stripe's events are sent; nowhere where it is not given. */
+  /** Where Stripe's events are sent; nowhere if it is not given. */
   webhookUrl?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Resolves once both ports listen; rejects where one is taken. */
+/** Resolves once both ports listen; rejects if one is taken. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailbox = await openMailbox(join(options.dataDir, "inbox"), options.clock);
   const stripe = await openStripe({

@@ -71,19 +71,19 @@ export interface AppDeps {
   pageConfig: PageConfig;
   /** Where attached files lie. */
   blobs: Blobs;
-  /** Where it is not configured, its routes don't exist. */
+  /** If it is not configured, its routes don't exist. */
   google?: Oidc | undefined;
-  /** Where it is not configured, everybody stays on the Free plan. */
+  /** If it is not configured, everybody stays on the Free plan. */
   paymentService?: PaymentService | undefined;
-  /** Where none is configured, none is told of anything. */
+  /** If none is configured, none is told of anything. */
   advertisers?: Advertisers | undefined;
   /** What Breezy knows. */
   library: HelpLibrary;
-  /** Where it is not configured, the library answers alone. */
+  /** If it is not configured, the library answers alone. */
   model?: ModelConnection | undefined;
-  /** Where it is not configured, no products are offered for points. */
+  /** If it is not configured, no products are offered for points. */
   shop?: Shop | undefined;
-  /** Where it is not configured, the breach check is off. */
+  /** If it is not configured, the breach check is off. */
   breach?: BreachList | undefined;
   config: Pick<
     Config,

@@ -46,7 +46,7 @@ const repIdPattern = /^[1-9][0-9]{3,11}$/;
 // Versions and times are bigint and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Rejects with DatabaseUnavailable where nothing is wrong with the request itself. */
+/** Rejects with DatabaseUnavailable if nothing is wrong with the request itself. */
 export interface Database {
   /** One transaction that sees this person's rows and no others. `fn` may run more than once. */
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
@@ -68,7 +68,7 @@ export interface Database {
   asShare<T>(shareId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that finds whose rows are due or have moved, and can't change any. */
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
-  /** Calls `then` once the transaction that this call is part of is written, never where it fails. */
+  /** Calls `then` once the transaction that this call is part of is written, never if it fails. */
   onceWritten(then: () => void): void;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -178,7 +178,7 @@ function settingOf(userId: string): string {
   return `; set local app.user_id = '${userId}'`;
 }
 
-/** Fails only where the connection is gone, whose own errors have no code to tell them by. */
+/** Fails only if the connection is gone, whose own errors have no code to tell them by. */
 async function rollBack(trx: Transaction, cause: unknown): Promise<void> {
   try {
     await sql.raw("rollback").execute(trx);

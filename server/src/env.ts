@@ -41,7 +41,7 @@ const guardiansInSet = 3;
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Drawn at random by whoever sets the product up; in production nothing else will do. */
+/** Drawn at random by the one who sets the product up; in production nothing else will do. */
 const drawn: Record<string, (value: string) => string | Uint8Array> = {
   SESSION_SECRET: (text) => text,
   GUARDIAN_RELAY_TOKEN: (text) => text,
@@ -233,7 +233,7 @@ function worthlessIn(values: Values): string[] {
   );
 }
 
-/** To the guardians and the mail server, where nobody said that the network between is private. */
+/** To the guardians and the mail server, if nobody said that the network between is private. */
 function plainIn(values: Values): string[] {
   if (["1", "true"].includes(values.PRIVATE_NETWORK ?? "")) return [];
   const unless = "(on a network of your own, PRIVATE_NETWORK=1 allows plain connections)";

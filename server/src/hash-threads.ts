@@ -1,6 +1,6 @@
 /**
  * Argon2id on threads of its own. On Node's pool it would be in the way of every file and every name
- * that is looked up; and where more is asked for than can be done soon, whoever comes last is told so
+ * that is looked up; and if more is asked for than can be done soon, anyone who comes last is told so
  * at once instead of holding memory and waiting.
  */
 import { Worker } from "node:worker_threads";
@@ -58,7 +58,7 @@ export function createHashThreads({ threads, waiting }: { threads: number; waiti
     thread.postMessage(job.asked);
   }
 
-  /** Refuses with `busy` where too many wait. */
+  /** Refuses with `busy` if too many wait. */
   return function derive(asked: Derivation): Promise<Uint8Array> {
     const job = { asked, ...Promise.withResolvers<Uint8Array>() };
     const thread = resting.pop() ?? (count < threads ? begin() : undefined);

@@ -1,6 +1,6 @@
 import pino from "pino";
 
-/** Where a turn has more lines than this, they are written sooner. */
+/** If a turn has more lines than this, they are written sooner. */
 const heldBytes = 8192;
 
 /** What the product may write down: fields and a fixed sentence. */
@@ -27,7 +27,7 @@ export function jsonLog(): Log {
 function writeByTurns(): { write(line: string): void } {
   const output = pino.destination({ dest: 1, sync: true, minLength: heldBytes });
   let scheduled = false;
-  // Which waits for the disk too, where they go to a file: nobody else is to wait for that.
+  // Which waits for the disk too, if they go to a file: nobody else is to wait for that.
   process.on("exit", () => output.flushSync());
   return {
     write(line) {

@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Of no password at all: for who has none, and to compare with where nobody is known, which takes as
+ * Of no password at all: for who has none, and to compare with if nobody is known, which takes as
  * long.
  */
 export function hashOfNoPassword(): string {
@@ -36,7 +36,7 @@ function phcString(salt: Uint8Array, hash: Uint8Array): string {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Throws where the stored text is none of ours. */
+/** Throws if the stored text is none of ours. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
   if (!match) throw new Error("not an Argon2id hash");

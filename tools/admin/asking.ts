@@ -1,4 +1,4 @@
-/** Questions to whoever sits at the terminal, or to the lines of a pipe. */
+/** Questions to anyone who sits at the terminal, or to the lines of a pipe. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { AdminError } from "./admin-error.ts";

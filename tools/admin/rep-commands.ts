@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { AdminError } from "./admin-error.ts";
 
 type Fields = Record<string, unknown>;
-/** A member of the answer as text; empty where there is none. */
+/** A member of the answer as text; empty if there is none. */
 type Member = (name: string) => string;
 
 export type OptionValues = Record<string, string | boolean | undefined>;

@@ -8,7 +8,7 @@ const socketName = "admin.sock";
 const answerWithinMs = 30_000;
 
 export interface ServerSocket {
-  /** Throws an AdminError with the server's own words where it refuses. */
+  /** Throws an AdminError with the server's own words if it refuses. */
   call(method: "GET" | "POST", path: string, body?: object): Promise<unknown>;
 }
 

@@ -81,7 +81,7 @@ function isRunning(holder: Holder): boolean {
   return startOf(holder.pid) === holder.started;
 }
 
-/** When a process started, in the system's own spelling; null where there is no such process. */
+/** When a process started, in the system's own spelling; null if there is no such process. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform !== "linux") {

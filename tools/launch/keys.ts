@@ -45,7 +45,7 @@ export interface LocalKeys {
 /** As older versions wrote it, too. */
 type Stored = Omit<LocalKeys, "assistantKey"> & { assistantKey?: string };
 
-/** Reads `keys.json`, or makes it where nothing yet depends on one. */
+/** Reads `keys.json`, or makes it if nothing yet depends on one. */
 export function openKeys(dataDir: string): LocalKeys {
   const path = join(dataDir, "keys.json");
   if (existsSync(path)) return completed(path);

@@ -1,4 +1,4 @@
-/** What the server is told where the sandbox stands in for a stranger. Of no worth elsewhere. */
+/** What the server is told if the sandbox stands in for a stranger. Of no worth elsewhere. */
 import { sandboxPriceId, sandboxStripe } from "@breezy/sandbox/stripe/account";
 
 type Settings = Record<string, string>;

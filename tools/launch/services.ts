@@ -25,9 +25,9 @@ export interface Plan {
   surroundings: Service[];
   server: Service;
   appUrl: string;
-  /** Null where mail goes to a real server. */
+  /** Null if mail goes to a real server. */
   inboxUrl: string | null;
-  /** Where demo data is asked for; null where payments are real, or there are none. */
+  /** Where demo data is asked for; null if payments are real, or there are none. */
   demo: { appUrl: string; sandboxUrl: string } | null;
 }
 

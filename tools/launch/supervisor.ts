@@ -1,4 +1,4 @@
-/** One service as a child process: started, watched, started again where it dies, and stopped. */
+/** One service as a child process: started, watched, started again if it dies, and stopped. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -16,7 +16,7 @@ const settledMs = 60_000;
 
 export interface Supervised {
   name: string;
-  /** Resolves once the health address answers; rejects where the service cannot come up. */
+  /** Resolves once the health address answers; rejects if the service cannot come up. */
   ready(): Promise<void>;
   /** Asks it to end, and after 10 s makes it. */
   stop(): Promise<void>;

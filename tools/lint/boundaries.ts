@@ -257,7 +257,7 @@ function vaultFolderOf(path: string): string | null {
 
 /**
  * Why the file at `from` (a path from the root, with slashes) must not import `specifier`, or null
- * where it may. Tests, and what the journeys stand on, may import what they need; nothing else may
+ * if it may. Tests, and what the journeys stand on, may import what they need; nothing else may
  * import a test.
  */
 export function forbiddenImport(

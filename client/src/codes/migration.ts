@@ -50,7 +50,7 @@ export function isMigration(text: string): boolean {
   return /^\s*otpauth-migration:/i.test(text);
 }
 
-/** Throws MigrationError, and nothing else, where `text` is no link of a move or is damaged. */
+/** Throws MigrationError, and nothing else, if `text` is no link of a move or is damaged. */
 export function parseMigration(text: string): MigrationPart {
   const bytes = dataOf(text);
   const part: MigrationPart = { id: 0, index: 0, size: 1, codes: [], refused: [] };
@@ -96,7 +96,7 @@ function dataOf(text: string): Uint8Array {
   const query = /^\s*otpauth-migration:\/\/offline\/?\?(.*)$/isu.exec(text)?.[1];
   const data = new URLSearchParams(query).get("data");
   if (!data) throw new MigrationError("not a link of a move");
-  // Whoever left the plus signs of base64 as they are meant no spaces.
+  // Anyone who left the plus signs of base64 as they are meant no spaces.
   const base64 = data.trim().replaceAll(" ", "+").replaceAll("-", "+").replaceAll("_", "/");
   try {
     return Uint8Array.fromBase64(base64);

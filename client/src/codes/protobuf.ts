@@ -10,7 +10,7 @@ const longestVarint = 10;
 
 /**
  * In their order. Integers as signed 32 bits, which is what is left of an int32 or an enum; fields of
- * fixed width are passed over. Throws ProtobufError where the bytes are no message.
+ * fixed width are passed over. Throws ProtobufError if the bytes are no message.
  */
 export function* protobufFields(bytes: Uint8Array): Generator<ProtobufField> {
   let at = 0;

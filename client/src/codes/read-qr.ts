@@ -22,8 +22,8 @@ const patience = {
 } as const;
 
 /**
- * The texts of all codes found, in the order they were found; empty where there is none. Throws
- * RangeError where the sizes are wrong. Lets others have a turn meanwhile.
+ * The texts of all codes found, in the order they were found; empty if there is none. Throws
+ * RangeError if the sizes are wrong. Lets others have a turn meanwhile.
  */
 export async function readQrCodes(
   pixels: Pixels,

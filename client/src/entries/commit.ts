@@ -1,4 +1,4 @@
-/** Writes changes: signs the head that covers them, and begins again where another device was first. */
+/** Writes changes: signs the head that covers them, and begins again if another device was first. */
 import { digestList, listParts, signHead, type SignedHead, withEntries } from "@breezy/crypto/head";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import type { EntryChange } from "@breezy/contract/vault";
@@ -18,7 +18,7 @@ import type { Wire } from "../wire/wire.ts";
 /** Conflicts in a row before a save gives up; each means that another device saved in between. */
 const conflictsAtMost = 8;
 
-/** One change as it is sent, and what it leaves here: the entry as it then is, or null where it is erased. */
+/** One change as it is sent, and what it leaves here: the entry as it then is, or null if it is erased. */
 export interface Written {
   id: string;
   entry: HeldEntry | null;

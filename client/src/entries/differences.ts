@@ -95,7 +95,7 @@ export function isSameMark(a: PartMark, b: PartMark): boolean {
   return a.revision === b.revision && equalBytes(a.tag, b.tag);
 }
 
-/** A greater revision may be another device's, where the version says that there is news. */
+/** A greater revision may be another device's, if the version says that there is news. */
 function isOtherThan(mark: PartMark, old: PartMark, isNewer: boolean): boolean {
   if (mark.revision > old.revision) return !isNewer;
   return mark.revision < old.revision || !equalBytes(mark.tag, old.tag);

@@ -1,4 +1,4 @@
-/** One entry's edit: what changed is sealed and sent, and merged where another device was first. */
+/** One entry's edit: what changed is sealed and sent, and merged if another device was first. */
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
 import type { EntryPatch, Merge } from "../entry/entry.ts";

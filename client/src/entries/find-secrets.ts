@@ -17,7 +17,7 @@ import type { HeldEntry } from "./contents.ts";
 const shortestSecret = 4;
 /** From here on nobody writes it by chance, also within another word. */
 const surelySecret = 8;
-/** Opened at once; then whoever else asks the worker has a turn. */
+/** Opened at once; then others that ask the worker have a turn. */
 const openedAtOnce = 250;
 
 /** In order, none overlapping another. Passwords, those before them, codes' seeds, hidden fields, and what the notes hide. */

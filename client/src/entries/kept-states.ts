@@ -7,11 +7,11 @@ import type { Contents } from "./contents.ts";
 import type { Overview } from "../entry/entry.ts";
 
 export interface KeptState {
-  /** The newest version up to which the server had everything; 0 where that is not known. */
+  /** The newest version up to which the server had everything; 0 if that is not known. */
   from: number;
   /** The version that was signed over it; `openVersion`: not done yet. What a device holds between the two was not on the server. */
   to: number;
-  /** When the newest of what the server had was last changed, in ms; 0 where that is not known. */
+  /** When the newest of what the server had was last changed, in ms; 0 if that is not known. */
   upToMs: number;
   /** When it was kept, in ms. */
   atMs: number;
@@ -65,7 +65,7 @@ export function isKeptSince(held: Contents, contents: Contents, userId: string):
   return keptStatesOf(contents, userId).some(({ to }) => to > held.head.version);
 }
 
-/** When a person last changed an entry or moved it to the trash, in ms; 0 where that does not open, and for the settings. */
+/** When a person last changed an entry or moved it to the trash, in ms; 0 if that does not open, and for the settings. */
 export function changedAt(overview: Overview | null): number {
   return overview ? Math.max(overview.updatedAt || 0, overview.trashedAt ?? 0) : 0;
 }

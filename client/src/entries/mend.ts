@@ -21,10 +21,10 @@ export interface Mended {
 }
 
 export interface Mending {
-  /** Everything as it stands once it is put back; what was erased and came back among it. */
+  /** Everything as it is once it is put back; what was erased and came back among it. */
   entries: ReadonlyMap<string, HeldEntry>;
   mended: Mended[];
-  /** The server's alone, where this device knows better: they go to the trash, from where they can be had. */
+  /** The server's alone, if this device knows better: they go to the trash, from where they can be had. */
   revived: HeldEntry[];
 }
 
@@ -84,7 +84,7 @@ function mendOne(
   return { entry: composed(server, held, parts), held, server, parts, isClash };
 }
 
-/** Whoever kept a state without them began them anew: what both list stands. */
+/** Anyone who kept a state without them began them anew: what both list stands. */
 function mendSettings(server: HeldEntry, held: HeldEntry): Mended | null {
   const overview = joinedSettings(server.overview, held.overview);
   if (overview === server.overview) return null;

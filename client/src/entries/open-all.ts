@@ -9,7 +9,7 @@ import { openSecret } from "./seal-entries.ts";
 /** Opened at once, between two turns. */
 const together = 500;
 
-/** null where a part of it does not open. */
+/** null if a part of it does not open. */
 export async function decryptEntry(
   { overview, ...held }: HeldEntry,
   keys: VaultKeys,

@@ -98,7 +98,7 @@ export async function resealParts(
   return { id: held.id, entry, change };
 }
 
-/** What the server is told of an entry's files, which it can't read of it; nothing where they stay. */
+/** What the server is told of an entry's files, which it can't read of it; nothing if they stay. */
 function filesBetween(before: Overview | null, after: Overview): EntryFiles | null {
   const [was, is] = [before, after].map((of) => of?.attachments?.map(({ id }) => id) ?? []);
   const named = is!.filter((id) => !was!.includes(id));

@@ -14,7 +14,7 @@ export function settingsOf({ entries }: Contents, userId: string): VaultSettings
   return settingsIn(entries.get(userId));
 }
 
-/** Those of a person who has set none, where there is no such entry. */
+/** Those of a person who has set none, if there is no such entry. */
 export function settingsIn(held: HeldEntry | undefined): VaultSettings {
   return held?.overview ? readSettings(held.overview) : defaults;
 }
@@ -76,7 +76,7 @@ function isSame(a: VaultSettings, b: VaultSettings): boolean {
   );
 }
 
-/** The one's with what the other lists beside it; the very same where that is nothing. */
+/** The one's with what the other lists beside it; the very same if that is nothing. */
 export function joinedSettings(one: Overview | null, other: Overview | null): Overview | null {
   if (!one || !other) return one ?? other;
   const [stands, adds] = [one, other].map(readSettings);

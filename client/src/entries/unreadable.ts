@@ -7,7 +7,7 @@ import { partOpener, SealError } from "@breezy/crypto/seal";
 import type { HeldEntry } from "./contents.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
-/** Tried at once; then whoever else asks the worker has a turn. */
+/** Tried at once; then others that ask the worker have a turn. */
 const triedAtOnce = 250;
 
 const opens = new WeakMap<HeldEntry, boolean>();

@@ -13,13 +13,13 @@ export interface Overview extends OverviewExtras {
   favorite: boolean;
   createdAt: number;
   updatedAt: number;
-  /** When it went to the trash; null where it is not there. */
+  /** When it went to the trash; null if it is not there. */
   trashedAt: number | null;
   /** What a later client sealed here and this one does not know: kept as it is. */
   more?: Record<string, unknown>;
 }
 
-/** What few entries have: absent where there is nothing, as ten thousand are handed around. */
+/** What few entries have: absent if there is nothing, as ten thousand are handed around. */
 export interface OverviewExtras {
   /** Absent: a login. */
   kind?: EntryKind;
@@ -68,7 +68,7 @@ export interface OneTimeCode {
   code: string;
   /** Counts as soon as this one does not any more. */
   next: string;
-  /** By the clock of whoever asked. */
+  /** By the clock of the one who asked. */
   untilMs: number;
   periodS: number;
 }

@@ -55,17 +55,17 @@ export interface EntryField {
   noun: string;
   part: "overview" | "secret";
   value: ValueKind;
-  /** Present where it is empty too. Otherwise absent, as ten thousand entries are handed around. */
+  /** Present even if it is empty. Otherwise absent, as ten thousand entries are handed around. */
   always?: true;
   /**
-   * Where two devices changed it: one value or the other stands (`whole`), or each piece is looked at
+   * If two devices changed it: one value or the other stands (`whole`), or each piece is looked at
    * (`pieces`). `never`: the vault itself keeps it.
    */
   merged: "whole" | "pieces" | "never";
   /** Whether a person wrote it: a change of it is a change of the entry. */
   content: boolean;
   searched: boolean;
-  /** Where its card shows it and has it edited; what stands in none of these places is drawn by itself. */
+  /** Where its card shows it and has it edited; what is in none of these places is drawn by itself. */
   shown: "head" | "middle" | "end" | null;
   /** Whether the form that adds an entry asks for it. */
   added: boolean;
@@ -73,7 +73,7 @@ export interface EntryField {
   kinds?: readonly EntryKind[];
   /** Longest text that can be typed. */
   maxLength?: number;
-  /** Said where it is left empty. */
+  /** Said if it is left empty. */
   required?: string;
   /** The name that it is copied by; null: it is not copied. Absent: its label. */
   copied?: string | null;
@@ -113,7 +113,7 @@ const moment = {
   content: false,
 } as const;
 
-/** In the order in which they are sealed; those of one place of a card, in the order in which they stand there. */
+/** In the order in which they are sealed; those of one place of a card, in the order in which they are there. */
 export const entryFields = {
   account: {
     ...typed,
@@ -332,7 +332,7 @@ export function fieldsWhere(
 
 const places = ["head", "middle", "end"] as const;
 
-/** Those of a card, or of one place of it, in the order in which they stand there. */
+/** Those of a card, or of one place of it, in the order in which they are there. */
 export function shownFields(
   fields: EntryFields,
   place?: NonNullable<EntryField["shown"]>,
@@ -347,7 +347,7 @@ export function isAskedOf({ kinds }: EntryField, kind: EntryKind): boolean {
   return !kinds || kinds.includes(kind);
 }
 
-/** What stands where nothing was written. */
+/** What stands if nothing was written. */
 const emptyValues: { [K in ValueKind]: () => FieldValues[K] } = {
   text: () => "",
   digits: () => "",
@@ -383,7 +383,7 @@ export function valueOf(
 
 type Values = Readonly<Record<string, FieldValues[ValueKind] | undefined>>;
 
-/** The same of a field that holds a text; "" of any other, and where the part is not open. */
+/** The same of a field that holds a text; "" of any other, and if the part is not open. */
 export function textIn(
   whole: { overview: Overview; secret: Secret | null },
   name: string,

@@ -25,7 +25,7 @@ export interface CustomField {
   id: string;
   name: string;
   type: FieldType;
-  /** A boolean is `true` or `false`, a date `YYYY-MM-DD`; empty where the type is `hidden`. */
+  /** A boolean is `true` or `false`, a date `YYYY-MM-DD`; empty if the type is `hidden`. */
   value: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * An edit of details, own fields, files, further addresses and codes, where another device may have
- * been first. Where both changed the same, this device's stands, and the other's is kept beside it
+ * been first. If both changed the same, this device's stands, and the other's is kept beside it
  * as a field. Pure.
  */
 import { detailsOf } from "./details.ts";
@@ -54,7 +54,7 @@ export function mergeExtras(
     lost.text(name, value, fields[name]!.label),
   );
   const ownFields = mergeLists(before.fields, stands.fields, mine.fields, idOf, lost.field);
-  // A field that this device took away stays where the other gave it another hidden value.
+  // A field that this device took away stays if the other gave it another hidden value.
   const revived = stands.fields.filter(
     ({ id }) => hidden[id] !== undefined && !ownFields.some((field) => field.id === id),
   );
@@ -82,7 +82,7 @@ export function mergeExtras(
   };
 }
 
-/** Where the secret part is not open, nothing of it is other than it was. */
+/** If the secret part is not open, nothing of it is other than it was. */
 const closed: Secret = { password: "", history: [] };
 
 /** Collects the other device's values that do not stand, each as a field. */
@@ -117,7 +117,7 @@ function lostFields({ overview }: Parted, mine: readonly CustomField[]) {
   };
 }
 
-/** In my order, with what they added behind it. `lose` is given their value where mine stands over it. */
+/** In my order, with what they added behind it. `lose` is given their value if mine stands over it. */
 function mergeLists<T>(
   base: readonly T[],
   theirs: readonly T[],
@@ -144,7 +144,7 @@ function mergeMaps<T>(
     const [was, is, becomes] = [base[key], theirs[key], mine[key]];
     const isMine = !isEqual(becomes, was);
     const isContested = isMine && !isEqual(is, was) && !isEqual(is, becomes);
-    // Whoever changed it stands before whoever took it away.
+    // Anyone who changed it is before anyone who took it away.
     const stands = isMine && (becomes || !isContested) ? becomes : is;
     if (isContested && becomes && is) lose?.(key, is);
     if (stands !== undefined) merged[key] = stands;

@@ -1,5 +1,5 @@
 /**
- * What becomes of one edit where another device may have been first. Three ways: what the edit
+ * What becomes of one edit if another device may have been first. Three ways: what the edit
  * started from, what stands now (theirs), what the person typed. Pure.
  */
 import { utf8 } from "@breezy/crypto/bytes";
@@ -8,7 +8,7 @@ import type { EntryPatch, Merge, Overview, PastPassword, Secret, SingleField } f
 import { dropEmpty, entryFields, type EntryFields, fieldsWhere, valueOf } from "./fields.ts";
 import { type MergedExtras, mergeExtras } from "./merge-extras.ts";
 
-/** An entry with both parts open. `secret` is null where the edit has nothing to do with it. */
+/** An entry with both parts open. `secret` is null if the edit has nothing to do with it. */
 export interface MergeInput {
   overview: Overview;
   secret: Secret | null;
@@ -142,7 +142,7 @@ export function withPast(secret: Secret, past: readonly PastPassword[]): Secret 
   return fitted({ ...secret, history });
 }
 
-/** Without the oldest, where twenty long ones are more than a sealed part holds. */
+/** Without the oldest, if twenty long ones are more than a sealed part holds. */
 function fitted(secret: Secret): Secret {
   const history: PastPassword[] = [...secret.history];
   const fits = () =>

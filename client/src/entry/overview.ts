@@ -3,7 +3,7 @@ import { emptyOf, entryFields, type EntryFields, fieldsWhere } from "./fields.ts
 import { isEmpty } from "./is-empty.ts";
 import type { Overview } from "./entry.ts";
 
-/** `updatedAt` is left out where nothing was changed since. */
+/** `updatedAt` is left out if nothing was changed since. */
 export function packOverview(overview: Overview): Record<string, unknown> {
   const { createdAt, updatedAt, more, ...named } = overview;
   const filled = Object.entries(named).filter(([, value]) => !isEmpty(value));

@@ -21,7 +21,7 @@ export function tagsIn(text: string): string[] {
   return distinctTags(text.split(",").map(cleanTag).filter(Boolean));
 }
 
-/** Why these can't be an account's tags, as a sentence; null where they can. */
+/** Why these can't be an account's tags, as a sentence; null if they can. */
 export function tagsProblem(tags: readonly string[]): string | null {
   if (tags.length > tagLimits.count) return `An account has at most ${tagLimits.count} tags.`;
   const isLong = tags.some((tag) => tag.length > tagLimits.length);

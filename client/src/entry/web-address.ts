@@ -1,4 +1,4 @@
-/** The address of an entry: whatever was typed, and a link only where it is safe to follow. */
+/** The address of an entry: whatever was typed, and a link only if it is safe to follow. */
 
 /** Beyond this no site answers, and no card shows where it leads. */
 const addressLength = 2048;

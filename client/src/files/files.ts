@@ -146,7 +146,7 @@ export function createFiles(context: Context, vaultState: OpenVaultState) {
 
 /**
  * All of it at once: digest and chunks must be of the same bytes, and a file on disk may change
- * between two readings. Null where it changed since it was chosen, or is gone.
+ * between two readings. Null if it changed since it was chosen, or is gone.
  */
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
   try {

@@ -149,7 +149,7 @@ function takeTurns({ clock, pause, signal }: HealthTools) {
   }
   return {
     end,
-    /** Ends the turn where it is full. */
+    /** Ends the turn if it is full. */
     async goOn(done: number): Promise<void> {
       if (clock() - began >= turnMs) await end(done);
     },

@@ -5,7 +5,7 @@ export interface HealthEntry {
   id: string;
   account: string;
   username: string;
-  /** Empty where the entry has none. */
+  /** Empty if the entry has none. */
   password: string;
   /** Milliseconds since 1970. */
   passwordSince: number;
@@ -48,7 +48,7 @@ export type HealthFinding =
   | (OfEntry<"passkey", "add-passkey"> & { domain: string });
 
 export interface HealthReport {
-  /** 0 to 100; null where no entry has a password. */
+  /** 0 to 100; null if no entry has a password. */
   score: number | null;
   /** Entries that have a password. */
   checked: number;

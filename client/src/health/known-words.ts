@@ -26,7 +26,7 @@ export async function loadKnownWords(pause: () => Promise<void>): Promise<KnownW
 /**
  * Few characters of a password lead on to a word, and asking for every part of it is what takes
  * long. So the beginnings of all words, and the words, are marked in tables of bits by their hash:
- * where a bit is not set, no word goes on or ends. What shares a bit costs a look that finds nothing.
+ * if a bit is not set, no word goes on or ends. What shares a bit costs a look that finds nothing.
  */
 export function createKnownWords(): KnownWords & { put(word: string, rank: number): void } {
   const ranks = new Map<string, number>();

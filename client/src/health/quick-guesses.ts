@@ -2,12 +2,12 @@
  * How many guesses a well-prepared guesser needs, estimated in microseconds, since the whole vault is
  * looked through; the meter asks it too, so that both say the same. After zxcvbn (Wheeler, USENIX
  * Security 2016): the cheapest way to put the password together of known words, runs, repeats and
- * years, where any other character costs ten guesses.
+ * years, if any other character costs ten guesses.
  */
 
 /** What is tried first. */
 export interface KnownWords {
-  /** Tells of each word that stands at `start` where it ends, and its place in the lists from 1. */
+  /** Tells of each word that is at `start` where it ends, and its place in the lists from 1. */
   at(text: string, start: number, tell: (end: number, rank: number) => void): void;
 }
 
@@ -78,7 +78,7 @@ function cost(password: string, words: KnownWords): number {
   return least[length]!;
 }
 
-/** After how many code units it begins anew, up to its end; its own length where it does not. */
+/** After how many code units it begins anew, up to its end; its own length if it does not. */
 function repeatedUnit(password: string): number {
   const { length } = password;
   for (let unit = 1; unit <= length / 2; unit++) {

@@ -1,7 +1,7 @@
 /**
  * The score: every entry with a password has 100 points and loses what its findings cost, but never
  * more than all; the score is the average, rounded down. So 100 says that nothing costs points, and
- * one weak password among four makes 75. A leaked password is no matter of averages: whoever has it
+ * one weak password among four makes 75. A leaked password is no matter of averages: anyone who has it
  * need not guess, so while one is known the score is never a good one.
  */
 import type { FindingKind } from "./findings.ts";

@@ -15,7 +15,7 @@ export const sites: ReadonlyMap<string, SiteOffer> = new Map(
   ]),
 );
 
-/** Of a host such as `accounts.google.com`: its own or that of a domain it stands in. */
+/** Of a host such as `accounts.google.com`: its own or that of a domain it is in. */
 export function offerOf(host: string): SiteOffer | undefined {
   let rest = host.toLowerCase().replace(/\.$/, "");
   for (;;) {

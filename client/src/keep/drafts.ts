@@ -11,7 +11,7 @@ export async function writeDraft(store: Store, draft: EntryDraft, keys: VaultKey
   await writeSealed(store, placeOf(keys.userId), draft, keys);
 }
 
-/** null where there is none, or another vault's. */
+/** null if there is none, or another vault's. */
 export async function readDraft(store: Store, keys: VaultKeys): Promise<EntryDraft | null> {
   return (await readSealed(store, placeOf(keys.userId), keys)) as EntryDraft | null;
 }

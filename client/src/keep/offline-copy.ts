@@ -53,7 +53,7 @@ function isOwners(
   );
 }
 
-/** Notes that the snapshot, which is of `head`, is the newest as of now. Nothing where no passkey opens it. */
+/** Notes that the snapshot, which is of `head`, is the newest as of now. Nothing if no passkey opens it. */
 export async function stampCopy(
   { store, userId, clock }: Context,
   { head }: Contents,

@@ -1,4 +1,4 @@
-/** Where the offline copy's record lies, for the worker that fills it and the page that erases it. */
+/** Where the offline copy's record is, for the worker that fills it and the page that erases it. */
 import type { WrapBody } from "@breezy/contract/vault";
 import type { OfflineWay } from "../answers.ts";
 import type { Store } from "./store.ts";
@@ -10,7 +10,7 @@ export interface OfflineCopy {
   stamp: Uint8Array | null;
 }
 
-/** One for all people: whoever signs in after somebody else takes their place. */
+/** One for all people: anyone who signs in after somebody else takes their place. */
 export const offlineKey = "offline";
 
 export async function readOfflineCopy(store: Store): Promise<OfflineCopy | null> {

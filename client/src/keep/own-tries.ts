@@ -1,6 +1,6 @@
 /**
  * Evaluations that this browser asked guardians for, by name, each until its guardian has signed
- * that it is closed: wrong tries too, of all tabs together, over a sign-out. Only what stands here
+ * that it is closed: wrong tries too, of all tabs together, over a sign-out. Only what is here
  * is claimed, so a claim says the same however late or often it arrives.
  */
 import { fromBase64, toBase64 } from "@breezy/crypto/bytes";

@@ -6,7 +6,7 @@ import { isWhole, type KeptSnapshot, readSnapshot } from "./snapshot-store.ts";
 
 export interface Prefetched {
   kept: KeptSnapshot | null;
-  /** What changed since `kept`, or everything; null where it was not fetched. */
+  /** What changed since `kept`, or everything; null if it was not fetched. */
   received: DecodedListing | null;
 }
 

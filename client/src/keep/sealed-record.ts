@@ -18,7 +18,7 @@ export async function writeSealed(
   await store.put(key, await sealBytes(keys.snapshot, aad, utf8(JSON.stringify(value))));
 }
 
-/** null where there is none, or another vault's. */
+/** null if there is none, or another vault's. */
 export async function readSealed(
   store: Store,
   { key, aad }: Place,

@@ -6,7 +6,7 @@
  * Inside the seal: format(1) || u32 count || u32 length of the texts || the texts, JSON of
  * [id, overview] for each entry || for each entry u32 revision || tag(16) of the overview, the same
  * of the secret, u32 length of the sealed secret, 1 whether it opens (0 not tried, 1 yes, 2 no) || the
- * sealed secrets, as the server has them: none where it is not kept. Format 2 lacks that byte.
+ * sealed secrets, as the server has them: none if it is not kept. Format 2 lacks that byte.
  */
 import { concat, fromUtf8, utf8 } from "@breezy/crypto/bytes";
 import { snapshotAad } from "@breezy/crypto/bindings";
@@ -62,7 +62,7 @@ function withinRoom(entries: readonly HeldEntry[], room: number): HeldEntry[] {
   });
 }
 
-/** null where it does not open: another vault's, damaged, or of an older format. */
+/** null if it does not open: another vault's, damaged, or of an older format. */
 export async function openSnapshot(
   kept: KeptSnapshot,
   keys: VaultKeys,

@@ -51,7 +51,7 @@ export function createTyped({
   };
 }
 
-/** None where they are another vault's. */
+/** None if they are another vault's. */
 async function readTyped(store: Store, keys: VaultKeys): Promise<TypedText[]> {
   return ((await readSealed(store, placeOf(keys.userId), keys)) ?? []) as TypedText[];
 }

@@ -56,7 +56,7 @@ export interface PutBack {
 }
 
 /**
- * What the server holds, under a head above every one that the owner signed; null where it is
+ * What the server holds, under a head above every one that the owner signed; null if it is
  * neither genuine nor what the owner was `shown` and said yes to.
  */
 export async function acceptContents(
@@ -180,7 +180,7 @@ function extentOf(server: Contents, stance: Stance, keys: VaultKeys) {
   return { from: settings && isUnreadable(settings) ? 0 : version, upToMs };
 }
 
-/** The settings as they stand in `entries`, with a note of what was kept, over those of `base`. */
+/** The settings as they are in `entries`, with a note of what was kept, over those of `base`. */
 async function sealNote(
   { server, state }: Agreed,
   base: Contents,

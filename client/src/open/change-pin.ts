@@ -26,7 +26,7 @@ export type ChangedPin = { ok: true; opener: Opener } | PinChangeRefusal;
 export async function changePin(context: Context, change: NewPin): Promise<ChangedPin> {
   const { pin, vaultKey, keys } = change;
   const { answers: before } = await readGuardians(context);
-  // What is this browser's own is claimed first: the change closes the rest where a guardian is sealed.
+  // What is this browser's own is claimed first: the change closes the rest if a guardian is sealed.
   const told = new Map([...before, ...(await confirm(context, keys, before))]);
   const closes = new Map(
     Array.from(told, ([id, { standing }]) => [id, standing.open.map((one) => fromBase64(one.id))]),
@@ -42,7 +42,7 @@ export async function changePin(context: Context, change: NewPin): Promise<Chang
     return { ok: false, reason: "must-wait", silent: registered.silent };
   }
   const { recordId } = registered;
-  // Asking delivers the certificate to whoever missed it, so what stands now is what counts.
+  // Asking delivers the certificate to anyone who missed it, so what stands now is what counts.
   const { answers, record, liars } = await readGuardians(context);
   if (!record || !recordId || !equalBytes(record.header.recordId, recordId)) {
     return { ok: false, reason: "either" };

@@ -142,7 +142,7 @@ export function createChanges({ userId, store }: Context, vaultState: OpenVaultS
     outline: uses.method("outline"),
     code: uses.method("code"),
 
-    /** Erases what was in the trash for its time. Where it fails, the next opening does it. */
+    /** Erases what was in the trash for its time. If it fails, the next opening does it. */
     async empty(): Promise<void> {
       const { contents, findings } = vaultState.opened();
       const now = vaultState.now();

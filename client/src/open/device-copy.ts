@@ -1,5 +1,5 @@
 /**
- * The copy of the open vault that this device keeps: written where it would say something new, never
+ * The copy of the open vault that this device keeps: written if it would say something new, never
  * over what opened here with what does not open now, and compared with all that the server has.
  */
 import { equalBytes } from "@breezy/crypto/bytes";

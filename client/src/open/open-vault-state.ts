@@ -122,7 +122,7 @@ export function createOpenVaultState(context: Context) {
     };
   }
 
-  /** In list order; little work where little has changed since. */
+  /** In list order; little work if little has changed since. */
   function listed(): Entry[] {
     return index.update(opened().contents, entriesOf);
   }
@@ -250,7 +250,7 @@ export function createOpenVaultState(context: Context) {
   };
 }
 
-/** What this device could put back; null where nothing was found, or nothing is held. */
+/** What this device could put back; null if nothing was found, or nothing is held. */
 function heldHereOf({ contents, findings, held, suspected, keys }: Opened): HeldHere | null {
   if (isTrusted(findings) || !held) return null;
   const server = suspected ?? contents;

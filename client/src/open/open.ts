@@ -151,7 +151,7 @@ export function isTrusted(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.kind === "guardian");
 }
 
-/** `findings`, for which every secret is tried where something is known to be wrong, or was kept so. */
+/** `findings`, for which every secret is tried if something is known to be wrong, or was kept so. */
 export async function judge(
   contents: Contents,
   keys: VaultKeys,
@@ -182,7 +182,7 @@ function isUnwitnessed({ head }: Contents, answers: Answers): boolean {
   return Array.from(answers.values()).some((shown) => (shown.head?.version ?? 0) < head.version);
 }
 
-/** The server's own row, made here where set-up was cut before it. */
+/** The server's own row, made here if set-up was cut before it. */
 async function serverVault({ wire }: Context, keys: VaultKeys): Promise<{ kit: boolean }> {
   const state = await wire.vault();
   if (state) return { kit: state.kit };
@@ -198,7 +198,7 @@ export function emptyHead(keys: VaultKeys): Promise<SignedHead> {
   return signHead(keys, 1, digestParts([]));
 }
 
-/** Only what changed since `held`, or everything where that does not add up, or hides what was kept damaged. */
+/** Only what changed since `held`, or everything if that does not add up, or hides what was kept damaged. */
 export async function fetchContents(
   context: Context,
   held: Contents | null,
@@ -217,7 +217,7 @@ function isEnough(contents: Contents, held: Contents | null, keys: VaultKeys): b
   return isCovered(contents, keys, held) && !(held && isKeptSince(held, contents, keys.userId));
 }
 
-/** The same where most of it came ahead of the key: only what changed since `received` is asked for. */
+/** The same if most of it came ahead of the key: only what changed since `received` is asked for. */
 async function completeContents(
   context: Context,
   held: Contents | null,

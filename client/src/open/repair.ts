@@ -29,9 +29,9 @@ export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Gives guardians that fell behind the PIN just verified anew, once a day at the most: whoever holds
+ * Gives guardians that fell behind the PIN just verified anew, once a day at the most: anyone who holds
  * messages back would make every opening a repair. That time is written down first. Returns who is
- * behind still; null where there was nothing to do.
+ * behind still; null if there was nothing to do.
  */
 export async function repair(
   context: Context,

@@ -19,7 +19,7 @@ export interface Created {
   limit: string | null;
 }
 
-/** One by one where they do not all fit, under new ids where one was used before. */
+/** One by one if they do not all fit, under new ids if one was used before. */
 export async function create(
   context: Context,
   contents: Contents,
@@ -44,7 +44,7 @@ export async function create(
   return { contents: sent(anew), left: [], limit: null };
 }
 
-/** null where a file is not there any more, or the entry. */
+/** null if a file is not there any more, or the entry. */
 export async function nameFiles(
   context: Context,
   contents: Contents,

@@ -32,7 +32,7 @@ export function createPinPad(context: Context): PinPadMemory {
 
   async function tryPin(pin: string): Promise<PinResult> {
     const { answers, gate, record, liars } = await readGuardians(context);
-    // A try that has begun goes on even where its own counts have closed the gate.
+    // A try that has begun goes on even if its own counts have closed the gate.
     if (!record) return { ok: false, reason: "gate", gate };
     const continues = open?.pin === pin && open.recordId === toBase64(record.header.recordId);
     if (gate.state !== "pin" && !continues) return { ok: false, reason: "gate", gate };

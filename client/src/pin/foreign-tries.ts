@@ -21,7 +21,7 @@ export type NamedTries = ReadonlyMap<string, readonly string[]>;
 export interface ForeignTries {
   /** null: nothing to tell now. */
   tell: Tries | null;
-  /** All that stand open and are not this browser's, told of or not. */
+  /** All that are open and are not this browser's, told of or not. */
   open: NamedTries;
 }
 

@@ -99,7 +99,7 @@ export async function runAttempt(
     : { ok: false, reason: "wrong", answers: latest, spent };
 }
 
-/** Whoever is asked may count it: it is written down as ours before it leaves. */
+/** Anyone who is asked may count it: it is written down as ours before it leaves. */
 export async function askToEvaluate(
   { guardians, ownTries }: Pick<Context, "guardians" | "ownTries">,
   ask: Ask,

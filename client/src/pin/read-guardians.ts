@@ -18,7 +18,7 @@ import {
 export interface GuardiansRead {
   answers: Answers;
   gate: Gate;
-  /** null where no two guardians agree on one. */
+  /** null if no two guardians agree on one. */
   record: AgreedRecord | null;
   reset: RunningReset | null;
   /** Guardians whose answer was not theirs, or not to this request. */
@@ -42,7 +42,7 @@ export async function readGuardians(context: Context): Promise<GuardiansRead> {
   }
   const now = context.clock();
   let gate = gateOf(answers, userId, now);
-  // Its key is lost with the page that made it. It is begun anew where no vault came of it.
+  // Its key is lost with the page that made it. It is begun anew if no vault came of it.
   if (gate.state === "unavailable" && isHalfBound(answers) && !(await context.wire.vault())) {
     gate = { state: "set-up" };
   }
@@ -98,7 +98,7 @@ export function witness(
 
 /**
  * How far the guardians' clock is ahead of this device's: the middle one of three, the earlier of
- * two, so that no single one brings a date forward. 0 where none was heard.
+ * two, so that no single one brings a date forward. 0 if none was heard.
  */
 export function guardiansAheadMs(answers: Answers, deviceNowMs: number): number {
   const clocks = Array.from(answers.values(), ({ standing }) => standing.now).sort((a, b) => a - b);

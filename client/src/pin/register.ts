@@ -78,7 +78,7 @@ export async function register(
       request.repairs && { repairs: true },
     ),
   );
-  // From the first commit on the certificate is out: the next unlock delivers it to whoever missed it.
+  // From the first commit on the certificate is out: the next unlock delivers it to anyone who missed it.
   const { recordId } = registration;
   return committed.size < guardianThreshold
     ? { ok: false, reason: "unavailable", recordId, silent: others(committed) }

@@ -27,7 +27,7 @@ export interface Undelivered {
 
 export type Answers = ReadonlyMap<string, GuardianAnswer>;
 
-/** The highest epoch of which two guardians hold identical copies; null where there is none. */
+/** The highest epoch of which two guardians hold identical copies; null if there is none. */
 export function agreedRecord(answers: Answers, userId: string): AgreedRecord | null {
   const holders = new Map<string, { record: GuardianRecord; ids: string[] }>();
   for (const [id, answer] of answers) {
@@ -124,7 +124,7 @@ function committedHeader(
 
 /**
  * Certificates to deliver: of the records prepared at one guardian the highest that another shows
- * in force, signed by the key of the vault that two guardians agree on (or, where none is agreed
+ * in force, signed by the key of the vault that two guardians agree on (or, if none is agreed
  * yet, by its own).
  */
 export function undeliveredCertificates(answers: Answers, userId: string): Undelivered[] {
@@ -144,7 +144,7 @@ export function undeliveredCertificates(answers: Answers, userId: string): Undel
   });
 }
 
-/** The vault's key that two guardians are bound to, 32 bytes; null where no two are to one. */
+/** The vault's key that two guardians are bound to, 32 bytes; null if no two are to one. */
 export function boundKey(answers: Answers): Uint8Array | null {
   const bound = Array.from(answers.values()).flatMap(({ standing }) => standing.bound ?? []);
   const twice = bound.find((key, i) => bound.indexOf(key) !== i);
@@ -170,7 +170,7 @@ export function pairsLeft(left: readonly number[]): number {
   return Math.max(0, Math.min(Math.floor(sum / 2), sum - Math.max(0, ...left)));
 }
 
-/** Where a person stands, from the answers heard and this device's clock. */
+/** What a person can do, from the answers heard and this device's clock. */
 export function gateOf(answers: Answers, userId: string, deviceNowMs: number): Gate {
   if (answers.size < guardianThreshold) return { state: "unavailable" };
   const record = agreedRecord(answers, userId);

@@ -16,7 +16,7 @@ interface Shareable extends Pick<SharedField, "label" | "kind"> {
   key: string;
   /** Whether it goes along unless the person says otherwise. */
   chosen: boolean;
-  /** "" where there is nothing; what is hidden needs the secret part. */
+  /** "" if there is nothing; what is hidden needs the secret part. */
   read(overview: Overview, secret: Secret | null): string;
 }
 

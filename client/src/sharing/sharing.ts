@@ -21,7 +21,7 @@ export type ShareResult =
 /** One in the owner's list. */
 export interface SharedLink {
   id: string;
-  /** The entry's name when it was shared; null where it does not open. */
+  /** The entry's name when it was shared; null if it does not open. */
   account: string | null;
   createdAt: number;
   expiresAt: number;

@@ -1,4 +1,4 @@
-/** Which entry a one-time code belongs to, where a file brings the code and nothing else of it. */
+/** Which entry a one-time code belongs to, if a file brings the code and nothing else of it. */
 import { toBase32 } from "@breezy/crypto/base32";
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import { siteOf } from "./addresses.ts";

@@ -83,7 +83,7 @@ export function* readTable(format: CsvFormat, table: Table): Generator<Row> {
 function rowFault(header: readonly string[], row: Table["rows"][number]): SkipReason | null {
   if (row.broken) return { code: "quotes" };
   const surplus = row.cells.slice(header.length).some((cell) => cell !== "");
-  // Some programs leave the last commas out where nothing follows: only a surplus is certain to be wrong,
+  // Some programs leave the last commas out if nothing follows: only a surplus is certain to be wrong,
   // and a lack, since what stands where can't be told.
   if (surplus || row.cells.length < header.length)
     return { code: "cells", got: row.cells.length, expected: header.length };

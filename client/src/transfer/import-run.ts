@@ -107,7 +107,7 @@ function createRun(
   function sealAhead(room: number): void {
     if (ahead || changes.length > 0 || adds.length === 0 || room <= 0) return;
     ahead = sealSome(room);
-    // Whoever takes them meets what went wrong.
+    // Anyone who takes them meets what went wrong.
     ahead.sealed.catch(() => undefined);
   }
 
@@ -178,7 +178,7 @@ async function seal(entry: ImportedEntry, keys: VaultKeys, nowMs: number, fields
   return sealEntry(crypto.randomUUID(), whole.overview, packSecret(whole.secret), keys);
 }
 
-/** Into the entry as it stands by now; nothing where it has it all. null: it can't be. */
+/** Into the entry as it is by now; nothing if it has it all. null: it can't be. */
 async function merge(
   { id, brought }: Change,
   { entries }: Contents,

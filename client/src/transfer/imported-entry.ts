@@ -11,7 +11,7 @@ export interface ImportedField {
 
 export interface PastPassword {
   password: string;
-  /** Milliseconds; null where the source does not say. */
+  /** Milliseconds; null if the source does not say. */
   replacedAt: number | null;
 }
 

@@ -34,7 +34,7 @@ export function jsonOf(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // The engine's own words quote the file; only where it happened is told.
+    // The engine's own words quote the file; only the place is told.
     const at = /position \d+/.exec(reason)?.[0] ?? `after ${text.length} characters`;
     throw new ImportError({ code: "bad-json", reason: at }, { cause: error });
   }

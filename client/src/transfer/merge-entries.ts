@@ -9,7 +9,7 @@ import { fieldNames } from "./messages.ts";
 
 /**
  * One entry out of two of the same kind, site, username and password. What is held stands; what the
- * other says besides is added, and where both say something it becomes a field. Merging the same
+ * other says besides is added, and if both say something it becomes a field. Merging the same
  * once more changes nothing.
  */
 export function mergeEntries(held: ImportedEntry, brought: ImportedEntry): ImportedEntry {

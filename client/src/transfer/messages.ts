@@ -8,7 +8,7 @@ export type ImportFault =
   | { code: "too-large"; megabytes: number }
   | { code: "unknown"; seen: string }
   | { code: "several" }
-  /** `picture`: which of several; null where there is one. */
+  /** `picture`: which of several; null if there is one. */
   | { code: "no-qr"; picture: number | null }
   | { code: "not-text" }
   | { code: "bad-json"; reason: string }
@@ -110,7 +110,7 @@ export function skipSentence(reason: SkipReason): string {
   }
 }
 
-/** Where something stands in the file, as a person finds it there. */
+/** Where something is in the file, as a person finds it there. */
 export const placeNames = {
   row: (row: number) => `Row ${row}`,
   item: (item: number) => `Item ${item}`,

@@ -24,7 +24,7 @@ export interface ReportRow {
   reason: string;
   /** Files that hang on it, which are not taken over. */
   attachments: string[];
-  /** Which account of the plan it is, those that change first; null where nothing is done for it. */
+  /** Which account of the plan it is, those that change first; null if nothing is done for it. */
   step: number | null;
 }
 
@@ -49,12 +49,12 @@ interface Target {
 
 type Planned = Omit<ReportRow, "step"> & { target: Target | null };
 
-/** An entry as the vault will hold it; null where it has no room for it. */
+/** An entry as the vault will hold it; null if it has no room for it. */
 type Keep = (entry: ImportedEntry) => ImportedEntry | null;
 
 const atOnce = 500;
 
-/** What was in the other program's trash stays out. Throws the signal's reason where it was cancelled. */
+/** What was in the other program's trash stays out. Throws the signal's reason if it was cancelled. */
 export async function planImport(
   rows: readonly Row[],
   held: readonly Held[],

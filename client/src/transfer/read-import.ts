@@ -33,8 +33,8 @@ export interface Imported {
 const atOnce = 500;
 
 /**
- * Throws ImportError where the file can't be read, with code `password-needed` where it is locked
- * and no password was given, and the signal's reason where it was cancelled.
+ * Throws ImportError if the file can't be read, with code `password-needed` if it is locked
+ * and no password was given, and the signal's reason if it was cancelled.
  */
 export async function readImport(
   bytes: Uint8Array,

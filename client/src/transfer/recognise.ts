@@ -58,7 +58,7 @@ export function refuseTooLarge(bytes: number): void {
     throw new ImportError({ code: "too-large", megabytes: maxFileBytes / 1024 / 1024 });
 }
 
-/** Throws ImportError, which names what was seen, where it is nothing that can be read. */
+/** Throws ImportError, which names what was seen, if it is nothing that can be read. */
 export function recognise(bytes: Uint8Array): Recognised {
   if (bytes.length === 0) throw new ImportError({ code: "empty" });
   refuseTooLarge(bytes.length);

@@ -1,4 +1,4 @@
-/** Moments as the sources write them, in milliseconds; null where there is none. */
+/** Moments as the sources write them, in milliseconds; null if there is none. */
 
 /** A date with a time in any form that JavaScript knows, without a zone in UTC. */
 export function momentOf(text: string): number | null {
@@ -40,7 +40,7 @@ export function dayOf(timeMs: number): string {
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** `YYYY-MM` of a month written as a number or in English, and a year; as it stands where it is neither. */
+/** `YYYY-MM` of a month written as a number or in English, and a year; as it is if it is neither. */
 export function monthOf(month: string, year: string): string {
   const named = months.indexOf(month.trim().slice(0, 3).toLowerCase()) + 1;
   const number = named || (/^\d{1,2}$/.test(month.trim()) ? Number(month) : 0);

@@ -23,7 +23,7 @@ const pastAtMost = 20;
 /** What padding, iv and tag may add to a sealed part. */
 const sealAddsAtMost = 128;
 
-/** `before`: the entry that it stands in the place of. null: it is larger than an entry can be. */
+/** `before`: the entry that it replaces. null: it is larger than an entry can be. */
 export function toEntry(
   entry: ImportedEntry,
   nowMs: number,
@@ -37,7 +37,7 @@ export function toEntry(
   return slimmer && toEntry(slimmer, nowMs, before, table);
 }
 
-/** `entry` as it comes back from the vault; null where it does not fit into one. */
+/** `entry` as it comes back from the vault; null if it does not fit into one. */
 export function asKept(
   entry: ImportedEntry,
   nowMs: number,
@@ -162,7 +162,7 @@ function isOf({ label, part, value: kind, maxLength }: EntryField, field: Import
   return name === label && isType && isText && value.length <= (maxLength ?? Infinity);
 }
 
-/** Those that stood before keep their ids, by which two devices mean the same field. */
+/** Those that were there before keep their ids, by which two devices mean the same field. */
 function ownFields(imported: readonly ImportedField[], before: DecryptedEntry | undefined) {
   const free = [...(before?.overview.fields ?? [])];
   const hidden: Record<string, string> = {};

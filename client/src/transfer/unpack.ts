@@ -11,7 +11,7 @@ const smallBytes = 1024 * 1024;
 
 /**
  * Unpacks piece by piece, and stops as soon as there is more than an export holds. Throws
- * ImportError there, and where the stream is damaged or ends early.
+ * ImportError there, and if the stream is damaged or ends early.
  */
 export async function unpack(
   packed: Bytes,

@@ -5,7 +5,7 @@ import { unpack } from "./unpack.ts";
 
 export interface Zip {
   names: string[];
-  /** Throws ImportError where the file is damaged or unpacks to more than it should. */
+  /** Throws ImportError if the file is damaged or unpacks to more than it should. */
   read(name: string, signal?: AbortSignal): Promise<Bytes>;
 }
 
@@ -22,7 +22,7 @@ interface Member {
 const endLength = 22;
 const longestComment = 0xffff;
 
-/** Throws ImportError where it is no whole zip file. */
+/** Throws ImportError if it is no whole zip file. */
 export function openZip(bytes: Uint8Array): Zip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const members = membersOf(bytes, view);

@@ -9,7 +9,7 @@ export const faultSentences: Record<AnswerFault, string> = {
     "The server gave an answer that does not fit. This page may be too old for it: load it again.",
 };
 
-/** Of an answer that says that it failed; null where that is about what was asked. */
+/** Of an answer that says that it failed; null if that is about what was asked. */
 export function faultOfStatus(status: number, code?: string): "busy" | "broken" | null {
   if (status === 429 || code === "busy") return "busy";
   return status >= 500 && code !== "unavailable" ? "broken" : null;

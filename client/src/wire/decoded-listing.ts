@@ -21,7 +21,7 @@ export interface DecodedEntry {
   secretMark: PartMark;
 }
 
-/** Throws VaultError where an entry comes twice. */
+/** Throws VaultError if an entry comes twice. */
 export function decodeListing({ head, full, entries, deleted }: Listing): DecodedListing {
   if (new Set(entries.map(({ id }) => id)).size < entries.length) {
     throw new VaultError("server", "the server listed an entry twice");
@@ -60,7 +60,7 @@ function roomFor({ length }: string): number {
   return Math.ceil(length / 4) * 3;
 }
 
-/** How many bytes it took; none where it is not base64: found as altered, like a part too short. */
+/** How many bytes it took; none if it is not base64: found as altered, like a part too short. */
 function decodeInto(room: Uint8Array, text: string): number {
   try {
     return room.setFromBase64(text, { lastChunkHandling: "strict" }).written;

@@ -24,7 +24,7 @@ export interface FileWire {
   /** The room that there is, and the files that no entry names yet. */
   unfinished(): Promise<AttachmentList>;
   begin(id: string, body: BeginAttachmentBody): Promise<BeginOutcome>;
-  /** null where there is none. */
+  /** null if there is none. */
   state(id: string): Promise<AttachmentState | null>;
   putChunk(
     id: string,
@@ -33,7 +33,7 @@ export interface FileWire {
     stop: AbortSignal,
   ): Promise<void>;
   chunk(id: string, chunk: number): Promise<Uint8Array>;
-  /** Also where there is none. */
+  /** Also if there is none. */
   remove(id: string): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ interface Answer {
   waitMs: number;
 }
 
-/** Nothing was read of what is refused so: the same again is no second time. Fails with `busy` where it never ends. */
+/** Nothing was read of what is refused so: the same again is no second time. Fails with `busy` if it never ends. */
 export async function retryBusy<T extends Answer>(ask: () => Promise<T>): Promise<T> {
   for (let waited = 0; waited < waitsAtMost; waited++) {
     const answer = await ask();

@@ -65,7 +65,7 @@ export interface Wire {
   putPasskeyWrap(passkeyId: string, wrap: WrapBody): Promise<void>;
   list(since?: number): Promise<Listing | null>;
   save(batch: BatchBody): Promise<SaveOutcome>;
-  /** Fails with `off` where the operator has set up no list, `busy` where it does not answer. */
+  /** Fails with `off` if the operator has set up no list, `busy` if it does not answer. */
   leakRange(prefix: string): Promise<string>;
   /** For the part that sends files, whose code comes later. */
   fetcher: Fetcher;
@@ -77,7 +77,7 @@ export interface Wire {
   /** `limit`: the server's sentence. */
   share(body: CreateShareBody): Promise<{ expiresAt: number } | { limit: string }>;
   sharedLinks(): Promise<ShareListing["shares"]>;
-  /** Also where it has ended already. */
+  /** Also if it has ended already. */
   endSharedLink(id: string): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export function speakOpenId(issuer: () => Promise<Issuer>, mount: string): Middl
     outgoing.setHeader("content-security-policy", pagePolicy());
     outgoing.setHeader("referrer-policy", "no-referrer");
     outgoing.setHeader("x-content-type-options", "nosniff");
-    // What stands before its own paths is read off the difference between the two.
+    // What is before its own paths is read off the difference between the two.
     Object.assign(incoming, { originalUrl: incoming.url });
     incoming.url = incoming.url?.slice(mount.length);
     await answer(incoming, outgoing);
@@ -77,7 +77,7 @@ function chosenBy(text: (name: string) => string): Account | undefined {
     : undefined;
 }
 
-/** Browsers hold a form to its policy also where its answer leads on: back to the product. */
+/** Browsers hold a form to its policy also if its answer leads on: back to the product. */
 function policyFor(params: Record<string, unknown>): Record<string, string> {
   const { origin } = new URL(String(params["redirect_uri"]));
   return { "content-security-policy": pagePolicy(origin) };

@@ -25,7 +25,7 @@ export async function openMailbox(folder: string, clock: () => number): Promise<
   return {
     async add(raw, envelope) {
       const nowMs = clock();
-      // Ids only grow, also within a millisecond, over a restart, or where the clock steps back.
+      // Ids only grow, also within a millisecond, over a restart, or if the clock steps back.
       newest = { atMs: Math.max(nowMs, newest.atMs), arrival: newest.arrival + 1 };
       const id = idOf(newest);
       const message = await parseMessage(raw, envelope, id, nowMs);

@@ -15,7 +15,7 @@ export interface Message {
   from: string;
   subject: string;
   text: string;
-  /** Empty where the mail has only text. */
+  /** Empty if the mail has only text. */
   html: string;
   /** Arrival, ISO 8601. */
   date: string;

@@ -14,7 +14,7 @@ class MailRefused extends Error {
   }
 }
 
-/** Resolves once the port listens; rejects where it is taken. */
+/** Resolves once the port listens; rejects if it is taken. */
 export async function listenForMail(
   mailbox: Mailbox,
   host: string,

@@ -22,7 +22,7 @@ const skewMs = 15 * 60 * 1000;
 const header =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** null: whoever has the key's secret sent exactly this, just now. */
+/** null: anyone who has the key's secret sent exactly this, just now. */
 export async function refusalOf(
   request: Request,
   body: Uint8Array,
@@ -50,7 +50,7 @@ export async function refusalOf(
   return bodyHash === hash(body) ? null : "XAmzContentSHA256Mismatch";
 }
 
-/** Where it is none, a time that is close to no other. */
+/** If it is none, a time that is close to no other. */
 function timeOf(text: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (!parts) return -Infinity;

@@ -62,7 +62,7 @@ function viewOf(store: Store, id: string): CheckoutView | undefined {
   return { session, price, name: nameOf(store, price), now: store.now() };
 }
 
-/** Browsers hold a form to its policy also where its answer leads on: back to the product. */
+/** Browsers hold a form to its policy also if its answer leads on: back to the product. */
 function shown(c: Context, view: CheckoutView, problem?: string) {
   const { origin } = new URL(view.session.success_url);
   return c.html(checkoutPage(view, problem), problem === undefined ? 200 : 422, {

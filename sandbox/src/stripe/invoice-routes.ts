@@ -6,7 +6,7 @@ import { dateOf, dollars } from "./money.ts";
 import type { Invoice } from "./objects.ts";
 import type { Store } from "./store.ts";
 
-/** Whoever has an invoice's address may read it, as at Stripe. */
+/** Anyone who has an invoice's address may read it, as at Stripe. */
 export function invoiceRoutes(store: Store): Hono {
   const routes = new Hono();
   routes.get("/:id", (c) => {

@@ -106,7 +106,7 @@ function lineOf(subscription: string, line: Line, n: number): InvoiceLine {
   };
 }
 
-/** Takes what is due from the card; false where it was declined. */
+/** Takes what is due from the card; false if it was declined. */
 export function collect(store: Store, invoice: Invoice, cardId: string): boolean {
   const card = store.get("payment_method", cardId)!;
   invoice.attempted = true;
@@ -162,7 +162,7 @@ function chargeCard(store: Store, invoice: Invoice, cardId: string): Charge {
   return charge;
 }
 
-/** What could not be taken back may be less than asked; undefined where nothing is left. */
+/** What could not be taken back may be less than asked; undefined if nothing is left. */
 export function refund(
   store: Store,
   charge: Charge,

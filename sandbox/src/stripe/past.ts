@@ -1,4 +1,4 @@
-/** Subscriptions that began long ago, for whoever wants to see a product with more than a day in it. */
+/** Subscriptions that began long ago, for anyone who wants to see a product with more than a day in it. */
 import { addCard, inventedCard } from "./cards.ts";
 import { refund } from "./invoicing.ts";
 import type { Store } from "./store.ts";
@@ -18,7 +18,7 @@ export interface Past {
   refunded_at?: number;
 }
 
-/** Whoever has a subscription already keeps the past that they have. Returns how many were given one. */
+/** Anyone who has a subscription already keeps the past that they have. Returns how many were given one. */
 export function bringAbout(store: Store, pasts: readonly Past[]): number {
   const taken = new Set(store.all("subscription").map(({ customer }) => customer));
   const given = pasts.filter(

@@ -39,7 +39,7 @@ function expanded(store: Store, object: object, name: string, rest: readonly str
   return found ? present(store, found, rest) : own;
 }
 
-/** Lists that an object carries only where they are asked for. */
+/** Lists that an object carries only if they are asked for. */
 const includedLists: Record<string, (store: Store, object: never) => object[]> = {
   "charge.refunds": (store, charge: Kinds["charge"]) =>
     store.all("refund").filter((one) => one.charge === charge.id),

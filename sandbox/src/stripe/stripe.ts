@@ -40,7 +40,7 @@ export async function openStripe({ folder, clock, address, webhookUrl }: StripeO
     /** Under /v1. */
     api: stripeApi(store),
     routes,
-    /** For whoever moves the clock that it is given. */
+    /** For anyone who moves the clock that it is given. */
     catchUp: () => catchUp(store),
     async close(): Promise<void> {
       clearInterval(catchingUp);

@@ -12,7 +12,7 @@ export interface Beginning {
   metadata: Metadata;
 }
 
-/** Undefined where the first charge was declined. */
+/** Undefined if the first charge was declined. */
 export function subscribe(store: Store, begin: Beginning): Subscription | undefined {
   const now = store.now();
   const { customer, price, card, trialDays, metadata } = begin;
@@ -148,7 +148,7 @@ export function quote(store: Store, subscription: Subscription, price: Price): L
   ];
 }
 
-/** False where the difference could not be taken: then nothing has changed. */
+/** False if the difference could not be taken: then nothing has changed. */
 export function changePrice(store: Store, subscription: Subscription, price: Price): boolean {
   const lines = quote(store, subscription, price);
   const item = itemOf(subscription);

@@ -23,7 +23,7 @@ const answerWithinMs = 10_000;
 
 export interface Webhooks {
   behaviour: Behaviour;
-  /** Sends what waits; again, where it was held back. */
+  /** Sends what waits; again, if it was held back. */
   wake(): void;
   send(event: StripeEvent): Promise<boolean>;
   close(): Promise<void>;

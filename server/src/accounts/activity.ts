@@ -37,7 +37,7 @@ const beforeTheFirst = Buffer.alloc(32).toString("base64");
 
 export interface Happening {
   kind: ActivityKind;
-  /** In words, as `deviceName` has them; empty where no device took part. */
+  /** In words, as `deviceName` has them; empty if no device took part. */
   device: string;
   at: number;
 }

@@ -38,7 +38,7 @@ export async function addChange(
 }
 
 /**
- * Moves the account to the address that the link was mailed to. Whoever signed that address up and
+ * Moves the account to the address that the link was mailed to. Anyone who signed that address up and
  * never confirmed it had no right to it, and makes room. Returns whose account, and where it was.
  */
 export async function takeChange(

@@ -51,7 +51,7 @@ export async function checkCode(
   return { kind: "wrong", triesLeft };
 }
 
-/** Last in its transaction: whoever writes the activity keeps others from it until the end. */
+/** Last in its transaction: anyone who writes the activity keeps others from it until the end. */
 export async function writeCodeActivity(
   trx: Transaction,
   userId: string,

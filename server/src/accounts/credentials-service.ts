@@ -31,7 +31,7 @@ export function createCredentialsService(deps: CredentialsDeps) {
   const { db, sessions, mails, askPassword, publicUrl, clock } = deps;
 
   /**
-   * The new address learns by its mail whether it is free. Where too many were sent there already,
+   * The new address learns by its mail whether it is free. If too many were sent there already,
    * silently none: the answer must not tell who else asked.
    */
   async function mailAddress(userId: string, email: string, askedWith: string): Promise<void> {
@@ -88,7 +88,7 @@ export function createCredentialsService(deps: CredentialsDeps) {
       mails.behindAnswer(mailAddress(userId, email.toLowerCase(), askedWith));
     },
 
-    /** By the mailed link. False where it has expired, was used, or the address was taken meanwhile. */
+    /** By the mailed link. False if it has expired, was used, or the address was taken meanwhile. */
     async confirmAddress(token: string, userAgent: string): Promise<boolean> {
       const now = new Date(clock());
       const device = deviceName(userAgent);

@@ -11,7 +11,7 @@ import { createCredentialsService, type CredentialsDeps } from "./credentials-se
 import type { RequestAuth } from "./request-auth.ts";
 import { weakPassword } from "./weak-password.ts";
 
-/** The password and the address. The link to a new address may be opened where nobody is signed in. */
+/** The password and the address. The link to a new address may be opened if nobody is signed in. */
 export function createCredentials(deps: CredentialsDeps & { auth: RequestAuth }): Feature {
   const credentials = createCredentialsService(deps);
   const routes = new Hono<AppEnv>();

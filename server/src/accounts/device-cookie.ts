@@ -18,7 +18,7 @@ export interface GreetingDeps {
 
 const nameOf = (cookie: SessionCookie) => (cookie.secure ? "__Host-device" : "device");
 
-/** Undefined where this browser has none yet. */
+/** Undefined if this browser has none yet. */
 export function readDeviceCookie(c: Context, cookie: SessionCookie): string | undefined {
   const known = getCookie(c, nameOf(cookie));
   return known && tokenPattern.test(known) ? known : undefined;

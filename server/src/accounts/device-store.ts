@@ -1,7 +1,7 @@
 import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
 
-/** False where the person has not signed in with it before. */
+/** False if the person has not signed in with it before. */
 export async function touchDevice(
   trx: Transaction,
   userId: string,

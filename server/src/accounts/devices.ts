@@ -37,7 +37,7 @@ export function createDevices({ db, mails, publicUrl, clock }: DevicesDeps) {
       });
     },
 
-    /** Whether they signed in with it before. It takes as long where there is no such person. */
+    /** Whether they signed in with it before. It takes as long if there is no such person. */
     async knows(userId: string | undefined, deviceToken: string | undefined): Promise<boolean> {
       if (deviceToken === undefined) return false;
       const whose = userId ?? randomUUID();

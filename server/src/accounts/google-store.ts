@@ -32,7 +32,7 @@ export async function findBySubject(
 }
 
 /**
- * The account of a proven address: a new one, or the one that has it. Undefined where another
+ * The account of a proven address: a new one, or the one that has it. Undefined if another
  * subject signs in to that one already. Two at once wait for each other at the address.
  */
 export async function joinByAddress(
@@ -79,7 +79,7 @@ export async function joinByAddress(
   return { userId, how: "confirmed" };
 }
 
-/** Whoever signed this address up did not prove it: nothing of theirs may open it later. */
+/** The one who signed this address up did not prove it: nothing of theirs may open it later. */
 async function takeOver(trx: Transaction, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("auth_users")

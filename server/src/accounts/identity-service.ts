@@ -8,7 +8,7 @@ import * as store from "./identity-store.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Refusals of one person within 24 hours, whoever asks. */
+/** Refusals of one person within 24 hours, no matter who asks. */
 export const refusalsPerDay = 5;
 const listedChecks = 500;
 /** Each costs three slow hashes. */
@@ -57,7 +57,7 @@ export function createIdentity({ db, sessionSecret, clock }: IdentityDeps) {
       };
     },
 
-    /** What support is to ask. Refuses where there is no such person, or none were chosen. */
+    /** What support is to ask. Refuses if there is no such person, or none were chosen. */
     async questionsOf(email: string): Promise<string[]> {
       const { questions } = await findByAddress(email);
       return questions.map(({ question }) => question);

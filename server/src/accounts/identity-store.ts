@@ -11,7 +11,7 @@ export interface QuestionRow {
 
 export type CheckOutcome = AccountTables["auth_identity_checks"]["outcome"];
 
-/** False where the person has some already, also where another request is just adding them. */
+/** False if the person has some already, also if another request is just adding them. */
 export async function addQuestions(
   trx: Transaction,
   userId: string,
@@ -51,7 +51,7 @@ export async function findUser(trx: Transaction, email: string): Promise<string 
   return row?.id;
 }
 
-/** Written down before anything is compared. `limited` where there were `most` refusals since. */
+/** Written down before anything is compared. `limited` if there were `most` refusals since. */
 export async function beginCheck(
   trx: Transaction,
   check: { userId: string; operator: string; now: Date; since: Date; most: number },

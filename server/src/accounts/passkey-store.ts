@@ -56,7 +56,7 @@ export async function listPasskeys(trx: Transaction, userId: string): Promise<Pa
     .execute();
 }
 
-/** False where this credential is kept already, by whomever. */
+/** False if this credential is kept already, by whomever. */
 export async function addPasskey(trx: Transaction, row: PasskeyRow): Promise<boolean> {
   const result = await trx
     .insertInto("auth_passkeys")
@@ -80,7 +80,7 @@ export async function findByCredential(
 }
 
 /**
- * Notes that it has signed. False where its counter did not grow since: somebody else has a copy.
+ * Notes that it has signed. False if its counter did not grow since: somebody else has a copy.
  * Authenticators that do not count say 0 each time.
  */
 export async function notePasskeyUse(

@@ -23,8 +23,8 @@ export function rpIdOf(origin: string): string {
 }
 
 /**
- * Undefined where it is not to be believed. Of one that the browser makes by itself nobody is there
- * to be verified; whoever signs in by it later is.
+ * Undefined if it is not to be believed. Of one that the browser makes by itself nobody is there
+ * to be verified; anyone who signs in by it later is.
  */
 export async function readNewCredential(
   { id, response }: AddPasskeyBody["response"],
@@ -48,7 +48,7 @@ export async function readNewCredential(
 }
 
 /**
- * The counter that it was signed under; undefined where it is not to be believed. Whether the
+ * The counter that it was signed under; undefined if it is not to be believed. Whether the
  * counter grew is for the statement to decide that keeps it.
  */
 export async function readAssertion(

@@ -27,7 +27,7 @@ export interface PasswordProofs {
   forgive(email: string): Promise<void>;
   /** Returns at once; the owner is told of the fifth. */
   tellWrong(tried: Tried): void;
-  /** All of it, for whoever has a session. */
+  /** All of it, for anyone who has a session. */
   isRight(principal: Tried, password: string, stored: string): Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ interface Link {
   expiresAt: Date;
 }
 
-/** In place of an older link. False where nobody has this address. */
+/** In place of an older link. False if nobody has this address. */
 export async function addRecovery(trx: Transaction, email: string, link: Link): Promise<boolean> {
   const user = await trx
     .selectFrom("auth_users")
@@ -42,7 +42,7 @@ export async function takeRecovery(
 
 /**
  * Ends every session by setting the password in a recovery session that still is one; the address
- * is confirmed, since its mail was read. False where that session has ended.
+ * is confirmed, since its mail was read. False if that session has ended.
  */
 export async function resetPassword(
   trx: Transaction,
@@ -71,7 +71,7 @@ export async function resetPassword(
   return true;
 }
 
-/** Ends all other sessions. False where the password is no longer the one that was checked. */
+/** Ends all other sessions. False if the password is no longer the one that was checked. */
 export async function changePassword(
   trx: Transaction,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -85,7 +85,7 @@ export async function changePassword(
   return true;
 }
 
-/** Its hash; null for whoever signs in by other means only. */
+/** Its hash; null for anyone who signs in by other means only. */
 export async function findPassword(trx: Transaction, userId: string): Promise<string | null> {
   const row = await trx
     .selectFrom("auth_accounts")
@@ -96,7 +96,7 @@ export async function findPassword(trx: Transaction, userId: string): Promise<st
   return row?.password ?? null;
 }
 
-/** The same by address, and whose it is; undefined where nobody has it. */
+/** The same by address, and whose it is; undefined if nobody has it. */
 export async function findPasswordOf(
   trx: Transaction,
   email: string,
@@ -125,7 +125,7 @@ export async function lockUser(trx: Transaction, userId: string): Promise<void> 
   await trx.selectFrom("auth_users").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-/** Whoever had them mailed, reads the mail or is half signed in does not outlast a new password or address. */
+/** Anyone who had them mailed, reads the mail or is half signed in does not outlast a new password or address. */
 export async function endLinks(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom("auth_recoveries").where("user_id", "=", userId).execute();
   await trx.deleteFrom("auth_address_changes").where("user_id", "=", userId).execute();

@@ -5,13 +5,13 @@ import type { PasswordProofs } from "./password-proofs.ts";
 import { findPassword } from "./password-store.ts";
 import { isFresh } from "./service.ts";
 
-/** The session alone is not enough, however fresh. Whoever has no password shows a fresh sign-in. */
+/** The session alone is not enough, however fresh. Anyone who has no password shows a fresh sign-in. */
 export type Reauthenticate = (principal: Principal, password: string | undefined) => Promise<void>;
 
 export interface Reauthentication {
   reauthenticate: Reauthenticate;
   /**
-   * For what one signs in with: also whoever has no password is refused, since a copy of a fresh
+   * For what one signs in with: also anyone who has no password is refused, since a copy of a fresh
    * session is fresh too. Returns the hash that was checked.
    */
   askPassword: (principal: Principal, password: string | undefined) => Promise<string>;

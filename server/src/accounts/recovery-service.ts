@@ -24,11 +24,11 @@ export interface RecoveryDeps {
   clock: () => number;
 }
 
-/** The way back for whoever forgot the password. It opens the account and never a vault. */
+/** The way back for anyone who forgot the password. It opens the account and never a vault. */
 export function createRecoveryService(deps: RecoveryDeps) {
   const { db, sessions, secondStep, mails, publicUrl, clock } = deps;
 
-  /** Where too many were sent already, silently none: the answer must not tell. */
+  /** If too many were sent already, silently none: the answer must not tell. */
   async function nextLink(email: string): Promise<void> {
     if ((await mails.mayReach(links, email)) > 0) return;
     const token = newToken();
@@ -67,7 +67,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
       return { email: found.email, signedToken };
     },
 
-    /** Ends every session there is, this one too, and begins a full one: by the code, where there is a second step. */
+    /** Ends every session there is, this one too, and begins a full one: by the code, if there is a second step. */
     async resetPassword(
       recovering: Principal | undefined,
       password: string,

@@ -17,7 +17,7 @@ export interface SecondStepRouteDeps {
   clock: () => number;
 }
 
-/** Open to everybody: whoever comes has shown the first step, and has no session yet. */
+/** Open to everybody: anyone who comes has shown the first step, and has no session yet. */
 export function createSecondStepRoutes(deps: SecondStepRouteDeps): Feature {
   const { secondStep, cookie, trustedProxies, clock } = deps;
   const publicRoutes = new Hono<AppEnv>();

@@ -27,7 +27,7 @@ export type SecondStep = ReturnType<typeof createSecondStep>;
 export function createSecondStep(deps: SecondStepDeps) {
   const { db, sessions, mails, publicUrl, sessionSecret, clock } = deps;
 
-  /** What to wait under for a code; undefined where this person signs in without one. */
+  /** What to wait under for a code; undefined if this person signs in without one. */
   async function holdBack(userId: string, stillProven?: StillProven): Promise<string | undefined> {
     const token = newToken();
     const row = {

@@ -6,7 +6,7 @@ import type { SessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 
 /**
- * Whatever route gives a browser a session: the one that its cookie held before ends, whoever's it
+ * Whatever route gives a browser a session: the one that its cookie held before ends, no matter whose it
  * was. Else a copy of that cookie would live on, and nobody could tell it from the new one.
  */
 export function endSessionBefore(sessions: Sessions, cookie: SessionCookie) {
@@ -24,7 +24,7 @@ export function endSessionBefore(sessions: Sessions, cookie: SessionCookie) {
   });
 }
 
-/** The signed token that this answer gives the browser; undefined where it gives none. */
+/** The signed token that this answer gives the browser; undefined if it gives none. */
 export function sessionIn(c: Context, cookieName: string): string | undefined {
   const set = c.res.headers.getSetCookie().findLast((one) => one.startsWith(`${cookieName}=`));
   const value = set?.slice(cookieName.length + 1).split(";", 1)[0];

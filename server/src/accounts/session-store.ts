@@ -78,7 +78,7 @@ export async function tokenSeen(trx: Transaction, id: string, tokenHash: string)
     .execute();
 }
 
-/** False where another request did it first. */
+/** False if another request did it first. */
 export async function replaceToken(
   trx: Transaction,
   id: string,
@@ -128,7 +128,7 @@ export async function listSessions(trx: Transaction, userId: string, now: Date) 
     .execute();
 }
 
-/** What it was; undefined where the person has no such session. */
+/** What it was; undefined if the person has no such session. */
 export async function deleteSession(
   trx: Transaction,
   userId: string,
@@ -142,7 +142,7 @@ export async function deleteSession(
     .executeTakeFirst();
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deleteOtherSessions(
   trx: Transaction,
   userId: string,

@@ -33,8 +33,8 @@ export interface Sessions {
    */
   renew(signedToken: string): Promise<{ principal: Principal; renewed?: string } | undefined>;
   /**
-   * For whoever has just ended every other session: a copy of this one's token must not outlast
-   * them. The signed token that the cookie holds from then on; undefined where it was replaced a
+   * For anyone who has just ended every other session: a copy of this one's token must not outlast
+   * them. The signed token that the cookie holds from then on; undefined if it was replaced a
    * moment ago.
    */
   replaceToken(signedToken: string): Promise<string | undefined>;
@@ -47,10 +47,10 @@ export interface Sessions {
     how?: SignInKind,
     stillProven?: StillProven,
   ): Promise<string>;
-  /** For whoever followed a mailed link: it can only set a password. */
+  /** For anyone who followed a mailed link: it can only set a password. */
   beginRecovery(userId: string, userAgent: string): Promise<string>;
   list(principal: Principal): Promise<Session[]>;
-  /** False where the person has no such session. */
+  /** False if the person has no such session. */
   end(userId: string, sessionId: string, how: "signed_out" | "session_ended"): Promise<boolean>;
   endOthers(principal: Principal): Promise<void>;
   /** After sessions were deleted in somebody else's transaction. */

@@ -21,7 +21,7 @@ import { hashToken, newToken } from "../secret-token.ts";
 export const confirmationMs = 24 * 3600 * 1000;
 
 const mailsOfSignUps = { kind: "mails of a sign-up", burst: 5, refillMs: 3600 * 1000 };
-/** Apart: taken where the address waits for its confirmation, a sign-up's limit would tell that it does. */
+/** Apart: taken if the address waits for its confirmation, a sign-up's limit would tell that it does. */
 const mailsOfSignIns = { ...mailsOfSignUps, kind: "mails of an early sign-in" };
 /** Less than all callers have at an account: one alone must not keep a person's new browser out. */
 const signInsPerCaller = { burst: 5, refillMs: 2 * 60 * 1000 };
@@ -62,7 +62,7 @@ export function createSignIns(deps: SignInDeps) {
     };
   }
 
-  /** Where too many were sent already, silently none: the answer must not tell. */
+  /** If too many were sent already, silently none: the answer must not tell. */
   async function nextConfirmation(email: string, kind: Allowance): Promise<void> {
     if ((await mails.mayReach(kind, email)) > 0) return;
     const { link, row } = newConfirmation();

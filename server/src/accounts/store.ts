@@ -37,7 +37,7 @@ export async function addSignUp(
     .where("email", "=", row.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Where the address is confirmed, none is added either: its owner may sign in by other means alone.
+  // If the address is confirmed, none is added either: its owner may sign in by other means alone.
   await trx
     .insertInto("auth_accounts")
     .columns(["id", "user_id", "provider_id", "account_id", "password", "created_at", "updated_at"])
@@ -86,12 +86,12 @@ interface ProfileRow {
   addressHash: string;
 }
 
-/** Changes nothing where the person has a profile. */
+/** Changes nothing if the person has a profile. */
 export async function addProfile(
   trx: Transaction,
   { userId, referral, addressHash }: ProfileRow,
 ): Promise<void> {
-  // A trial happens once, also for whoever left and came back; so does a representative's acquisition.
+  // A trial happens once, also for anyone who left and came back; so does a representative's acquisition.
   const cameBack = sql<boolean>`exists (select 1 from auth_tombstones
     where address_hash = ${addressHash} and started_trial)`;
   await trx
@@ -107,7 +107,7 @@ export async function addProfile(
     .execute();
 }
 
-/** A link for the password that now stands; none where the address is unknown or confirmed. */
+/** A link for the password that now stands; none if the address is unknown or confirmed. */
 export async function addConfirmation(
   trx: Transaction,
   email: string,

@@ -16,7 +16,7 @@ export function setUpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** The step of time that the code is of; undefined where it is none of about now. */
+/** The step of time that the code is of; undefined if it is none of about now. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | undefined {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: nowMs, window: stepsOff });
@@ -39,7 +39,7 @@ export function sealSecret(secret: string, userId: string, installationSecret: s
   return sealText(keyOf(installationSecret), userId, Buffer.from(secret));
 }
 
-/** Mirror of `sealSecret`. Throws where it was sealed under another secret, or for somebody else. */
+/** Mirror of `sealSecret`. Throws if it was sealed under another secret, or for somebody else. */
 export function openSecret(sealed: string, userId: string, installationSecret: string): string {
   return openText(keyOf(installationSecret), userId, sealed).toString();
 }

@@ -31,7 +31,7 @@ export interface TotpDeps {
 export function createTotpService(deps: TotpDeps) {
   const { db, mails, reauthenticate, publicUrl, sessionSecret, clock } = deps;
 
-  /** `then` runs where the code is right, in the same transaction; `kind` is what it comes to. */
+  /** `then` runs if the code is right, in the same transaction; `kind` is what it comes to. */
   async function withCode(
     { userId, email, device }: Principal,
     code: string,

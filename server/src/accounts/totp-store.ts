@@ -12,7 +12,7 @@ export interface TotpRow {
   locked_until: Date | null;
 }
 
-/** In place of an unfinished set-up, whose wrong tries stay counted. False where it is on already. */
+/** In place of an unfinished set-up, whose wrong tries stay counted. False if it is on already. */
 export async function beginTotp(
   trx: Transaction,
   row: { userId: string; sealedSecret: string; now: Date },
@@ -92,7 +92,7 @@ export async function takeRecoveryCode(
   return result.numDeletedRows > 0n;
 }
 
-/** False where this person signs in without a code. */
+/** False if this person signs in without a code. */
 export async function addPendingSignIn(
   trx: Transaction,
   row: { tokenHash: string; userId: string; expiresAt: Date },
@@ -139,7 +139,7 @@ export async function takePendingSignIn(trx: Transaction, tokenHash: string): Pr
   return result.numDeletedRows > 0n;
 }
 
-/** Whoever began them with the password of before does not outlast a new one. */
+/** Anyone who began them with the password of before does not outlast a new one. */
 export async function endPendingSignIns(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom("auth_pending_sign_ins").where("user_id", "=", userId).execute();
 }

@@ -21,7 +21,7 @@ const email = z.string().check(z.minLength(3), z.maxLength(254));
 const operator = z.string().check(z.minLength(1), z.maxLength(100));
 const answer = z.string().check(z.maxLength(answerMaxLength));
 
-/** The operator's side, for a private socket alone: whoever reaches it is the operator. */
+/** The operator's side, for a private socket alone: anyone who reaches it is the operator. */
 export function createAdminApp({ identity, repRoutes, demo, answerError, log }: AdminDeps): Hono {
   const app = new Hono();
   app.onError((error) => answerError(error));

@@ -9,7 +9,7 @@ export const adminSocketName = "admin.sock";
 const ownerOnly = 0o177;
 
 /**
- * Listens in the data folder, for the owner of the process alone. Where that can't be (the path of a
+ * Listens in the data folder, for the owner of the process alone. If that can't be (the path of a
  * socket is short, some file systems have none) the product runs without. Returns how to close it, once what was
  * asked is answered.
  */

@@ -31,7 +31,7 @@ export async function returnOne(
   );
 }
 
-/** Undefined where it is whole, and was so for a while. */
+/** Undefined if it is whole, and was so for a while. */
 export async function findFullAt(trx: Transaction, id: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom("allowances")

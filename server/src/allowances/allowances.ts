@@ -3,7 +3,7 @@ import type { Database } from "../db.ts";
 import * as store from "./allowance-store.ts";
 
 export interface Allowance {
-  /** What it is for: whoever has two kinds has two allowances. */
+  /** What it is for: anyone who has two kinds has two allowances. */
   kind: string;
   /** How many at once. */
   burst: number;
@@ -14,11 +14,11 @@ export interface Allowance {
 /** Token buckets in the database: however many processes there are, an allowance is one. */
 export interface Allowances {
   /**
-   * Milliseconds until the next; 0 where one was taken. The last `kept` of the burst are for others,
+   * Milliseconds until the next; 0 if one was taken. The last `kept` of the burst are for others,
    * who name fewer.
    */
   take(allowance: Allowance, of: string, kept?: number): Promise<number>;
-  /** For whoever took one and needed none. */
+  /** For anyone who took one and needed none. */
   giveBack(allowance: Allowance, of: string): Promise<void>;
   sweep(): Promise<void>;
 }

@@ -35,7 +35,7 @@ export interface Accepted {
 /** What becomes of a message where it comes in. */
 export interface Decided {
   accepted: Accepted;
-  /** What is to be stored and worked at; undefined where the reply is there, or under way. */
+  /** What is to be stored and worked at; undefined if the reply is there, or under way. */
   begun: { stored: NewTurn; work: Work } | undefined;
 }
 
@@ -113,7 +113,7 @@ export function titleOf(text: string): string {
   return `${space === -1 ? cut.replace(/\uFFFD$/u, "") : cut.slice(0, space)}…`;
 }
 
-/** Where no message is left of the day, or Breezy is still answering. */
+/** If no message is left of the day, or Breezy is still answering. */
 function refuseTurn(row: PersonRow, now: number, wanted: { cost: 0 | 1; usage: Usage }): void {
   const { cost, usage } = wanted;
   const { used, limit, resets_at: resetsAt } = usage;

@@ -14,7 +14,7 @@ export type FollowEvent = {
 const lookEveryMs = 500;
 
 interface Following {
-  /** Undefined where this process does not work at it. */
+  /** Undefined if this process does not work at it. */
   run: Run | undefined;
   /** The reply as it is stored. */
   find(): Promise<ChatMessage>;
@@ -30,7 +30,7 @@ export async function* follow(following: Following): AsyncGenerator<FollowEvent>
       yield* told(content, from);
       from = Math.max(from, content.text.length);
     }
-    // Where it could not be stored it is not there: the reader asks again.
+    // If it could not be stored it is not there: the reader asks again.
     yield* last(await run.ended.catch(() => undefined), from);
     return;
   }

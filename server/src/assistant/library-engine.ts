@@ -8,10 +8,10 @@ import { partsOf } from "./help/parts.ts";
 import { findTalk, saysNothing } from "./talk.ts";
 
 const nearestTopics = 3;
-/** Three questions and answers: whoever says that something did not work means one of these. */
+/** Three questions and answers: anyone who says that something did not work means one of these. */
 const rememberedMessages = 6;
 
-/** Breezy's own answers: found by search, written from the articles, honest where there is none. */
+/** Breezy's own answers: found by search, written from the articles, honest if there is none. */
 export function libraryEngine(library: HelpLibrary, supportAddress: string): Engine {
   function answerTo(context: ReplyContext): Answer {
     const { question, history } = context;
@@ -69,7 +69,7 @@ export function libraryEngine(library: HelpLibrary, supportAddress: string): Eng
   };
 }
 
-/** What a question is about: one article for each of its parts, and none where that is not sure. */
+/** What a question is about: one article for each of its parts, and none if that is not sure. */
 export function findArticles(
   library: HelpLibrary,
   question: string,
@@ -103,7 +103,7 @@ function sharedActions(actions: readonly Action[]): Action[] {
   return [...new Map(shared.map((action) => [action.kind, action])).values()];
 }
 
-/** By name, at the beginning of a conversation, where it is a name. */
+/** By name, at the beginning of a conversation, if it is a name. */
 function greeted(paragraphs: readonly string[], { isFirst, reader }: ReplyContext): string[] {
   const isName = /^\p{L}[\p{L}'’-]{0,19}$/u.test(reader.firstName);
   if (!isFirst || !isName) return [...paragraphs];

@@ -1,7 +1,7 @@
 const dayMs = 24 * 3600 * 1000;
 const epoch = new Temporal.PlainDate(1970, 1, 1);
 
-/** The person's own zone, or UTC where this runtime does not know it. */
+/** The person's own zone, or UTC if this runtime does not know it. */
 export function zoneOf(name: string | null | undefined): string {
   // A bare offset is no name, though Temporal would take it.
   if (!name || !/^[A-Za-z]/.test(name)) return "UTC";
@@ -22,6 +22,6 @@ export function localDay(nowMs: number, zone: string): number {
 /** When the day after `day` begins; always after `nowMs`. */
 export function endOfDay(day: number, zone: string, nowMs: number): number {
   const next = epoch.add({ days: day + 1 }).toZonedDateTime(zone).epochMilliseconds;
-  // Where midnight comes twice, the date can be over and come back: soon, then.
+  // If midnight comes twice, the date can be over and come back: soon, then.
   return next > nowMs ? next : nowMs + 60_000;
 }

@@ -28,7 +28,7 @@ import { spelled, streamOf } from "./reply-stream.ts";
 const idParam = z.object({ id: uuid });
 const wantsStream = (c: Context) => c.req.header("accept")?.includes("text/event-stream") ?? false;
 
-/** A stream ends with the reply; whoever opens more than these is no person. */
+/** A stream ends with the reply; anyone who opens more than these is no person. */
 const streamsPerPerson = { burst: 30, refillMs: 2000 };
 
 const streamed = {

@@ -92,7 +92,7 @@ export async function deleteFrom(
     .execute();
 }
 
-/** What a running reply has come to. Nothing where it has ended, or is gone. */
+/** What a running reply has come to. Nothing if it has ended, or is gone. */
 export async function updateRunning(
   trx: Transaction,
   userId: string,

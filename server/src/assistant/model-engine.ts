@@ -17,7 +17,7 @@ const longestReply = 8000;
 export interface ModelEngineDeps {
   model: ModelConnection;
   library: HelpLibrary;
-  /** Speaks where the model can't, and where nobody should word it anew. */
+  /** Speaks if the model can't, and if nobody should word it anew. */
   fallback: Engine;
   supportAddress: string;
   log: Log;

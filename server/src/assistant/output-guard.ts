@@ -28,7 +28,7 @@ export function addressesIn(text: string): string[] {
   return (text.match(/https:\/\/[^\s)\]>"'*]+/g) ?? []).map(withoutSigns);
 }
 
-/** Without those of the sentence that it stands in. */
+/** Without those of the sentence that it is in. */
 function withoutSigns(url: string): string {
   let end = url.length;
   while (end > 0 && ".,;:!?".includes(url[end - 1]!)) end--;

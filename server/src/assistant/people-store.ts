@@ -72,7 +72,7 @@ export async function changePerson(
     .execute();
 }
 
-/** Says that the reply is still worked at. Undefined where its turn is over; else whether to stop. */
+/** Says that the reply is still worked at. Undefined if its turn is over; else whether to stop. */
 export async function keepTurn(
   trx: Transaction,
   userId: string,

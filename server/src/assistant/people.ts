@@ -17,7 +17,7 @@ export interface Known {
   sealer: Sealer;
 }
 
-/** Whoever comes for the first time gets a key. */
+/** Anyone who comes for the first time gets a key. */
 export async function know(trx: Transaction, keyring: Keyring, userId: string): Promise<Known> {
   const row =
     (await findPerson(trx, userId)) ?? (await addPerson(trx, userId, keyring.newWrapped(userId)));

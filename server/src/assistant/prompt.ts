@@ -5,7 +5,7 @@ import type { Article } from "./help/article.ts";
 import { type Device, sectionFor } from "./help/device.ts";
 
 /**
- * What a language model is told, whoever asks. Public on purpose: nothing in it is worth hiding, and
+ * What a language model is told, no matter who asks. Public on purpose: nothing in it is worth hiding, and
  * nothing that is worth hiding ever reaches the model.
  */
 export const instructions = `You are Breezy, the device and login assistant of Breezy Vault. You help people, many of them not young and not technical, in plain, short, calm sentences.

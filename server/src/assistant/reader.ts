@@ -21,7 +21,7 @@ export async function findReader(trx: Transaction, userId: string): Promise<Read
   };
 }
 
-/** Letters, digits and what stands in names: nothing that a page or a prompt could read as more. */
+/** Letters, digits and what is in names: nothing that a page or a prompt could read as more. */
 function oneLine(text: string, length: number): string {
   return text
     .replaceAll(/[^\p{L}\p{M}\p{N} .,'’&+()"/-]/gu, " ")

@@ -131,7 +131,7 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
 
     find,
 
-    /** From the `from`th unit of its text on, to its end. Rejects where there is no such reply. */
+    /** From the `from`th unit of its text on, to its end. Rejects if there is no such reply. */
     follow(userId: string, replyId: string, from: number): AsyncIterable<FollowEvent> {
       return follow({ run: ownRun(userId, replyId), find: () => find(userId, replyId), from });
     },

@@ -4,7 +4,7 @@ import type { FollowEvent } from "./following.ts";
 const heartbeatMs = 20_000;
 const encoder = new TextEncoder();
 
-/** One event as it stands on the wire. JSON holds no line's end of its own. */
+/** One event as it is on the wire. JSON holds no line's end of its own. */
 export function spelled({ id, event, data }: { id: number; event: string; data: object }): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
@@ -48,14 +48,14 @@ export function streamOf(
   );
 }
 
-/** Undefined where it waits for anything but its own steps, or fails: that is told when it is waited for. */
+/** Undefined if it waits for anything but its own steps, or fails: that is told when it is waited for. */
 function atOnce<T>(work: Promise<T>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
   process.nextTick(() => late.resolve(undefined));
   return Promise.race([work.catch(() => undefined), late.promise]);
 }
 
-/** Undefined where it takes longer. */
+/** Undefined if it takes longer. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), ms);

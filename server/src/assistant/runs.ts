@@ -15,7 +15,7 @@ export interface Run {
   readonly content: Content;
   /** Undefined while it is worked at. */
   readonly ending: Ending | undefined;
-  /** Resolves with the next change of the two above; at once where it has ended. */
+  /** Resolves with the next change of the two above; at once if it has ended. */
   changed(): Promise<void>;
   stop(): void;
   /** Resolves with what was stored in the end. */

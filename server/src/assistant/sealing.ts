@@ -7,7 +7,7 @@ const keyBytes = 32;
 export interface Place {
   userId: string;
   column: "wrapped key" | "thread title" | "message";
-  /** Of the row; empty where the person has one alone. */
+  /** Of the row; empty if the person has one alone. */
   id: string;
   threadId?: string;
 }
@@ -21,7 +21,7 @@ export interface Sealer {
 
 /**
  * Each person has a random key, stored wrapped under the installation's, from which all of theirs is
- * sealed: once that row is gone, copies of the rest are noise to whoever has the installation's key too.
+ * sealed: once that row is gone, copies of the rest are noise to anyone who has the installation's key too.
  */
 export function createKeyring(installationKey: Uint8Array) {
   const wrapKeyOf = (userId: string) => derive(installationKey, userId, "wrap the person's key");

@@ -10,7 +10,7 @@ export interface ThreadRow {
 
 const columns = ["id", "title", "created_at", "updated_at"] as const;
 
-/** False where the person has `most` already. The same id again changes nothing. */
+/** False if the person has `most` already. The same id again changes nothing. */
 export async function addThread(
   trx: Transaction,
   userId: string,
@@ -125,7 +125,7 @@ export async function renameThread(
     .executeTakeFirst();
 }
 
-/** False where it is not there. */
+/** False if it is not there. */
 export async function trashThread(
   trx: Transaction,
   userId: string,

@@ -22,7 +22,7 @@ import * as store from "./threads-store.ts";
 const emptyKeptMs = 3600 * 1000;
 /**
  * Nothing sealed can be searched by the database, so a search opens the person's titles, all of them,
- * and this many of their newest messages: about 10 ms where both are full.
+ * and this many of their newest messages: about 10 ms if both are full.
  */
 const searchedMessages = 1000;
 

@@ -30,7 +30,7 @@ export interface TurnContext extends Known {
   now: number;
   thread: ThreadRow;
   reader: Reader;
-  /** The place of the thread's last message; 0 where it is empty. Places have no gaps. */
+  /** The place of the thread's last message; 0 if it is empty. Places have no gaps. */
   newest: number;
   /** Of the messages that are meant, those that exist, in whatever thread. */
   meant: readonly MessageRow[];

@@ -70,7 +70,7 @@ export function createAttachments(deps: OrphansDeps) {
 
     deleteAll: store.deleteAllAttachments,
 
-    /** `isNew`: false where the same upload was begun before. */
+    /** `isNew`: false if the same upload was begun before. */
     async begin(
       userId: string,
       id: string,

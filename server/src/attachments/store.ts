@@ -98,7 +98,7 @@ function charged(size: RawBuilder<unknown>) {
   return sql`greatest(${size}, ${sql.lit(attachmentLeastBytes)})`;
 }
 
-/** False where the entry is not there, or the plan has no room. Behind `lockVault`. */
+/** False if the entry is not there, or the plan has no room. Behind `lockVault`. */
 export async function addAttachment(
   trx: Transaction,
   userId: string,
@@ -129,7 +129,7 @@ export async function isEntry(trx: Transaction, userId: string, id: string): Pro
   return row !== undefined;
 }
 
-/** False where the file is gone. */
+/** False if the file is gone. */
 export async function markReceived(
   trx: Transaction,
   userId: string,

@@ -20,9 +20,9 @@ import { billingRoutes, notSold, type Paying, publicBillingRoutes } from "./rout
 import { lapse } from "./entitlement-store.ts";
 import { findAccount, findDue, findPlans, postponeReading } from "./store.ts";
 
-/** Whoever was not told of is looked at anyway. */
+/** Anyone who was not told of is looked at anyway. */
 const readEveryMs = 24 * 3600 * 1000;
-/** Whoever could not be looked at comes again after this, behind the others. */
+/** Anyone who could not be looked at comes again after this, behind the others. */
 const againAfterMs = 10 * 60 * 1000;
 /** So many failures mean that the service is away, and not that one customer is odd. */
 const failuresOfOneSweep = 3;
@@ -48,11 +48,11 @@ export interface BillingDeps {
 }
 
 export interface Billing extends Feature {
-  /** Who they are to the payment service, made known to it where they are not. */
+  /** Who they are to the payment service, made known to it if they are not. */
   customerOf(buyer: { userId: string; email: string }): Promise<string>;
   /** Whatever follows from what the payment service says of them now. */
   read(userId: string): Promise<void>;
-  /** For whoever listens: what is unlocked for these people. */
+  /** For anyone who listens: what is unlocked for these people. */
   findPlans(userIds: readonly string[]): Promise<Map<string, PlanNews>>;
 }
 

@@ -2,7 +2,7 @@
 import type { PlanCause } from "@breezy/contract/billing";
 import type { InvoiceState, MoneyBack, SubscriptionState } from "../outside/payments.ts";
 
-/** What we note where we end a subscription ourselves. */
+/** What we note if we end a subscription ourselves. */
 export const cardHadTrial = "card_had_trial";
 export const secondSubscription = "second_subscription";
 

@@ -52,7 +52,7 @@ export async function putAttempt(
     .execute();
 }
 
-/** Its page is over, so the next one begins anew. Nothing where another attempt took its place. */
+/** Its page is over, so the next one begins anew. Nothing if another attempt took its place. */
 export async function outdateAttempt(trx: Transaction, attempt: string): Promise<void> {
   await trx
     .updateTable("billing_checkouts")
@@ -61,7 +61,7 @@ export async function outdateAttempt(trx: Transaction, attempt: string): Promise
     .execute();
 }
 
-/** False where another attempt took its place. */
+/** False if another attempt took its place. */
 export async function putSession(
   trx: Transaction,
   attempt: string,

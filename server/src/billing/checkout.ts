@@ -49,7 +49,7 @@ export function createCheckout(deps: CheckoutDeps) {
     return db.asBilling((trx) => addAccount(trx, made));
   }
 
-  /** The one under way where it is for the same, else a new one; and the page that is to close then. */
+  /** The one under way if it is for the same, else a new one; and the page that is to close then. */
   async function begin(userId: string, wanted: Pick<Attempt, "priceId" | "withTrial">) {
     return db.asBilling(async (trx) => {
       const now = clock();
@@ -112,10 +112,10 @@ export function createCheckout(deps: CheckoutDeps) {
   }
 
   return {
-    /** At the payment service; made where there is none. */
+    /** At the payment service; made if there is none. */
     customerOf,
 
-    /** For whoever has a subscription, the page that changes it. */
+    /** For anyone who has a subscription, the page that changes it. */
     async checkout(principal: Principal, priceId: string): Promise<string> {
       const { userId } = principal;
       refuseIf(buckets.take(userId));

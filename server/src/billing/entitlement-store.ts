@@ -71,7 +71,7 @@ async function touch(trx: Transaction, userId: string, now: number): Promise<voi
     .execute();
 }
 
-/** False where the person was told of it already. */
+/** False if the person was told of it already. */
 export async function noteTold(trx: Transaction, userId: string, cause: string): Promise<boolean> {
   const told = await sql`
     update billing_accounts set told = ${cause}
@@ -151,7 +151,7 @@ export async function writeInvoices(
     .execute();
 }
 
-/** Where nobody can be asked: what is no longer certain is not unlocked any more. */
+/** If nobody can be asked: what is no longer certain is not unlocked any more. */
 export async function lapse(trx: Transaction, userId: string, now: number): Promise<void> {
   const from = await findPlan(trx, userId);
   const lapsed = await trx

@@ -5,7 +5,7 @@ import type { CustomerState, InvoiceState, SubscriptionState } from "../outside/
 import { findCause, isSettled, takenBack, type Why } from "./causes.ts";
 import type { PriceTable } from "./price-table.ts";
 
-/** How long a plan stays where a renewal is not paid; never for who has paid nothing yet. */
+/** How long a plan stays if a renewal is not paid; never for who has paid nothing yet. */
 export const graceMs = 7 * 24 * 3600 * 1000;
 
 const paying = new Set(["active", "past_due"]);

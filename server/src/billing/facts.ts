@@ -1,4 +1,4 @@
-/** Where a person stands, as it is written down, in the contract's words. */
+/** What a person pays for and has, as it is written down, in the contract's words. */
 import { type BillingState, planCause } from "@breezy/contract/billing";
 import type { PlanFacts } from "@breezy/contract/plan-kind";
 import type { PlanWords } from "@breezy/contract/plan-telling";

@@ -16,7 +16,7 @@ export async function addEvent(trx: Transaction, event: WebhookEvent, now: numbe
     .execute();
 }
 
-/** For one at a time; undefined where it is done, or somebody is at it. */
+/** For one at a time; undefined if it is done, or somebody is at it. */
 export async function claimEvent(
   trx: Transaction,
   id: string,
@@ -50,7 +50,7 @@ export async function eventDone(trx: Transaction, id: string, now: number): Prom
     .execute();
 }
 
-/** Stored, and without effect: whoever was at them has failed or died. */
+/** Stored, and without effect: anyone who was at them has failed or died. */
 export async function findStranded(trx: Transaction, now: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("billing_events")

@@ -40,7 +40,7 @@ export function createInbox({ db, payments, readings, clock, log }: InboxDeps) {
     }
   }
 
-  /** False where it stays undone: the sweep finds it again. */
+  /** False if it stays undone: the sweep finds it again. */
   async function process(id: string): Promise<boolean> {
     const now = clock();
     const event = await db.asBilling((trx) => store.claimEvent(trx, id, now, now + claimMs));
@@ -69,7 +69,7 @@ export function createInbox({ db, payments, readings, clock, log }: InboxDeps) {
 
     async sweep(): Promise<void> {
       for (const id of await db.asBilling((trx) => store.findStranded(trx, clock()))) {
-        // Whoever does not answer is not asked a hundred times.
+        // Anyone who does not answer is not asked a hundred times.
         if (!(await process(id))) break;
       }
       await db.asBilling((trx) => store.deleteOldEvents(trx, clock() - keptMs));

@@ -1,4 +1,4 @@
-/** What is mailed where something changed, each with the sentences that the pages have. */
+/** What is mailed if something changed, each with the sentences that the pages have. */
 import { isOverKind, type PlanFacts, planKind } from "@breezy/contract/plan-kind";
 import { chargeEach, manageLabel, type PlanTelling, tellPlan } from "@breezy/contract/plan-telling";
 import { trialDays } from "@breezy/contract/plans";
@@ -17,7 +17,7 @@ export interface Moment {
 
 export const stays = "What is in your vault stays yours, and you can read and change all of it.";
 
-/** Of one step from what was written down before to what is now; undefined where it tells nothing new. */
+/** Of one step from what was written down before to what is now; undefined if it tells nothing new. */
 export function letterOf(before: Moment, after: Moment): Letter | undefined {
   const told = tellPlan(after.facts, plainWords);
   const isOther = before.subscriptionId !== after.subscriptionId;
@@ -43,7 +43,7 @@ export function letterOf(before: Moment, after: Moment): Letter | undefined {
       return { subject: `${name} has ended`, paragraphs: [both(told), stays] };
     case "refund-ended":
     case "dispute-ended":
-      // Where the money went back before, and was told of then.
+      // If the money went back before, and was told of then.
       return was === "refunded" || was === "unconfirmed"
         ? { subject: `${name} has ended`, paragraphs: [both(told), stays] }
         : undefined;

@@ -30,7 +30,7 @@ export async function findSale(
 }
 
 /**
- * False where the card had its trial in another subscription. A trial that was granted stays, whichever
+ * False if the card had its trial in another subscription. A trial that was granted stays, whichever
  * card takes over; that one counts as having had it, too.
  */
 export async function claimCard(

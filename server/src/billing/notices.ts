@@ -1,4 +1,4 @@
-/** What is mailed once for its cause: before the first charge, and where a charge failed. */
+/** What is mailed once for its cause: before the first charge, and if a charge failed. */
 import { type PlanFacts, planKind } from "@breezy/contract/plan-kind";
 import { chargeEach, manageLabel, tellPlan } from "@breezy/contract/plan-telling";
 import type { CustomerState } from "../outside/payments.ts";

@@ -16,7 +16,7 @@ import * as store from "./store.ts";
 
 export type Plans = ReturnType<typeof createPlans>;
 
-/** What is offered, and what a person has; `prices` where it can be paid. */
+/** What is offered, and what a person has; `prices` if it can be paid. */
 export function createPlans(db: Database, prices: PriceTable | undefined) {
   function offer(list: PriceList, id: PaidPlanId): PlanOffer {
     const priceOf = (cycle: "monthly" | "annually") => prices?.idOf({ list, plan: id, cycle });

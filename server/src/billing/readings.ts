@@ -25,7 +25,7 @@ export interface ReadingDeps extends PostingDeps {
   db: Database;
   payments: Payments;
   prices: PriceTable;
-  /** Whether a subscription ends with the money of its running period, where that went back. */
+  /** Whether a subscription ends with the money of its running period, if that went back. */
   refundEnds: boolean;
   sessionSecret: string;
   clock: () => number;
@@ -41,7 +41,7 @@ export type Readings = ReturnType<typeof createReadings>;
 export function createReadings(deps: ReadingDeps) {
   const { db, payments, prices, sessionSecret, clock } = deps;
 
-  /** What nobody may have is ended before it counts. True where there was any of it. */
+  /** What nobody may have is ended before it counts. True if there was any of it. */
   async function endExcess(state: CustomerState): Promise<boolean> {
     const [kept, ...more] = liveOf(state);
     for (const { id } of more) {
@@ -103,7 +103,7 @@ export function createReadings(deps: ReadingDeps) {
   }
 
   return {
-    /** What it was decided by; nothing where the person never had to do with the payment service. */
+    /** What it was decided by; nothing if the person never had to do with the payment service. */
     async read(userId: string): Promise<CustomerState | undefined> {
       const begun = await db.asBilling((trx) => store.takeTicket(trx, userId));
       if (!begun) return undefined;

@@ -25,7 +25,7 @@ import type { createInbox } from "./inbox.ts";
 import type { Plans } from "./plans-service.ts";
 import { oneRequestPerKey } from "./request-keys.ts";
 
-/** What needs a payment service; none of it where there is none. */
+/** What needs a payment service; none of it if there is none. */
 export interface Paying {
   checkout: ReturnType<typeof createCheckout>;
   inbox: ReturnType<typeof createInbox>;

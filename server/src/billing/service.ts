@@ -46,7 +46,7 @@ export async function takeMoneyEvents(
   return events.filter(({ id }) => own.has(id));
 }
 
-/** All that moved for one person, oldest first, whoever has read of it. */
+/** All that moved for one person, oldest first, no matter who has read of it. */
 export async function moneyOf(trx: Transaction, userId: string): Promise<MoneyEvent[]> {
   return trx
     .selectFrom("billing_money_events")

@@ -11,7 +11,7 @@ export async function findAccount(trx: Transaction, userId: string) {
     .executeTakeFirst();
 }
 
-/** The one that counts, where two are made at once. */
+/** The one that counts, if two are made at once. */
 export async function addAccount(
   trx: Transaction,
   account: { userId: string; customerId: string; payer: string; now: number },

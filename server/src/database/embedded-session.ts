@@ -5,7 +5,7 @@ import { type From, inTurns } from "./in-turns.ts";
 export interface Session {
   /**
    * The answer to messages of PostgreSQL's protocol (version 3), refusals among them; to nobody else's
-   * while a transaction of this connection is open. Rejects where the database itself has broken down,
+   * while a transaction of this connection is open. Rejects if the database itself has broken down,
    * and from then on.
    */
   ask(from: From, messages: Uint8Array): Promise<Uint8Array>;
@@ -41,7 +41,7 @@ export function sessionOf(pglite: PGlite): Session {
   };
 }
 
-/** The session that `begin` gives; where it broke down, the next one, begun as after a crash. */
+/** The session that `begin` gives; if it broke down, the next one, begun as after a crash. */
 export function lasting(begin: () => Promise<Session>): {
   open(): Promise<Session>;
   close(): Promise<void>;

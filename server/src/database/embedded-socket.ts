@@ -60,7 +60,7 @@ export class EmbeddedSocket extends Duplex {
 
   override _destroy(cause: Error | null, destroyed: (error?: Error | null) => void): void {
     const end = () => destroyed(cause);
-    // Where the session is over, which was told by then, there is nothing left to forget.
+    // If the session is over, which was told by then, there is nothing left to forget.
     if (this.#session) this.#session.ask(this.#from, forgetting).then(end, end);
     else end();
   }

@@ -24,7 +24,7 @@ export function isOutage(error: unknown): boolean {
   return outageCode.test(sqlState(error) ?? "");
 }
 
-/** Runs a whole transaction again where another was in its way. */
+/** Runs a whole transaction again if another was in its way. */
 export async function again<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 interface Holder {
   pid: number;
-  /** The process's start as the system counts it; empty where it tells none. */
+  /** The process's start as the system counts it; empty if it tells none. */
   start: string;
 }
 

@@ -53,7 +53,7 @@ export function listMakes(): string[] {
   return [...makes.keys(), notSure];
 }
 
-/** Undefined where there is no such make. */
+/** Undefined if there is no such make. */
 export function listModels(make: string): DeviceModel[] | undefined {
   const unsure = { model: notSure, kind: null };
   if (make === notSure) return [unsure];
@@ -61,7 +61,7 @@ export function listModels(make: string): DeviceModel[] | undefined {
   return models && [...[...models].map(([model, { kind }]) => ({ model, kind })), unsure];
 }
 
-/** Undefined where there is no such model of that make. */
+/** Undefined if there is no such model of that make. */
 export function listVersions(make: string, model: string): string[] | undefined {
   const isKnownMake = make === notSure || makes.has(make);
   if (isKnownMake && model === notSure) return [notSure];

@@ -7,7 +7,7 @@ export interface EventStream {
   put(kind: string, text: string): void;
   /** Ends behind what was put before. */
   end(): void;
-  /** True where the reader has not asked for what waits: its connection is full, or gone. */
+  /** True if the reader has not asked for what waits: its connection is full, or gone. */
   isBehind(): boolean;
 }
 

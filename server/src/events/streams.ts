@@ -23,12 +23,12 @@ export interface Listener extends Who {
   stream: EventStream;
   /** The news of the plan that it was told last. */
   plan: string;
-  /** The head's version that it was told last; null where there was no vault. */
+  /** The head's version that it was told last; null if there was no vault. */
   version: number | null;
   spokeAt: number;
   /** Since when every beat found it behind. */
   behindSince: number | null;
-  /** Closes the connection itself, where a reader takes nothing more. */
+  /** Closes the connection itself, if a reader takes nothing more. */
   cutOff(): void;
 }
 
@@ -115,7 +115,7 @@ export function createStreams(clock: () => number) {
       }
     },
 
-    /** A comment where it was silent; cuts off who is behind for long. */
+    /** A comment if it was silent; cuts off who is behind for long. */
     beat(): void {
       const now = clock();
       for (const listener of everyone()) {

@@ -32,7 +32,7 @@ export function createWatch({
     const versions = await vaults.findVersions(people);
     for (const { listener, version } of asked) {
       const now = versions.get(listener.userId) ?? null;
-      // Whoever heard other news meanwhile knows better than this answer.
+      // Anyone who heard other news meanwhile knows better than this answer.
       if (listener.version === version && now !== version) streams.tell(listener, now);
     }
     const plans = await findPlans(people);

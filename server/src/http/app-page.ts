@@ -39,7 +39,7 @@ export async function readAppPage(
   };
 }
 
-/** No page's name has a dot or ends as a copy's does: whoever looks for left-over files finds none. */
+/** No page's name has a dot or ends as a copy's does: anyone who looks for left-over files finds none. */
 function namesFile(asked: string): boolean {
   const name = asked.slice(asked.lastIndexOf("/") + 1);
   return name.includes(".") || name.endsWith("~");

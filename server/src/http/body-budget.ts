@@ -31,7 +31,7 @@ export function createBodyBudget({ person, all }: BodySizes) {
     else held.delete(userId);
   }
 
-  /** Before anything is read. Returns how to give it back; refuses with `busy` where there is no room. */
+  /** Before anything is read. Returns how to give it back; refuses with `busy` if there is no room. */
   return function take(userId: string, bytes: number): () => void {
     const own = held.get(userId) ?? 0;
     if (own > 0 && own + bytes > person) {

@@ -8,13 +8,13 @@ import { bodySizes, createBodyBudget } from "./body-budget.ts";
 import type { AppEnv } from "./context.ts";
 import { Refusal } from "./refusal.ts";
 
-/** One entry of the largest allowed parts in base64, and what stands around them. */
+/** One entry of the largest allowed parts in base64, and what is around them. */
 export const entryBodyBytes = Math.ceil(((overviewBytes + secretBytes) * 4) / 3) + 4096;
 
 /** By what is stated, else while it is read. */
 function limit(c: Context, maxSize: number, next: Next): Promise<Response | void> {
   const stated = statedBytes(c);
-  // Whoever touches a body to count it has it copied twice. The HTTP parser holds people to what
+  // Anyone who touches a body to count it has it copied twice. The HTTP parser holds people to what
   // they state, and refuses those who state it in two ways.
   if (stated === undefined) return bodyLimit({ maxSize, onError: tooLarge })(c, next);
   return stated <= maxSize ? next() : tooLarge();
@@ -44,7 +44,7 @@ function limitOf(path: string): number | undefined {
   return isChunk ? attachmentChunkBytes + attachmentTagBytes : undefined;
 }
 
-/** Whoever asks. A body without a stated length is held whole by now, so a stranger's is a small one. */
+/** No matter who asks. A body without a stated length is held whole by now, so a stranger's is a small one. */
 export function limitBodies() {
   return createMiddleware((c, next) =>
     hasNoBody(c) || limitOf(c.req.path) !== undefined ? next() : limit(c, bodyBytes, next),
@@ -54,7 +54,7 @@ export function limitBodies() {
 /**
  * Behind requireUser: sealed entries and chunks of files are larger. What is larger than one entry is
  * read only as far as the person's vault can hold it, and as there is room for it; `vaultBytes`
- * refuses whoever has no vault.
+ * refuses anyone who has no vault.
  */
 export function limitSealedBodies(vaultBytes: (userId: string) => Promise<number>) {
   const take = createBodyBudget(bodySizes);

@@ -17,7 +17,7 @@ export function clientNetworks(c: Context, trustedProxies: number): readonly str
   return networksOf(forwarded.at(-trustedProxies) || direct);
 }
 
-/** In bits: what one customer has, a site, and a provider hands out to whoever asks. */
+/** In bits: what one customer has, a site, and a provider hands out to anyone who asks. */
 const ipv6Prefixes = [64, 56, 48];
 
 /** A port, which some proxies write too, is nobody's name, and neither is an interface. */

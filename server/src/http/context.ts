@@ -12,7 +12,7 @@ export interface Principal {
 
 /** What middleware leaves for the routes behind it. */
 export interface AppEnv {
-  /** Of the connection; none where a test asks without one. */
+  /** Of the connection; none if a test asks without one. */
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;

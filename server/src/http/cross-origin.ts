@@ -16,7 +16,7 @@ const followedFromElsewhere = new Set([
 
 /**
  * Other sites lead to pages, never to what the pages ask for: a link, a picture or a frame would else
- * spend limits and read with the cookies of whoever looks at it.
+ * spend limits and read with the cookies of anyone who looks at it.
  */
 export function refuseOtherSites(isApi: (path: string) => boolean) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -56,7 +56,7 @@ async function versionOf(html: string): Promise<Version> {
   return { etag: `"${hash}"`, html, brotli: new Uint8Array(await compress(html)) };
 }
 
-/** `/` for whoever asks; `isSignedIn` is asked of nobody without a cookie. */
+/** `/` for anyone who asks; `isSignedIn` is asked of nobody without a cookie. */
 export function serveLandingPage(
   landing: LandingPage | undefined,
   isSignedIn: (c: Context) => Promise<boolean>,
@@ -88,7 +88,7 @@ async function knownSignedIn(
   try {
     return await isSignedIn(c);
   } catch (error) {
-    // The front door stands without a database; Login leads on whoever is signed in.
+    // The front door stands without a database; Login leads on anyone who is signed in.
     if (error instanceof DatabaseUnavailable) return false;
     throw error;
   }

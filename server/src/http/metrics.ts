@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
   countGuardianAnswer(guardian: string, outcome: "answered" | "unreachable" | "refused"): void;
-  /** Asked at each reading. Undefined where it is not known, which is said so. */
+  /** Asked at each reading. Undefined if it is not known, which is said so. */
   watchMails(count: () => Promise<{ count: number; oldestMs: number } | undefined>): void;
   text(): Promise<{ body: string; type: string }>;
 }

@@ -24,7 +24,7 @@ const publicPages: Record<string, Head> = {
   },
 };
 
-/** Whoever is sent one sees in a preview what it is, and never what is in it. */
+/** Anyone who is sent one sees in a preview what it is, and never what is in it. */
 const sharePage: Head = {
   title: "Somebody shared something with you · Breezy Vault",
   description: "Encrypted: only the link itself opens it. Looking at this preview uses nothing up.",
@@ -52,7 +52,7 @@ function headOf(path: string): Head | undefined {
   return path.startsWith(`${sharePath}/`) ? sharePage : publicPages[path];
 }
 
-/** `page` as whoever opens `path` gets it. */
+/** `page` as anyone who opens `path` gets it. */
 export function pageAt(page: string, path: string): string {
   const head = headOf(path);
   const described = head ? withHead(page, head) : page;

@@ -1,10 +1,10 @@
-/** First screens that the build wrote into the page: whoever will see one gets it painted, before any script. */
+/** First screens that the build wrote into the page: anyone who will see one gets it painted, before any script. */
 
 /** How the page's address and asker choose. */
 interface Asked {
   path: string;
   query: URLSearchParams;
-  /** No session's cookie: whoever has one may be led on at once. */
+  /** No session's cookie: anyone who has one may be led on at once. */
   isVisitor: boolean;
   google: boolean;
 }

@@ -24,7 +24,7 @@ export function routeTable(apps: readonly Pick<Hono<AppEnv>, "routes">[]) {
   };
 }
 
-/** Where a route names a parameter, any segment fits but none at all. */
+/** If a route names a parameter, any segment fits but none at all. */
 function fitting(route: string): (path: string) => boolean {
   const named = route.split("/");
   return (path) => {

@@ -22,7 +22,7 @@ export class TokenBuckets {
     this.#clock = clock;
   }
 
-  /** Milliseconds until the next token; 0 where one was taken. */
+  /** Milliseconds until the next token; 0 if one was taken. */
   take(key: string): number {
     const now = this.#clock();
     const fullAt = Math.max(this.#fullAt.get(key) ?? now, now);
@@ -34,7 +34,7 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** For whoever took one and needed none. */
+  /** For anyone who took one and needed none. */
   giveBack(key: string): void {
     const fullAt = this.#fullAt.get(key);
     if (fullAt !== undefined) this.#fullAt.set(key, fullAt - this.#size.refillMs);
@@ -55,7 +55,7 @@ export class TokenBuckets {
 /** What a network has in all, for the narrowest one's share: somebody's home, their site, their provider's block. */
 const widening = [1, 4, 16];
 
-/** For callers, by what `clientNetworks` says. Whoever changes the address within a network stays counted. */
+/** For callers, by what `clientNetworks` says. Anyone who changes the address within a network stays counted. */
 export class NetworkBuckets {
   readonly #levels: readonly TokenBuckets[];
 
@@ -66,7 +66,7 @@ export class NetworkBuckets {
   }
 
   /**
-   * Milliseconds until the next token; 0 where one was taken of each network. The
+   * Milliseconds until the next token; 0 if one was taken of each network. The
    * narrowest is asked first: what it refuses costs its neighbours nothing.
    */
   take(networks: readonly string[], what = ""): number {
@@ -77,7 +77,7 @@ export class NetworkBuckets {
     return 0;
   }
 
-  /** For whoever took one and needed none. */
+  /** For anyone who took one and needed none. */
   giveBack(networks: readonly string[], what = ""): void {
     for (const [level, network] of networks.entries())
       this.#levels[level]!.giveBack(`${network} ${what}`);

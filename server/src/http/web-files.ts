@@ -34,9 +34,9 @@ interface WebFile {
 /** The built web app, read once: a path that is not in it does not exist. */
 export interface WebFiles {
   files: ReadonlyMap<string, WebFile>;
-  /** What every page of the app is made from; undefined where nothing is built. */
+  /** What every page of the app is made from; undefined if nothing is built. */
   page: AppPage | undefined;
-  /** What `/` is in its place; undefined where nothing is built. */
+  /** What `/` is in its place; undefined if nothing is built. */
   landing: LandingPage | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface WellKnownDeps {
   clock: () => number;
 }
 
-/** What programs look for at fixed addresses. Whatever is not there is not found, also by whoever would take a page. */
+/** What programs look for at fixed addresses. Whatever is not there is not found, also by anyone who would take a page. */
 export function wellKnown({ publicUrl, supportAddress, clock }: WellKnownDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 

@@ -31,11 +31,11 @@ export interface MailQueueDeps {
 export interface MailQueue {
   /** Inside the transaction of what it tells of: both are written, or neither. Then it is sent. */
   post(trx: Transaction, message: MailMessage): Promise<void>;
-  /** In a transaction of its own, where what it tells of is written already. */
+  /** In a transaction of its own, if what it tells of is written already. */
   postAfter(message: MailMessage): Promise<void>;
   /**
    * Of a mail that somebody may ask for over and over: milliseconds until one more of its kind may
-   * reach this address, whoever asks; 0 where it may, which counts as one.
+   * reach this address, no matter who asks; 0 if it may, which counts as one.
    */
   mayReach(kind: Allowance, address: string): Promise<number>;
   /**
@@ -57,7 +57,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   let clearing: Promise<unknown> | undefined;
   let closed = false;
 
-  /** Undefined where it failed, which the log has then. */
+  /** Undefined if it failed, which the log has then. */
   function run<T>(work: Promise<T>, trouble: string): Promise<T | undefined> {
     const tracked = work
       .catch((error: unknown) => {
@@ -72,7 +72,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const runDelivery = (delivery: Promise<boolean>) =>
     run(delivery, "what became of a mail could not be written down");
 
-  /** True where nothing is left to do. */
+  /** True if nothing is left to do. */
   async function deliver(row: store.WaitingMail, message: MailMessage): Promise<boolean> {
     try {
       await mail.send(message, row.id);
@@ -133,7 +133,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
     return deliver(row, message);
   }
 
-  /** Some at a time, and no more where a mail server takes none of them. */
+  /** Some at a time, and no more if a mail server takes none of them. */
   async function clear(): Promise<void> {
     for (;;) {
       const now = clock();
@@ -161,7 +161,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   return {
     post,
     postAfter: (message) => db.asMail((trx) => post(trx, message)),
-    // Most providers deliver what stands behind a plus to the same mailbox.
+    // Most providers deliver what is behind a plus to the same mailbox.
     mayReach(kind, address) {
       const at = address.lastIndexOf("@");
       const [box = ""] = address.slice(0, at).split("+", 1);

@@ -35,7 +35,7 @@ export async function claimDue(
     .execute();
 }
 
-/** Moves the row's time on; false where another process has it by now, or it is gone. */
+/** Moves the row's time on; false if another process has it by now, or it is gone. */
 export async function hold(
   trx: Transaction,
   held: Pick<WaitingMail, "id" | "due_at">,

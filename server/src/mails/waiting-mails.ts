@@ -8,13 +8,13 @@ const countWithinMs = 2000;
 
 export interface WaitingMails {
   count: number;
-  /** Since the oldest was promised; 0 where none waits. */
+  /** Since the oldest was promised; 0 if none waits. */
   oldestMs: number;
 }
 
 /**
  * How many mails nobody has taken yet, those under way among them: the table's own, so all processes
- * say the same. Undefined where the database does not tell.
+ * say the same. Undefined if the database does not tell.
  */
 export function waitingMails(deps: {
   db: Pick<Database, "asMail">;

@@ -19,7 +19,7 @@ export interface AdvertisedEvent {
 }
 
 export interface Advertisers {
-  /** Rejects where it was not taken. Told to nobody where the receiver is not configured. */
+  /** Rejects if it was not taken. Told to nobody if the receiver is not configured. */
   tell(receiver: "meta" | "ga4", event: AdvertisedEvent): Promise<void>;
 }
 

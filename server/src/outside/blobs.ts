@@ -10,9 +10,9 @@ export class BlobsUnavailable extends Error {}
 export interface Blobs {
   /** All pieces, one after the other, as one. Once it is there for good. */
   put(name: string, ...pieces: Uint8Array[]): Promise<void>;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Also where there is none. */
+  /** Also if there is none. */
   remove(name: string): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** False where something else is in it. */
+/** False if something else is in it. */
 async function removeEmpty(folder: string): Promise<boolean> {
   try {
     await rmdir(folder);

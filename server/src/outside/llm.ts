@@ -5,7 +5,7 @@ export interface ModelSettings {
   baseUrl: string;
   apiKey: string;
   name: string;
-  /** Shorter where a test waits for them. */
+  /** Shorter if a test waits for them. */
   patience?: Partial<typeof patience>;
 }
 
@@ -15,7 +15,7 @@ export interface ModelPrompt {
 }
 
 export interface ModelConnection {
-  /** Rejects with ModelFailure, and with nothing of what was sent, where the stream does not end well. */
+  /** Rejects with ModelFailure, and with nothing of what was sent, if the stream does not end well. */
   speak(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<string>;
 }
 

@@ -2,15 +2,15 @@
 export interface MailFailure {
   /** How it failed, as the library names it. */
   code: string;
-  /** The mail server's answer, where it gave one. */
+  /** The mail server's answer, if it gave one. */
   smtp?: number;
-  /** The same in RFC 3463's finer words, where it gave them. */
+  /** The same in RFC 3463's finer words, if it gave them. */
   status?: string;
   /** This one mail will never be taken, by whomever it is sent. */
   forGood: boolean;
 }
 
-/** What the library's errors have, each where it applies. */
+/** What the library's errors have, each if it applies. */
 interface Members extends Partial<Error> {
   code?: unknown;
   responseCode?: unknown;

@@ -8,7 +8,7 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Rejects where nobody has taken it. `id` is the same each time that one mail is sent. */
+  /** Rejects if nobody has taken it. `id` is the same each time that one mail is sent. */
   send(message: MailMessage, id: string): Promise<void>;
 }
 

@@ -67,7 +67,7 @@ export function openidClient(settings: OidcSettings, clock: () => number): Oidc 
       settings.clientId,
       { id_token_signed_response_alg: "RS256" },
       oidc.ClientSecretPost(settings.clientSecret),
-      // By default the signature is not looked at where the token came over TLS.
+      // By default the signature is not looked at if the token came over TLS.
       { timeout: answerWithinS, execute: [oidc.enableNonRepudiationChecks, ...insecure] },
     );
   }

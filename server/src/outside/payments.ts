@@ -1,6 +1,6 @@
 /** What billing asks of a payment service, and what it answers. */
 
-/** A subscription as it stands there; times in milliseconds. */
+/** A subscription as it is there; times in milliseconds. */
 export interface SubscriptionState {
   id: string;
   status: string;
@@ -13,7 +13,7 @@ export interface SubscriptionState {
   endedAt: number | null;
   /** Why it ended: Stripe's reason, and what we noted. */
   endedBy: { reason: string | null; note: string | null };
-  /** Of the card that pays; null where it pays by other means. */
+  /** Of the card that pays; null if it pays by other means. */
   cardFingerprint: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface InvoiceState {
   paidCents: number;
   refundedCents: number;
   url: string | null;
-  /** What it is for, and from what it changed where it is a difference. */
+  /** What it is for, and from what it changed if it is a difference. */
   priceId: string | null;
   fromPriceId: string | null;
   coversUntil: number;
@@ -92,7 +92,7 @@ export interface Payments {
   /** Ends its subscriptions at once. Again: nothing. */
   deleteCustomer(customerId: string): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string | null }>;
-  /** Null where it is over. */
+  /** Null if it is over. */
   findCheckout(id: string): Promise<string | null>;
   expireCheckout(id: string): Promise<void>;
   openPortal(order: PortalOrder): Promise<string>;
@@ -105,6 +105,6 @@ export interface Payments {
   cancel(subscriptionId: string, note: string): Promise<void>;
   /** All that is left of it. Again: nothing. */
   refund(paymentIntent: string): Promise<void>;
-  /** Undefined where it is not signed by one of the secrets within five minutes of now. */
+  /** Undefined if it is not signed by one of the secrets within five minutes of now. */
   verify(body: string, signature: string, nowMs: number): WebhookEvent | undefined;
 }

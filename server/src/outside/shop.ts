@@ -32,7 +32,7 @@ export class ShopUnavailable extends Error {}
 export interface Shop {
   /** Rejects with ShopUnavailable. */
   search(term: string): Promise<ShopProduct[]>;
-  /** Undefined where there is none that may be shown. */
+  /** Undefined if there is none that may be shown. */
   photo(address: string): Promise<Photo | undefined>;
 }
 

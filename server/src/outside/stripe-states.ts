@@ -30,12 +30,12 @@ export function subscriptionState(
   };
 }
 
-/** What pays where the subscription names nothing of its own. */
+/** What pays if the subscription names nothing of its own. */
 function defaultOf(owner: Owner): Stripe.PaymentMethod | string | null {
   return owner.deleted === true ? null : owner.invoice_settings.default_payment_method;
 }
 
-/** Undefined where it belongs to no subscription. */
+/** Undefined if it belongs to no subscription. */
 export function invoiceState(
   invoice: Stripe.Invoice,
   moves: ReadonlyMap<string, MoneyBack[]>,

@@ -56,7 +56,7 @@ const shapes = {
   }),
 };
 
-/** What `npm run admin` asks: whoever reaches the socket is the operator. */
+/** What `npm run admin` asks: anyone who reaches the socket is the operator. */
 export function repAdminRoutes(office: Office, log: Log): Hono {
   const app = new Hono();
 
@@ -132,7 +132,7 @@ export function repAdminRoutes(office: Office, log: Log): Hono {
   app.post("/adjustment/add", valid("json", shapes.adjustment), async (c) => {
     const { rep, points, reason, operator } = c.req.valid("json");
     const total = await office.adjust(rep, points, reason);
-    // For whoever runs the product: the line itself is read by the representative.
+    // For anyone who runs the product: the line itself is read by the representative.
     log.info({ operator, rep, points }, "points were adjusted");
     return c.json({ rep, total });
   });

@@ -25,7 +25,7 @@ export function peopleBrought(trx: Transaction) {
     );
 }
 
-/** Undefined where nobody brought them, or they themselves did. */
+/** Undefined if nobody brought them, or they themselves did. */
 export async function findBringer(trx: Transaction, userId: string): Promise<Payer | undefined> {
   const found = await peopleBrought(trx)
     .innerJoin("auth_users as u", "u.id", "p.user_id")
@@ -56,7 +56,7 @@ export async function findPayer(trx: Transaction, payer: string): Promise<Payer 
   return row && { repId: row.rep_id, cameBack: row.came_back };
 }
 
-/** It stays the first, whoever else is found later. */
+/** It stays the first, no matter who else is found later. */
 export async function keepPayer(trx: Transaction, id: string, payer: Payer): Promise<void> {
   await trx
     .insertInto("reps_payers")
@@ -105,7 +105,7 @@ export async function listAmbiguous(trx: Transaction) {
     .execute();
 }
 
-/** Only where nobody is known yet. Returns whose it is. */
+/** Only if nobody is known yet. Returns whose it is. */
 export async function decideBringer(
   trx: Transaction,
   email: string,

@@ -56,7 +56,7 @@ export async function addPrize(
   await trx.insertInto("reps_prizes").values(row).execute();
 }
 
-/** False where there is none of that id on offer. */
+/** False if there is none of that id on offer. */
 export async function retirePrize(trx: Transaction, id: string, now: number): Promise<boolean> {
   const result = await trx
     .updateTable("reps_prizes")

@@ -40,7 +40,7 @@ export function debt({ total }: Totals): number {
   return Math.max(0, -total);
 }
 
-/** Undefined where there is no such representative. */
+/** Undefined if there is no such representative. */
 export async function openLedger(trx: Transaction, repId: string): Promise<OpenLedger | undefined> {
   const state = await trx
     .selectFrom("reps_state")

@@ -87,7 +87,7 @@ export async function findOrder(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** False where it is no longer open. */
+/** False if it is no longer open. */
 export async function settleOrder(
   trx: Transaction,
   id: string,

@@ -22,7 +22,7 @@ type Sale = Pick<
   "kind" | "price_list" | "plan" | "from_plan" | "first" | "whole_period"
 >;
 
-/** Of 'paid' and 'upgraded'; undefined where it earns nothing. */
+/** Of 'paid' and 'upgraded'; undefined if it earns nothing. */
 export function earnedBy(sale: Sale, rules: Rules, before: Before): Earned | undefined {
   const earned =
     sale.kind === "upgraded" ? upgrade(sale, rules, before) : paid(sale, rules, before);
@@ -45,7 +45,7 @@ function paid(
 }
 
 /**
- * The difference of the two plans. Whoever goes down and up again is won once: never more than the
+ * The difference of the two plans. Anyone who goes down and up again is won once: never more than the
  * higher plan's points in all.
  */
 function upgrade(

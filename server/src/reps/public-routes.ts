@@ -20,7 +20,7 @@ import { type RepCookie, repToken } from "./require-rep.ts";
 import type { SigningIn } from "./signing-in.ts";
 
 export interface PublicRepDeps {
-  /** Null where there is nobody of that id, or it is none. */
+  /** Null if there is nobody of that id, or it is none. */
   knownRep(text: string | undefined): Promise<string | null>;
   signingIn: SigningIn;
   cookie: RepCookie;
@@ -71,7 +71,7 @@ export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
     async (c) => {
       const { rep_id, password } = c.req.valid("json");
       const token = await signingIn.signIn(rep_id, password, clientNetworks(c, trustedProxies));
-      // Whoever signed in from this browser before is not left alive behind it.
+      // Anyone who signed in from this browser before is not left alive behind it.
       const before = getCookie(c, cookie.name);
       if (before) await signingIn.end(before);
       if (!isFromPage(c)) return c.json({ access_token: token });

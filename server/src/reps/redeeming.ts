@@ -24,7 +24,7 @@ interface Asked {
 export interface RedeemingDeps {
   db: Database;
   clock: () => number;
-  /** As the shop has it now; undefined where it is not sold any more. */
+  /** As the shop has it now; undefined if it is not sold any more. */
   findProduct(productId: string): Promise<ShopProduct | undefined>;
 }
 

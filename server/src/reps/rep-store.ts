@@ -12,7 +12,7 @@ export interface NewRep {
   now: number;
 }
 
-/** False where the id is somebody's. */
+/** False if the id is somebody's. */
 export async function addRep(trx: Transaction, rep: NewRep): Promise<boolean> {
   const added = await trx
     .insertInto("reps")
@@ -52,7 +52,7 @@ export async function isDemo(trx: Transaction, repId: string): Promise<boolean> 
   return row?.demo === true;
 }
 
-/** Undefined for whoever may not sign in, too. */
+/** Undefined for anyone who may not sign in, too. */
 export async function findPasswordHash(
   trx: Transaction,
   repId: string,
@@ -89,7 +89,7 @@ export async function endIntro(trx: Transaction, repId: string): Promise<void> {
     .execute();
 }
 
-/** With the password every session goes. False where there is nobody of that id. */
+/** With the password every session goes. False if there is nobody of that id. */
 export async function changePassword(
   trx: Transaction,
   repId: string,

@@ -97,8 +97,8 @@ export function createSettling(db: Database, clock: () => number) {
     },
 
     /**
-     * The operator says who brought somebody: what they have paid so far earns now. False where
-     * somebody is known already; undefined where nobody has the address.
+     * The operator says who brought somebody: what they have paid so far earns now. False if
+     * somebody is known already; undefined if nobody has the address.
      */
     async attribute(email: string, repId: string): Promise<boolean | undefined> {
       return db.asBilling(async (trx) => {

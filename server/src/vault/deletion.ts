@@ -44,7 +44,7 @@ export function createVaultDeletion(deps: VaultDeletionDeps) {
       const { answers } = await relay.relay(principal, "erase", proof.requests);
       for (const [guardianId, relayed] of Object.entries(answers)) {
         const answer = readAnswer(relayed);
-        // Where nothing is kept there is nothing to erase.
+        // If nothing is kept there is nothing to erase.
         if (answer && (answer.ok || answer.code === "no_record")) {
           await erasure.guardianTold(principal.userId, guardianId);
         }

@@ -56,7 +56,7 @@ export function createEntries({ db, resets, headMoved, files, clock }: EntriesDe
         if (change.files) await files.name(trx, userId, change.id, change.files);
       }
       if (creates.some(({ id }) => id !== userId)) await refuseAboveQuota(trx, userId, moved.plan);
-      // A new head is the owner's signature: whoever asked for the reset was somebody else.
+      // A new head is the owner's signature: the one who asked for the reset was somebody else.
       return moved.is_reset_running && resets.cancelInside(trx, principal);
     });
     headMoved(userId, head.version);

@@ -63,7 +63,7 @@ export interface MovedHead {
 }
 
 /**
- * Moves the head, only where the base is still current, and puts the new entries in; undefined where
+ * Moves the head, only if the base is still current, and puts the new entries in; undefined if
  * it was not. From here on nobody else changes this vault. One statement, for a trip to the database
  * costs more than all that is asked here.
  */

@@ -1,7 +1,7 @@
 import { type GuardianAnswer, guardianAnswer } from "@breezy/contract/guardian";
 import type { RelayAnswer } from "../outside/guardians.ts";
 
-/** What a guardian says; undefined where it is away, or says what nobody can read. */
+/** What a guardian says; undefined if it is away, or says what nobody can read. */
 export function readAnswer(answer: RelayAnswer): GuardianAnswer | undefined {
   if ("error" in answer) return undefined;
   return guardianAnswer.safeParse(parseJson(answer.answer)).data;

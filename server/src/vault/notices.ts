@@ -37,7 +37,7 @@ export function resettableNotices(tryCounts: readonly TryCounts[]): Notice[] {
   return settled;
 }
 
-/** How a notice stands in the person's activity, where it does. */
+/** How a notice stands in the person's activity, if it does. */
 export function activityOf(notice: string): ActivityKind | undefined {
   if (notice.startsWith("locked:")) return "master_key_locked";
   return notice === "sealed" ? "master_key_sealed" : undefined;

@@ -57,7 +57,7 @@ export function createRelay(deps: RelayDeps) {
     const allAway = answers.every(
       ([, answer]) => "error" in answer && answer.error === "unreachable",
     );
-    // These already count here, whoever else heard them.
+    // These already count here, no matter who else heard them.
     if (allAway && kind !== "cancel" && kind !== "erase") {
       throw new Refusal(
         "guardians_unavailable",
@@ -86,7 +86,7 @@ export function createRelay(deps: RelayDeps) {
     });
   }
 
-  /** Whoever signs a guardian's present challenge is the owner, here and now: tries begin anew and no reset may go on. */
+  /** Anyone who signs a guardian's present challenge is the owner, here and now: tries begin anew and no reset may go on. */
   async function noteConfirmation(principal: Principal, answers: GuardianAnswer[]): Promise<void> {
     const { userId, sessionId } = principal;
     const accepted = answers.filter(({ ok }) => ok);
@@ -190,7 +190,7 @@ function parseRequests(
   });
 }
 
-/** One try is one element, whichever guardians it goes to and however often. True where no other is left. */
+/** One try is one element, whichever guardians it goes to and however often. True if no other is left. */
 async function spendTry(
   db: Database,
   { userId, sessionId, device }: Principal,

@@ -2,7 +2,7 @@ import { sessionTries } from "@breezy/contract/vault";
 import { sql } from "kysely";
 import type { Transaction } from "../db.ts";
 
-/** Counts a try once, however often it is repeated. False where the session has none left. */
+/** Counts a try once, however often it is repeated. False if the session has none left. */
 export async function addTry(
   trx: Transaction,
   userId: string,
@@ -66,7 +66,7 @@ export async function listAskedTries(
     .execute();
 }
 
-/** Forgets these; where `open` is given, whatever is not in it too. */
+/** Forgets these; if `open` is given, whatever is not in it too. */
 export async function deleteAskedTries(
   trx: Transaction,
   userId: string,

@@ -25,7 +25,7 @@ export function resetOrders(guardians: Guardians, seed: Uint8Array): OrderReset 
       signature: signature.toString("base64"),
     });
     const answer = readAnswer(await guardians.ask(guardianId, userId, "reset", text));
-    // Where nothing is kept there is nothing to erase.
+    // If nothing is kept there is nothing to erase.
     return answer !== undefined && (answer.ok || answer.code === "no_record");
   };
 }

@@ -58,7 +58,7 @@ export function createResets(deps: ResetDeps) {
     );
   }
 
-  /** True where one was running. */
+  /** True if one was running. */
   async function cancel(
     trx: Transaction,
     { userId, device }: Actor,
@@ -79,7 +79,7 @@ export function createResets(deps: ResetDeps) {
     if (begun) await erasure.erase(userId);
   }
 
-  /** False where no reset of the vault alone is due. */
+  /** False if no reset of the vault alone is due. */
   async function eraseVault(userId: string): Promise<boolean> {
     const now = clock();
     const email = await findAddress(db, userId);
@@ -184,7 +184,7 @@ export function createResets(deps: ResetDeps) {
       });
     },
 
-    /** Within a transaction that has proven the owner's hand. True where one was running. */
+    /** Within a transaction that has proven the owner's hand. True if one was running. */
     cancelInside(trx: Transaction, actor: Actor): Promise<boolean> {
       return cancel(trx, actor);
     },

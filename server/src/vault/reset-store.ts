@@ -9,7 +9,7 @@ export interface RunningReset {
   eraseAt: number;
 }
 
-/** False where a reset runs already. */
+/** False if a reset runs already. */
 export async function askReset(
   trx: Transaction,
   userId: string,
@@ -32,7 +32,7 @@ export async function askReset(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Spends the token. Undefined where it is another, spent or too old. */
+/** Spends the token. Undefined if it is another, spent or too old. */
 export async function startReset(
   trx: Transaction,
   userId: string,
@@ -64,7 +64,7 @@ export function isResetRunning(userId: string): RawBuilder<boolean> {
     select 1 from vault_resets where user_id = ${userId}::uuid and erase_at is not null)`;
 }
 
-/** What was running; undefined where nothing was. */
+/** What was running; undefined if nothing was. */
 export async function cancelReset(
   trx: Transaction,
   userId: string,
@@ -106,7 +106,7 @@ export async function endReset(trx: Transaction, userId: string, now: number): P
   return result.numUpdatedRows > 0n;
 }
 
-/** From here on nobody cancels it, and it stays due until the account is gone. False where none is due. */
+/** From here on nobody cancels it, and it stays due until the account is gone. False if none is due. */
 export async function beginDeletion(
   trx: Transaction,
   userId: string,

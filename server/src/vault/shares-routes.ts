@@ -48,7 +48,7 @@ export function shareRoutes(shares: Shares): Hono<AppEnv> {
   return app;
 }
 
-/** For whoever has a link. */
+/** For anyone who has a link. */
 export function publicShareRoutes(
   shares: Shares,
   { trustedProxies, clock }: { trustedProxies: number; clock: () => number },

@@ -48,7 +48,7 @@ export function createShares({ db, clock }: SharesDeps) {
       if (!found) throw notFound();
     },
 
-    /** By whoever has the link. */
+    /** By anyone who has the link. */
     async open(opening: Omit<store.Opening, "now" | "repeatUntil">): Promise<OpenedShare> {
       const now = clock();
       const at = { ...opening, now, repeatUntil: now + shareRepeatMs };

@@ -39,7 +39,7 @@ export async function findSame(
   return row?.expires_at;
 }
 
-/** False where the id is taken. */
+/** False if the id is taken. */
 export async function addShare(
   trx: Transaction,
   userId: string,
@@ -156,7 +156,7 @@ export function repeatView(
     .executeTakeFirst();
 }
 
-/** How many wrong passphrases are left; undefined where it was not the passphrase. */
+/** How many wrong passphrases are left; undefined if it was not the passphrase. */
 export async function takeTry(trx: Transaction, opening: Opening): Promise<number | undefined> {
   const row = await stillOpen(trx, opening)
     .set({ tries_left: sql<number>`tries_left - 1` })
@@ -176,7 +176,7 @@ function stillOpen(trx: Transaction, { id, tokenHash, now }: Opening) {
     .where("expires_at", ">", now);
 }
 
-/** For good, also for whoever opened it last. */
+/** For good, also for anyone who opened it last. */
 export async function closeShare(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable("share_links")

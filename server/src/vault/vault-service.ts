@@ -15,7 +15,7 @@ import * as store from "./vault-store.ts";
 
 export type Vaults = ReturnType<typeof createVaults>;
 
-/** Whoever asks for the kit's wrap has typed a code, or would like to. */
+/** Anyone who asks for the kit's wrap has typed a code, or would like to. */
 const kitReadsPerPerson = { burst: 10, refillMs: 60 * 1000 };
 
 export interface VaultDeps {
@@ -37,7 +37,7 @@ export function createVaults({ db, resets, passkeys, clock }: VaultDeps) {
   return {
     find,
 
-    /** `created` is false where the same vault was there already. */
+    /** `created` is false if the same vault was there already. */
     async create({ userId, device }: Actor, { publicKey, head }: z.infer<typeof createVaultBody>) {
       if (!isFirstHead(publicKey, userId, head)) {
         throw new Refusal("bad_head", "The vault's head is not signed by its key.");

@@ -109,7 +109,7 @@ function wrapsOf(trx: Transaction, userId: string, kind: WrapKind) {
     .where("kind", "=", kind);
 }
 
-/** In place of one that this passkey has. False where it was ended: it never comes back. */
+/** In place of one that this passkey has. False if it was ended: it never comes back. */
 export async function putPasskeyWrap(
   trx: Transaction,
   userId: string,
@@ -127,7 +127,7 @@ export async function putPasskeyWrap(
   return true;
 }
 
-/** For good, also where there was none yet. */
+/** For good, also if there was none yet. */
 export async function endPasskeyWrap(trx: Transaction, userId: string, id: string): Promise<void> {
   await trx
     .deleteFrom("wraps")
@@ -158,7 +158,7 @@ async function isEnded(
   return ended !== undefined;
 }
 
-/** False where this kit was replaced before: it never comes back. */
+/** False if this kit was replaced before: it never comes back. */
 export async function replaceKitWrap(
   trx: Transaction,
   userId: string,

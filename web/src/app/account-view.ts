@@ -6,7 +6,7 @@ export type AccountView = "passwords" | "account";
 
 const key = "accountView";
 const listeners = new Set<() => void>();
-// Kept here too, so that it can be changed where storage is closed.
+// Kept here too, so that it can be changed if storage is closed.
 let chosen: AccountView | null = null;
 
 function readView(): AccountView {

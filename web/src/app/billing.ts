@@ -26,7 +26,7 @@ export function changeBilling(change: BillingChange): Promise<BillingState> {
   return api.put("/billing", change, billingState);
 }
 
-/** Asks the payment service itself: for whoever comes back from it before its messages arrived. */
+/** Asks the payment service itself: for anyone who comes back from it before its messages arrived. */
 export function refreshBilling(): Promise<BillingState> {
   return api.post("/billing/refresh", {}, billingState);
 }
@@ -40,13 +40,13 @@ export async function findPortal(): Promise<string> {
   return (await api.post("/create-portal-session", {}, paymentPage)).url;
 }
 
-/** Before this tab leaves for the payment service; null where nobody knows how it stands. */
+/** Before this tab leaves for the payment service; null if nobody knows how it stands. */
 export function rememberBilling(state: BillingState | null): void {
   const known = state && { changedAt: state.changed_at, kind: planKind(state) };
   writeStoredHere(beforeKey, known && JSON.stringify(known satisfies Before));
 }
 
-/** Once; null where nobody knows it. */
+/** Once; null if nobody knows it. */
 export function takeBefore(): Before | null {
   const stored = readStoredHere(beforeKey);
   rememberBilling(null);

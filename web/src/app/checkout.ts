@@ -1,4 +1,4 @@
-/** The way to the payment service's checkout: at once, or with the sign-in for whoever chose a plan before it. */
+/** The way to the payment service's checkout: at once, or with the sign-in for anyone who chose a plan before it. */
 import { paymentPage } from "@breezy/contract/billing";
 import { cycle } from "@breezy/contract/plans";
 import * as z from "zod/mini";
@@ -29,7 +29,7 @@ export function hasPendingPlan(): boolean {
 }
 
 /**
- * Leaves the page for the checkout, where what it begins with is what was said when the plan was chosen.
+ * Leaves the page for the checkout, if what it begins with is what was said when the plan was chosen.
  * Else the plan, for the person to see its price before: `hadTrial`, or another list is theirs.
  */
 export function startPendingCheckout(hadTrial: boolean): Promise<"left" | "failed" | PendingPlan> {

@@ -1,7 +1,7 @@
 import { paths } from "./paths.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Whoever waits longer sees the skeletons go on by themselves, and what is wrong. */
+/** Anyone who waits longer sees the skeletons go on by themselves, and what is wrong. */
 const soonMs = 1500;
 
 /**

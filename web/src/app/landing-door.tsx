@@ -9,7 +9,7 @@ const loadedAt = location.pathname;
 
 /** The landing page is a page of its own: the browser fetches it. */
 export function LandingDoor() {
-  // The app came in its place, as where nothing can be fetched: asked for again, it would come again.
+  // The app came in its place, as if nothing can be fetched: asked for again, it would come again.
   if (loadedAt !== paths.landing) return <ToLandingPage />;
   return (
     <ProtectedRoute>

@@ -1,7 +1,7 @@
 import { classNames } from "../ui/class-names.ts";
 import { Logo } from "../ui/logo.tsx";
 
-/** Appears only where waiting takes long enough to be noticed. */
+/** Appears only if waiting takes long enough to be noticed. */
 export function LoadingView({ inside = false }: { inside?: boolean }) {
   return (
     <output

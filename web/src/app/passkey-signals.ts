@@ -1,4 +1,4 @@
-/** Keeps whoever stores this person's passkeys up to date: which there are, and what the person is called. */
+/** Keeps anyone who stores this person's passkeys up to date: which there are, and what the person is called. */
 import type { Profile } from "@breezy/contract/accounts";
 import type { Passkey } from "@breezy/contract/passkeys";
 import { passkeysQuery } from "./own-passkeys.ts";
@@ -27,7 +27,7 @@ export function startPasskeySignals(): void {
       void signalAccepted(profile.id, ids);
     }
   });
-  // Where the list does not come, whoever shows it says so.
+  // If the list does not come, anyone who shows it says so.
   onSessionBegan(
     () => void queryClient.query({ ...passkeysQuery, staleTime: 0 }).catch(() => undefined),
   );

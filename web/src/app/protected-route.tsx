@@ -28,7 +28,7 @@ export function ProtectedRoute({ children }: { children: ReactNode }) {
 
 type Unreached = Extract<Session, { state: "unreachable" }>;
 
-/** Nobody can be asked who is signed in: whoever keeps a copy of their vault here may open that. */
+/** Nobody can be asked who is signed in: anyone who keeps a copy of their vault here may open that. */
 function Unreachable({ session }: { session: Unreached }) {
   const [owner, setOwner] = useState<string | null | undefined>();
   useEffect(() => {

@@ -27,7 +27,7 @@ import {
   readSettingsSearch,
 } from "./search-params.ts";
 
-/** Below these toasts stand at the bottom. */
+/** On a narrower screen toasts are at the bottom. */
 const withToastsBelow = [paths.dashboard, paths.breakroom, paths.marketplace, paths.emporium];
 
 function Root() {

@@ -6,7 +6,7 @@ import { pendingPlan } from "./checkout.ts";
 
 /** What may follow `/auth?`. */
 export interface AuthSearch {
-  /** Login where absent. */
+  /** Login if absent. */
   mode?: "sign-up";
   /** Where a confirmation link led: 1 it worked, 0 it did not. */
   confirmed?: 0 | 1;

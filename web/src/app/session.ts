@@ -94,7 +94,7 @@ const publicPages: readonly string[] = [paths.auth, paths.pricing, paths.privacy
 const isPublic = (path: string) => publicPages.includes(path) || path.startsWith(`${sharePath}/`);
 let isFirst = true;
 
-/** Asked once, where a page opens that is for everybody; elsewhere whoever comes is signed in most times. */
+/** Asked once, where a page opens that is for everybody; elsewhere anyone who comes is signed in most times. */
 async function isVisitor(): Promise<boolean> {
   if (!isFirst || !isPublic(location.pathname)) return false;
   const { user } = await api.get("/api/auth/get-session", whoAmI);
@@ -106,7 +106,7 @@ export function useSession(): Session {
   const { data, isPending, isFetching, errorUpdateCount, refetch } = useQuery(sessionQuery);
   if (data) return { state: "signed-in", profile: data };
   if (data === null) return { state: "signed-out", why: signOutReason };
-  // Asked again after a failure, what stands on the screen stays until there is an answer.
+  // Asked again after a failure, what is on the screen stays until there is an answer.
   if (isPending && errorUpdateCount === 0) return { state: "loading" };
   return {
     state: "unreachable",
@@ -116,7 +116,7 @@ export function useSession(): Session {
   };
 }
 
-/** The profile of whoever is signed in; only for what stands under a protected route. */
+/** The profile of the person who is signed in; only for what is under a protected route. */
 export function useProfile(): Profile {
   const session = useSession();
   if (session.state !== "signed-in") throw new Error("nobody is signed in");
@@ -134,7 +134,7 @@ export async function signIn(
   return "signed-in";
 }
 
-/** For whoever did what signs in. Throws where this browser did not keep the session. */
+/** For anyone who did what signs in. Throws if this browser did not keep the session. */
 export async function sessionBegan(
   event: Extract<SessionEvent, "signed-in" | "mfa-challenge-verified">,
 ): Promise<void> {
@@ -145,7 +145,7 @@ export async function sessionBegan(
   for (const listener of begunListeners) listener();
 }
 
-/** For whoever changed the session or the person: here, and in every other tab. Throws where nobody can be asked. */
+/** For anyone who changed the session or the person: here, and in every other tab. Throws if nobody can be asked. */
 export async function sessionChanged(event: SessionEvent): Promise<void> {
   tell(event);
   await consequences[event]();
@@ -167,7 +167,7 @@ export async function planMoved({ plan, changed_at: changedAt }: PlanNews): Prom
   await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Locks what is open on this device first; throws where the server could not be told. */
+/** Locks what is open on this device first; throws if the server could not be told. */
 export async function signOut(): Promise<void> {
   await tellListeners();
   try {
@@ -181,7 +181,7 @@ export async function signOut(): Promise<void> {
   await sessionChanged("signed-out");
 }
 
-/** Signs out, and says so where the server could not be told. */
+/** Signs out, and says so if the server could not be told. */
 export async function leave(): Promise<void> {
   try {
     await signOut();
@@ -190,7 +190,7 @@ export async function leave(): Promise<void> {
   }
 }
 
-/** For whoever was refused without a reason: ends the session where the server no longer knows it. */
+/** For anyone who was refused without a reason: ends the session if the server no longer knows it. */
 export async function checkSession(): Promise<void> {
   await api.get("/users/me", anything).catch(follow);
 }
@@ -209,7 +209,7 @@ export function isOver(error: unknown): boolean {
 
 const overCodes = ["unauthenticated", "recovery_only"];
 
-/** Where `work` ends the session, it went with the account, and did not end by itself. */
+/** If `work` ends the session, it went with the account, and did not end by itself. */
 export async function endByDeleting<T>(work: () => Promise<T>): Promise<T> {
   isDeleting = true;
   try {
@@ -219,7 +219,7 @@ export async function endByDeleting<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For whoever hears a 401 elsewhere: the session is over, in every tab. */
+/** For anyone who hears a 401 elsewhere: the session is over, in every tab. */
 export function endSession(): Promise<void> {
   return sessionChanged("session-ended");
 }
@@ -247,7 +247,7 @@ async function tellKnown(userId: string | null): Promise<void> {
   await Promise.all([...knownListeners].map(async (listener) => listener(userId)));
 }
 
-/** Called where a sign-out locked and erased, and the server then could not be told: they are still signed in. */
+/** Called if a sign-out locked and erased, and the server then could not be told: they are still signed in. */
 export function onStayedSignedIn(listener: () => void): () => void {
   stayedListeners.add(listener);
   return () => stayedListeners.delete(listener);

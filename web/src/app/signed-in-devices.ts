@@ -1,4 +1,4 @@
-/** Where the person is signed in, and how to end that. */
+/** Whether the person is signed in, and how to end that. */
 import { type Session, sessionList } from "@breezy/contract/accounts";
 import { anything, api } from "../lib/api.ts";
 import { toast } from "../ui/toast.ts";
@@ -20,7 +20,7 @@ export function signOutOthers(): Promise<boolean> {
   return end("/users/me/sessions", "All other devices are signed out.");
 }
 
-/** Tells how it went; true where it was done. */
+/** Tells how it went; true if it was done. */
 async function end(path: string, done: string): Promise<boolean> {
   try {
     await api.delete(path, undefined, anything);

@@ -1,11 +1,11 @@
 /** What went wrong with a call, in one shape for every caller. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if no answer came. */
   readonly status: number;
   /** A code of the contract, or `network`, `cut_off`, `unexpected_answer`. */
   readonly code: string;
-  /** One sentence for a person; empty where the server gave none. */
+  /** One sentence for a person; empty if the server gave none. */
   readonly detail: string;
   readonly retryAfterMs: number | null;
   readonly body: unknown;

@@ -13,7 +13,7 @@ interface CallOptions {
 }
 
 export interface Api {
-  /** Asked again with growing pauses where the network fails. */
+  /** Asked again with growing pauses if the network fails. */
   get<T>(path: string, shape: Shape<T>, options?: CallOptions): Promise<T>;
   post<T>(path: string, body: unknown, shape: Shape<T>, options?: CallOptions): Promise<T>;
   put<T>(path: string, body: unknown, shape: Shape<T>, options?: CallOptions): Promise<T>;
@@ -34,7 +34,7 @@ export const asItIs: Shape<unknown> = { parse: (value) => value };
 /** For answers that nobody reads. */
 export const anything: Shape<void> = { parse: () => undefined };
 
-/** A gateway's answers where no server stands behind it. */
+/** A gateway's answers if no server stands behind it. */
 const gatewayFailures = new Set([502, 503, 504]);
 const firstPauseMs = 200;
 const attemptsOfGet = 4;

@@ -1,6 +1,6 @@
 import { type PageConfig, pageConfig } from "@breezy/contract/page-config";
 
-/** What the server wrote into the page; null where it is missing or not of the contract's shape. */
+/** What the server wrote into the page; null if it is missing or not of the contract's shape. */
 export function findConfig(): PageConfig | null {
   const text = document.getElementById("config")?.textContent.trim();
   if (!text) return null;

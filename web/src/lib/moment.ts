@@ -9,7 +9,7 @@ export function formatMoment(ms: number): string {
   }).format(ms);
 }
 
-/** `Nov 22, 2026, 3:04 AM`, where years may lie between. */
+/** `Nov 22, 2026, 3:04 AM`, if years may lie between. */
 export function formatWhen(ms: number): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 }

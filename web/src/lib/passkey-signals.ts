@@ -1,6 +1,6 @@
 /**
- * Tells the browser what has become of passkeys here, and it whoever keeps them (Web Authentication
- * level 3, section 5.1.10). Each is true where the browser took it; one that knows no signals takes none.
+ * Tells the browser what has become of passkeys here, and it anyone who keeps them (Web Authentication
+ * level 3, section 5.1.10). Each is true if the browser took it; one that knows no signals takes none.
  */
 import { knowsPasskeys } from "./passkey-ceremony.ts";
 
@@ -12,13 +12,13 @@ export function signalUnknown(credentialId: string): Promise<boolean> {
   return taken(known.signalUnknownCredential?.({ rpId: rpId(), credentialId }));
 }
 
-/** Whoever keeps others of this person's offers these alone. */
+/** Anyone who keeps others of this person's offers these alone. */
 export function signalAccepted(userId: string, credentialIds: string[]): Promise<boolean> {
   const accepted = { userId: handleOf(userId), allAcceptedCredentialIds: credentialIds };
   return taken(known.signalAllAcceptedCredentials?.({ rpId: rpId(), ...accepted }));
 }
 
-/** What the person sees beside their passkeys where they choose one. */
+/** What the person sees beside their passkeys if they choose one. */
 export function signalDetails(
   userId: string,
   details: { name: string; displayName: string },

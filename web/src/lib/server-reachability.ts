@@ -84,7 +84,7 @@ export function followReachability(): void {
   addEventListener("offline", watch.networkChanged);
 }
 
-/** For whoever makes calls. */
+/** For anyone who makes calls. */
 export const callFailed: () => void = watch.failed;
 
 /** Returns how to stop. */

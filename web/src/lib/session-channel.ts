@@ -2,7 +2,7 @@ import { sessionRenewedHeader } from "@breezy/contract/accounts";
 import { sessionChannel } from "./session-channel-name.ts";
 
 /**
- * Tells every tab, this one too, where an answer has replaced the token in the cookie. Works in a
+ * Tells every tab, this one too, if an answer has replaced the token in the cookie. Works in a
  * worker as on a page.
  */
 export function hearRenewal(response: Response): Response {

@@ -1,4 +1,4 @@
-/** What this browser may remember that is not a secret. Where storage is closed, nothing is remembered. */
+/** What this browser may remember that is not a secret. If storage is closed, nothing is remembered. */
 export function readStored(key: string): string | null {
   return read(() => localStorage, key);
 }

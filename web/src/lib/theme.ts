@@ -7,7 +7,7 @@ export type Theme = "light" | "dark" | "system";
 const barColours = { light: "#f6f9fb", dark: "#0e151b" };
 
 const listeners = new Set<() => void>();
-// Kept here too, so that the switch works where storage is closed.
+// Kept here too, so that the switch works if storage is closed.
 let chosen: Theme | null = null;
 
 /** The key is also in public/theme.js, which applies the choice before the first paint. */

@@ -8,7 +8,7 @@ export function formatCountdown(leftMs: number): string {
     .join(":");
 }
 
-/** `05 hours and 07 minutes`, a started minute counted whole: whoever comes back then is not early. */
+/** `05 hours and 07 minutes`, a started minute counted whole: anyone who comes back then is not early. */
 export function formatHoursAndMinutes(leftMs: number): string {
   const minutes = Math.max(0, Math.ceil(leftMs / (60 * secondMs)));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) =>

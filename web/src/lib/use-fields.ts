@@ -22,7 +22,7 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
       };
     },
 
-    /** Shows what is wrong and goes to the first of it. False where nothing is. */
+    /** Shows what is wrong and goes to the first of it. False if nothing is. */
     isWrong(form: HTMLFormElement | null, found: Partial<Record<Name, string>>): boolean {
       setProblems(found);
       const [firstWrong] = Object.keys(found);

@@ -7,7 +7,7 @@ interface Leaving<To extends string> {
   leave(to: To, findUrl: () => string | Promise<string>): Promise<void>;
 }
 
-/** For buttons that lead to another site: busy until the page is left, free for whoever comes back. */
+/** For buttons that lead to another site: busy until the page is left, free for anyone who comes back. */
 export function useRedirect<To extends string>(): Leaving<To> {
   const [leavingFor, setLeavingFor] = useState<To | null>(null);
 

@@ -21,7 +21,7 @@ function asAnybody(path: string): Request {
   return new Request(path, { credentials: "omit", cache, headers });
 }
 
-/** Throws where anything of it does not come, or is of another release; then nothing is kept. */
+/** Throws if anything of it does not come, or is of another release; then nothing is kept. */
 export async function keepWhole(shell: Shell): Promise<void> {
   const cache = await caches.open(cacheNameOf(shell));
   try {
@@ -43,7 +43,7 @@ async function keepPage(shell: Shell, page: Response): Promise<boolean> {
   return true;
 }
 
-/** From the network where it answers in time, else the kept one. */
+/** From the network if it answers in time, else the kept one. */
 export async function answerPage(
   shell: Shell,
   request: Request,

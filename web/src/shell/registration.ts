@@ -9,7 +9,7 @@ const askEveryMs = 60 * 60_000;
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** Once the page is loaded, so that nothing of it waits. Where it cannot be, all works but without a network. */
+/** Once the page is loaded, so that nothing of it waits. If it cannot be, all works but without a network. */
 export function startShell(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const entry = entryOfPage();

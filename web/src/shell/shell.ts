@@ -60,7 +60,7 @@ export function isOfRelease(html: string, { entry, files }: Shell): boolean {
   return named.includes(entry) && named.every((name) => files.includes(name));
 }
 
-/** Painted for whoever asked for one address: kept for them all, it would show the wrong screen. */
+/** Painted for the one who asked for this address: kept for them all, it would show the wrong screen. */
 export function isPainted(html: string): boolean {
   return html.includes('<div id="root" data-prerendered=');
 }

@@ -15,7 +15,7 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "aria-busy"> {
   wide?: boolean | undefined;
 }
 
-// A border that is only seen where a person has chosen the colours of all pages.
+// A border that is only seen if a person has chosen the colours of all pages.
 const tones = {
   primary: "border border-transparent bg-accent text-on-accent hover:bg-accent-hover",
   quiet: "border border-line bg-surface text-ink hover:bg-hover",
@@ -37,7 +37,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would drop the focus of whoever just pressed it.
+    // Not `disabled`: that would drop the focus of anyone who just pressed it.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

@@ -32,7 +32,7 @@ const layers: Record<Layer, string> = {
 
 const frame = "h-auto w-full rounded-card border border-line bg-surface";
 
-/** One picture after another. It rests for whoever wants less motion, presses the button or looks elsewhere. */
+/** One picture after another. It rests for anyone who wants less motion, presses the button or looks elsewhere. */
 export function ImageCollage({ pictures, width, height, className }: ImageCollageProps) {
   const still = useMedia("(prefers-reduced-motion: reduce)");
   const hidden = useHidden();

@@ -22,7 +22,7 @@ interface MenuProps {
   label: string;
   /** What the button shows. */
   icon: ReactNode;
-  /** The button's look; that of an IconButton where absent. */
+  /** The button's look; that of an IconButton if absent. */
   className?: string | undefined;
   items: readonly (MenuItem | "divider")[];
   /** Stands above the items and takes no focus of its own. */

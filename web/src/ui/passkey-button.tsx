@@ -5,7 +5,7 @@ import { Notice } from "./notice.tsx";
 
 interface PasskeyButtonProps {
   label: string;
-  /** Resolves to why nothing came of it, as a sentence; null where something did. */
+  /** Resolves to why nothing came of it, as a sentence; null if something did. */
   onPress: () => Promise<string | null>;
 }
 

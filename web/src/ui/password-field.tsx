@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing" | 
   autoComplete: "current-password" | "new-password" | "off";
   /** A further action, left of show and hide. */
   action?: ReactNode;
-  /** Where something else may show it too, such as what has just filled it. */
+  /** If something else may show it too, such as what has just filled it. */
   shown?: boolean;
   onShownChange?: (shown: boolean) => void;
 }

@@ -14,7 +14,7 @@ const key =
 /** The box keeps the focus. */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault();
 
-/** For the thumb; shown only where the pointer is one. */
+/** For the thumb; shown only if the pointer is one. */
 export function PinKeys({ disabled, onDigit, onBackspace }: PinKeysProps) {
   return (
     <div className="pin-keys w-full max-w-72 touch-manipulation grid-cols-3 gap-3">

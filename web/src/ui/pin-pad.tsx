@@ -6,7 +6,7 @@ import { PinBoxes } from "./pin-boxes.tsx";
 import { PinKeys } from "./pin-keys.tsx";
 import { useStrayKeys } from "./stray-keys.ts";
 
-/** A new object for each failure, also where the sentence is the same: that is what shakes and clears. */
+/** A new object for each failure, also if the sentence is the same: that is what shakes and clears. */
 export interface PinFailure {
   message: string;
 }
@@ -32,7 +32,7 @@ interface PinPadProps {
   hint?: ReactNode;
   /** The drawn keys have done their work and make room. */
   keysAway?: boolean | undefined;
-  /** False where the failure shakes more than the boxes. */
+  /** False if the failure shakes more than the boxes. */
   shakes?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ interface ProgressTrackProps {
   of: number;
 }
 
-/** The browser's own bar is grey where nothing is done yet, as if it were full. */
+/** The browser's own bar is grey if nothing is done yet, as if it were full. */
 const known =
   "appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent forced-colors:appearance-auto";
 

@@ -9,7 +9,7 @@ interface ScreenTitleProps {
   className?: string | undefined;
 }
 
-/** The one h1 of a screen. Where it changes within a screen, give it another `key`. */
+/** The one h1 of a screen. If it changes within a screen, give it another `key`. */
 export function ScreenTitle({ children, takesFocus, className }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

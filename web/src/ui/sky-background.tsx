@@ -6,7 +6,7 @@ interface SkyBackgroundProps {
   className?: string | undefined;
 }
 
-/** Morning sky behind a centred card; text stands on the card, never on the gradient. */
+/** Morning sky behind a centred card; text is on the card, never on the gradient. */
 export function SkyBackground({ children, className }: SkyBackgroundProps) {
   return (
     <div

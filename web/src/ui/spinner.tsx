@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 interface SpinnerProps {
-  /** Read by screen readers; leave out where the text around it already says so. */
+  /** Read by screen readers; leave out if the text around it already says so. */
   label?: string | undefined;
   className?: string | undefined;
 }

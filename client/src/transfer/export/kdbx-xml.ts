@@ -19,7 +19,7 @@ export function kdbxXml(entries: readonly ImportedEntry[], stream: Keystream): s
     levels.reduce((group, level) => childOf(group, level), root).entries.push(entry);
   }
   const bin = aUuid();
-  // The values go through the stream in the order in which they stand here.
+  // The values go through the stream in the order in which they are here.
   return [
     '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
     "<KeePassFile><Meta><Generator>Breezy Vault</Generator><DatabaseName>Breezy Vault</DatabaseName>",

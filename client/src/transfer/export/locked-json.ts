@@ -52,7 +52,7 @@ export async function lockExport(
   });
 }
 
-/** Throws ImportError: `wrong-password` too where the file was changed, since the two can't be told apart. */
+/** Throws ImportError: `wrong-password` too if the file was changed, since the two can't be told apart. */
 export async function unlockExport(
   root: unknown,
   passphrase: string,
@@ -112,7 +112,7 @@ async function keyOf(
   return crypto.subtle.importKey("raw", plain(derived), "AES-GCM", false, [use]);
 }
 
-/** All that stands beside the data is bound to it. */
+/** All that is beside the data is bound to it. */
 function contextOf(cost: Cost, salt: Bytes, iv: Bytes): Bytes {
   const { memoryKiB, iterations, parallelism } = cost;
   const parts = [format, version, "argon2id", memoryKiB, iterations, parallelism];

@@ -7,7 +7,7 @@ import type { Row } from "../reading.ts";
 import { momentOf, monthOf } from "../times.ts";
 import { withOwnFields } from "./bitwarden-own-fields.ts";
 
-/** `attachments`: names of files by item id, where they came in the same zip. */
+/** `attachments`: names of files by item id, if they came in the same zip. */
 export function readBitwardenJson(
   root: unknown,
   attachments: ReadonlyMap<string, string[]> = new Map(),

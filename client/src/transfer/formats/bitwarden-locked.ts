@@ -8,7 +8,7 @@ import type { Reading } from "../reading.ts";
 /** More than any person would have set: a file must not keep the browser busy for ever. */
 const limits = { pbkdf2: 10_000_000, argonIterations: 50, argonMebibytes: 1024, argonLanes: 16 };
 
-/** The JSON inside. Throws ImportError where the password is wrong or the file was changed. */
+/** The JSON inside. Throws ImportError if the password is wrong or the file was changed. */
 export async function unlockBitwarden(
   root: unknown,
   password: string,

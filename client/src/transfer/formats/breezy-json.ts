@@ -13,7 +13,7 @@ import { fromMilliseconds } from "../times.ts";
 export const exportFormat = "breezy-vault-export";
 export const exportVersion = 1;
 
-/** Throws ImportError where a later version wrote it, or the entries are missing. */
+/** Throws ImportError if a later version wrote it, or the entries are missing. */
 export function readBreezyJson(root: unknown): Generator<Row> {
   const source = formatNames["breezy-json"];
   if (!isRecord(root) || root["version"] !== exportVersion)

@@ -129,7 +129,7 @@ function takeValue(entry: ImportedEntry, id: string, label: string, value: Check
     place(entry, part, `${label} ${part}`, address.text(part), "text");
 }
 
-/** Where the kind has a place for it, and it is free: there. Else a field. */
+/** If the kind has a place for it, and it is free: there. Else a field. */
 function place(
   entry: ImportedEntry,
   id: string,

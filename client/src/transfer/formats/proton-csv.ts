@@ -41,13 +41,13 @@ function packedIn(note: string): Record<string, unknown> | null {
   return isRecord(value) ? value : null;
 }
 
-/** Addresses with what each is filled in for; where it is no such list, addresses alone. */
+/** Addresses with what each is filled in for; if it is no such list, addresses alone. */
 function listIn(text: string): unknown[] {
   const value = jsonIn(text);
   return Array.isArray(value) ? value : addressList(text).map((url) => ({ url }));
 }
 
-/** null where it is no JSON. */
+/** null if it is no JSON. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

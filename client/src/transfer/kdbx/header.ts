@@ -39,7 +39,7 @@ export function readFields(reader: ByteReader, length: () => number): (id: numbe
   };
 }
 
-/** Throws ImportError where it is cut off, or uses what can't be read here. */
+/** Throws ImportError if it is cut off, or uses what can't be read here. */
 export function readHeader(file: Uint8Array): Header {
   const reader = new ByteReader(file, 12);
   const field = readFields(reader, () => reader.u32());

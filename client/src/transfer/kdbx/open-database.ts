@@ -12,8 +12,8 @@ import { ByteReader, u32, u64 } from "./reader.ts";
 import { treeOf } from "./tree.ts";
 
 /**
- * Throws ImportError: `wrong-password` where the keys do not open it, `damaged` where a signature
- * does not fit, `kdbx-unsupported` where it uses what can't be read here.
+ * Throws ImportError: `wrong-password` if the keys do not open it, `damaged` if a signature
+ * does not fit, `kdbx-unsupported` if it uses what can't be read here.
  */
 export async function openDatabase(
   file: Uint8Array,

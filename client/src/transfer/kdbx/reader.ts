@@ -1,7 +1,7 @@
 import { fromUtf8, plain, type Bytes } from "@breezy/crypto/bytes";
 import { ImportError } from "../import-error.ts";
 
-/** Reads little-endian values one after another. Throws ImportError where the bytes end. */
+/** Reads little-endian values one after another. Throws ImportError if the bytes end. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at: number;

@@ -4,7 +4,7 @@ import type { Section, System } from "./article.ts";
 /** What a person has in hand, as far as it is known. */
 export interface Device {
   system: System;
-  /** Main number; null where it is not known. */
+  /** Main number; null if it is not known. */
   version: number | null;
 }
 
@@ -20,7 +20,7 @@ const systemNames: [RegExp, System][] = [
   [/^fire ?os\b/i, "fireos"],
 ];
 
-/** By its name, where the system is not known. */
+/** By its name, if the system is not known. */
 const modelNames: [RegExp, System][] = [
   [/iphone/i, "ios"],
   [/ipad/i, "ipados"],
@@ -66,7 +66,7 @@ export function deviceOf(device: Reader["device"]): Device | null {
   return system ? { system, version: null } : null;
 }
 
-/** The device of a question, where it names another than the person's own, or another version of it. */
+/** The device of a question, if it names another than the person's own, or another version of it. */
 export function deviceIn(question: string, own: Device | null): Device | null {
   const system = find(saidNames, question) ?? own?.system;
   if (!system) return null;

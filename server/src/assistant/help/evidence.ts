@@ -16,7 +16,7 @@ export interface Signs {
   shared: number;
   /** How well its text matches, against the best text: 0 to 1. */
   text: number;
-  /** Whether it is for the device in hand, or for others; both 0 where it is for any. */
+  /** Whether it is for the device in hand, or for others; both 0 if it is for any. */
   fits: number;
   misfits: number;
 }
@@ -63,7 +63,7 @@ export function createEvidence(
   const correct = createSpelling([...new Set([...asks.vocabulary, ...inTexts])]);
 
   const placeOf = new Map(articles.map(({ slug }, at) => [slug, at]));
-  /** -1 where nobody asks for it. */
+  /** -1 if nobody asks for it. */
   const placed = [...articles.map(({ slug }) => slug), elsewhere].map((slug) => ({
     asked: asks.slugs.indexOf(slug),
     learned: model.slugs.indexOf(slug),

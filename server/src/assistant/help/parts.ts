@@ -6,7 +6,7 @@ const mostParts = 3;
 /** From a colon's first word to the word that parts what is listed. */
 const leastListed = 10;
 
-/** The questions of a message, where there are several; itself, where they are too short to stand alone. */
+/** The questions of a message, if there are several; itself, if they are too short to stand alone. */
 export function partsOf(message: string): string[] {
   const plain = message.replaceAll(/\s+/g, " ").replaceAll(/[?!]+/g, (signs) => signs[0]!);
   const parts = atColons(plain)

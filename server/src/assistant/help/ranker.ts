@@ -4,7 +4,7 @@ import { buckets } from "./features.ts";
 export interface Model {
   /** Of the articles, and `elsewhere`, in the order of the weights. */
   slugs: string[];
-  /** How rare each feature is among the asks; 0 where it says nothing. One a bucket. */
+  /** How rare each feature is among the asks; 0 if it says nothing. One a bucket. */
   rarity: Float32Array;
   /** One a slug. */
   bias: Float32Array;

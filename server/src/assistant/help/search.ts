@@ -65,7 +65,7 @@ function isSureOf(evidence: Evidence, hits: readonly Hit[]): boolean {
   const { askedSo } = evidence;
   if (askedSo.has(hits[0]!.slug) && !askedSo.has(elsewhere)) return true;
   const doubts = doubtsOf(evidence, hits);
-  // Where no ask shares a word with the question, the other signs say nothing either.
+  // If no ask shares a word with the question, the other signs say nothing either.
   return doubts.nearest > 0 && weigh(doubts, sureWeights) >= leastSure;
 }
 

@@ -1,7 +1,7 @@
 const longestWord = 20;
 
 /**
- * The nearest known word, where one letter is wrong, missing, too many, or two are swapped. Words that
+ * The nearest known word, if one letter is wrong, missing, too many, or two are swapped. Words that
  * are a slip apart are the same when a letter is left out of one or of both (SymSpell: Garbe 2012).
  */
 export function createSpelling(vocabulary: readonly string[]) {

@@ -5,7 +5,7 @@ import { type Model, slugsOf, sumsOf, vectorOf } from "./ranker.ts";
 const rounds = 10;
 const firstStep = 0.15;
 const lastStep = 0.02;
-/** A feature that stands in fewer asks teaches them by heart. */
+/** A feature that is in fewer asks teaches them by heart. */
 const leastAsks = 2;
 /** Changes below it are not worth their time. */
 const leastChange = 1e-4;

@@ -18,7 +18,7 @@ import {
   statusUnknown,
 } from "./messages.ts";
 
-/** Signs for the open vault; null where there is none. */
+/** Signs for the open vault; null if there is none. */
 export type ProveOwner = (() => Promise<DeletionProof>) | null;
 
 /** `refused` in a sentence for the person. */

@@ -90,7 +90,7 @@ export function RunningReply({ reply, onReconnect, onArticle }: RunningReplyProp
 
 const afterMs = 1000;
 
-/** Appears where the first word takes longer than a second. */
+/** Appears if the first word takes longer than a second. */
 function TypingIndicator({ text }: { text: string | null }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface ChatDeps {
   later(ms: number, work: () => void): () => void;
   /** Something of that thread changed: its list, and the other tabs, should know. */
   tell(threadId: string): void;
-  /** For whoever must know that the session is over. */
+  /** For anyone who must know that the session is over. */
   failed(error: unknown): void;
 }
 
@@ -187,7 +187,7 @@ export function createChatSession(deps: ChatDeps) {
       const { load: standing } = conversation(id);
       if (standing === "unloaded" || standing === "failed") await load(id);
     },
-    /** Where something changed elsewhere: what this tab shows is read anew. */
+    /** If something changed elsewhere: what this tab shows is read anew. */
     async hearChange(id: string): Promise<void> {
       if (getState().conversations.has(id) && conversation(id).begun) await load(id);
     },

@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
           disabled={limited || disabled}
           maxLength={messageMaxLength}
           dir="auto"
-          // Where the browser does not size it by its text.
+          // If the browser does not size it by its text.
           rows={Math.min(text.split("\n").length, mostRows)}
           autoComplete="off"
           enterKeyHint="send"

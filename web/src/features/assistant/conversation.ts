@@ -90,7 +90,7 @@ export function isBusy({ outgoing, reply }: Conversation): boolean {
   return outgoing !== null || reply !== null;
 }
 
-/** What stands above what is on its way. */
+/** What is above what is on its way. */
 export function keptMessages({ messages, outgoing, reply }: Conversation): readonly ChatMessage[] {
   const from = outgoing?.replaces ?? reply?.replaces ?? null;
   const place = from === null ? -1 : messages.findIndex(({ id }) => id === from);

@@ -14,7 +14,7 @@ interface Current {
 let current: Current | null = null;
 const threadListeners = new Set<() => void>();
 
-/** The talk of whoever is signed in; begun at the first call. */
+/** The talk of the person who is signed in; begun at the first call. */
 export function chatOf(userId: string): ChatSession {
   if (current?.userId !== userId) {
     current?.leave();
@@ -29,7 +29,7 @@ export function onThreadsChanged(listener: () => void): () => void {
   return () => threadListeners.delete(listener);
 }
 
-/** For whoever renamed, deleted or put back a thread. */
+/** For anyone who renamed, deleted or put back a thread. */
 export function tellThreadChanged(threadId: string): void {
   for (const listener of threadListeners) listener();
   tabs.postMessage(threadId);

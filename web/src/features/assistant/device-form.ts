@@ -20,7 +20,7 @@ export interface DeviceParts {
     problems: Problems;
     onChange: (choice: DeviceChoice) => void;
   }>;
-  /** Sentences by the name of the field; empty where nothing is missing. */
+  /** Sentences by the name of the field; empty if nothing is missing. */
   check: (choice: DeviceChoice) => Problems;
 }
 

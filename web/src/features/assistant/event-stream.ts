@@ -1,7 +1,7 @@
 /** Server-sent events as the HTML standard reads them ('9.2.6 Interpreting an event stream'), for a fetch that EventSource cannot make. */
 
 export interface StreamEvent {
-  /** `message` where the server named none. */
+  /** `message` if the server named none. */
   name: string;
   data: string;
   /** The last id that was sent, with this event or before it; empty before the first. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { toast } from "../../ui/toast.ts";
 import { countsFailed, countsLabel } from "./messages.ts";
 
-/** A sentence of numbers, without a name; null where there was nothing to count. */
+/** A sentence of numbers, without a name; null if there was nothing to count. */
 export type CountHealth = () => Promise<string | null>;
 
 interface HealthCountsButtonProps {

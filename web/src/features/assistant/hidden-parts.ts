@@ -1,7 +1,7 @@
 /** What is hidden from a text before it is sent: secrets of the open vault, and what looks like one. */
 import { type SecretKind, secretMasks } from "@breezy/contract/secret-kinds";
 
-/** Where a text holds a secret of the open vault; null where the vault could not be asked. */
+/** The parts of a text that hold a secret of the open vault; null if the vault could not be asked. */
 export type FindInVault = (text: string) => Promise<{ start: number; end: number }[] | null>;
 
 export type HiddenKind = SecretKind | "vault";
@@ -28,7 +28,7 @@ export async function protect(text: string, findInVault: FindInVault | null): Pr
     ...(inVault ?? []).map((place): HiddenPart => ({ ...place, kind: "vault" })),
     ...findSecrets(text),
   ]);
-  // Once more: what stands between two masks may look like a secret now.
+  // Once more: what is between two masks may look like a secret now.
   const again = maskSecrets(maskSecrets(text, parts.map(asFound)).text);
   return {
     of: text,
@@ -37,7 +37,7 @@ export async function protect(text: string, findInVault: FindInVault | null): Pr
   };
 }
 
-/** Those that overlap become one, of the vault's kind where one is: nothing of either is left. */
+/** Those that overlap become one, of the vault's kind if one is: nothing of either is left. */
 export function joinParts(parts: readonly HiddenPart[]): HiddenPart[] {
   const joined: HiddenPart[] = [];
   for (const part of parts.toSorted((a, b) => a.start - b.start)) {

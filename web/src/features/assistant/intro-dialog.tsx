@@ -13,11 +13,11 @@ export function IntroDialog() {
   const { queryKey } = assistantQuery;
 
   function dismiss() {
-    // Not only once the server knows: whoever comes back before that was told already.
+    // Not only once the server knows: anyone who comes back before that was told already.
     client.setQueryData(queryKey, { ...state, breezy_intro_popup: true });
     changeAssistant({ breezy_intro_popup: true })
       .then((now) => client.setQueryData(queryKey, now))
-      // Where that is not taken it is shown once more, which does no harm.
+      // If that is not taken it is shown once more, which does no harm.
       .catch(() => undefined);
   }
   return (

@@ -15,7 +15,7 @@ export interface MarkdownBlockProps {
   onArticle: (slug: string) => void;
 }
 
-/** A piece of an answer. Drawn anew only where it changed. */
+/** A piece of an answer. Drawn anew only if it changed. */
 export const MarkdownBlock = memo(function MarkdownBlock({
   text,
   citations,

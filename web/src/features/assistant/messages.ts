@@ -4,7 +4,7 @@ import type { SecretKind } from "@breezy/contract/secret-kinds";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 export const greeting = "Breezy here. How can I help you? 😊";
-/** Asked as they stand, for whoever does not know how to begin. */
+/** Asked as they are, for anyone who does not know how to begin. */
 export const starters = [
   "My Wi-Fi does not work",
   "I forgot a password",
@@ -44,7 +44,7 @@ export const copyRefused = "This browser did not allow copying. Select it and co
 
 const fewMessages = 3;
 
-/** Before the last messages of a day; null where many are left. */
+/** Before the last messages of a day; null if many are left. */
 export function leftSentence(usage: Usage | null): string | null {
   const left = usage === null ? Infinity : usage.limit - usage.used;
   if (left > fewMessages) return null;

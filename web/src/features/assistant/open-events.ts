@@ -17,8 +17,8 @@ export type OpenEvents = (request: EventsRequest) => AsyncGenerator<StreamEvent,
 const silenceMs = 45_000;
 
 /**
- * The events that a call is answered with. Throws ApiError where it is refused, `network` where the
- * connection fails; ends in silence where the server ended it.
+ * The events that a call is answered with. Throws ApiError if it is refused, `network` if the
+ * connection fails; ends in silence if the server ended it.
  */
 export const openEvents: OpenEvents = async function* openEvents(request) {
   const { signal } = request;

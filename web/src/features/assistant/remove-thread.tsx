@@ -51,7 +51,7 @@ async function putBack(id: string, chat: ChatSession): Promise<void> {
   changed(id, chat);
 }
 
-/** Whoever goes back to it in this tab finds it as it is. */
+/** Anyone who goes back to it in this tab finds it as it is. */
 function changed(id: string, chat: ChatSession): void {
   tellThreadChanged(id);
   void chat.hearChange(id);

@@ -35,7 +35,7 @@ interface Node {
   data?: { hName: string; hProperties: Record<string, string> };
 }
 
-/** For remark: `[2]` becomes a citation where there is a second; a picture becomes its words. */
+/** For remark: `[2]` becomes a citation if there is a second; a picture becomes its words. */
 export function plainParts(citations: readonly Citation[]) {
   const known = new Set(citations.map(({ n }) => `${n}`));
   return () =>

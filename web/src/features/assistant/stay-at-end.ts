@@ -10,7 +10,7 @@ interface AtEnd {
   goToEnd(): void;
 }
 
-/** Whoever is at the end of the page stays there while words arrive and when a phone is turned; whoever has scrolled up to read is left alone. */
+/** Anyone who is at the end of the page stays there while words arrive and when a phone is turned; anyone who has scrolled up to read is left alone. */
 export function useStayAtEnd(ready: boolean, arriving: boolean): AtEnd {
   const end = useRef<HTMLDivElement>(null);
   const follows = useRef(true);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { offerFocus } from "../../lib/offer-focus.ts";
 import { onceUncovered } from "../../ui/open-dialogs.ts";
 
-/** The field that the talk goes on in: focused at the start, and where a turn took the focus away. */
+/** The field that the talk goes on in: focused at the start, and if a turn took the focus away. */
 export function useFieldFocus(
   isReady: boolean,
   isArriving: boolean,

@@ -5,10 +5,10 @@ import { type FindInVault, type Protection, protect } from "./hidden-parts.ts";
 const pauseMs = 350;
 
 interface Protecting {
-  /** What would be hidden of the text as it stands; null where nobody has looked yet. */
+  /** What would be hidden of the text as it is; null if nobody has looked yet. */
   review: Protection | null;
   checking: boolean;
-  /** Sends; where something is to be hidden that was not shown yet, shows it first. */
+  /** Sends; if something is to be hidden that was not shown yet, shows it first. */
   submit(): Promise<void>;
 }
 

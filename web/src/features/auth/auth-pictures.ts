@@ -1,4 +1,4 @@
-/** Pictures of the product, as `npm run screenshots` takes them, for whoever is about to sign in. */
+/** Pictures of the product, as `npm run screenshots` takes them, for anyone who is about to sign in. */
 export const authPictureNames = [
   "vault",
   "add-account",

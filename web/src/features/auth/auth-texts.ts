@@ -17,7 +17,7 @@ export const authTexts = {
     other: "Login",
   },
 } as const;
-/** In place of the greeting, for whoever has just deleted theirs. */
+/** In place of the greeting, for anyone who has just deleted theirs. */
 export const accountGone = {
   title: "Your account is deleted",
   intro: "Thank you for having been here. You can create a new one whenever you like.",

@@ -1,4 +1,4 @@
-/** Whoever came to change the password still wants to once they have signed in, in this tab. */
+/** Anyone who came to change the password still wants to once they have signed in, in this tab. */
 import { readStoredHere, writeStoredHere } from "../../lib/storage.ts";
 
 const key = "changePassword";

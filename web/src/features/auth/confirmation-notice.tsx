@@ -19,7 +19,7 @@ export function LinkNotice(outcome: LinkNoticeProps) {
   );
 }
 
-/** The same, where the person is signed in and sees no form. */
+/** The same, if the person is signed in and sees no form. */
 export function tellMoved(moved: 0 | 1): void {
   if (moved === 1) toast.success(addressMoved);
   else toast.error(moveFailed);

@@ -16,14 +16,14 @@ export interface Credentials {
 
 export type CredentialProblems = Partial<Record<keyof Credentials, string>>;
 
-/** What is wrong with it; empty where nothing is. */
+/** What is wrong with it; empty if nothing is. */
 export function checkEmail(email: string): { email?: string } {
   if (!email) return { email: "Enter your email address." };
   if (emailShape.safeParse(email).success) return {};
   return { email: "This does not look like an email address." };
 }
 
-/** What keeps the form from being sent, by field; empty where nothing does. */
+/** What keeps the form from being sent, by field; empty if nothing does. */
 export function checkCredentials(mode: AuthMode, given: Credentials): CredentialProblems {
   const problems: CredentialProblems = checkEmail(given.email);
   if (!given.password) problems.password = "Enter your password.";

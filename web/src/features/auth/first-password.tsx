@@ -7,7 +7,7 @@ interface FirstPasswordProps {
   email: string;
 }
 
-/** It comes by mail: whoever holds a copy of a session reads no mail. */
+/** It comes by mail: anyone who holds a copy of a session reads no mail. */
 export function FirstPassword({ email }: FirstPasswordProps) {
   const { outcome, busy, send } = useResetLink();
 

@@ -5,7 +5,7 @@ import { resetFailed, resetMailed } from "./messages.ts";
 import { mailResetLink } from "./recovery.ts";
 
 interface ForgotPasswordProps {
-  /** As it stands in the form. */
+  /** As it is in the form. */
   email: string;
   /** Shows what is wrong with it. */
   isWrong: (form: HTMLFormElement | null, found: { email?: string }) => boolean;

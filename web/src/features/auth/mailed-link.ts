@@ -40,7 +40,7 @@ export function useMailedLink(): boolean {
       const search = type === "confirm" ? { confirmed: outcome } : { moved: outcome };
       return navigate({ to: paths.auth, search, replace: true });
     };
-    // Where nobody could be asked the address stays: loading it again tries again.
+    // If nobody could be asked, the address stays: loading it again tries again.
     follow(type, token)
       .then(say, (error: unknown) => void toast.error(sentenceOf(error)))
       .finally(() => setLink(null))

@@ -39,7 +39,7 @@ const sentences = {
   too_many_requests: "Too many attempts.",
 } satisfies Record<AccountError, string> & Record<string, string>;
 
-/** Where our sentence stands whatever the answer says: a gateway's words are no use to anybody. */
+/** If our sentence is shown whatever the answer says: a gateway's words are no use to anybody. */
 const ownWords = new Set(["network", "session_not_found"]);
 
 const fallback = "An unexpected error occurred.";

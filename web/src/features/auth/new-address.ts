@@ -5,7 +5,7 @@ export interface NewAddress {
   password: string;
 }
 
-/** What keeps the form from being sent, by field; empty where nothing does. */
+/** What keeps the form from being sent, by field; empty if nothing does. */
 export function checkNewAddress(
   given: NewAddress,
   present: string,

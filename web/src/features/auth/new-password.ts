@@ -2,7 +2,7 @@ import { passwordMaxLength, passwordMinLength } from "@breezy/contract/accounts"
 import { passwordsDiffer, passwordTooShort } from "./messages.ts";
 
 export interface NewPassword {
-  /** Asked for where the person is signed in as usual. */
+  /** Asked for if the person is signed in as usual. */
   current: string;
   password: string;
   confirm: string;
@@ -10,7 +10,7 @@ export interface NewPassword {
 
 export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>;
 
-/** What keeps the form from being sent, by field; empty where nothing does. */
+/** What keeps the form from being sent, by field; empty if nothing does. */
 export function checkNewPassword(given: NewPassword, asksCurrent: boolean): NewPasswordProblems {
   const problems: NewPasswordProblems = {};
   if (asksCurrent && !given.current) problems.current = "Enter your current password.";

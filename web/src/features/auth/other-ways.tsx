@@ -62,7 +62,7 @@ function GoogleMark() {
   );
 }
 
-/** Names nobody beforehand: whoever's passkey is chosen. */
+/** Names nobody beforehand: the chosen passkey says who it is. */
 function PasskeySignIn() {
   return <PasskeyButton label="Continue with a passkey" onPress={signIn} />;
 }

@@ -6,7 +6,7 @@ import { askPasskey } from "../../lib/passkey-ceremony.ts";
 import { signalUnknown } from "../../lib/passkey-signals.ts";
 import { UnknownPasskey } from "./passkey-messages.ts";
 
-/** Whoever's passkey is chosen. Throws CeremonyError, UnknownPasskey, ApiError. */
+/** Of the person whose passkey is chosen. Throws CeremonyError, UnknownPasskey, ApiError. */
 export async function signInWithPasskey(): Promise<void> {
   const options = await api.post("/api/auth/passkey/options", {}, ceremonyOptions);
   const { id, response } = await askPasskey(options);

@@ -1,4 +1,4 @@
-/** The way back to the account for whoever forgot the password. */
+/** The way back to the account for anyone who forgot the password. */
 import { whoAmI } from "@breezy/contract/accounts";
 import { recoverAnswer } from "@breezy/contract/passwords";
 import { isCodeAsked, sessionChanged } from "../../app/session.ts";
@@ -19,7 +19,7 @@ const opensNothing = new Set(["link_expired", "invalid"]);
 
 let opening: Promise<Recovery> | undefined;
 
-/** A link counts once, however often a screen asks meanwhile. Throws where the server can't be asked. */
+/** A link counts once, however often a screen asks meanwhile. Throws if the server can't be asked. */
 export function openRecovery(): Promise<Recovery> {
   opening ??= open().finally(() => (opening = undefined));
   return opening;
@@ -50,7 +50,7 @@ export async function mailResetLink(email: string): Promise<void> {
   await api.post("/api/auth/forget-password", { email }, anything);
 }
 
-/** Ends every session there is, and begins one here: by a code first, where one is asked for. */
+/** Ends every session there is, and begins one here: by a code first, if one is asked for. */
 export async function setPassword(password: string): Promise<"signed-in" | "code-asked"> {
   const answer = await api.post("/api/auth/reset-password", { password }, asItIs);
   return isCodeAsked(answer) ? "code-asked" : "signed-in";

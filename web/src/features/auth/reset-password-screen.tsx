@@ -117,7 +117,7 @@ function Done({ codeAsked }: { codeAsked: boolean }) {
   useEffect(() => {
     async function leave() {
       if (codeAsked) return navigate({ to: paths.secondStep, replace: true });
-      // Where nobody can be asked, the dashboard says so.
+      // If nobody can be asked, the dashboard says so.
       await sessionChanged("signed-in").catch(() => undefined);
       await navigate({ to: paths.dashboard, replace: true });
     }

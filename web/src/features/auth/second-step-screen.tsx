@@ -14,7 +14,7 @@ import { findWaiting, type Waiting } from "./second-step.ts";
 
 const title = "Enter your code";
 
-/** After the password, or Google, where the person has a second step. */
+/** After the password, or Google, if the person has a second step. */
 export function SecondStepScreen() {
   const session = useSession();
   const [waiting, setWaiting] = useState<Waiting | "unreachable" | null | undefined>();

@@ -6,11 +6,11 @@ import { anything, api } from "../../lib/api.ts";
 
 export interface Waiting {
   email: string;
-  /** 0 where codes count. */
+  /** 0 if codes count. */
   lockedMs: number;
 }
 
-/** Whose sign-in waits in this browser; null where none does. */
+/** Whose sign-in waits in this browser; null if none does. */
 export async function findWaiting(): Promise<Waiting | null> {
   const { pending } = await api.get("/api/auth/second-factor", pendingSignIn);
   return pending && { email: pending.email, lockedMs: pending.locked_ms };
@@ -21,7 +21,7 @@ export type CodeRefusal =
   | { kind: "locked"; waitMs: number }
   | { kind: "expired" };
 
-/** null: signed in. Throws where it can't be said. */
+/** null: signed in. Throws if it can't be said. */
 export async function giveCode(code: string): Promise<CodeRefusal | null> {
   try {
     await api.post("/api/auth/second-factor", { code }, anything);
@@ -34,7 +34,7 @@ export async function giveCode(code: string): Promise<CodeRefusal | null> {
   return null;
 }
 
-/** null where it is about something else than the code. */
+/** null if it is about something else than the code. */
 function refusalOf({ code, body, retryAfterMs }: ApiError): CodeRefusal | null {
   switch (code) {
     case "wrong_code": {

@@ -7,7 +7,7 @@ interface WaitInWordsProps {
   onEnd: () => void;
 }
 
-/** Announced once; the seconds that go by are read by whoever looks. */
+/** Announced once; the seconds that go by are read by anyone who looks. */
 export function WaitInWords({ untilMs, onEnd }: WaitInWordsProps) {
   const [nowMs, setNowMs] = useState(Date.now);
   const tick = useEffectEvent(() => {

@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { billingSentence, tellHere } from "./messages.ts";
 import { useBilling } from "./use-billing.ts";
 
-/** What is paid, and the way to the portal where that changes. */
+/** What is paid, and the way to the portal if that changes. */
 export function BillingDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ export function checkoutFailed(error: unknown): string {
 
 const billingUpdated = "Billing information updated successfully!";
 
-/** For whoever comes back from the portal; null where nothing changed. */
+/** For anyone who comes back from the portal; null if nothing changed. */
 export function returnSentence(before: Before | null, state: BillingState): string | null {
   if (before === null || before.changedAt === state.changed_at) return null;
   const told = tellHere(state);

@@ -18,7 +18,7 @@ interface PlanCardProps {
   cycle: Cycle;
   /** Undefined while the prices load. */
   offer: PlanOffer | undefined;
-  /** Undefined while nobody knows who is looking; null where that could not be learned. */
+  /** Undefined while nobody knows who is looking; null if that could not be learned. */
   step: PlanStep | undefined | null;
   note: string;
   failure: string | undefined;

@@ -18,7 +18,7 @@ export function PlanPopup() {
 
   function dismiss() {
     setSeen(changedAt);
-    // Where that is not taken it is shown once more, which does no harm.
+    // If that is not taken it is shown once more, which does no harm.
     change({ plan_change_popup: true }).catch(() => undefined);
   }
   function tryPlus() {

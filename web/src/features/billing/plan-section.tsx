@@ -65,7 +65,7 @@ export function PlanSection({ used }: PlanSectionProps) {
   );
 }
 
-/** Says what was updated, where the portal led back and something was. */
+/** Says what was updated, if the portal led back and something was. */
 function usePortalReturn(): void {
   const { billing } = useSearch({ strict: false });
   const navigate = useNavigate();

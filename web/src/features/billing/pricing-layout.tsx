@@ -6,7 +6,7 @@ import { useSession } from "../../app/session.ts";
 import { wasPainted } from "../../lib/prerendered-screen.ts";
 import { PricingFrame, wayOut } from "./pricing-frame.tsx";
 
-/** The frame with the ways out for whoever is looking. */
+/** The frame with the ways out for anyone who is looking. */
 export function PricingLayout({ children }: { children: ReactNode }) {
   const { state } = useSession();
   // Painted beforehand it is for visitors, and most likely stays so.

@@ -2,7 +2,7 @@ import type { BillingChange } from "@breezy/contract/billing";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { billingQuery, changeBilling } from "../../app/billing.ts";
 
-/** Where the person stands, and the choices that are theirs. `change` throws where it was not taken. */
+/** What the person's plan is, and the choices that are theirs. `change` throws if it was not taken. */
 export function useBilling() {
   const client = useQueryClient();
   const query = useQuery(billingQuery);

@@ -13,7 +13,7 @@ import { billingSentence, checkoutFailed } from "./messages.ts";
 /** What leads to the payment service: a plan's card, or the button below them all. */
 type Pressed = PlanId | "portal";
 
-/** Takes a plan; whoever is not signed in signs in first, and goes on from there. */
+/** Takes a plan; anyone who is not signed in signs in first, and goes on from there. */
 export function useChoosing(who: BillingState | "visitor" | undefined) {
   const navigate = useNavigate();
   const { leavingFor, leave } = useRedirect<Pressed>();

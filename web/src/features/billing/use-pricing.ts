@@ -27,7 +27,7 @@ export async function findVisitorsPrices(client: QueryClient): Promise<void> {
   await Promise.allSettled([client.query(sessionQuery), client.query(plansQuery(null))]);
 }
 
-/** The prices for whoever is looking, and where they stand. */
+/** The prices for anyone who is looking, and where they stand. */
 export function usePricing(): Pricing {
   const session = useSession();
   const personId = session.state === "signed-in" ? session.profile.id : null;

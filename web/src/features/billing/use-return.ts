@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { roomKey, sessionChanged } from "../../app/session.ts";
 import { billingQuery, historyQuery, refreshBilling } from "../../app/billing.ts";
 
-/** For whoever comes back from the payment service: what stands now, here and in every other tab. */
+/** For anyone who comes back from the payment service: what stands now, here and in every other tab. */
 export function useReturn(): () => Promise<BillingState> {
   const client = useQueryClient();
   return async () => {

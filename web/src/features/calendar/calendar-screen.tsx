@@ -77,7 +77,7 @@ export function CalendarScreen({ clock }: { clock: () => number }) {
                 key={label}
                 label={label}
                 icon={<Icon {...icon} />}
-                // Not `disabled`, which would drop the focus of whoever pressed up to the end.
+                // Not `disabled`, which would drop the focus of anyone who pressed up to the end.
                 aria-disabled={addMonths(day, count) === day || undefined}
                 onClick={() => setDay(addMonths(day, count))}
                 className="border border-line bg-surface aria-disabled:opacity-50"

@@ -30,7 +30,7 @@ export function addDays(day: string, count: number): string {
   return withinYears(isoAt(utcOf(day) + count * dayMs));
 }
 
-/** The same day of another month, or its last. Where the calendar ends it stays. */
+/** The same day of another month, or its last. At the end of the calendar it stays. */
 export function addMonths(day: string, count: number): string {
   const [year, month, date] = partsOf(day);
   const length = new Date(Date.UTC(year, month + count + 1, 0)).getUTCDate();
@@ -43,7 +43,7 @@ export function weekdayOf(day: string): number {
   return (new Date(utcOf(day)).getUTCDay() + 6) % 7;
 }
 
-/** The month of a day, week by week from Monday; null where a week has days of another month. */
+/** The month of a day, week by week from Monday; null if a week has days of another month. */
 export function weeksOf(day: string): (string | null)[][] {
   const [year, month] = partsOf(day);
   const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

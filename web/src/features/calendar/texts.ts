@@ -41,7 +41,7 @@ export function cellName(day: string, isToday: boolean, events: number): string 
   return [dayName(day), ...(isToday ? ["today"] : []), what].join(", ");
 }
 
-/** From Monday: `Mon`, and `Monday` for whoever hears it. */
+/** From Monday: `Mon`, and `Monday` for anyone who hears it. */
 export function weekdayNames(): { short: string; long: string }[] {
   return Array.from({ length: 7 }, (_, index) => {
     const monday = `2024-01-0${index + 1}`;

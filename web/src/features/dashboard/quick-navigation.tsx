@@ -12,7 +12,7 @@ const checkAfterMs = 500;
 /** Once for each load of the page, however often the frame is drawn. */
 let checkedFor: string | null = null;
 
-/** For whoever has not said that they know; not where something else is being told. */
+/** For anyone who has not said that they know; not if something else is being told. */
 export function QuickNavigation() {
   const { id, popup_swiper: knows } = useProfile();
   const isCovered = useIsCovered();
@@ -37,7 +37,7 @@ export function QuickNavigation() {
     api
       .put("/users/me", { popup_swiper: true }, profileShape)
       .then(profileSaved)
-      // Where that is not taken it is shown once more, which does no harm.
+      // If that is not taken it is shown once more, which does no harm.
       .catch(() => undefined);
   }
   return (

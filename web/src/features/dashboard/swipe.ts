@@ -17,7 +17,7 @@ export function swipeOf(from: Point, to: Point): Direction | null {
   return across < 0 ? "left" : "right";
 }
 
-/** A swipe to the left brings what stands on the right. Null: there is nothing more. */
+/** A swipe to the left brings what is on the right. Null: there is nothing more. */
 export function neighbourOf<T>(views: readonly T[], current: T, direction: Direction): T | null {
   const at = views.indexOf(current);
   if (at === -1) return null;

@@ -8,7 +8,7 @@ const link =
 const strong =
   "min-h-11 items-center rounded-control px-4 font-medium bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover";
 
-/** The same links stand in the header and in the phone's menu; the root element says who sees which. */
+/** The same links are in the header and in the phone's menu; the root element says who sees which. */
 export function HeaderLinks() {
   const always = classNames(link, "inline-flex");
   const signedOut = classNames(link, "inline-flex signed-in:hidden");

@@ -57,7 +57,7 @@ function LandingFooter() {
   );
 }
 
-/** Not shown until public/splash.js says so: whoever has no script reads the page at once. */
+/** Not shown until public/splash.js says so: anyone who has no script reads the page at once. */
 function SplashView() {
   return (
     <section id={ids.splash} aria-label={splash.label} className="splash">

@@ -11,7 +11,7 @@ interface SplashHost {
   show(phase: SplashPhase): void;
   /** Runs `work` after so many milliseconds; returns how to call that off. */
   later(ms: number, work: () => void): () => void;
-  /** Called once, also where it was skipped. */
+  /** Called once, also if it was skipped. */
   onDone(): void;
 }
 

@@ -1,11 +1,11 @@
-/** Every sentence here is true of what exists today: whoever changes the product reads it again. */
+/** Every sentence here is true of what exists today: anyone who changes the product reads it again. */
 import { plans, trialDays } from "@breezy/contract/plans";
 import { paths } from "../../app/paths.ts";
 
 /** The form at /auth in its other mode: src/app/search-params.ts reads it. */
 export const signUpPath = `${paths.auth}?mode=sign-up`;
 
-/** The server's own words stand here once it sends the page: server/src/http/landing-page.ts. */
+/** The server's own words are here once it sends the page: server/src/http/landing-page.ts. */
 export const supportAddressSlot = "{{support-address}}";
 
 /** One group for each line. */
@@ -136,7 +136,7 @@ export const footer = {
 
 export const splash = { label: "Welcome", skip: "Skip" };
 
-/** What each picture shows, for whoever does not see it. */
+/** What each picture shows, for anyone who does not see it. */
 export const screenshots = {
   vault: "The Key Vault: a search field above a grid of cards, one for each account.",
   "add-account": "Adding an account: its name is typed, and matching companies are offered.",

@@ -8,7 +8,7 @@ export type Problems = Partial<Record<string, string>>;
 const nameLength = 80;
 const noteLength = 160;
 
-/** What keeps a step from being left; empty where nothing does. */
+/** What keeps a step from being left; empty if nothing does. */
 export function checkStep(step: Step, draft: Draft, answers: readonly string[]): Problems {
   switch (step) {
     case 1:

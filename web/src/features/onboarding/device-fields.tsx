@@ -86,7 +86,7 @@ export function DeviceFields({ choice, problems, onChange }: DeviceFieldsProps) 
   );
 }
 
-/** What is chosen stays to be seen while its list is on the way, or where a newer list lost it. */
+/** What is chosen stays to be seen while its list is on the way, or if a newer list lost it. */
 function optionsOf(list: readonly string[] = [], chosen: string) {
   const all = chosen === "" || list.includes(chosen) ? list : [chosen, ...list];
   return all.map((name) => <option key={name}>{name}</option>);

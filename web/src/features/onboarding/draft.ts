@@ -39,7 +39,7 @@ export function draftOf(profile: Profile): Draft {
   const isReady = firstName !== "" && known.make !== "" && comfort !== null;
   const listed = referralSources.find((source) => source === profile.referral);
   return {
-    // Where the answers alone are missing, they alone are asked for.
+    // If the answers alone are missing, they alone are asked for.
     step: isReady ? 3 : 1,
     firstName,
     lastName: lastName ?? "",
@@ -54,7 +54,7 @@ export function draftOf(profile: Profile): Draft {
   };
 }
 
-/** Null where the text is no draft of this version. */
+/** Null if the text is no draft of this version. */
 export function readDraft(stored: string | null): Draft | null {
   try {
     return draftShape.parse(JSON.parse(stored ?? "null"));

@@ -14,7 +14,7 @@ export const tooLong = (most: number) => `Use at most ${most} characters.`;
 export const listFailed = "The list of devices could not be loaded.";
 const saveFailed = "Failed to save profile.";
 
-/** The server's words where it has some. */
+/** The server's words if it has some. */
 export function saveSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return saveFailed;
   if (error.code === "network") return `${saveFailed} ${sentenceOf(error)}`;

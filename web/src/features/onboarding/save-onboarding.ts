@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 
 /**
- * Saves, and lets every tab know. False where the session has ended; throws where it was not saved and
+ * Saves, and lets every tab know. False if the session has ended; throws if it was not saved and
  * the session still stands.
  */
 export async function saveOnboarding(change: ProfileChange): Promise<boolean> {

@@ -11,7 +11,7 @@ export function forgetDraft(profile: Profile): void {
 }
 
 /**
- * Outlasts a reload of this tab, for this person alone, and a session that ended by itself: whoever
+ * Outlasts a reload of this tab, for this person alone, and a session that ended by itself: anyone who
  * logs in again goes on where they were. Not one that they left.
  */
 export function useDraft(profile: Profile): [Draft, (draft: Draft) => void] {

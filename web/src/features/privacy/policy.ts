@@ -7,7 +7,7 @@ export interface PolicyPart {
 
 const address = "/privacy-policy.txt";
 
-/** Throws where it does not come, or something else comes in its place. */
+/** Throws if it does not come, or something else comes in its place. */
 export async function fetchPolicy(): Promise<PolicyPart[]> {
   const response = await fetch(address);
   const isText = response.headers.get("content-type")?.startsWith("text/plain") ?? false;

@@ -11,7 +11,7 @@ export interface KnownHead {
 
 const beforeTheFirst = toBase64(new Uint8Array(32));
 
-/** False where a line is not what it says it is, or not the next after the one before. */
+/** False if a line is not what it says it is, or not the next after the one before. */
 export async function isSound(userId: string, { lines, previous }: ActivityPage): Promise<boolean> {
   const hashes = await Promise.all(
     lines.map((line, i) => hashOf(userId, line, lines[i + 1]?.hash ?? previous)),
@@ -28,7 +28,7 @@ async function hashOf(userId: string, line: ActivityLine, previous: string): Pro
   return toBase64(new Uint8Array(await crypto.subtle.digest("SHA-256", message)));
 }
 
-/** Whether pages, each sound, follow one another, and end at the first line of all where they say so. */
+/** Whether pages, each sound, follow one another, and end at the first line of all if they say so. */
 export function areJoined(pages: readonly ActivityPage[]): boolean {
   return pages.every(({ lines, previous }, i) => {
     const last = lines.at(-1);
@@ -41,8 +41,8 @@ export function areJoined(pages: readonly ActivityPage[]): boolean {
 }
 
 /**
- * What `lines`, newest first, say about what this browser saw before: `held` where the line is
- * there as it was, `lost` where it is another one or gone, `further` where it may come on a later page.
+ * What `lines`, newest first, say about what this browser saw before: `held` if the line is
+ * there as it was, `lost` if it is another one or gone, `further` if it may come on a later page.
  */
 export function checkHead(
   lines: readonly ActivityLine[],

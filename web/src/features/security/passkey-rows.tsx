@@ -23,7 +23,7 @@ export function PasskeyRows() {
   function close() {
     setOpen(null);
     void query.refetch();
-    // A passkey that is gone opens no vault either, nor this browser's copy. Whoever shows them says what failed.
+    // A passkey that is gone opens no vault either, nor this browser's copy. Anyone who shows them says what failed.
     void queries.query({ ...waysInQuery, staleTime: 0 }).catch(() => undefined);
   }
   if (!passkeys) return <AwaitedRows height="h-20 sm:h-10" query={query} />;

@@ -1,4 +1,4 @@
-/** Opens a shared link for whoever has it: no account, no vault. */
+/** Opens a shared link for anyone who has it: no account, no vault. */
 import { openedShare, sharePassphraseTries } from "@breezy/contract/shares";
 import { fromBase64, randomBytes, toBase64 } from "@breezy/crypto/bytes";
 import { SealError } from "@breezy/crypto/seal";
@@ -44,7 +44,7 @@ export function createAttempt(): string {
   return toBase64(randomBytes(32));
 }
 
-/** Counts one view where it succeeds, and none where `attempt` did a moment ago. Throws ApiError. */
+/** Counts one view if it succeeds, and none if `attempt` did a moment ago. Throws ApiError. */
 export async function openLink(
   id: string,
   secret: ShareSecret,

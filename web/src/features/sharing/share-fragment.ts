@@ -1,5 +1,5 @@
 /**
- * Imported before everything else: what stands behind the `#` of a shared link opens it, and goes
+ * Imported before everything else: what is behind the `#` of a shared link opens it, and goes
  * from the address bar and from this place of the history before anything else looks at it.
  */
 import { sharePath } from "@breezy/contract/share-path";
@@ -17,7 +17,7 @@ addEventListener("hashchange", () => {
   if (isShare() && location.hash !== "") location.reload();
 });
 
-/** "" where the link lost it, or the page was loaded again. */
+/** "" if the link lost it, or the page was loaded again. */
 export function shareFragment(): string {
   return fragment;
 }

@@ -26,13 +26,13 @@ import {
 import { SharedFieldRow } from "./shared-field-row.tsx";
 import { apiSentences, reloaded, texts, wrongPassphrase } from "./texts.ts";
 
-/** What became of a link whose key went with the page before; null where there was none here. */
+/** What became of a link whose key went with the page before; null if there was none here. */
 function toldBefore(id: string): string | null {
   const note = shareFragment() === "" ? readNote(id) : null;
   return note && reloaded(note, Date.now());
 }
 
-/** For whoever has a link. Looking at it counts nothing; `Show it` does. */
+/** For anyone who has a link. Looking at it counts nothing; `Show it` does. */
 export function ShareScreen({ id }: { id: string }) {
   const [secret] = useState(() => readSecret(id, shareFragment()));
   const [before] = useState(() => toldBefore(id));

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 
 let current: { userId: string; session: VaultSession; leave: () => void } | null = null;
 
-/** The session of whoever is signed in; begun at the first call. */
+/** The session of the person who is signed in; begun at the first call. */
 export function vaultSessionOf(userId: string): VaultSession {
   if (current?.userId !== userId) {
     if (current) void forgetCurrent();

@@ -12,7 +12,7 @@ interface OfflineVaultProps {
   otherwise: ReactNode;
 }
 
-/** The vault of whoever was last signed in here, while the server cannot be asked who that is. */
+/** The vault of the person who was last signed in here, while the server cannot be asked who that is. */
 export function OfflineVault({ userId, otherwise }: OfflineVaultProps) {
   return (
     <VaultOf key={userId} id={userId}>

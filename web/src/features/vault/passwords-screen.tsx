@@ -20,7 +20,7 @@ const OpenVault = lazy(async () => ({ default: (await loadOpenVault()).OpenVault
 function preloadOpenVault(): void {
   // What was refused once stays refused until the page is loaded again.
   if (!navigator.onLine) return;
-  // Without it the open vault fetches it, and says so where that fails.
+  // Without it the open vault fetches it, and says so if that fails.
   loadOpenVault().catch(() => undefined);
 }
 
@@ -46,7 +46,7 @@ const OfflineScreen = lazy(async () => ({
   default: (await import("./offline/offline-screen.tsx")).OfflineScreen,
 }));
 
-/** For whoever forgot the four digits. */
+/** For anyone who forgot the four digits. */
 const KitEntryScreen = lazy(async () => ({
   default: (await import("./gate/kit-entry-screen.tsx")).KitEntryScreen,
 }));
@@ -56,9 +56,9 @@ const ResetScreen = lazy(async () => ({
 }));
 
 interface PasswordsScreenProps {
-  /** My Account, for whoever chose that view. */
+  /** My Account, for anyone who chose that view. */
   account: ReactNode;
-  /** What stands above the accounts. */
+  /** What is above the accounts. */
   banner: ReactNode;
   /** What is told once the vault is open. */
   news: ReactNode;

@@ -3,10 +3,10 @@ import { onStayedSignedIn, useProfile } from "../../app/session.ts";
 import { vaultSessionOf } from "./current-session.ts";
 import { VaultContext } from "./session/session.ts";
 
-/** The vault of whoever is signed in, for the screens below. */
+/** The vault of the person who is signed in, for the screens below. */
 export function VaultProvider({ children }: { children: ReactNode }) {
   const { id } = useProfile();
-  // Whoever signs in after somebody else finds nothing of theirs.
+  // Anyone who signs in after somebody else finds nothing of theirs.
   return (
     <VaultOf key={id} id={id}>
       {children}

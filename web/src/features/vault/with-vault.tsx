@@ -8,7 +8,7 @@ const KitScreen = lazy(async () => ({
   default: (await import("./gate/kit-screen.tsx")).KitScreen,
 }));
 
-/** A page beside the vault's own, with the vault as it stands: locked or open. */
+/** A page beside the vault's own, with the vault as it is: locked or open. */
 export function WithVault({ children }: { children: ReactNode }) {
   return (
     <VaultProvider>

@@ -2,7 +2,7 @@ const hill = (share: number) => `color-mix(in oklch, var(--accent) ${share}%, va
 
 /**
  * The view from a window on a clear morning: sun, hills and a little wind, behind whatever stands
- * before it. Fills what it stands in; the frame is the parent's.
+ * before it. Fills what it is in; the frame is the parent's.
  */
 export function WindowIllustration({ className }: { className?: string }) {
   return (

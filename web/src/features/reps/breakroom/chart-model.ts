@@ -7,7 +7,7 @@ import { nameless, tellApart } from "./tell-apart.ts";
 export interface RepNode {
   key: string;
   name: string;
-  /** Null where several stand together. */
+  /** Null if several stand together. */
   points: number | null;
   people: number;
   byPlan: Record<PlanId, number>;
@@ -32,7 +32,7 @@ export interface Branch {
   person: Person | null;
   /** How wide it is drawn, 0.3 to 1: of a person it means nothing, of many it grows with them. */
   value: number;
-  /** 0 to 1: of whoever is on trial it grows as the trial goes on. */
+  /** 0 to 1: of anyone who is on trial it grows as the trial goes on. */
   shown: number;
 }
 

@@ -21,7 +21,7 @@ export function ChartSection({ chart, now }: ChartSectionProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [limit, setLimit] = useState(peopleAtOnce);
   const reps = useMemo(() => listReps(chart), [chart]);
-  // Whoever was opened may have lost their row since.
+  // Anyone who was opened may have lost their row since.
   const focus = reps.some(({ key }) => key === opened) ? opened : null;
   const model = useMemo(() => buildModel(chart, { focus, limit, now }), [chart, focus, limit, now]);
   const own = focus === null ? undefined : reps.find(({ key }) => key === focus);

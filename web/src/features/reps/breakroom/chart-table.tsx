@@ -83,12 +83,12 @@ interface TableProps {
   caption: string;
   /** The first is the rows'. */
   heads: readonly string[];
-  /** All the others stand above figures. */
+  /** All the others are above figures. */
   figures?: boolean;
   children: ReactNode;
 }
 
-/** It scrolls by itself where it is wider than the screen. */
+/** It scrolls by itself if it is wider than the screen. */
 function Table({ caption, heads, figures = false, children }: TableProps) {
   return (
     <section

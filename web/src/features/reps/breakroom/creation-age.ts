@@ -13,7 +13,7 @@ function daysBetween(from: number, to: number): number {
   return Math.round((last - first) / dayMs);
 }
 
-/** `Today`, `Yesterday`, `12 days ago`, `1 month ago`, `5 months ago`; `N/A` where nobody knows. */
+/** `Today`, `Yesterday`, `12 days ago`, `1 month ago`, `5 months ago`; `N/A` if nobody knows. */
 export function creationAge(createdAt: number | null, now: number): string {
   if (createdAt === null || !Number.isFinite(createdAt)) return "N/A";
   const days = daysBetween(createdAt, now);

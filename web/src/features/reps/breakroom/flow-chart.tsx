@@ -13,7 +13,7 @@ import { useRoom } from "./use-room.ts";
 interface FlowChartProps {
   model: ChartModel;
   now: number;
-  /** Shows the people of one representative one by one; null where they are shown already. */
+  /** Shows the people of one representative one by one; null if they are shown already. */
   onOpen: ((rep: string) => void) | null;
 }
 

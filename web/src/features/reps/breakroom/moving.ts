@@ -8,7 +8,7 @@ const steps: Partial<Record<string, [column: number, row: number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Null where the key does not move. Beside, it is the nearest in height. */
+/** Null if the key does not move. Beside, it is the nearest in height. */
 export function neighbourOf(layout: ChartLayout, from: string, pressed: string): string | null {
   const columns = columnsOf(layout);
   const at = columns.findIndex((column) => column.some(({ key }) => key === from));

@@ -1,4 +1,4 @@
-/** Names as the chart shows them: whoever shares one is told apart by when they joined. */
+/** Names as the chart shows them: anyone who shares one is told apart by when they joined. */
 import type { Chart } from "@breezy/contract/reps";
 
 type User = Chart["users"][number];
@@ -9,7 +9,7 @@ const month = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "medium" });
 
-/** Each more exact than the one before; the last is taken where none suffices. */
+/** Each more exact than the one before; the last is taken if none suffices. */
 const ways: ((user: User) => string)[] = [
   nameOf,
   ...[month, day, moment].map(

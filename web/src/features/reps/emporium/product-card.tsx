@@ -43,7 +43,7 @@ export function ProductCard({ product, points, onRedeem }: ProductCardProps) {
         <Button wide disabled={missing > 0} aria-describedby={titleId} onClick={onRedeem}>
           Redeem
         </Button>
-        {/* Room for both lines, also where one is enough: buttons of a row stand on one height. */}
+        {/* Room for both lines, also if one is enough: buttons of a row stand on one height. */}
         <p className="flex min-h-[2lh] flex-wrap content-start justify-between gap-x-3 text-small text-ink-soft tabular-nums">
           <span title={id}>ID {shortId(id)}</span>
           {missing > 0 ? <span>{formatPoints(missing)} to go</span> : null}
@@ -53,7 +53,7 @@ export function ProductCard({ product, points, onRedeem }: ProductCardProps) {
   );
 }
 
-/** Whole where it is short; else its end, since those of one search begin alike. */
+/** Whole if it is short; else its end, since those of one search begin alike. */
 export function shortId(id: string): string {
   return id.length <= wholeUpTo ? id : `…${id.slice(-lastCharacters)}`;
 }

@@ -19,7 +19,7 @@ export function useProducts(term: string) {
   });
 }
 
-/** What it takes now, where the refusal says so: in every search that showed it. */
+/** What it takes now, if the refusal says so: in every search that showed it. */
 export function reprice(client: QueryClient, product: Product, error: unknown): Product {
   const points = newPriceOf(error);
   if (points === null) return product;

@@ -21,7 +21,7 @@ export function IntroPopup() {
       const profile = await repApi.patch(`/reps/${id}`, change, repProfile);
       changeRepProfile(client, profile);
     } catch {
-      // Where that is not taken it is shown once more, which does no harm.
+      // If that is not taken it is shown once more, which does no harm.
     }
   }
   return (

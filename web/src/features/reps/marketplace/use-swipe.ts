@@ -46,7 +46,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
     const step = stepOfSwipe(event.clientX - current.fromX, velocityOf(current.samples));
     if (step !== 0) onSwipe(step);
   }
-  /** Whoever swiped across a button did not press it. */
+  /** Anyone who swiped across a button did not press it. */
   function onClickCapture(event: MouseEvent<HTMLElement>) {
     if (!hasMoved.current) return;
     hasMoved.current = false;

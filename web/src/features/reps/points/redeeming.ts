@@ -12,7 +12,7 @@ export interface KeyedOptions {
   headers: { "idempotency-key": string };
 }
 
-/** Where this tab may not store anything. */
+/** If this tab may not store anything. */
 const kept = new Map<string, string>();
 
 /**
@@ -42,7 +42,7 @@ export async function redeemOnce(
   }
 }
 
-/** `own`: what the page says where the server gives no reason. */
+/** `own`: what the page says if the server gives no reason. */
 export function redeemSentence(error: unknown, own: string): string {
   const code = error instanceof ApiError ? error.code : "";
   if (code === "network" || code === "unexpected_answer") return `${own} ${unanswered}`;

@@ -13,7 +13,7 @@ interface Wishes<Item> {
   onRedeemed: (item: Item) => void;
   /** What the refusal says of it, such as another price. */
   onRefused?: (item: Item, error: unknown) => Item;
-  /** Said where the session has ended meanwhile. */
+  /** Said if the session has ended meanwhile. */
   signedOut: string;
 }
 

@@ -16,7 +16,7 @@ import { RepHeader } from "./rep-header.tsx";
 interface RepGateProps {
   /** Names the tab. */
   title: string;
-  /** Said where the profile does not come, and the server gives no reason. */
+  /** Said if the profile does not come, and the server gives no reason. */
   failed: string;
   /** Invented; stands blurred behind the login. */
   behind?: ReactNode;
@@ -35,7 +35,7 @@ export function RepGate({ title, failed, behind, isDark = false, children }: Rep
   const error = session.state === "failed" ? session.error : null;
   const isAnswered = error instanceof ApiError && error.status > 0;
   useEffect(() => {
-    // Whoever was answered begins anew; without any answer it is not known that they must.
+    // Anyone who was answered begins anew; without any answer it is not known that they must.
     if (isAnswered) void dropRepToken().catch(() => undefined);
   }, [isAnswered]);
 

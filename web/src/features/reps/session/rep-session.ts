@@ -45,14 +45,14 @@ export function useRepSession(): RepSession {
   return { state: "signed-out", ended };
 }
 
-/** The profile of whoever is signed in; only for what stands inside a RepGate. */
+/** The profile of the person who is signed in; only for what stands inside a RepGate. */
 export function useRepProfile(): RepProfile {
   const session = useRepSession();
   if (session.state !== "signed-in") throw new Error("no representative is signed in");
   return session.profile;
 }
 
-/** Throws where the login is refused, or this browser did not keep the session. */
+/** Throws if the login is refused, or this browser did not keep the session. */
 export async function signInRep(
   client: QueryClient,
   credentials: z.infer<typeof repLoginBody>,
@@ -64,12 +64,12 @@ export async function signInRep(
   if (!client.getQueryData(meKey)) throw new ApiError({ status: 0, code: "session_not_kept" });
 }
 
-/** Ends the session without a word on the page. Throws where the server could not be told. */
+/** Ends the session without a word on the page. Throws if the server could not be told. */
 export function dropRepToken(): Promise<void> {
   return api.post("/breakroom/logout", {}, anything);
 }
 
-/** Throws where the server could not be told. */
+/** Throws if the server could not be told. */
 export async function signOutRep(client: QueryClient): Promise<void> {
   await dropRepToken();
   forgetRep(client);

@@ -118,7 +118,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
     await saving.save(fields);
   }
 
-  /** Forgotten first: whoever adds another at once begins with an empty form. */
+  /** Forgotten first: anyone who adds another at once begins with an empty form. */
   async function discard() {
     await draft.forget();
     onClose();

@@ -10,7 +10,7 @@ const preloadAfterMs = 1500;
 /** Fetches the form ahead of its first use, and out of the way of unlocking. */
 export function usePreloadedAddAccount(): void {
   useEffect(() => {
-    // Without it the press itself fetches, and says so where that fails.
+    // Without it the press itself fetches, and says so if that fails.
     const timer = setTimeout(() => void load().catch(() => undefined), preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);

@@ -15,7 +15,7 @@ interface MoreDisclosureProps {
   onChange: (changed: Partial<EntryDraft>) => void;
 }
 
-/** What few logins need: open at once where something of it was typed before. */
+/** What few logins need: open at once if something of it was typed before. */
 export function MoreDisclosure({ fields, onChange }: MoreDisclosureProps) {
   const [open, setOpen] = useState(() => hasExtras(fields));
   const id = useId();

@@ -24,7 +24,7 @@ export function TagPicker({ offered, chosen, onChange }: TagPickerProps) {
   const leave = useEffectEvent(() => {
     if (!isFull) add();
   });
-  // Whoever typed one and went on without the button meant it.
+  // Anyone who typed one and went on without the button meant it.
   useEffect(() => () => leave(), []);
   function press(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !typed.trim()) return;

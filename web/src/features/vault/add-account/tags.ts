@@ -14,7 +14,7 @@ export function offeredTags(
   return distinctTags([...(suggested.length > 0 ? suggested : starters), ...own, ...chosen]);
 }
 
-/** The tag as it is added; null where there is nothing to add: empty, or there already whatever its case. */
+/** The tag as it is added; null if there is nothing to add: empty, or there already whatever its case. */
 export function newTag(text: string, present: readonly string[]): string | null {
   const tag = cleanTag(text).slice(0, tagLimits.length).trim();
   return tag === "" || present.some((other) => isSameTag(other, tag)) ? null : tag;

@@ -36,7 +36,7 @@ function createRoom(session: VaultSession) {
       return () => listeners.delete(listener);
     },
     ask,
-    /** For whoever was told: how much there is may have changed. */
+    /** For anyone who was told: how much there is may have changed. */
     askAgain: async () => (isAsked ? ask() : undefined),
     askOnce: async () => (isAsked ? undefined : ask()),
     clear(): void {
@@ -49,7 +49,7 @@ function createRoom(session: VaultSession) {
 
 export const roomOf = clearedOnLock(createRoom);
 
-/** null until it is known, and where it is not to be asked for. */
+/** null until it is known, and if it is not to be asked for. */
 export function useFileRoom(enabled: boolean): FileRoom | null {
   const room = roomOf(useVaultSession());
   useEffect(() => {

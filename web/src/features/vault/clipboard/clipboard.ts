@@ -5,7 +5,7 @@ export const secretStaysMs = 30_000;
 
 interface ClipboardDeps {
   write(text: Promise<string>): Promise<void>;
-  /** null where the browser never lets the page look; rejects where it does not just now. */
+  /** null if the browser never lets the page look; rejects if it does not just now. */
   read(): Promise<string | null>;
   /** Browsers let only the page in front near the clipboard. */
   isInFront(): boolean;
@@ -26,9 +26,9 @@ export interface SecretClipboard {
 }
 
 /**
- * What was copied elsewhere meanwhile must never be wiped. So a secret is taken back where the page
- * can see that it is still there, or where the page kept the focus and nothing else was copied. Where
- * neither is so the person is told, and decides; where the browser refuses they are told, and it is
+ * What was copied elsewhere meanwhile must never be wiped. So a secret is taken back if the page
+ * can see that it is still there, or if the page kept the focus and nothing else was copied. Where
+ * neither is so the person is told, and decides; if the browser refuses they are told, and it is
  * tried again at the next chance.
  */
 export function createSecretClipboard(deps: ClipboardDeps): SecretClipboard {

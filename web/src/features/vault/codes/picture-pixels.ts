@@ -1,7 +1,7 @@
 /** The pixels of a picture or of a camera's frame, small enough to be looked through. */
 import { longestSide, type Pixels } from "@breezy/client/codes/read-qr";
 
-/** Throws where the browser can't read the file as a picture. */
+/** Throws if the browser can't read the file as a picture. */
 export async function pixelsOfFile(file: Blob): Promise<Pixels> {
   const picture = await createImageBitmap(file);
   try {

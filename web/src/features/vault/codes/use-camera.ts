@@ -4,7 +4,7 @@ import { pixelsOfFrame } from "./picture-pixels.ts";
 import { readQrCodes } from "@breezy/client/codes/read-qr";
 
 interface Camera {
-  /** It was asked for, and nothing stood in its way so far. */
+  /** It was asked for, and nothing was in its way so far. */
   isOn: boolean;
   /** Why the last try came to nothing. */
   problem: CameraProblem | null;

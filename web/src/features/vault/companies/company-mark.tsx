@@ -10,7 +10,7 @@ interface CompanyMarkProps {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The company's logo where it is known, else the monogram. Says nothing that the name beside it does not. */
+/** The company's logo if it is known, else the monogram. Says nothing that the name beside it does not. */
 export const CompanyMark = memo(function CompanyMark({ account, url }: CompanyMarkProps) {
   const findLogo = useLogos();
   const logo = useMemo(() => findLogo?.(account, url) ?? null, [findLogo, account, url]);
@@ -48,7 +48,7 @@ function Monogram({ name }: { name: string }) {
   );
 }
 
-/** The first letter, digit or emoji of the name, whole; `•` where there is none. */
+/** The first letter, digit or emoji of the name, whole; `•` if there is none. */
 export function monogramOf(name: string): string {
   for (const { segment } of segmenter.segment(name)) {
     if (/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(segment)) {

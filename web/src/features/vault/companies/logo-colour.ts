@@ -1,4 +1,4 @@
-/** In what colour a logo is drawn: its own where that can be seen on the tile, else the text's. */
+/** In what colour a logo is drawn: its own if that can be seen on the tile, else the text's. */
 
 /** The tile behind a logo; vault.css has the same. */
 export const tile = { light: "#f0f3f5", dark: "#14191e" } as const;

@@ -3,7 +3,7 @@ import { companies, type Company } from "./known-companies.ts";
 import { foldName } from "./fold-name.ts";
 import { isWithinOneEdit } from "./one-edit.ts";
 
-/** What stands there before anything is typed, and comes first among equals after. */
+/** What is there before anything is typed, and comes first among equals after. */
 const popular = [
   "Google",
   "Apple",
@@ -48,7 +48,7 @@ const popularCompanies = known
 /** Shorter beginnings are a slip away from too much. */
 const shortestForSlips = 4;
 
-/** The likeliest first, at most `limit`; never the one that stands there already. */
+/** The likeliest first, at most `limit`; never the one that is there already. */
 export function suggestCompanies(typed: string, limit: number): Company[] {
   const folded = foldName(typed);
   if (!folded) return typed.trim() ? [] : popularCompanies.slice(0, limit);

@@ -7,7 +7,7 @@ let findLogo: FindLogo | null = null;
 let loading = false;
 const listeners = new Set<() => void>();
 
-/** Finds a logo once they are here; null until then, and where they could not be fetched. */
+/** Finds a logo once they are here; null until then, and if they could not be fetched. */
 export function useLogos(): FindLogo | null {
   const read = () => findLogo;
   return useSyncExternalStore(subscribe, read, read);

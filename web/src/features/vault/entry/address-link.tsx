@@ -1,6 +1,6 @@
 import { linkOf } from "@breezy/client/entry/web-address";
 
-/** A link where it is safe to follow, else its text. */
+/** A link if it is safe to follow, else its text. */
 export function AddressLink({ text }: { text: string }) {
   const href = linkOf(text);
   if (!href) return text;

@@ -1,4 +1,4 @@
-/** What a person does with one entry: shown at once, told when it is done, taken back where it fails. */
+/** What a person does with one entry: shown at once, told when it is done, taken back if it fails. */
 import { toast } from "../../../ui/toast.ts";
 import {
   cardUiOf,
@@ -33,7 +33,7 @@ import type {
 
 const erasedElsewhere = "This account was erased for good on another device.";
 
-/** Why it is not saved; null where it is. `kept` says it beside a text that waits for another try. */
+/** Why it is not saved; null if it is. `kept` says it beside a text that waits for another try. */
 type Refusal = { sentence: string; kept: string } | null;
 
 /** Shows the patch as if it stood until the answer is there. */
@@ -59,7 +59,7 @@ async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): 
   }
 }
 
-/** Saves what was typed into the field. Where that fails, the text is back in the field with the reason. */
+/** Saves what was typed into the field. If that fails, the text is back in the field with the reason. */
 export async function saveField(
   session: VaultSession,
   id: string,
@@ -88,7 +88,7 @@ export async function saveField(
   cardUi.change(id, release(field, draft));
 }
 
-/** Throws nothing; says so where the secret part can't be opened. */
+/** Throws nothing; says so if the secret part can't be opened. */
 export async function editSecret(
   session: VaultSession,
   id: string,
@@ -117,7 +117,7 @@ export async function toggleFavorite(
   );
 }
 
-/** Details, own fields, further addresses and the code, at once. Why it is not saved; null where it is. */
+/** Details, own fields, further addresses and the code, at once. Why it is not saved; null if it is. */
 export async function saveExtras(
   session: VaultSession,
   id: string,
@@ -149,7 +149,7 @@ export function copySecret(session: VaultSession, id: string, field: TextField):
   );
 }
 
-/** "" where the secret part has none. */
+/** "" if the secret part has none. */
 export function secretText(secret: Secret, field: TextField): string {
   return secret[field as "password"] ?? "";
 }
@@ -176,7 +176,7 @@ export function askToDelete(session: VaultSession, { id }: Entry): void {
   cardUiOf(session).ask({ about: "delete", id });
 }
 
-/** `done` is said once it is saved; why, where it is not. */
+/** `done` is said once it is saved; why, if it is not. */
 export async function changeEntry(
   session: VaultSession,
   id: string,

@@ -17,7 +17,7 @@ import { withoutField } from "./merge-sentences.ts";
 
 export interface FieldDraft {
   text: string;
-  /** What it began from: where something else stands now, it changed elsewhere. */
+  /** What it began from: if something else stands now, it changed elsewhere. */
   base: string;
   error: string | null;
   /** Generated, and not typed since: it is shown, as nobody knows it yet. */
@@ -193,7 +193,7 @@ export function release(field: TextField, draft: FieldDraft) {
   };
 }
 
-/** Of every field, and the card with it where its entry is gone. */
+/** Of every field, and the card with it if its entry is gone. */
 export function discardTyped(card: CardState): CardState {
   return { ...card, drafts: {}, erased: null };
 }

@@ -13,7 +13,7 @@ interface CodeRowProps {
 
 const label = "One-time code";
 const noCode = "What is kept here makes no code. Replace it in “Edit details”.";
-/** From here on the next one is shown too: whoever begins to type now is too late for this one. */
+/** From here on the next one is shown too: anyone who begins to type now is too late for this one. */
 const endingS = 5;
 
 /** The seed stays in the worker; a code is worth something for half a minute, so it is shown at once. */

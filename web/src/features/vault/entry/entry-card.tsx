@@ -21,7 +21,7 @@ import { shareLabels } from "../sharing/labels.ts";
 import type { Entry, Overview } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../session/session.ts";
 
-/** A card is of use without its files: where their part does not arrive, it says so in their place. */
+/** A card is of use without its files: if their part does not arrive, it says so in their place. */
 const EntryAttachments = lazy(async () => {
   try {
     return { default: (await import("../attachments/entry-attachments.tsx")).EntryAttachments };

@@ -98,7 +98,7 @@ interface RowProps extends EntryFieldsProps {
   field: EntryField;
 }
 
-/** One field; nothing where it is empty and not being typed. */
+/** One field; nothing if it is empty and not being typed. */
 function Row({ id, overview, name, field }: RowProps) {
   const { fields } = useVaultSession();
   const isDrafted = useCard(id).drafts[name] !== undefined;

@@ -15,11 +15,11 @@ interface FieldRowProps {
   entryId: string;
   account: string;
   field: TextField;
-  /** The field's own where absent. */
+  /** The field's own if absent. */
   label?: string | undefined;
-  /** What stands there now; null where that is not known until it is opened. */
+  /** What is there now; null if that is not known until it is opened. */
   current: string | null;
-  /** What an edit begins with, where it must be opened first. */
+  /** What an edit begins with, if it must be opened first. */
   begin?: () => Promise<void>;
   onCopy?: () => void;
   copyLabel?: string;
@@ -65,7 +65,7 @@ export function FieldRow({
   const save = () => leave(() => void saveField(session, entryId, account, field));
   const cancel = () => leave(() => cardUi.change(entryId, stopEditing(field)));
 
-  /** The focus stays at this field, or at its card where an empty field is not shown. */
+  /** The focus stays at this field, or at its card if an empty field is not shown. */
   function leave(act: () => void) {
     const card = button.current?.closest("article");
     button.current?.focus();

@@ -36,7 +36,7 @@ export function overriddenSentence(
 export const restoredSentence =
   "It had been moved to the trash on another device. Your change brought it back.";
 
-/** What takes the other device's value back; null where the history has it. */
+/** What takes the other device's value back; null if the history has it. */
 export function takeBackPatch({ field, value }: Overridden): EntryPatch | null {
   if (value === null || field === "password") return null;
   return { [field]: field === "tags" && typeof value === "string" ? tagsIn(value) : value };
@@ -46,7 +46,7 @@ export function takeBackLabel(field: FieldName, fields: EntryFields = entryField
   return `Use their ${nounOf(field, fields)}`;
 }
 
-/** Without what was taken back; null where nothing is left to tell. */
+/** Without what was taken back; null if nothing is left to tell. */
 export function withoutField(merge: Merge, field: FieldName): Merge | null {
   const both = merge.both.filter((one) => one.field !== field);
   const isEmpty = both.length === 0 && merge.theirs.length === 0 && !merge.restored;

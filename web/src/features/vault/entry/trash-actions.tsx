@@ -37,7 +37,7 @@ export async function erase(session: VaultSession, ids: string[]): Promise<void>
 
 type Done = Extract<ChangeResult, { ok: true }>;
 
-/** null where it was not, once that was said. */
+/** null if it was not, once that was said. */
 async function carriedOut(asked: Promise<ChangeResult>): Promise<Done | null> {
   try {
     const result = await asked;

@@ -15,7 +15,7 @@ type Period = Pick<OneTimeCode, "untilMs" | "periodS">;
 const secondMs = 1000;
 const lookEveryMs = 250;
 
-/** The code of the moment, and the next one in its turn; "none" where the seed makes none. */
+/** The code of the moment, and the next one in its turn; "none" if the seed makes none. */
 export function useCode(id: string, version: number): ShownCode | "none" | null {
   const session = useVaultSession();
   const [known, setKnown] = useState<{ version: number; made: Made } | null>(null);
@@ -57,7 +57,7 @@ function noneIfUnreadable(error: unknown): "none" | "away" {
   return error.code === "damaged" ? "none" : "away";
 }
 
-/** Also false where the clock was put back to before it. */
+/** Also false if the clock was put back to before it. */
 export function countsAt({ untilMs, periodS }: Period, nowMs: number): boolean {
   return nowMs < untilMs && nowMs >= untilMs - periodS * secondMs;
 }

@@ -13,7 +13,7 @@ interface TypedExtras {
   begun: Begun | null;
   /** Why it did not open. */
   failure: VaultFailure | null;
-  /** What saving would change; empty where nothing is typed. */
+  /** What saving would change; empty if nothing is typed. */
   patch: PatchExtras;
   change(changed: Extras): void;
   /** It was saved, or is to be discarded. */

@@ -36,7 +36,7 @@ interface ValueRowProps {
   noun?: string;
   /** What is copied. */
   value: string;
-  /** What is shown where that is something else. */
+  /** What is shown if that is something else. */
   children?: ReactNode;
 }
 

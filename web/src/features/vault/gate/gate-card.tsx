@@ -13,7 +13,7 @@ interface GateCardProps {
   /** Ways to go elsewhere, under a line. */
   footer?: ReactNode;
   wide?: boolean | undefined;
-  /** False where something inside takes the focus itself. */
+  /** False if something inside takes the focus itself. */
   focusTitle?: boolean | undefined;
 }
 

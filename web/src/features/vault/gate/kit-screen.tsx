@@ -15,7 +15,7 @@ import { formatDay } from "../../../lib/moment.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { useVaultSession } from "../session/session.ts";
 
-/** Longer than a password's: whoever copies a kit is looking for a place to keep it. */
+/** Longer than a password's: anyone who copies a kit is looking for a place to keep it. */
 const kitStaysMs = 120_000;
 
 export function KitScreen({ code }: { code: string }) {

@@ -12,7 +12,7 @@ import {
 import { askSecret } from "../pin/pin.ts";
 import type { OfflineWay } from "@breezy/client/answers";
 
-/** Nothing where this browser keeps no copy that a passkey opens. */
+/** Nothing if this browser keeps no copy that a passkey opens. */
 export function OfflineButton() {
   const session = useVaultSession();
   const [ways, setWays] = useState<readonly OfflineWay[]>([]);
@@ -25,7 +25,7 @@ export function OfflineButton() {
       (found) => {
         if (isHere) setWays(found);
       },
-      // Told already, by whoever asked the worker.
+      // Told already, by the one who asked the worker.
       () => undefined,
     );
     return () => {

@@ -12,7 +12,7 @@ interface PasskeyUnlockProps {
   onSecret: (passkey: PasskeySecret) => Promise<PasskeyFailure | null>;
 }
 
-/** Nothing where no passkey opens this vault. */
+/** Nothing if no passkey opens this vault. */
 export function PasskeyUnlock({ label, onSecret }: PasskeyUnlockProps) {
   const { data: ways } = useQuery({ ...waysInQuery, enabled: knowsPasskeys });
   if (!ways || ways.length === 0) return null;

@@ -105,7 +105,7 @@ const leaving: Goal = {
   will: "Your account will be deleted",
 };
 
-/** `#token=...`, and `&for=account` where the account is to go too. */
+/** `#token=...`, and `&for=account` if the account is to go too. */
 function readLink(): { token: string | null; goal: Goal } {
   const said = new URLSearchParams(location.hash.slice(1));
   return {

@@ -60,7 +60,7 @@ export function SetUpScreen() {
           </Notice>
         ) : null}
         {step === 2 ? (
-          // Where keys are drawn, this takes their place once they have done their work.
+          // If keys are drawn, this takes their place once they have done their work.
           <div
             ref={last}
             className={classNames("grid gap-4", pin === null && "pointer-coarse:hidden")}

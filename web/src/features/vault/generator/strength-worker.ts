@@ -8,7 +8,7 @@ export interface GuessQuestion {
   about: string[];
 }
 
-/** How many guesses a well-prepared guesser needs; null where the lists of words did not come. */
+/** How many guesses a well-prepared guesser needs; null if the lists of words did not come. */
 export type GuessAnswer = number | null;
 
 let words: Promise<KnownWords> | null = null;

@@ -11,7 +11,7 @@ interface Generator {
   generate(): void;
 }
 
-/** `onMade` hears the password at the end; at once where motion is not wanted. */
+/** `onMade` hears the password at the end; at once if motion is not wanted. */
 export function useGenerator(
   onMade: (password: string) => void,
   make: () => string = generatePassword,

@@ -34,7 +34,7 @@ export function withoutDismissed(report: HealthReport, dismissed: readonly strin
   return { score, checked: report.checked, findings, counts };
 }
 
-/** Null where there is no room. What is of entries that are gone makes room. */
+/** Null if there is no room. What is of entries that are gone makes room. */
 export function addDismissed(
   dismissed: readonly string[],
   finding: Pick<HealthFinding, "kind" | "entryId">,

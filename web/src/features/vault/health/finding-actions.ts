@@ -7,7 +7,7 @@ import type { Overview } from "@breezy/client/entry/entry";
 import { isExposed, webAddress } from "@breezy/client/health/addresses";
 import { healthTexts } from "./texts.ts";
 
-/** With https: where it was a plain http address that others could listen to. */
+/** With https: if it was a plain http address that others could listen to. */
 export function withHttps(address: string): string {
   const url = webAddress(address);
   return url && isExposed(url) ? address.trim().replace(/^http:/i, "https:") : address;
@@ -23,7 +23,7 @@ export function changeToHttps(
   return changeEntry(session, id, patch, healthTexts.httpsSaved);
 }
 
-/** Says why where it was not saved. */
+/** Says why if it was not saved. */
 export async function saveDismissed(
   session: VaultSession,
   dismissed: readonly string[],

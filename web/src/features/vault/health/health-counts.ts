@@ -1,4 +1,4 @@
-/** The health of the open vault in numbers alone, for whoever wants to tell them. */
+/** The health of the open vault in numbers alone, for anyone who wants to tell them. */
 import { useCallback } from "react";
 import { VaultError } from "@breezy/client/failure";
 import { useVaultSession, useVaultState, type VaultSession } from "../session/session.ts";
@@ -14,7 +14,7 @@ export function useHealthCounts(): (() => Promise<string | null>) | null {
   return screen.name === "open" ? count : null;
 }
 
-/** null where it was locked meanwhile, or could not be looked through. */
+/** null if it was locked meanwhile, or could not be looked through. */
 async function countWhileOpen(session: VaultSession): Promise<string | null> {
   const { promise: locked, resolve } = Promise.withResolvers<null>();
   const stop = session.subscribe(() => {

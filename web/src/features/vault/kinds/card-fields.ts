@@ -22,7 +22,7 @@ interface Typing {
   whileTyped?: (text: string) => string;
   /** What is saved of it. */
   keep: (text: string) => string | string[];
-  /** Why it can't be saved, as a sentence; null where it can. */
+  /** Why it can't be saved, as a sentence; null if it can. */
   problem?: (text: string) => string | null;
 }
 
@@ -105,7 +105,7 @@ export function patchOf(name: TextField, text: string, fields?: EntryFields): En
   return { [name]: keptText(name, text, fields) };
 }
 
-/** Why `text` can't be saved, as a sentence; null where it can. */
+/** Why `text` can't be saved, as a sentence; null if it can. */
 export function fieldProblem(name: TextField, text: string, fields?: EntryFields): string | null {
   const { problem, required, keep } = cardField(name, fields);
   if (problem) return problem(text);

@@ -13,7 +13,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^62/, "UnionPay"],
 ];
 
-/** Without what only parts the groups, where it is a number at all. */
+/** Without what only parts the groups, if it is a number at all. */
 export function plainNumber(text: string): string {
   const digits = text.replaceAll(/[\s-]/g, "");
   return /^\d{12,19}$/.test(digits) ? digits : text.trim();

@@ -13,7 +13,7 @@ const ScanCode = lazy(async () => ({
 interface CodeFieldProps {
   /** The entry has one already. */
   isKept: boolean;
-  /** undefined: what is kept stays. Empty, where one is kept: it is taken away. */
+  /** undefined: what is kept stays. Empty, if one is kept: it is taken away. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }

@@ -24,7 +24,7 @@ export function aField(): CustomField {
   return { id: crypto.randomUUID(), name: "", type: "text", value: "" };
 }
 
-/** Why a code's text can't be used, as a sentence; null where it can. */
+/** Why a code's text can't be used, as a sentence; null if it can. */
 export function codeProblem(text: string): string | null {
   try {
     if (text.trim()) parseOtp(text);
@@ -35,20 +35,20 @@ export function codeProblem(text: string): string | null {
   }
 }
 
-/** Why this can't be saved, as a sentence; null where it can. */
+/** Why this can't be saved, as a sentence; null if it can. */
 export function extrasProblem({ fields = [], totp = "" }: Extras): string | null {
   if (fields.length > fieldLimits.count) return extrasTexts.tooManyFields(fieldLimits.count);
   if (fields.some(({ name }) => !name.trim())) return extrasTexts.unnamedField;
   return codeProblem(totp);
 }
 
-/** Of a new entry: why it can't be saved, as a sentence; null where it can. */
+/** Of a new entry: why it can't be saved, as a sentence; null if it can. */
 export function draftProblem(draft: EntryDraft): string | null {
   const { password, hidden = {}, totp = "", ...shown } = draft;
   return extrasProblem(draft) ?? sizeProblem(shown, { password, hidden, totp });
 }
 
-/** Why these parts of an entry can't be sealed, as a sentence; null where they can. */
+/** Why these parts of an entry can't be sealed, as a sentence; null if they can. */
 export function sizeProblem(overview: object, secret: object): string | null {
   if (bytesOf(overview) > overviewBytes - spareBytes) return extrasTexts.overviewTooLarge;
   return bytesOf(secret) > secretBytes - spareBytes ? extrasTexts.secretTooLarge : null;
@@ -87,8 +87,8 @@ export function changedExtras(start: Parted, typed: Extras): PatchExtras {
 }
 
 /**
- * The same change, of the entry as it stands now: another device may have changed it while the
- * dialog was open, and nothing of that is taken back. What stands already is no part of it.
+ * The same change, of the entry as it is now: another device may have changed it while the
+ * dialog was open, and nothing of that is taken back. What exists already is no part of it.
  */
 export function rebased(start: Parted, now: Parted, patch: PatchExtras): PatchExtras {
   const { totp, ...lists } = patch;
@@ -101,7 +101,7 @@ export function rebased(start: Parted, now: Parted, patch: PatchExtras): PatchEx
   return { ...Object.fromEntries(changed), ...(isCodeWanted ? { totp } : {}) };
 }
 
-/** undefined where the secret part is not open. */
+/** undefined if the secret part is not open. */
 function seedOf({ secret }: Parted): string | undefined {
   return secret ? (secret.totp ?? "") : undefined;
 }

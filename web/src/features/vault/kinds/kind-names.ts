@@ -16,7 +16,7 @@ export const kindNames: Record<EntryKind, { one: string; many: string }> = {
   ssh: { one: "SSH key", many: "SSH keys" },
 };
 
-/** Those whose password is a field of theirs from the start; others have one where it was given. */
+/** Those whose password is a field of theirs from the start; others have one if it was given. */
 export function usesPassword(kind: EntryKind): boolean {
   return isAskedOf(entryFields.password, kind);
 }

@@ -1,6 +1,6 @@
 /** What follows from an SSH key: its public half and the fingerprint that `ssh-keygen -l` shows. */
 
-/** null where the text is no public key of OpenSSH's one-line form. */
+/** null if the text is no public key of OpenSSH's one-line form. */
 function blobOf(publicKey: string): Uint8Array<ArrayBuffer> | null {
   const [, type, text] = /^\s*([a-z0-9@.-]+)\s+([A-Za-z0-9+/]+=*)/.exec(publicKey) ?? [];
   if (!type || !text) return null;
@@ -8,7 +8,7 @@ function blobOf(publicKey: string): Uint8Array<ArrayBuffer> | null {
   return blob && stringAt(blob, 0)?.text === type ? blob : null;
 }
 
-/** `SHA256:...`; empty where the text is no public key. */
+/** `SHA256:...`; empty if the text is no public key. */
 export async function fingerprintOf(publicKey: string): Promise<string> {
   const blob = blobOf(publicKey);
   if (!blob) return "";
@@ -16,7 +16,7 @@ export async function fingerprintOf(publicKey: string): Promise<string> {
   return `SHA256:${base64(hash).replaceAll("=", "")}`;
 }
 
-/** OpenSSH writes it beside the private one, which may be encrypted; empty where it does not. */
+/** OpenSSH writes it beside the private one, which may be encrypted; empty if it does not. */
 export function publicKeyIn(privateKey: string): string {
   const begun = privateKey.split("-----BEGIN OPENSSH PRIVATE KEY-----")[1];
   const [body, end] = begun?.split("-----END") ?? [];

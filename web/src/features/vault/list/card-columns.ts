@@ -36,7 +36,7 @@ export function useCardColumns(list: RefObject<HTMLElement | null>): CardColumns
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What stands above the list, a banner perhaps, comes and goes.
+    // What is above the list, a banner perhaps, comes and goes.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list]);

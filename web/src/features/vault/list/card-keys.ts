@@ -8,7 +8,7 @@ interface CardPosition {
   pageRows: number;
 }
 
-/** The card that `key` leads to; null where it leads nowhere. */
+/** The card that `key` leads to; null if it leads nowhere. */
 export function cardAfter(
   key: string,
   { index, count, columns, pageRows }: CardPosition,

@@ -85,7 +85,7 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
   );
 }
 
-/** Guardians that do not keep up: nothing is lost, and whoever runs them wants to hear of it. */
+/** Guardians that do not keep up: nothing is lost, and anyone who runs them wants to hear of it. */
 function GuardiansBanner({ guardians }: { guardians: GuardianTroubles }) {
   const { behind, silent } = guardians;
   if (behind.length + silent.length === 0) return null;

@@ -9,7 +9,7 @@ interface QuotaProps {
   inTrash: number;
 }
 
-/** How much of the plan is used, where it has a limit. */
+/** How much of the plan is used, if it has a limit. */
 export function Quota({ count, inTrash }: QuotaProps) {
   const { plan } = useProfile();
   const { entries: limit } = planNamed(plan);

@@ -53,7 +53,7 @@ function idsIn({ entries, perRow }: { entries: readonly Entry[]; perRow: number 
     entries.slice(index * perRow, (index + 1) * perRow).map(({ id }) => id);
 }
 
-/** The open card that has the focus, where it is seen: it is being read or typed in. */
+/** The open card that has the focus, if it is seen: it is being read or typed in. */
 function heldCard(root: HTMLElement | null): string | null {
   const card = document.activeElement?.closest<HTMLElement>(
     "[data-entry]:has([aria-expanded=true])",

@@ -10,7 +10,7 @@ interface VaultActionProps {
   act: () => Promise<void>;
 }
 
-/** A button for a call of the vault; says why where it fails. */
+/** A button for a call of the vault; says why if it fails. */
 export function VaultAction({ label, busyLabel, act }: VaultActionProps) {
   const [busy, setBusy] = useState(false);
   async function press() {

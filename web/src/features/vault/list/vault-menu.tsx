@@ -30,7 +30,7 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
   const session = useVaultSession();
   const cardUi = useCardUi();
   const controls = useVaultControls();
-  // Whoever has one has most often a keyboard beside it; on a phone the menu stays short.
+  // Anyone who has one has most often a keyboard beside it; on a phone the menu stays short.
   const hasMouse = useMedia("(pointer: fine)");
   return (
     <Menu

@@ -109,7 +109,7 @@ export function VaultScreen({
   const showLinks = useCallback(() => setListingLinks(true), []);
   function openEntry(id: string) {
     cardUi.change(id, setOpen(true));
-    // Also where it was shown before: what is fresh anew draws the focus.
+    // Also if it was shown before: what is fresh anew draws the focus.
     flushSync(() => {
       search("");
       onKind(null);
@@ -185,7 +185,7 @@ export function VaultScreen({
   );
 }
 
-/** Once the card is drawn: where its field is being edited, that is what a person goes on with. */
+/** Once the card is drawn: if its field is being edited, that is what a person goes on with. */
 function focusField(entryId: string, field: TextField): void {
   requestAnimationFrame(() => {
     const card = document.querySelector(`[data-entry="${CSS.escape(entryId)}"]`);

@@ -67,7 +67,7 @@ function Cards({
     return place?.query === query ? place : null;
   });
   const [currentId, setCurrentId] = useState<string | null>(null);
-  /** The card that takes the focus as soon as it stands in the page. */
+  /** The card that takes the focus as soon as it is in the page. */
   const wanted = useRef<string | null>(null);
   const { count: perRow, gapPx, topPx } = columns;
 

@@ -52,7 +52,7 @@ export function rowsNear(rows: readonly Row[], sight: Sight, ahead: number): [nu
   ];
 }
 
-/** The last row that begins at or above `px`; -1 where none does. */
+/** The last row that begins at or above `px`; -1 if none does. */
 function lastFrom(rows: readonly Row[], px: number): number {
   let low = 0;
   let high = rows.length;

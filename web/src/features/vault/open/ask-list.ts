@@ -6,12 +6,12 @@ import type { ListCommands } from "../session/session.ts";
 
 type Asked = (commands: ListCommands) => void;
 
-/** Whoever unlocks later than this came for something else. */
+/** Anyone who unlocks later than this came for something else. */
 const waitsMs = 2 * 60 * 1000;
 
 let waiting: { run: Asked; untilMs: number } | null = null;
 
-/** For a page beside the vault's; whoever calls it then goes there. */
+/** For a page beside the vault's; anyone who calls it then goes there. */
 export function useAskList(): (run: Asked) => void {
   const cardUi = useCardUi();
   return useCallback(

@@ -116,7 +116,7 @@ function isReadable(entry: Entry): entry is ReadableEntry {
   return entry.overview !== null;
 }
 
-/** The option `steps` further on, around both ends; the first where the old one is gone. */
+/** The option `steps` further on, around both ends; the first if the old one is gone. */
 export function stepFrom(
   options: readonly PaletteOption[],
   activeId: string | null,

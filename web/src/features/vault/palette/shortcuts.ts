@@ -40,7 +40,7 @@ const spokenNames: Partial<Record<string, string>> = {
   Arrows: "Arrow keys",
 };
 
-/** What stands on the key. */
+/** What is on the key. */
 export function keyName(key: KeyName, isMac: boolean): string {
   return (isMac ? macNames : otherNames)[key] ?? key;
 }

@@ -1,7 +1,7 @@
 import { isMac } from "./shortcut-keys.ts";
 import { type KeyName, keyName, spokenKeys } from "./shortcuts.ts";
 
-/** The keys as they stand on this computer's keyboard. */
+/** The keys as they are on this computer's keyboard. */
 export function Keys({ keys }: { keys: readonly KeyName[] }) {
   return (
     <>

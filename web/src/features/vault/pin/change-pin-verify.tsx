@@ -57,7 +57,7 @@ export function ChangePinVerify({
       onBusy(false);
     }
   }
-  /** Four digits verify by themselves, so whoever presses the button has fewer. */
+  /** Four digits verify by themselves, so anyone who presses the button has fewer. */
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!busy) fail(changePinSentences["current-missing"]);

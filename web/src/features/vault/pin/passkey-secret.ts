@@ -13,7 +13,7 @@ interface OwnPasskey {
 
 /**
  * Nothing of the answer is sent anywhere, so its challenge is nobody's to check. Throws
- * CeremonyError: `unsupported` where the authenticator keeps no secret.
+ * CeremonyError: `unsupported` if the authenticator keeps no secret.
  */
 export async function askSecret(passkeys: readonly OwnPasskey[]): Promise<PasskeySecret> {
   const answer = await askPasskey({

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from "react";
 
-/** What the list of accounts can do for whoever asks from elsewhere. */
+/** What the list of accounts can do for anyone who asks from elsewhere. */
 export interface ListCommands {
   add(): void;
   /** Shows that entry's card, opened, with the focus on it. */
@@ -22,7 +22,7 @@ export interface VaultControls {
   listShortcuts(): void;
   /** For a password that is wanted elsewhere. */
   openGenerator(): void;
-  /** Where My Account is shown, goes to the list first. */
+  /** If My Account is shown, goes to the list first. */
   inList(run: (commands: ListCommands) => void): void;
   /** Returns how to withdraw them. */
   offer(commands: ListCommands): () => void;

@@ -4,7 +4,7 @@ import type { TextPlace } from "@breezy/client/answers";
 import { useVaultSession, useVaultState } from "./vault-context.ts";
 import type { VaultSession } from "./vault-session.ts";
 
-/** Compares a text with the open vault; null where it is locked, and nothing could be compared. */
+/** Compares a text with the open vault; null if it is locked, and nothing could be compared. */
 export function useVaultSecrets(): ((text: string) => Promise<TextPlace[] | null>) | null {
   const session = useVaultSession();
   const { screen } = useVaultState();

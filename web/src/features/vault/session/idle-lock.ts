@@ -9,7 +9,7 @@ const lookEveryMs = 15_000;
 export type Clock = () => number;
 
 export interface IdleWatch {
-  /** The person did something. Returns false where that came too late: the time was up before. */
+  /** The person did something. Returns false if that came too late: the time was up before. */
   touch(): boolean;
   isIdle(): boolean;
   /** Until it locks, never below 0. */

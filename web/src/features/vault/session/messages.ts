@@ -163,7 +163,7 @@ export function saveFailure(code: VaultFailure): string {
     : failureSentences[code];
 }
 
-/** For a PIN that is asked for while the vault is open; null where the gate takes another try. */
+/** For a PIN that is asked for while the vault is open; null if the gate takes another try. */
 export function gateSentence(gate: Gate, nowMs: number): string | null {
   return gate.state === "locked-out"
     ? lockedOutSentence(gate.untilMs - nowMs)
@@ -227,7 +227,7 @@ export const findingTexts = {
     "This device holds no copy of what is gone or damaged. If you keep what is here, only another device on which you used Breezy can bring it back.",
   keepThoughHeld:
     "The copy on this device is then given up, and what is gone or damaged may be gone for good.",
-  /** `holders`: who may have it besides, where that is known. */
+  /** `holders`: who may have it besides, if that is known. */
   heldHere(held: HeldHere | null, holders: string | null): string {
     if (held?.entries.length === 0 && !held.behind) {
       return "Nothing that this device holds is missing there.";
@@ -262,7 +262,7 @@ export const findingTexts = {
   },
 };
 
-/** Of what a person kept though it does not open; `holders`: who may have it still, where that is known. */
+/** Of what a person kept though it does not open; `holders`: who may have it still, if that is known. */
 export function damageSentence(day: string | null, holders: string | null = null): string {
   const since = day === null ? "This is damaged." : `This is damaged; it was found on ${day}.`;
   return `${since} ${holders ?? "Open Breezy where you used it before: that device may still hold it."}`;

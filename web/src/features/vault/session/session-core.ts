@@ -16,7 +16,7 @@ export interface SessionCore {
   send(event: VaultEvent): void;
   /** Fetches what changed elsewhere. */
   sync(): Promise<void>;
-  /** The code of a failure, once whoever must know was told. */
+  /** The code of a failure, once all who must know were told. */
   failureOf(error: unknown): VaultFailure;
   /** Tells the other tabs that something was saved. */
   tellSaved(): void;

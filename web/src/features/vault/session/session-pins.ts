@@ -101,7 +101,7 @@ export function createSessionPins(core: SessionCore, calls: Calls) {
       }
     },
 
-    /** For whoever forgot the PIN: a new one is set next. */
+    /** For anyone who forgot the PIN: a new one is set next. */
     async openPasskey(passkey: PasskeySecret): Promise<PasskeyFailure | null> {
       try {
         const result = await core.vault().openPasskey(passkey);
@@ -132,7 +132,7 @@ export function createSessionPins(core: SessionCore, calls: Calls) {
       }
     },
 
-    /** Shows the new kit; a gate where the PIN was not taken. */
+    /** Shows the new kit; a gate if the PIN was not taken. */
     async newKit(pin: string): Promise<{ refusal: UnlockRefusal; gate: Gate | null } | null> {
       try {
         const result = await core.vault().newKit(pin);

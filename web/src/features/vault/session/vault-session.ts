@@ -73,7 +73,7 @@ export function createVaultSession(deps: SessionDeps) {
     });
   }
 
-  /** The code of a failure, once whoever must know was told. */
+  /** The code of a failure, once all who must know were told. */
   function failureOf(error: unknown): VaultFailure {
     if (!(error instanceof VaultError)) {
       deps.report(error);

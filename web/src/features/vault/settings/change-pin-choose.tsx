@@ -59,7 +59,7 @@ export function ChangePinChoose({
     if (fault && fault !== "missing") fail(changePinSentences[fault]);
     else setNext(pin);
   }
-  /** Whoever types on has read the message. */
+  /** Anyone who types on has read the message. */
   function typed(length: number) {
     if (length > 0 && !failure) setMessage(null);
     setDelay(null);

@@ -163,7 +163,7 @@ function inWords(minutes: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-/** Nothing where no passkey of the person's could. */
+/** Nothing if no passkey of the person's could. */
 function PasskeyWayRow({ onPress }: { onPress: () => void }) {
   const { data: passkeys } = useQuery(passkeysQuery);
   const { data: ways } = useQuery(waysInQuery);

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts";
 import { clipboard } from "../clipboard/copying.ts";
 import { shareTexts as texts } from "./texts.ts";
 
-/** Longer than a password's: whoever copies a link looks for the person to send it to. */
+/** Longer than a password's: anyone who copies a link looks for the person to send it to. */
 const linkStaysMs = 120_000;
 
 export interface MadeLinkFacts {

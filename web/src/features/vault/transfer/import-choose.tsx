@@ -37,7 +37,7 @@ export function ImportChoose({ problem, onFiles }: ImportChooseProps) {
     <div className="grid gap-6">
       <p className="max-w-prose text-ink-soft">{importTexts.promise}</p>
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
-      {/* The button does the same for whoever drops nothing. */}
+      {/* The button does the same for anyone who drops nothing. */}
       <div
         role="presentation"
         onDragOver={(event) => drag(event, true)}

@@ -25,7 +25,7 @@ export type ImportStage =
   | { name: "preview"; preview: Preview }
   | { name: "saving"; run: Run; stopping: boolean }
   /**
-   * `problem`: why it stopped; empty where a person stopped it, null where all is in. `lost`: no
+   * `problem`: why it stopped; empty if a person stopped it, null if all is in. `lost`: no
    * answer came, so that the accounts underway may be in as well.
    */
   | { name: "result"; run: Run; problem: string | null; lost: boolean }
