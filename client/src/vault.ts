@@ -1,5 +1,5 @@
 /** The vault as a page or a program sees it: one person, one device. Holds the keys while open, forgets them on `lock`. */
-import { beside } from "./beside.ts";
+import { concurrent } from "./concurrent.ts";
 import { createContext, type Context, type VaultDeps } from "./keep/context.ts";
 import { eraseDraft } from "./keep/drafts.ts";
 import { eraseOfflineCopy, keptFor } from "./keep/offline-store.ts";
@@ -27,7 +27,7 @@ export function createVault(deps: VaultDeps, wire?: Wire): Vault {
   return vaultOf(createContext(deps, wire));
 }
 
-/** Each method is registered here, once: its name, what it calls, whether it runs beside the others. */
+/** Each method is registered here, once: its name, what it calls, whether it runs at once with the others. */
 function vaultOf(context: Context) {
   const { userId, store } = context;
   const vaultState = createOpenVaultState(context);
@@ -125,7 +125,7 @@ function vaultOf(context: Context) {
     /** The server said that the vault is at this version: fetches it, unless it is here already (null). */
     hear: following.hear,
     /** Looks quietly for parts that do not open, once a day through all that the server has; null: nothing was found. */
-    look: beside(following.look),
+    look: concurrent(following.look),
     /** Accepts what the server holds under a head above every witnessed one. */
     acceptFindings: following.acceptFindings,
     /** Puts back what this device holds and the server does not, as new revisions under such a head. */
@@ -145,7 +145,7 @@ function vaultOf(context: Context) {
      * Keeps this tab's unsaved texts of the cards, all of them, sealed on this device; what another
      * tab typed stays beside them. Never uploaded.
      */
-    keepTyped: beside(changes.keepTyped),
+    keepTyped: concurrent(changes.keepTyped),
     reveal: changes.reveal,
     outline: changes.outline,
     /**
@@ -154,27 +154,27 @@ function vaultOf(context: Context) {
      */
     code: changes.code,
     /** Ids of the entries there in which each word is found, in list order; all of them for "". */
-    search: beside(async (query: string, list?: "vault" | "trash") =>
+    search: concurrent(async (query: string, list?: "vault" | "trash") =>
       vaultState.search(query, list),
     ),
     /** The places in `text` that hold a secret of this vault. The secrets themselves stay here. */
-    findSecrets: beside(findSecrets),
+    findSecrets: concurrent(findSecrets),
 
-    fileRoom: beside(files.method("fileRoom")),
+    fileRoom: concurrent(files.method("fileRoom")),
     /** Begins an upload under a new id, or goes on with it: what is there is not sent again. */
-    beginFile: beside(files.method("beginFile")),
-    sendFileChunk: beside(files.method("sendFileChunk")),
+    beginFile: concurrent(files.method("beginFile")),
+    sendFileChunk: concurrent(files.method("sendFileChunk")),
     /** Forgets the bytes; what is being sent breaks off. */
-    stopFile: beside(files.method("stopFile")),
-    openFileChunk: beside(files.method("openFileChunk")),
+    stopFile: concurrent(files.method("stopFile")),
+    openFileChunk: concurrent(files.method("openFileChunk")),
     /** The bytes, for good; that no entry lists it is the caller's to see to. */
-    removeFile: beside(files.method("removeFile")),
+    removeFile: concurrent(files.method("removeFile")),
 
     /** Looks through every password that is not in the trash. Says nothing of them but what was found. */
-    health: beside(health.method("health")),
-    healthProgress: beside(health.method("healthProgress")),
+    health: concurrent(health.method("health")),
+    healthProgress: concurrent(health.method("healthProgress")),
     /** Looks for passwords in leaks, one range at each call; `anew`: from the first on. */
-    nextLeaks: beside(health.method("nextLeaks")),
+    nextLeaks: concurrent(health.method("nextLeaks")),
 
     /** Seals what was chosen of an entry behind a link. Doing the same again after a lost answer is safe. */
     share: sharing.method("share"),
@@ -188,9 +188,9 @@ function vaultOf(context: Context) {
      */
     planImport: importing.planImport,
     /** How far `planImport` is; null if it does not run. */
-    importProgress: beside(importing.importProgress),
+    importProgress: concurrent(importing.importProgress),
     /** Ends `planImport`. */
-    cancelImport: beside(importing.cancelImport),
+    cancelImport: concurrent(importing.cancelImport),
     /** Saves the next accounts of the plan, at most `room` new ones: all of them or none. */
     importBatch: importing.importBatch,
     forgetImport: importing.forgetImport,

@@ -21,7 +21,7 @@ import {
   saveAsOwner,
   sealedEntry,
   uploads,
-} from "./hostile-scene.ts";
+} from "./hostile-vault.ts";
 import { createHostileServer, type HostileServer, type Lie, type Told } from "./hostile-server.ts";
 
 let world: World;

@@ -15,7 +15,7 @@ import {
   saveAsOwner,
   sealedEntry,
   uploads,
-} from "./hostile-scene.ts";
+} from "./hostile-vault.ts";
 import { createHostileServer, type HostileServer } from "./hostile-server.ts";
 
 let world: World;

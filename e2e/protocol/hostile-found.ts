@@ -3,7 +3,7 @@ import type { Listing, SealedEntry } from "@breezy/contract/vault";
 import { expect } from "vitest";
 import { aDraft } from "./device.ts";
 import { serves } from "./hostile-lies.ts";
-import { aPast, headsSent, opened, openedAnew, type Past, said, uploads } from "./hostile-scene.ts";
+import { aPast, headsSent, opened, openedAnew, type Past, said, uploads } from "./hostile-vault.ts";
 import type { HostileServer } from "./hostile-server.ts";
 
 export interface Attack {

@@ -9,14 +9,14 @@ import { createWorld, type World } from "../world/world.ts";
 import { guardianLies, lieAt } from "./hostile-lies.ts";
 import {
   aPast,
-  aScene,
+  aHostileVault,
   opened,
   openedAnew,
   type Past,
   pin,
   said,
   uploads,
-} from "./hostile-scene.ts";
+} from "./hostile-vault.ts";
 import { createHostileServer, type HostileServer } from "./hostile-server.ts";
 
 type EvaluateRequest = Extract<GuardianRequest, { kind: "evaluate" }>;
@@ -171,7 +171,7 @@ describe("a guardian that", () => {
 
   // Attack (one guardian): the guardian is outvoted.
   test("shows another person's record is outvoted", async () => {
-    const other = await aScene(hostile);
+    const other = await aHostileVault(hostile);
     let record: GuardianAnswer["active"];
     hostile.lie = guardianLies(world.guardians[0]!, other.account.userId, "read", ({ active }) => {
       record = active;
@@ -193,20 +193,23 @@ describe("a guardian that", () => {
 
   // Attack (one guardian): the old PIN stays invalid.
   test("shows the record of an older PIN brings that PIN not back", async () => {
-    const scene = await aScene(hostile);
-    const { userId } = scene.account;
+    const hostileVault = await aHostileVault(hostile);
+    const { userId } = hostileVault.account;
     let old: GuardianAnswer["active"];
     hostile.lie = guardianLies(world.guardians[0]!, userId, "read", (answer) => {
       old ??= answer.active;
       answer.active = old;
     });
-    await opened(scene.device);
-    await scene.device.vault.lock();
-    await scene.device.vault.openKit(scene.kit);
-    expect((await scene.device.vault.setNewPin("7319", "UTC")).ok).toBe(true);
-    await scene.device.vault.lock();
-    expect(await scene.device.vault.unlock(pin)).toMatchObject({ ok: false, reason: "wrong" });
-    expect((await scene.device.vault.unlock("7319")).ok).toBe(true);
+    await opened(hostileVault.device);
+    await hostileVault.device.vault.lock();
+    await hostileVault.device.vault.openKit(hostileVault.kit);
+    expect((await hostileVault.device.vault.setNewPin("7319", "UTC")).ok).toBe(true);
+    await hostileVault.device.vault.lock();
+    expect(await hostileVault.device.vault.unlock(pin)).toMatchObject({
+      ok: false,
+      reason: "wrong",
+    });
+    expect((await hostileVault.device.vault.unlock("7319")).ok).toBe(true);
   });
 
   // Attack (one guardian): the guardian is outvoted.

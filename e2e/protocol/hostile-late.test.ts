@@ -9,7 +9,7 @@ import { createVaultSession } from "../../web/src/features/vault/session/vault-s
 import { createWorld, type World } from "../world/world.ts";
 import { aDraft } from "./device.ts";
 import { lieAt } from "./hostile-lies.ts";
-import { aPast, listingOf, opened, type Past, pin, said, uploads } from "./hostile-scene.ts";
+import { aPast, listingOf, opened, type Past, pin, said, uploads } from "./hostile-vault.ts";
 import { createHostileServer, type HostileServer, type Told } from "./hostile-server.ts";
 
 let world: World;

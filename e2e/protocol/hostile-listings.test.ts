@@ -17,7 +17,7 @@ import {
   unlike,
   unsigned,
 } from "./hostile-found.ts";
-import { headOver, type Past, sealedEntry } from "./hostile-scene.ts";
+import { headOver, type Past, sealedEntry } from "./hostile-vault.ts";
 import { createHostileServer, type HostileServer } from "./hostile-server.ts";
 
 let world: World;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type World } from "../world/world.ts";
 import { aKept, type Attack, dark, isFoundOut, named, unlike } from "./hostile-found.ts";
 import { serves } from "./hostile-lies.ts";
-import { openedAnew, type Past, uploads } from "./hostile-scene.ts";
+import { openedAnew, type Past, uploads } from "./hostile-vault.ts";
 import { createHostileServer, type HostileServer } from "./hostile-server.ts";
 
 let world: World;

@@ -5,7 +5,7 @@ import { createWorld, type World } from "../world/world.ts";
 import { aDevice, aDraft } from "./device.ts";
 import { forked, missing, strange, unsigned } from "./hostile-found.ts";
 import { lieAt, serves } from "./hostile-lies.ts";
-import { aPast, listingOf, opened, openedAnew, type Past, said, uploads } from "./hostile-scene.ts";
+import { aPast, listingOf, opened, openedAnew, type Past, said, uploads } from "./hostile-vault.ts";
 import { createHostileServer, type HostileServer } from "./hostile-server.ts";
 
 let world: World;

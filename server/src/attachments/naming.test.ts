@@ -19,14 +19,14 @@ afterAll(() => it.close());
 // A rate limit of an earlier test is no answer here.
 beforeEach(() => it.advance(10 * minuteMs));
 
-interface Scene {
+interface EntryWithFiles {
   person: ReadyPerson;
   entryId: string;
   /** The entry's next overview, which says so of its files. */
   save(files: Partial<EntryFiles>): Promise<Response>;
 }
 
-async function aScene(): Promise<Scene> {
+async function anEntryWithFiles(): Promise<EntryWithFiles> {
   const person = await aReadyPerson(it);
   const entry = anEntry();
   await person.save(aCreate(entry));
@@ -73,7 +73,7 @@ async function sweepAfter(ms: number): Promise<void> {
 
 describe("a whole file", () => {
   test("that no entry came to name goes after a day, with its bytes and its room", async () => {
-    const { person, entryId } = await aScene();
+    const { person, entryId } = await anEntryWithFiles();
     const { id } = await anUnnamedUpload(person, entryId);
     expect(await unfinished(person)).toEqual([id]);
     await sweepAfter(unfinishedKeptMs);
@@ -87,7 +87,7 @@ describe("a whole file", () => {
   });
 
   test("that its entry names stays, however often it is named or sent again", async () => {
-    const { person, entryId, save } = await aScene();
+    const { person, entryId, save } = await anEntryWithFiles();
     const file = await anUnnamedUpload(person, entryId);
     expect((await save({ named: [file.id] })).status).toBe(200);
     expect((await save({ named: [file.id, file.id] })).status).toBe(200);
@@ -101,7 +101,7 @@ describe("a whole file", () => {
   });
 
   test("that its entry stops naming goes after a day, unless it is named again", async () => {
-    const { person, entryId, save } = await aScene();
+    const { person, entryId, save } = await anEntryWithFiles();
     const [gone, kept] = [
       await anUnnamedUpload(person, entryId),
       await anUnnamedUpload(person, entryId),
@@ -115,7 +115,7 @@ describe("a whole file", () => {
   });
 
   test("begun by a page of before is finished with its last chunk, and stays", async () => {
-    const { person, entryId } = await aScene();
+    const { person, entryId } = await anEntryWithFiles();
     const file = await anUnnamedUpload(person, entryId);
     const before = aFile(entryId);
     await begin(person, before);
@@ -128,9 +128,9 @@ describe("a whole file", () => {
 
 describe("an entry's change", () => {
   test("that names what is not there, not whole, another entry's or another's file is refused whole", async () => {
-    const { person, entryId, save } = await aScene();
+    const { person, entryId, save } = await anEntryWithFiles();
     const mine = await anUnnamedUpload(person, entryId);
-    const other = await aScene();
+    const other = await anEntryWithFiles();
     const theirs = await anUnnamedUpload(other.person, other.entryId);
     const elsewhere = anEntry();
     await person.save(aCreate(elsewhere));
@@ -152,7 +152,7 @@ describe("an entry's change", () => {
   });
 
   test("says nothing of files without an overview, or a signed head", async () => {
-    const { person, entryId } = await aScene();
+    const { person, entryId } = await anEntryWithFiles();
     const { id } = await anUnnamedUpload(person, entryId);
     const secret = { revision: 2, data: aText(96) };
     const files = { named: [id], dropped: [] };
@@ -171,7 +171,7 @@ describe("an entry's change", () => {
   });
 
   test("and a deletion or the sweep at the same moment: a saved entry never names what they took", async () => {
-    const { person, entryId, save } = await aScene();
+    const { person, entryId, save } = await anEntryWithFiles();
     for (let round = 0; round < 6; round++) {
       const bySweep = round % 2 === 0;
       const { id } = await anUnnamedUpload(person, entryId);

@@ -40,29 +40,29 @@ afterAll(async () => {
   await renewing.close();
 });
 
-interface Scene {
+interface Customer {
   it: Shop;
   /** Signed in again where time went by. */
   person: Person;
 }
 
-type Happening = (scene: Scene) => Promise<void>;
+type Happening = (customer: Customer) => Promise<void>;
 
 const goOn =
   (days: number): Happening =>
-  async (scene) => {
-    scene.person = await later(scene.it, scene.person, days);
+  async (customer) => {
+    customer.person = await later(customer.it, customer.person, days);
   };
 /** Whoever was not told of is looked at. */
 const night =
   (days: number): Happening =>
-  async (scene) => {
-    await goOn(days)(scene);
-    await scene.it.app.sweep();
+  async (customer) => {
+    await goOn(days)(customer);
+    await customer.it.app.sweep();
   };
-const toPeriodEnd: Happening = async (scene) => {
-  const { period_ends_at: end } = await billingOf(scene.person);
-  await goOn((end! - scene.it.now()) / dayMs)(scene);
+const toPeriodEnd: Happening = async (customer) => {
+  const { period_ends_at: end } = await billingOf(customer.person);
+  await goOn((end! - customer.it.now()) / dayMs)(customer);
 };
 const begin =
   (card?: string): Happening =>
@@ -96,18 +96,18 @@ const endThere: Happening = async ({ it, person }) => {
 };
 const nothingIsHeard =
   (days: number): Happening =>
-  async (scene) => {
-    const { it } = scene;
+  async (customer) => {
+    const { it } = customer;
     await it.runOn(days);
     const cut = await anApp({ beside: it, paymentService: stripeAt("http://127.0.0.1:9") });
     await cut.app.sweep();
     await cut.close();
-    scene.person = await signIn(it, scene.person.email, scene.person.password);
+    customer.person = await signIn(it, customer.person.email, customer.person.password);
   };
-const onCardThatHadOne: Happening = async (scene) => {
+const onCardThatHadOne: Happening = async (customer) => {
   const card = aCard();
-  await begin(card)({ ...scene, person: await aUser(scene.it) });
-  await begin(card)(scene);
+  await begin(card)({ ...customer, person: await aUser(customer.it) });
+  await begin(card)(customer);
 };
 const badCard = atPortal({ do: "card", number: failsLater });
 const upgrade = atPortal({ do: "change", price: priceId("unlimited_pro") });
@@ -160,10 +160,10 @@ const events: [name: string, before: Happening[], event: Happening, shop?: () =>
 ];
 
 /** The row of the table that what the person is told now makes. */
-async function rowOf(scene: Scene, name: string, mailsBefore: number): Promise<string[]> {
-  const state = await billingOf(scene.person);
+async function rowOf(customer: Customer, name: string, mailsBefore: number): Promise<string[]> {
+  const state = await billingOf(customer.person);
   const told = tellPlan(state, words);
-  const mails = (await mailsOf(scene.it, scene.person))
+  const mails = (await mailsOf(customer.it, customer.person))
     .slice(mailsBefore)
     .filter(({ subject }) => subject !== "A new device signed in");
   for (const { text } of mails) expectDaysOf(state, text, name);
@@ -172,7 +172,7 @@ async function rowOf(scene: Scene, name: string, mailsBefore: number): Promise<s
   return [
     name,
     [told.plan, told.standing].filter(Boolean).join(" "),
-    await cardOf(scene.person, state, told.standing),
+    await cardOf(customer.person, state, told.standing),
     told.trouble ?? "",
     told.banner ? `${told.banner.title}. ${told.banner.text}` : "",
     isNews ? [title, text].filter(Boolean).join(" ") : "",
@@ -226,14 +226,14 @@ test.each(events)(
   "%s: every page, popup and mail says what the table says",
   async (name, before, event, shop) => {
     const it = (shop ?? (() => ending))();
-    const scene: Scene = { it, person: await aUser(it) };
-    for (const happening of before) await happening(scene);
-    await scene.person.json("PUT", "/billing", { plan_change_popup: true });
-    const mailsBefore = (await mailsOf(it, scene.person)).length;
-    await event(scene);
-    const row = await rowOf(scene, name, mailsBefore);
+    const customer: Customer = { it, person: await aUser(it) };
+    for (const happening of before) await happening(customer);
+    await customer.person.json("PUT", "/billing", { plan_change_popup: true });
+    const mailsBefore = (await mailsOf(it, customer.person)).length;
+    await event(customer);
+    const row = await rowOf(customer, name, mailsBefore);
     expect(documented.get(name)).toEqual(row);
-    const { log } = await billingOf(scene.person);
+    const { log } = await billingOf(customer.person);
     expect(log ?? "").toBe(row[3]);
   },
 );

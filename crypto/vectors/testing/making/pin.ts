@@ -38,7 +38,7 @@ const badElements = {
 const order = "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010";
 
 /** A registered PIN, three guardians, and one try with it. */
-interface Scene {
+interface PinTry {
   registration: Registration;
   guardians: ReturnType<typeof aGuardian>[];
   attempt: UnlockAttempt;
@@ -57,7 +57,7 @@ function aGuardian(id: string) {
   return { identity, privateKey: sealing.privateKey };
 }
 
-async function aScene(): Promise<Scene> {
+async function aPinTry(): Promise<PinTry> {
   const { vaultKey, keys } = await personOf(me);
   const guardians = ["guardian-1", "guardian-2", "guardian-3"].map(aGuardian);
   const identities = guardians.map(({ identity }) => identity);
@@ -65,7 +65,7 @@ async function aScene(): Promise<Scene> {
   const registration = await registerPin(request, someDraw());
   const record = decodeRecord(registration.header);
   const attempt = await startUnlock(pin, record);
-  const answers: Scene["answers"] = [];
+  const answers: PinTry["answers"] = [];
   for (const [i, { identity, privateKey }] of guardians.entries()) {
     const info = shareInfo(identity.id, me, record.recordId);
     const share = await openShare(privateKey, info, registration.prepares[i]!.sealedShare);
@@ -82,17 +82,17 @@ async function aScene(): Promise<Scene> {
 }
 
 export async function pinVectors(): Promise<VectorFile> {
-  const scene = await aScene();
+  const pinTry = await aPinTry();
   return {
     about:
       "A PIN's record, the OPRF that three guardians share, and the unlocking: sections 8 and 9.",
     cases: [
-      ...(await registerCases(scene)),
-      ...headerCases(scene),
-      ...shareCases(scene),
-      ...evaluationCases(scene),
-      ...combineCases(scene),
-      ...(await unlockCases(scene)),
+      ...(await registerCases(pinTry)),
+      ...headerCases(pinTry),
+      ...shareCases(pinTry),
+      ...evaluationCases(pinTry),
+      ...combineCases(pinTry),
+      ...(await unlockCases(pinTry)),
     ],
   };
 }
@@ -104,7 +104,7 @@ export function someDraw(): RegistrationDraw {
 }
 
 /** What is drawn is given, so that the record is the same for everybody. */
-async function registerCases({ guardians }: Scene) {
+async function registerCases({ guardians }: PinTry) {
   const { of } = await personOf(me);
   const { recordId, salt, key, shares } = someDraw();
   const drawn = {
@@ -128,12 +128,12 @@ async function registerCases({ guardians }: Scene) {
   ];
 }
 
-function shownOf({ identity }: Scene["guardians"][number]) {
+function shownOf({ identity }: PinTry["guardians"][number]) {
   const { id, signingKey, sealingKey } = identity;
   return { id, signingKey: toHex(signingKey), sealingKey: toHex(sealingKey) };
 }
 
-function headerCases({ registration, guardians, attempt }: Scene) {
+function headerCases({ registration, guardians, attempt }: PinTry) {
   const header = toHex(registration.header);
   const fields = decodeRecord(registration.header);
   const parts = decode("record", 11, registration.header);
@@ -181,8 +181,8 @@ function headerCases({ registration, guardians, attempt }: Scene) {
   ];
 }
 
-function shareCases({ guardians, registration, answers }: Scene) {
-  const [first, second] = answers as [Scene["answers"][number], Scene["answers"][number]];
+function shareCases({ guardians, registration, answers }: PinTry) {
+  const [first, second] = answers as [PinTry["answers"][number], PinTry["answers"][number]];
   const recordId = toHex(registration.recordId);
   const at = (i: number) => ({
     privateKey: toHex(guardians[i]!.privateKey),
@@ -217,7 +217,7 @@ function shareCases({ guardians, registration, answers }: Scene) {
   ];
 }
 
-function evaluationCases({ attempt, answers }: Scene) {
+function evaluationCases({ attempt, answers }: PinTry) {
   const { share, publicShare, evaluated, proof } = answers[0]!;
   const element = toHex(attempt.element);
   const asked = { share, publicShare, element };
@@ -261,7 +261,7 @@ function evaluationCases({ attempt, answers }: Scene) {
   ];
 }
 
-function combineCases({ attempt, answers }: Scene) {
+function combineCases({ attempt, answers }: PinTry) {
   const at = (index: number) => ({ index, evaluated: answers[index - 1]!.evaluated });
   const pairs = [
     [1, 2],
@@ -291,7 +291,7 @@ function combineCases({ attempt, answers }: Scene) {
   ];
 }
 
-async function unlockCases({ registration, attempt, answers, vaultKey }: Scene) {
+async function unlockCases({ registration, attempt, answers, vaultKey }: PinTry) {
   const { commitment, wrap, header, headerHash } = registration;
   const at = (index: number) => ({ index, evaluated: answers[index - 1]!.evaluated });
   const given = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beside } from "@breezy/client/beside";
+import { concurrent } from "@breezy/client/concurrent";
 import { VaultError } from "@breezy/client/failure";
 import { connect, serve } from "./rpc.ts";
 
@@ -47,7 +47,7 @@ test("an answer comes back whole, its long lists in pieces", async () => {
 
 test("two long answers at once are not mixed up", async () => {
   const { caller, close } = aLine({
-    list: beside(async (from: number) => numbers(3000).map((n) => n + from)),
+    list: concurrent(async (from: number) => numbers(3000).map((n) => n + from)),
   });
   const [one, two] = await Promise.all([caller.list(0), caller.list(5000)]);
   expect(one).toEqual(numbers(3000));
@@ -66,7 +66,7 @@ test("calls are answered in their order; what changes nothing waits for none", a
       order.push("save");
     },
     read: async () => void order.push("read"),
-    search: beside(async () => void order.push("search")),
+    search: concurrent(async () => void order.push("search")),
   });
   const saving = caller.save();
   const reading = caller.read();

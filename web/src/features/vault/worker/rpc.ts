@@ -3,7 +3,7 @@
  * an answer go ahead of it in pieces, since the other side unpacks a message in one task.
  */
 import { VaultError } from "@breezy/client/failure";
-import { runsBeside } from "@breezy/client/beside";
+import { runsConcurrently } from "@breezy/client/concurrent";
 import type { VaultFailure } from "@breezy/client/answers";
 
 interface Call {
@@ -57,7 +57,7 @@ export function serve<T extends object>(port: Port, target: T): void {
   let previous: Promise<unknown> = Promise.resolve();
   port.addEventListener("message", ({ data }: MessageEvent<Call>) => {
     const method = (target as unknown as Methods)[data.method];
-    if (method && runsBeside(method)) void answer(data);
+    if (method && runsConcurrently(method)) void answer(data);
     else previous = previous.then(() => answer(data));
   });
 }

@@ -12,7 +12,7 @@ import type { HostileServer } from "./hostile-server.ts";
 
 export const pin = "2580";
 
-export interface Scene {
+export interface HostileVault {
   account: Account;
   device: Device;
   /** The owner's keys, for what another client of theirs might have sealed. */
@@ -20,7 +20,7 @@ export interface Scene {
   kit: string;
 }
 
-export async function aScene(hostile: HostileServer): Promise<Scene> {
+export async function aHostileVault(hostile: HostileServer): Promise<HostileVault> {
   hostile.lie = null;
   const account = await anAccount(hostile.world);
   const device = await aDevice(hostile.world, account);
@@ -113,7 +113,7 @@ export async function headOver(keys: VaultKeys, version: number, entries: readon
 
 /** Saves changes as another client of the owner's does; the listing that then stands. */
 export async function saveAsOwner(
-  { device, keys }: Scene,
+  { device, keys }: HostileVault,
   base: Listing,
   change:
     | Extract<EntryChange, { op: "create" }>
@@ -139,7 +139,7 @@ export async function saveAsOwner(
 
 type DeleteChange = Extract<EntryChange, { op: "delete" }>;
 
-export interface Past extends Scene {
+export interface Past extends HostileVault {
   /** By version: what the server truly held. */
   at: Record<number, Listing>;
   now: Listing;
@@ -148,8 +148,8 @@ export interface Past extends Scene {
 
 /** Bank edited, Mail in the trash, Shop erased, settings saved; witnessed, with a copy on the device. */
 export async function aPast(hostile: HostileServer): Promise<Past> {
-  const scene = await aScene(hostile);
-  const { device, keys, account } = scene;
+  const hostileVault = await aHostileVault(hostile);
+  const { device, keys, account } = hostileVault;
   const at: Past["at"] = { 1: await listingOf(device) };
   const ids: string[] = [];
   for (const name of ["Bank", "Mail", "Shop"]) {
@@ -190,10 +190,10 @@ export async function aPast(hostile: HostileServer): Promise<Past> {
   ];
   let now = at[4]!;
   for (const step of steps) {
-    now = await saveAsOwner(scene, now, step);
+    now = await saveAsOwner(hostileVault, now, step);
     at[now.head.version] = now;
   }
   await opened(device);
   await device.settle();
-  return { ...scene, at, now, ids: { bank, mail, shop, settings } };
+  return { ...hostileVault, at, now, ids: { bank, mail, shop, settings } };
 }
