@@ -26,7 +26,7 @@ import { migrate } from "@breezy/server/database/migrate";
 import { openEmbeddedDatabase, openServerDatabase } from "@breezy/server/database/sources";
 import { openDatabase } from "@breezy/server/db";
 import { placeMigrated } from "@breezy/server/testing/migrated";
-import type { Place } from "@breezy/server/testing/placing";
+import { cheapPasswords, type Place } from "@breezy/server/testing/placing";
 import { keepAliveMs } from "@breezy/server/http/connections";
 import { createMetrics } from "@breezy/server/http/metrics";
 import { readWebFiles } from "@breezy/server/http/web-files";
@@ -147,6 +147,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const app = createApp({
     db,
     mail,
+    passwords: cheapPasswords,
     google: openidClient(google, () => clock.nowMs),
     paymentService: {
       payments: stripePayments({

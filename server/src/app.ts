@@ -59,6 +59,7 @@ import type { ModelConnection } from "./outside/llm.ts";
 import type { Mail } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
 import type { Shop } from "./outside/shop.ts";
+import type { Passwords } from "./password-hash.ts";
 import { createReps } from "./reps/reps.ts";
 import { createVault } from "./vault/vault.ts";
 
@@ -66,6 +67,8 @@ export interface AppDeps {
   db: Database;
   mail: Mail;
   guardians: Guardians;
+  /** What guessing at a stored password costs. */
+  passwords: Passwords;
   webFiles: WebFiles;
   /** The same for clients that are no page. */
   pageConfig: PageConfig;

@@ -2,14 +2,15 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHashThreads, type Derivation } from "./hash-threads.ts";
-import { hashPassword, hashesWaiting, hashThreads } from "./password-hash.ts";
+import { createPasswords, hashesWaiting, hashThreads, passwordCost } from "./password-hash.ts";
 import { anApp, type TestApp } from "./testing/app.ts";
 import { aHome, aUser } from "./testing/people.ts";
 import { expectRefusal } from "./testing/refusals.ts";
 
+const passwords = createPasswords(passwordCost);
 let it: TestApp;
 beforeAll(async () => {
-  it = await anApp();
+  it = await anApp({ passwords });
 });
 afterAll(() => it.close());
 
@@ -47,7 +48,7 @@ test("a thread that breaks down fails what it was at, and nothing else", async (
 
 // Attack (crowds): files and names are served meanwhile.
 test("a file is read before the passwords that were there first are hashed", async () => {
-  const hashed = Array.from({ length: 24 }, () => hashPassword("correct horse"));
+  const hashed = Array.from({ length: 24 }, () => passwords.hash("correct horse"));
   const first = await Promise.race([
     readFile(import.meta.filename).then(() => "the file"),
     Promise.all(hashed.slice(0, 12)).then(() => "twelve passwords"),
@@ -60,7 +61,9 @@ test("a file is read before the passwords that were there first are hashed", asy
 test("a crowd that signs in at once is served as far as there is room, and the rest told when to come back", async () => {
   const { email, password } = await aUser(it);
   // All the room there is, taken in one moment: whoever signs in while it is worked off comes too early.
-  const before = Array.from({ length: hashThreads + hashesWaiting }, () => hashPassword(password));
+  const before = Array.from({ length: hashThreads + hashesWaiting }, () =>
+    passwords.hash(password),
+  );
   const size = 40;
   const crowd = await Promise.all(
     Array.from({ length: size }, (_, n) =>

@@ -24,6 +24,7 @@ import { s3Blobs } from "./outside/s3-blobs.ts";
 import { httpBreachList } from "./outside/breach.ts";
 import { httpShop } from "./outside/shop.ts";
 import { stripePayments } from "./outside/stripe.ts";
+import { createPasswords, passwordCost } from "./password-hash.ts";
 
 const sweepEveryMs = 60_000;
 const watchEveryMs = 2000;
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   const metrics = createMetrics();
   const app = createApp({
     db,
+    passwords: createPasswords(passwordCost),
     mail,
     guardians: httpGuardians(config.guardians, config.relayToken),
     webFiles: await readWebFiles(config.webDist, pageConfig, config.publicUrl),

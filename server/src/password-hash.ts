@@ -2,9 +2,14 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { createHashThreads } from "./hash-threads.ts";
 
+/** What one guess costs, in one lane. */
+export interface PasswordCost {
+  memoryKiB: number;
+  passes: number;
+}
+
 /** Above the first of the settings that OWASP's Password Storage Cheat Sheet names for Argon2id (19 MiB, 2 passes). */
-const memoryKiB = 32 * 1024;
-const passes = 2;
+export const passwordCost: PasswordCost = { memoryKiB: 32 * 1024, passes: 2 };
 const lanes = 1;
 const saltBytes = 16;
 const hashBytes = 32;
@@ -17,23 +22,22 @@ export const hashesWaiting = 64;
 /** One for the whole process: passwords, answers and representatives' passwords count at all. */
 const derive = createHashThreads({ threads: hashThreads, waiting: hashesWaiting });
 
-/** A PHC string: algorithm, parameters and salt travel with the hash. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes);
-  const hash = await argon2id(password, salt, memoryKiB, passes, lanes);
-  return phcString(salt, hash);
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
-/**
- * Of no password at all: for who has none, and to compare with if nobody is known, which takes as
- * long.
- */
-export function hashOfNoPassword(): string {
-  return phcString(randomBytes(saltBytes), randomBytes(hashBytes));
-}
+/** As new passwords are hashed, and answers that can be guessed. */
+export function createPasswords({ memoryKiB, passes }: PasswordCost) {
+  const phcString = (salt: Uint8Array, hash: Uint8Array): string =>
+    `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(hash)}`;
 
-function phcString(salt: Uint8Array, hash: Uint8Array): string {
-  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(hash)}`;
+  return {
+    /** A PHC string: algorithm, parameters and salt travel with the hash. */
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(saltBytes);
+      return phcString(salt, await argon2id(password, salt, memoryKiB, passes, lanes));
+    },
+    /** Of no password at all: for who has none, and to compare with if nobody is known, which takes as long. */
+    hashOfNone: (): string => phcString(randomBytes(saltBytes), randomBytes(hashBytes)),
+  };
 }
 
 /** Throws if the stored text is none of ours. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPasswords, passwordCost } from "../password-hash.ts";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import {
   anAddress,
@@ -14,7 +15,7 @@ const hourMs = 3600 * 1000;
 
 let it: TestApp;
 beforeAll(async () => {
-  it = await anApp();
+  it = await anApp({ passwords: createPasswords(passwordCost) });
 });
 afterAll(() => it.close());
 

@@ -2,6 +2,7 @@ import type { Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
 import type { Feature } from "../feature.ts";
 import type { Log } from "../log.ts";
+import type { Passwords } from "../password-hash.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import type { Oidc } from "../outside/oidc.ts";
 import { createActivity } from "./activity.ts";
@@ -34,6 +35,7 @@ export interface AccountsDeps {
   sessions: Sessions;
   cookie: SessionCookie;
   auth: RequestAuth;
+  passwords: Passwords;
   erasure: Erasure;
   /** Undefined: its routes don't exist. */
   google: Oidc | undefined;

@@ -7,9 +7,9 @@ import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
 import * as addresses from "./address-store.ts";
-import { hashPassword } from "../password-hash.ts";
+import type { Passwords } from "../password-hash.ts";
 import * as mail from "./password-mails.ts";
-import * as passwords from "./password-store.ts";
+import * as store from "./password-store.ts";
 import { type Reauthentication, wrongPassword } from "./reauthentication.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -22,13 +22,14 @@ export interface CredentialsDeps {
   sessions: Sessions;
   mails: MailQueue;
   askPassword: Reauthentication["askPassword"];
+  passwords: Passwords;
   publicUrl: string;
   clock: () => number;
 }
 
 /** What a signed-in person signs in with: the password and the address. */
 export function createCredentialsService(deps: CredentialsDeps) {
-  const { db, sessions, mails, askPassword, publicUrl, clock } = deps;
+  const { db, sessions, mails, askPassword, passwords, publicUrl, clock } = deps;
 
   /**
    * The new address learns by its mail whether it is free. If too many were sent there already,
@@ -60,10 +61,10 @@ export function createCredentialsService(deps: CredentialsDeps) {
     ): Promise<void> {
       const { userId, sessionId, email, device } = principal;
       const before = await askPassword(principal, current);
-      const after = await hashPassword(password);
+      const after = await passwords.hash(password);
       const now = new Date(clock());
       const changed = await db.asAuth(async (trx) => {
-        if (!(await passwords.changePassword(trx, principal, { before, after }, now))) return false;
+        if (!(await store.changePassword(trx, principal, { before, after }, now))) return false;
         await writeActivity(trx, userId, { kind: "password_changed", device, at: now.getTime() });
         await mails.post(trx, mail.passwordChangedMail(email, publicUrl));
         return true;

@@ -1,6 +1,7 @@
 /** Nobody learns from an answer, nor from how long it takes, whether an address has an account. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createPasswords, passwordCost } from "../password-hash.ts";
 import type { TestApp } from "../testing/app.ts";
 import { withTotp } from "../testing/factors.ts";
 import { anAppWithGoogle, another, signInWithGoogle } from "../testing/google.ts";
@@ -29,7 +30,8 @@ let known: Record<Kind, string>;
 let stranger: Person;
 let strangersToken: string;
 beforeAll(async () => {
-  it = await anAppWithGoogle();
+  // An answer that hashes must not be told from one that does not.
+  it = await anAppWithGoogle({ passwords: createPasswords(passwordCost) });
   const twoStep = await aNewcomer(it);
   await withTotp(it, twoStep);
   known = {

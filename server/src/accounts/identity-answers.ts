@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { normaliseAnswer } from "@breezy/contract/onboarding";
-import { hashPassword, isPassword } from "../password-hash.ts";
+import { isPassword, type Passwords } from "../password-hash.ts";
 
 export interface Asked {
   userId: string;
@@ -8,8 +8,13 @@ export interface Asked {
 }
 
 /** Slow, because answers can be guessed; keyed, because a stolen table alone must not even be tried. */
-export function hashAnswer(asked: Asked, answer: string, secret: string): Promise<string> {
-  return hashPassword(digestOf(asked, answer, secret));
+export function hashAnswer(
+  passwords: Passwords,
+  asked: Asked,
+  answer: string,
+  secret: string,
+): Promise<string> {
+  return passwords.hash(digestOf(asked, answer, secret));
 }
 
 export function isAnswer(

@@ -4,6 +4,7 @@ import { refuseIf } from "../http/rate-limits.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import { hashAnswer, isAnswer } from "./identity-answers.ts";
+import type { Passwords } from "../password-hash.ts";
 import * as store from "./identity-store.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -16,6 +17,7 @@ const choicesPerPerson = { burst: 5, refillMs: 60 * 1000 };
 
 export interface IdentityDeps {
   db: Database;
+  passwords: Passwords;
   sessionSecret: string;
   clock: () => number;
 }
@@ -30,7 +32,7 @@ export interface Check {
 export type Identity = ReturnType<typeof createIdentity>;
 
 /** How support knows a person: by answers that can be compared and never read. */
-export function createIdentity({ db, sessionSecret, clock }: IdentityDeps) {
+export function createIdentity({ db, passwords, sessionSecret, clock }: IdentityDeps) {
   const choiceBuckets = new TokenBuckets(choicesPerPerson, clock);
 
   async function findByAddress(email: string) {
@@ -49,7 +51,7 @@ export function createIdentity({ db, sessionSecret, clock }: IdentityDeps) {
       if (before.length > 0) throw questionsChosen();
       const rows: store.QuestionRow[] = [];
       for (const { question, answer } of chosen) {
-        const answerHash = await hashAnswer({ userId, question }, answer, sessionSecret);
+        const answerHash = await hashAnswer(passwords, { userId, question }, answer, sessionSecret);
         rows.push({ question, answerHash });
       }
       return async (trx: Transaction) => {

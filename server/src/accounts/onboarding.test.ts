@@ -1,5 +1,6 @@
 import { securityQuestions } from "@breezy/contract/onboarding";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPasswords, passwordCost } from "../password-hash.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { askAsOperator, onboard, onboarding } from "../testing/onboarding.ts";
 import { aUser, type Person } from "../testing/people.ts";
@@ -12,7 +13,7 @@ const right = onboarding.identity_questions.map(({ answer }) => answer);
 
 let it: TestApp;
 beforeAll(async () => {
-  it = await anApp();
+  it = await anApp({ passwords: createPasswords(passwordCost) });
 });
 afterAll(() => it.close());
 

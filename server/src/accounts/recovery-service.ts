@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import { writeActivity } from "./activity.ts";
-import { hashPassword } from "../password-hash.ts";
+import type { Passwords } from "../password-hash.ts";
 import { passwordChangedMail, resetPasswordMail } from "./password-mails.ts";
 import * as store from "./password-store.ts";
 import type { Begun, SecondStep } from "./second-step.ts";
@@ -20,13 +20,14 @@ export interface RecoveryDeps {
   sessions: Sessions;
   secondStep: SecondStep;
   mails: MailQueue;
+  passwords: Passwords;
   publicUrl: string;
   clock: () => number;
 }
 
 /** The way back for anyone who forgot the password. It opens the account and never a vault. */
 export function createRecoveryService(deps: RecoveryDeps) {
-  const { db, sessions, secondStep, mails, publicUrl, clock } = deps;
+  const { db, sessions, secondStep, mails, passwords, publicUrl, clock } = deps;
 
   /** If too many were sent already, silently none: the answer must not tell. */
   async function nextLink(email: string): Promise<void> {
@@ -75,7 +76,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
     ): Promise<{ user: { id: string; email: string }; begun: Begun }> {
       if (!recovering) throw noSession();
       const { userId, email } = recovering;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       const now = new Date(clock());
       const isReset = await db.asAuth(async (trx) => {
         if (!(await store.resetPassword(trx, recovering, passwordHash, now))) return false;

@@ -11,7 +11,7 @@ import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
 import { hashAddress } from "./address-hash.ts";
 import type { Devices } from "./devices.ts";
-import { hashOfNoPassword, hashPassword, isPassword } from "../password-hash.ts";
+import { isPassword, type Passwords } from "../password-hash.ts";
 import type { PasswordProofs } from "./password-proofs.ts";
 import { findPasswordOf, isStillPassword } from "./password-store.ts";
 import type { Begun, SecondStep } from "./second-step.ts";
@@ -32,6 +32,7 @@ export interface SignInDeps {
   proofs: PasswordProofs;
   devices: Pick<Devices, "knows">;
   secondStep: SecondStep;
+  passwords: Passwords;
   publicUrl: string;
   sessionSecret: string;
   clock: () => number;
@@ -51,7 +52,7 @@ export type SignIns = ReturnType<typeof createSignIns>;
 /** Coming in by an address and a password: signing up, confirming, signing in. */
 export function createSignIns(deps: SignInDeps) {
   const { db, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
-  const { sessionSecret } = deps;
+  const { passwords, sessionSecret } = deps;
   const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
 
   function newConfirmation() {
@@ -82,7 +83,7 @@ export function createSignIns(deps: SignInDeps) {
       const signUp = {
         userId: randomUUID(),
         email,
-        passwordHash: password === null ? hashOfNoPassword() : await hashPassword(password),
+        passwordHash: password === null ? passwords.hashOfNone() : await passwords.hash(password),
         referral,
         addressHash: hashAddress(email, sessionSecret),
         now: new Date(clock()),
@@ -119,7 +120,7 @@ export function createSignIns(deps: SignInDeps) {
       const known = await db.asAuth((trx) => findPasswordOf(trx, email));
       const isOwnBrowser = await devices.knows(known?.userId, deviceToken);
       await proofs.count(email, isOwnBrowser ? "own-browser" : "anywhere");
-      const isRight = await isPassword(body.password, known?.password ?? hashOfNoPassword());
+      const isRight = await isPassword(body.password, known?.password ?? passwords.hashOfNone());
       if (!known || !isRight) {
         const device = deviceName(userAgent);
         if (known?.confirmed) proofs.tellWrong({ userId: known.userId, email, device });

@@ -1,7 +1,7 @@
 /** What the operator does for representatives. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { CommissionRule, OrderState, Prize } from "@breezy/contract/reps";
-import { hashPassword } from "../password-hash.ts";
+import type { Passwords } from "../password-hash.ts";
 import type { Database, Transaction } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
 import * as catalogue from "./catalogue-store.ts";
@@ -13,6 +13,7 @@ import type { Settling } from "./settling.ts";
 export interface OfficeDeps {
   db: Database;
   settling: Settling;
+  passwords: Passwords;
   clock: () => number;
 }
 
@@ -26,7 +27,7 @@ interface Hired {
 
 export type Office = ReturnType<typeof createOffice>;
 
-export function createOffice({ db, settling, clock }: OfficeDeps) {
+export function createOffice({ db, settling, passwords, clock }: OfficeDeps) {
   const one = (found: boolean, sentence: string): void => {
     if (!found) throw new Refusal("not_found", sentence);
   };
@@ -37,7 +38,7 @@ export function createOffice({ db, settling, clock }: OfficeDeps) {
 
   async function rowOf(repId: string, hired: Hired, demo: boolean): Promise<reps.NewRep> {
     const { firstName, lastName, email = null } = hired;
-    const passwordHash = await hashPassword(hired.password);
+    const passwordHash = await passwords.hash(hired.password);
     const named = { repId, firstName, lastName, email: email?.toLowerCase() ?? null };
     return { ...named, passwordHash, demo, now: clock() };
   }
@@ -69,7 +70,7 @@ export function createOffice({ db, settling, clock }: OfficeDeps) {
     listReps: () => db.asOffice(reps.listReps),
 
     async changePassword(repId: string, password: string): Promise<void> {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       one(await db.asOffice((trx) => reps.changePassword(trx, repId, passwordHash)), noRep);
     },
 

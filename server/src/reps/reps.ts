@@ -4,6 +4,7 @@ import type { Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
 import type { Feature } from "../feature.ts";
 import type { Log } from "../log.ts";
+import type { Passwords } from "../password-hash.ts";
 import type { Shop } from "../outside/shop.ts";
 import { repAdminRoutes } from "./admin-routes.ts";
 import { createEmporium } from "./emporium.ts";
@@ -19,6 +20,7 @@ import { createSigningIn } from "./signing-in.ts";
 export interface RepDeps {
   db: Database;
   allowances: Allowances;
+  passwords: Passwords;
   /** Undefined: no products are offered. */
   shop: Shop | undefined;
   publicUrl: string;
@@ -46,7 +48,7 @@ export function createReps(deps: RepDeps): Reps {
   const emporium = createEmporium(deps);
   const redeeming = createRedeeming({ db, clock, findProduct: emporium.findProduct });
   const settling = createSettling(db, clock);
-  const office = createOffice({ db, settling, clock });
+  const office = createOffice({ ...deps, settling });
   async function knownRep(text: string | undefined): Promise<string | null> {
     const { data: id } = repId.safeParse(text);
     return id !== undefined && (await db.asOffice((trx) => isRep(trx, id))) ? id : null;

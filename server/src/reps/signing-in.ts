@@ -1,7 +1,7 @@
 import { sessionAbsoluteMs, sessionIdleMs } from "@breezy/contract/accounts";
 import { repSentences } from "@breezy/contract/reps";
 import type { Allowances } from "../allowances/allowances.ts";
-import { hashOfNoPassword, isPassword } from "../password-hash.ts";
+import { isPassword, type Passwords } from "../password-hash.ts";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -19,9 +19,10 @@ export type SigningIn = ReturnType<typeof createSigningIn>;
 export function createSigningIn(deps: {
   db: Database;
   allowances: Allowances;
+  passwords: Passwords;
   clock: () => number;
 }) {
-  const { db, allowances, clock } = deps;
+  const { db, allowances, passwords, clock } = deps;
   const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
 
   return {
@@ -30,7 +31,7 @@ export function createSigningIn(deps: {
       refuseIf(callerBuckets.take(caller, repId));
       refuseIf(await allowances.take(signInsPerRep, repId));
       const known = await db.asOffice((trx) => store.findPasswordHash(trx, repId));
-      const isRight = await isPassword(password, known ?? hashOfNoPassword());
+      const isRight = await isPassword(password, known ?? passwords.hashOfNone());
       const token = newToken();
       const session = { repId, tokenHash: hashToken(token), now: clock() };
       const isIn =

@@ -16,8 +16,10 @@ import type { Oidc } from "../outside/oidc.ts";
 import { type Blobs, folderBlobs } from "../outside/blobs.ts";
 import type { BreachList } from "../outside/breach.ts";
 import type { Shop } from "../outside/shop.ts";
+import type { Passwords } from "../password-hash.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { scriptedGuardians, type ScriptedGuardians } from "./guardians.ts";
+import { cheapPasswords } from "./placing.ts";
 
 export const publicUrl = "http://localhost:3000";
 
@@ -62,6 +64,8 @@ export interface TestAppOptions {
   shop?: Shop;
   breach?: BreachList;
   blobs?: Blobs;
+  /** As passwords are hashed; else as cheaply as can be. */
+  passwords?: Passwords;
   /** In place of what `mails` would list. */
   mail?: Mail;
   /** Another process of the same product: its database, secret and time. */
@@ -90,6 +94,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     db: database.db,
     mail: options.mail ?? { send: async (message) => void mails.push(message) },
     guardians,
+    passwords: options.passwords ?? cheapPasswords,
     webFiles: options.webFiles ?? { files: new Map(), page: undefined, landing: undefined },
     pageConfig: options.pageConfig ?? {
       guardians: [],

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Oidc, openidClient } from "../outside/oidc.ts";
-import { anApp, type TestApp, publicUrl } from "./app.ts";
+import { anApp, type TestApp, type TestAppOptions, publicUrl } from "./app.ts";
 import { aHome } from "./people.ts";
 
 export interface Google extends Sandbox {
@@ -27,9 +27,11 @@ async function aGoogle(): Promise<Google> {
 }
 
 /** An app whose people have this Google, which ends with it. */
-export async function anAppWithGoogle(): Promise<TestApp & { google: Google }> {
+export async function anAppWithGoogle(
+  options: TestAppOptions = {},
+): Promise<TestApp & { google: Google }> {
   const google = await aGoogle();
-  const app = await anApp({ google: google.oidc });
+  const app = await anApp({ ...options, google: google.oidc });
   return {
     ...app,
     google,

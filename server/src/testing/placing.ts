@@ -2,7 +2,7 @@
  * People and representatives whom no test watches coming in: the rows that this leaves, written by
  * the product's own statements. Their password is one, hashed once for a process, and as cheaply as can be.
  */
-import { argon2Sync, randomBytes, randomInt, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { repCookie } from "@breezy/contract/reps";
 import { hashAddress } from "../accounts/address-hash.ts";
 import { addDevice } from "../accounts/device-store.ts";
@@ -11,6 +11,7 @@ import { createSessions } from "../accounts/sessions.ts";
 import { addSignUp, confirmAddress } from "../accounts/store.ts";
 import type { Database } from "../db.ts";
 import { addRep, addSession as addRepSession } from "../reps/rep-store.ts";
+import { createPasswords } from "../password-hash.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 
 /** Where people are placed. */
@@ -26,18 +27,11 @@ export interface Placed {
   password: string;
 }
 
-const password = randomBytes(9).toString("base64");
-/** What a hash costs stands in its text: so much does the product spend on each guess at it. */
-const passwordHash = hashCheaply(password);
+/** For all who are not about what a guess costs. */
+export const cheapPasswords = createPasswords({ memoryKiB: 8, passes: 1 });
 
-function hashCheaply(text: string): string {
-  const salt = randomBytes(16);
-  const asked = { message: text, nonce: salt, memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
-  const [saltText, hashText] = [salt, argon2Sync("argon2id", asked)].map((bytes) =>
-    bytes.toString("base64").replaceAll("=", ""),
-  );
-  return `$argon2id$v=19$m=8,t=1,p=1$${saltText}$${hashText}`;
-}
+const password = randomBytes(9).toString("base64");
+const passwordHash = await cheapPasswords.hash(password);
 
 /** Signed up and confirmed, without a mail. */
 export async function placePerson(place: Place, email: string): Promise<Placed> {
