@@ -35,6 +35,8 @@ async function walk<S extends Scene>(page: Page, at: S, screens: readonly Screen
     await test.step(name, async () => {
       await show(page, at);
       await examine(page, name, extent);
+      // What one screen holds back is none of the next one's.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     });
   }
 }

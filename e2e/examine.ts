@@ -135,7 +135,7 @@ function beyondRightEdge(): string[] {
   ].filter(
     (part) =>
       part.checkVisibility({ visibilityProperty: true }) &&
-      !part.closest(".side-nav, .sr-only, .overflow-x-auto, [popover]"),
+      !part.closest(".side-nav, .sr-only, .overflow-x-auto, [inert], [popover]"),
   );
   const look = (fonts: string) => [
     ...(document.documentElement.scrollWidth > width
