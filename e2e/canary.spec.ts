@@ -79,6 +79,9 @@ test("nothing typed into the vault is in the traffic, the database, the guardian
   expect(traffic.texts.join("\n")).toMatch(/\/vault\/pin\/evaluate/);
   expect(traffic.texts).toContainEqual(expect.stringMatching(/^\{"version":\d+/));
   expect(places.some(({ where }) => where.includes("guardian.sqlite"))).toBe(true);
+  // And what a guess at each stored password costs.
+  const hashes = places.flatMap(({ text }) => text.match(/\$argon2id\$[^$]+\$[^$]+/g) ?? []);
+  expect(new Set(hashes)).toEqual(new Set(["$argon2id$v=19$m=32768,t=2,p=1"]));
   expect(places.some(({ where }) => where.includes("/logs/"))).toBe(true);
 
   const secrets = [...Object.values(login), kit, kit.replace(/[^0-9A-Z]/g, "")];
