@@ -33,22 +33,34 @@ export async function migrate(pool: Pool): Promise<void> {
 
 /** Roles belong to the whole cluster: another database's migration may have made them. */
 async function createRoles(client: PoolClient): Promise<void> {
+  const privilege = await becoming(client);
   for (const role of roles) {
     await ignoring(
       [duplicateObject, uniqueViolation],
       client.query(`create role ${role} nologin nobypassrls`),
     );
-    const { rows } = await client.query<{ member: boolean }>(
-      "select pg_has_role(current_user, $1, 'MEMBER') as member",
-      [role],
+    const { rows } = await client.query<{ can_become: boolean }>(
+      "select pg_has_role(current_user, $1, $2) as can_become",
+      [role, privilege],
     );
-    if (rows[0]?.member !== true) {
+    if (rows[0]?.can_become !== true) {
       await ignoring(
         [uniqueViolation, concurrentlyUpdated],
         client.query(`grant ${role} to current_user`),
       );
     }
   }
+}
+
+/**
+ * Since PostgreSQL 16 whoever made a role is its member and still may not `set role` to it; before, a
+ * member could, and there was no word for that.
+ */
+async function becoming(client: PoolClient): Promise<"SET" | "MEMBER"> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  return (rows[0]?.version ?? 0) >= 160_000 ? "SET" : "MEMBER";
 }
 
 async function apply(client: PoolClient, name: string, text: string): Promise<void> {
