@@ -16,8 +16,8 @@ const packages = [
 ];
 const soak = soakFiles.map((place) => (place.endsWith("/") ? `${place}**/*.test.ts` : place));
 
-/** All others load their code once for a worker: what leaves a screen or a process behind is alone. */
-const isolated = ["soak", "tools", "web"];
+/** All others load their code once for a worker: what leaves a process behind is alone. */
+const isolated = ["soak", "tools"];
 
 const project = (name: string, include: readonly string[], exclude: readonly string[]) => ({
   extends: true as const,

@@ -26,7 +26,10 @@ const onPglite = { TEST_DATABASE: "pglite" };
 
 /** What is promised on either database, and not on the server's own alone. */
 const onBoth = "server/src/database/";
-const onBothSoaking = "server/src/billing/telling.test.ts";
+const onBothSoaking = [
+  "server/src/billing/telling.test.ts",
+  "server/src/database/row-security.test.ts",
+];
 
 export interface Stage {
   title: string;
@@ -77,14 +80,12 @@ function everydayStages(programs: Programs): Stages {
         title: "Unit tests",
         run: (outcomes) => runVitest(outcomes, without("e2e", "heart", "server", "soak"), {}),
       },
-    ],
-    serverStages(programs, [...only("server"), onBoth], only("server")),
-    [
       {
         title: "Protocol and attacks",
         run: (outcomes) => runVitest(outcomes, only("e2e"), {}),
       },
     ],
+    serverStages(programs, [...only("server"), onBoth], only("server")),
     [webApp],
     [journeys(programs, ["--test-list", everydayList])],
   ];
@@ -94,7 +95,7 @@ function soakStages(programs: Programs): Stages {
   const ofServer = soakFiles.filter((place) => place.startsWith("server/"));
   const others = soakFiles.filter((place) => !ofServer.includes(place));
   return [
-    serverStages(programs, [...only("soak"), onBothSoaking], [...only("soak"), ...ofServer]),
+    serverStages(programs, [...only("soak"), ...onBothSoaking], [...only("soak"), ...ofServer]),
     [webApp],
     [
       { title: "Stress", run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}) },

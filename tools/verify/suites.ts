@@ -23,7 +23,10 @@ export const soakFiles: readonly string[] = [
   "guardian/src/every-midnight.test.ts",
   "server/src/accounts/enumeration.test.ts",
   "server/src/admin/demo.test.ts",
+  "server/src/assistant/attacks.test.ts",
   "server/src/billing/telling.test.ts",
+  "server/src/database/row-security.test.ts",
+  "server/src/main.test.ts",
   "tools/regexes.test.ts",
 ];
 

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type Toast, useToasterStore } from "react-hot-toast/headless";
-import { afterEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dashboardToastMs, toast } from "./toast.ts";
 
 /** As the toaster finds them. */
@@ -14,7 +14,8 @@ function shown(): Toast[] {
   return found;
 }
 
-afterEach(() => toast.remove());
+// Others in the same process may have left some.
+beforeEach(() => toast.remove());
 
 test.each([
   ["blank", () => toast("There is something to know."), 4000],
