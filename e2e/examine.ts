@@ -43,9 +43,10 @@ export async function examine(
     // A colour is the same at each width.
     await page.emulateMedia({ colorScheme: "dark" });
     await expectNoViolation(page, `${screen}, dark`, ofColours);
+    await page.emulateMedia({ colorScheme: "light" });
+    if (!onPhonesOnly) await resize(page, desk);
     expect(await page.evaluate(liesOnTop), `${screen} was there to the end`).toEqual(shown);
     await resize(page, desk);
-    await page.emulateMedia({ colorScheme: "light" });
   });
 }
 
