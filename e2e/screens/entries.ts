@@ -255,6 +255,8 @@ export const sharing: readonly Screen[] = [
       await page.reload();
       await unlock(page, pin);
       await openCard(page, library.account);
+      // What stands below it moves down when it comes.
+      await expect(card(page).getByText("Interrupted at 1 MB of 3 MB.")).toBeVisible();
       await inside(card(page), "Share once").click();
       await expect(dialog(page, "Share by a link")).toBeVisible();
     },
