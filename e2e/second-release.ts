@@ -11,8 +11,8 @@ export interface Releases {
   close(): Promise<void>;
 }
 
-/** A script of the build: its name ends with a hash. */
-const script = /([\w.]+(?:-[\w.]+)*-[\w-]{8})\.js\b/g;
+/** A script of the build: its name ends with a hash. Begun at its beginning alone: lists of words are long. */
+const script = /(?<![\w.-])([\w.-]{1,80}-[\w-]{8})\.js\b/g;
 /** Longer than a hash may end by chance. */
 const ofSecond = /-second\.js$/;
 
