@@ -26,9 +26,17 @@ export async function expectTruth(page: Page, at: Place, step: string): Promise<
   return text;
 }
 
-/** The same, of a page that says something of all this. */
-export async function expectTold(page: Page, at: Place, step: string): Promise<string> {
+/** The same, of a page that says something of all this, and in the end `says`: it may not have heard all at once. */
+export async function expectTold(
+  page: Page,
+  at: Place,
+  step: string,
+  says: string | RegExp = "",
+): Promise<string> {
+  const isSaid = (text: string) =>
+    typeof says === "string" ? text.includes(says) : says.test(text);
   await expect.poll(async () => judged(await textOf(page)), `${step}: it tells`).toBeGreaterThan(0);
+  await expect.poll(async () => isSaid(await textOf(page)), `${step}: it says ${says}`).toBe(true);
   return expectTruth(page, at, step);
 }
 
