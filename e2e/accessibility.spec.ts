@@ -7,7 +7,7 @@ import {
   signInByWire,
   vaultByWire,
 } from "./by-wire.ts";
-import { library } from "./cards.ts";
+import { fernStreet } from "./cards.ts";
 import { everyKind } from "./every-kind.ts";
 import { examine, sizes } from "./examine.ts";
 import { aReadyPerson, test } from "./journey.ts";
@@ -83,12 +83,12 @@ test("entries of every kind, and their health", async ({ page, stack }) => {
 });
 
 test("files, what comes from elsewhere, leaves and is shared", async ({ page, stack }) => {
-  const ready = await aReadyPerson(page, stack, pin, [library]);
+  const ready = await aReadyPerson(page, stack, pin, [fernStreet]);
   await walk(page, { ...nobody(stack), ...ready }, [...files, ...transfers, ...sharing]);
 });
 
 test("a vault on two devices", async ({ browser, page, stack }) => {
-  const ready = await aReadyPerson(page, stack, pin, [library]);
+  const ready = await aReadyPerson(page, stack, pin, [fernStreet]);
   const context = await browser.newContext();
   const userId = await signInByWire(context, stack, ready.person);
   const other = await vaultByWire(context, stack, userId);

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { button, library, openCard } from "./cards.ts";
+import { button, fernStreet, openCard } from "./cards.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { unlock } from "./person.ts";
@@ -63,8 +63,8 @@ test("a file goes up sealed, is there after a reload, comes down byte for byte, 
   stack,
 }) => {
   const hears = await listenTo(page);
-  await aReadyPerson(page, stack, pin, [library]);
-  let card = await openCard(page, library.account);
+  await aReadyPerson(page, stack, pin, [fernStreet]);
+  let card = await openCard(page, fernStreet.account);
   const file = aFile(2 * 1024 * 1024 + 5);
   await give(card, file);
   await hears(`${name} added.`);
@@ -73,7 +73,7 @@ test("a file goes up sealed, is there after a reload, comes down byte for byte, 
 
   await page.reload();
   await unlock(page, pin);
-  card = await openCard(page, library.account);
+  card = await openCard(page, fernStreet.account);
   expect((await download(page, card)).equals(file)).toBe(true);
 
   const kept = await readdir(stack.dataDir, { recursive: true });
@@ -100,8 +100,8 @@ test("an upload that breaks off goes on where it was, and one that is cancelled 
   stack,
 }) => {
   const hears = await listenTo(page);
-  await aReadyPerson(page, stack, pin, [library]);
-  const card = await openCard(page, library.account);
+  await aReadyPerson(page, stack, pin, [fernStreet]);
+  const card = await openCard(page, fernStreet.account);
   const line = await chunkLine(page);
   const file = aFile(3 * 1024 * 1024);
   line.isBroken = true;
@@ -139,8 +139,8 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
   stack,
 }) => {
   const hears = await listenTo(page);
-  await aReadyPerson(page, stack, pin, [library]);
-  let card = await openCard(page, library.account);
+  await aReadyPerson(page, stack, pin, [fernStreet]);
+  let card = await openCard(page, fernStreet.account);
   const dataTransfer = await page.evaluateHandle(() => {
     const held = new DataTransfer();
     held.items.add(new File(["the key is under the mat"], "note.txt", { type: "text/plain" }));
@@ -162,7 +162,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
     line.isBroken = false;
     await page.reload();
     await unlock(page, pin);
-    card = await openCard(page, library.account);
+    card = await openCard(page, fernStreet.account);
     const interrupted = files(card).getByText(
       "Interrupted at 1 MB of 3 MB. Choose the same file to go on.",
     );

@@ -1,6 +1,6 @@
 /** What is typed into a card and not saved: through a lock, a reload, and the loss of its entry elsewhere. */
 import type { Page, Route } from "@playwright/test";
-import { button, cardOf, field, library, openCard } from "./cards.ts";
+import { button, cardOf, field, fernStreet, openCard } from "./cards.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, openVault, test } from "./journey.ts";
 import { unlock } from "./person.ts";
@@ -46,8 +46,8 @@ test("typed text is laid back into its card after a lock and a reload, until it 
   stack,
 }) => {
   const hears = await listenTo(page);
-  await aReadyPerson(page, stack, pin, [library]);
-  const card = await openCard(page, library.account);
+  await aReadyPerson(page, stack, pin, [fernStreet]);
+  const card = await openCard(page, fernStreet.account);
   await button(card, "Edit username").click();
   await field(card, "Username").fill("half@fern.example");
   await button(page, "Lock now").click();
@@ -64,7 +64,7 @@ test("typed text is laid back into its card after a lock and a reload, until it 
   await expect(field(card, "Password")).toHaveValue("half-typed-lantern");
   const stored = await storedBytes(page);
   expect(stored).toContain("typed/");
-  for (const text of ["half@fern.example", "half-typed-lantern", library.account]) {
+  for (const text of ["half@fern.example", "half-typed-lantern", fernStreet.account]) {
     expect(stored).not.toContain(text);
   }
 
@@ -75,7 +75,7 @@ test("typed text is laid back into its card after a lock and a reload, until it 
   expect(await storedBytes(page)).not.toContain("typed/");
   await button(page, "Lock now").click();
   await unlock(page, pin);
-  await openCard(page, library.account);
+  await openCard(page, fernStreet.account);
   await expect(card.getByText("half@fern.example")).toBeVisible();
   await expect(card.getByText(restored)).toBeHidden();
 });
@@ -85,18 +85,18 @@ test("an account that goes elsewhere while somebody types in it stays in sight, 
   browser,
   stack,
 }) => {
-  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
   const other = await (await browser.newContext()).newPage();
   await openOn(other, stack, person, pin);
-  const there = cardOf(other, library.account);
+  const there = cardOf(other, fernStreet.account);
   const deleteThere = async () => {
-    await openCard(other, library.account);
+    await openCard(other, fernStreet.account);
     await button(there, "Delete").click();
     await button(other.getByRole("dialog"), "Delete").click();
     await expect(there).toBeHidden();
   };
 
-  const card = await openCard(page, library.account);
+  const card = await openCard(page, fernStreet.account);
   await button(card, "Edit username").click();
   await field(card, "Username").fill("mine@fern.example");
   await deleteThere();
@@ -107,11 +107,11 @@ test("an account that goes elsewhere while somebody types in it stays in sight, 
   await expect(field(card, "Username")).toHaveValue("mine@fern.example");
 
   // Its card there is open still.
-  await button(there, `Close ${library.account}`).click();
+  await button(there, `Close ${fernStreet.account}`).click();
   await deleteThere();
   await button(other, "Vault menu").click();
   await other.getByRole("menuitem", { name: "Trash (1)" }).click();
-  await button(other, `Delete ${library.account} forever`).click();
+  await button(other, `Delete ${fernStreet.account} forever`).click();
   await button(other, "Delete forever").click();
   await expect(card.getByText("Erased on another device")).toBeVisible();
   await page.getByRole("searchbox").fill("nothing like it");
@@ -136,10 +136,10 @@ test("what is typed into the dialog of details comes back with it after a lock, 
   stack,
 }) => {
   const hears = await listenTo(page);
-  await aReadyPerson(page, stack, pin, [library]);
+  await aReadyPerson(page, stack, pin, [fernStreet]);
   const other = await context.newPage();
   await openVault(other, stack, pin);
-  const card = await openCard(page, library.account);
+  const card = await openCard(page, fernStreet.account);
   await button(card, "Edit details").click();
   const dialog = page.getByRole("dialog", { name: "Edit details" });
   await button(dialog, "Add field").click();
@@ -183,7 +183,7 @@ async function damage(route: Route): Promise<void> {
 }
 
 test("an entry that does not open can be deleted for good", async ({ page, browser, stack }) => {
-  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
   const other = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   const hears = await listenTo(other);
   await other.context().route(
@@ -207,6 +207,6 @@ test("an entry that does not open can be deleted for good", async ({ page, brows
   await confirmed.click();
   await hears("Password entry deleted.");
   await expect(card).toBeHidden();
-  await expect(cardOf(page, library.account)).toBeHidden();
+  await expect(cardOf(page, fernStreet.account)).toBeHidden();
   await other.context().close();
 });

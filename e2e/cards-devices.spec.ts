@@ -1,6 +1,6 @@
 /** One entry edited on two devices: what comes from the other is shown, and never lost. */
 import type { Browser, Page } from "@playwright/test";
-import { button, field, library, openCard } from "./cards.ts";
+import { button, field, fernStreet, openCard } from "./cards.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { type Person, unlock } from "./person.ts";
@@ -23,7 +23,7 @@ async function writtenElsewhere(
   const other = await (await browser.newContext()).newPage();
   const hears = await listenTo(other);
   await openOn(other, stack, person, pin);
-  const there = await openCard(other, library.account);
+  const there = await openCard(other, fernStreet.account);
   for (const [label, text] of Object.entries(written)) {
     const name = label.toLowerCase();
     await there.getByRole("button", { name: new RegExp(`^(Edit|Add) ${name}$`) }).click();
@@ -39,8 +39,8 @@ test("another device's changes flow in, and a field that is being typed in says 
   browser,
   stack,
 }) => {
-  const { person } = await aReadyPerson(page, stack, pin, [library]);
-  const card = await openCard(page, library.account);
+  const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
+  const card = await openCard(page, fernStreet.account);
   await button(card, "Edit username").click();
   await field(card, "Username").fill("mine@fern.example");
   const other = await writtenElsewhere(browser, stack, person, { Username: "theirs@fern.example" });
@@ -57,7 +57,7 @@ test("two devices change one entry: what was kept is told, and theirs can be tak
   browser,
   stack,
 }) => {
-  const { person } = await aReadyPerson(page, stack, pin, [library]);
+  const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
   // The news of the other's save does not get through, so both start from the same.
   await page.context().route("**/events", (route) => route.abort());
   await page.reload();
@@ -67,8 +67,8 @@ test("two devices change one entry: what was kept is told, and theirs can be tak
     Notes: "Written there",
   });
 
-  const card = await openCard(page, library.account);
-  await expect(card.getByText(library.username)).toBeVisible();
+  const card = await openCard(page, fernStreet.account);
+  await expect(card.getByText(fernStreet.username)).toBeVisible();
   await button(card, "Edit username").click();
   await field(card, "Username").fill("mine@fern.example");
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 /** A card's fields, edited in place by pointer and by keys. */
-import { button, cardOf, field, heldInClipboard as held, library, openCard } from "./cards.ts";
+import { button, cardOf, field, heldInClipboard as held, fernStreet, openCard } from "./cards.ts";
 import { sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
@@ -19,8 +19,8 @@ for (const viewport of sizes) {
   }) => {
     await page.setViewportSize(viewport);
     const hears = await listenTo(page);
-    await aReadyPerson(page, stack, pin, [library]);
-    const card = await openCard(page, library.account);
+    await aReadyPerson(page, stack, pin, [fernStreet]);
+    const card = await openCard(page, fernStreet.account);
 
     await button(card, "Edit username").click();
     await field(card, "Username").fill("grace@fern.example");
@@ -49,7 +49,7 @@ for (const viewport of sizes) {
     }
 
     await button(card, "Edit password").click();
-    await expect(field(card, "Password")).toHaveValue(library.password);
+    await expect(field(card, "Password")).toHaveValue(fernStreet.password);
     await field(card, "Password").fill("a-new-lantern-7");
     await page.keyboard.press("Enter");
     await hears("Updated password");
@@ -87,11 +87,11 @@ for (const viewport of sizes) {
     await button(renamed, "Password history").click();
     const history = page.getByRole("dialog", { name: "Password history" });
     await history.getByRole("button", { name: /^Show the password used until/ }).click();
-    await expect(history.getByText(library.password)).toBeVisible();
+    await expect(history.getByText(fernStreet.password)).toBeVisible();
     await button(history, "Use again").click();
     await expect(history).toBeHidden();
     await button(renamed, "Copy password").click();
-    await expect.poll(() => held(page)).toBe(library.password);
+    await expect.poll(() => held(page)).toBe(fernStreet.password);
 
     await page.reload();
     await unlock(page, pin);
@@ -110,14 +110,14 @@ test("typed text waits in its field: through a click elsewhere, a closed card an
   stack,
 }) => {
   const hears = await listenTo(page);
-  await aReadyPerson(page, stack, pin, [library]);
+  await aReadyPerson(page, stack, pin, [fernStreet]);
   const saves: string[] = [];
   page.on("request", (request) => {
     if (/\/passwords\b/.test(request.url()) && request.method() !== "GET") {
       saves.push(request.method());
     }
   });
-  const card = await openCard(page, library.account);
+  const card = await openCard(page, fernStreet.account);
 
   await button(card, "Edit username").click();
   await page.keyboard.press("Enter");
@@ -125,7 +125,7 @@ test("typed text waits in its field: through a click elsewhere, a closed card an
   await button(card, "Edit username").click();
   await field(card, "Username").fill("half typed");
   await page.keyboard.press("Escape");
-  await expect(card.getByText(library.username)).toBeVisible();
+  await expect(card.getByText(fernStreet.username)).toBeVisible();
   expect(saves).toEqual([]);
 
   await button(card, "Edit username").click();
@@ -135,9 +135,9 @@ test("typed text waits in its field: through a click elsewhere, a closed card an
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await page.getByRole("searchbox").fill("");
   await expect(field(card, "Username")).toHaveValue("typed@fern.example");
-  await button(card, `Close ${library.account}`).click();
+  await button(card, `Close ${fernStreet.account}`).click();
   await expect(card.getByText("Unsaved")).toBeVisible();
-  await openCard(page, library.account);
+  await openCard(page, fernStreet.account);
 
   await context.setOffline(true);
   await button(card, "Save username").click();

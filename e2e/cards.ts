@@ -1,7 +1,7 @@
 /** The cards of the grid, by the words on them. */
 import type { Locator, Page } from "@playwright/test";
 
-export const library = {
+export const fernStreet = {
   account: "Fern Street Library",
   username: "ada@fern.example",
   password: "Tr0ub4dor&3-lantern",

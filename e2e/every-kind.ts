@@ -1,5 +1,5 @@
 /** One entry of each kind, with what only few entries have. */
-import { library } from "./cards.ts";
+import { fernStreet } from "./cards.ts";
 import type { Sample } from "./person.ts";
 
 /** RFC 6238, appendix B: "12345678901234567890" in base32. */
@@ -8,7 +8,7 @@ export const seed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const none = { username: "", password: "" };
 export const everyKind: Sample[] = [
   {
-    ...library,
+    ...fernStreet,
     url: "https://fern.example",
     urls: ["https://loans.fern.example"],
     phone: "4471",

@@ -1,7 +1,7 @@
 /** Entries of other kinds, fields of one's own, and one-time codes: added, shown, changed, merged. */
 import { totpAt } from "@breezy/crypto/totp";
 import type { Locator, Page } from "@playwright/test";
-import { button, cardOf, heldInClipboard, library as fern, openCard } from "./cards.ts";
+import { button, cardOf, heldInClipboard, fernStreet as fern, openCard } from "./cards.ts";
 import { everyKind, seed } from "./every-kind.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { unlock } from "./person.ts";

@@ -6,6 +6,16 @@ import { asOperator } from "./reps.ts";
 
 type Offer = Pick<Prize, "name" | "points"> & Partial<Prize>;
 
+/** Cheap, middling with a name that is as long as they come, and too dear for most. */
+export const mug = { name: "A mug", points: 1200 };
+export const bag = {
+  name: "Reisetaschenzubehörsammlung für Wochenendausflügler, größte Größe 🧳 حقيبة سفر",
+  points: 2000,
+  description:
+    "Ein Satz von Taschen, ineinandergepackt, für alle, die oft und lange unterwegs sind.",
+};
+export const chair = { name: "A chair", points: 9000 };
+
 /** Adds these; of all that the product offers, this page sees no others. */
 export async function offerPrizes(
   page: Page,

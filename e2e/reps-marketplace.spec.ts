@@ -3,20 +3,12 @@ import type { Order, Prize } from "@breezy/contract/reps";
 import type { Page } from "@playwright/test";
 import { sizes } from "./examine.ts";
 import { expect, test } from "./journey.ts";
-import { offerPrizes } from "./prizes.ts";
+import { bag, chair, mug, offerPrizes } from "./prizes.ts";
 import { aRep, asOperator, givePoints, type Rep, signInRep } from "./reps.ts";
 import type { Stack } from "./stack.ts";
 import { stopClock, whileItFlows } from "./still-clock.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const mug = { name: "A mug", points: 1200 };
-const bag = {
-  name: "Reisetaschenzubehörsammlung für Wochenendausflügler, größte Größe 🧳 حقيبة سفر",
-  points: 2000,
-  description:
-    "Ein Satz von Taschen, ineinandergepackt, für alle, die oft und lange unterwegs sind.",
-};
-const chair = { name: "A chair", points: 9000 };
 const offers = [mug, bag, chair];
 
 const points = (page: Page) => page.getByLabel("Your points");

@@ -1,7 +1,7 @@
 /** A vault on two devices, and one that a server damaged. */
 import type { Vault } from "@breezy/client/vault";
 import { expect, type Page, type Route } from "@playwright/test";
-import { button as inside, cardOf, library, openCard } from "../cards.ts";
+import { button as inside, cardOf, fernStreet, openCard } from "../cards.ts";
 import { typePin, unlock } from "../person.ts";
 import { button, heading, pin, type Scene, type Screen } from "./screen.ts";
 
@@ -15,14 +15,14 @@ async function onlyEntry({ other }: DevicesScene): Promise<string> {
   return id!;
 }
 
-const card = (page: Page) => cardOf(page, library.account);
+const card = (page: Page) => cardOf(page, fernStreet.account);
 const username = (page: Page) => card(page).getByRole("textbox", { name: "Username", exact: true });
 
 export const twoDevices: readonly Screen<DevicesScene>[] = [
   {
     name: "a field that changed elsewhere",
     show: async (page, at) => {
-      await openCard(page, library.account);
+      await openCard(page, fernStreet.account);
       await inside(card(page), "Edit username").click();
       await username(page).fill("mine@fern.example");
       await at.other.edit(await onlyEntry(at), { username: "theirs@fern.example" });
@@ -57,7 +57,7 @@ export const twoDevices: readonly Screen<DevicesScene>[] = [
       await at.other.sync();
       const written = { username: "theirs@fern.example", notes: "Written there" };
       await at.other.edit(await onlyEntry(at), written);
-      await openCard(page, library.account);
+      await openCard(page, fernStreet.account);
       await inside(card(page), "Edit username").click();
       await username(page).fill("again@fern.example");
       await page.keyboard.press("Enter");

@@ -1,14 +1,14 @@
 /** Entries of every kind, their health, their files, what comes from elsewhere, leaves and is shared. */
 import { expect, type Page } from "@playwright/test";
 import { aMove } from "../../client/src/transfer/testing/moves.ts";
-import { button as inside, cardOf, library, openCard } from "../cards.ts";
+import { button as inside, cardOf, fernStreet, openCard } from "../cards.ts";
 import { everyKind, seed } from "../every-kind.ts";
 import { unlock } from "../person.ts";
 import { pictureOf } from "../qr-picture.ts";
 import { button, dialog, field, heading, pin, type Screen } from "./screen.ts";
 import { openFromMenu } from "./vault.ts";
 
-const card = (page: Page) => cardOf(page, library.account);
+const card = (page: Page) => cardOf(page, fernStreet.account);
 const details = (page: Page) => dialog(page, "Edit details");
 
 async function chooseKind(page: Page, kind: string): Promise<void> {
@@ -83,7 +83,7 @@ export const kinds: readonly Screen[] = [
   {
     name: "editing details",
     show: async (page) => {
-      await openCard(page, library.account);
+      await openCard(page, fernStreet.account);
       await inside(card(page), "Edit details").click();
       await inside(details(page), "Replace code").click();
       const link = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern&digits=8`;
@@ -126,7 +126,7 @@ export const files: readonly Screen[] = [
   {
     name: "a card with a file",
     show: async (page) => {
-      await openCard(page, library.account);
+      await openCard(page, fernStreet.account);
       await giveFile(page, "שטר מכר <b>7</b>.pdf", "the deed of the house on Fern Street");
       await expect(card(page).getByRole("button", { name: /^Download שטר/ })).toBeVisible();
     },
@@ -144,7 +144,7 @@ export const files: readonly Screen[] = [
     show: async (page) => {
       await page.reload();
       await unlock(page, pin);
-      await openCard(page, library.account);
+      await openCard(page, fernStreet.account);
       await expect(card(page).getByText("Interrupted at 1 MB of 3 MB.")).toBeVisible();
     },
   },
@@ -254,7 +254,7 @@ export const sharing: readonly Screen[] = [
     show: async (page) => {
       await page.reload();
       await unlock(page, pin);
-      await openCard(page, library.account);
+      await openCard(page, fernStreet.account);
       // What stands below it moves down when it comes.
       await expect(card(page).getByText("Interrupted at 1 MB of 3 MB.")).toBeVisible();
       await inside(card(page), "Share once").click();
@@ -276,7 +276,7 @@ export const sharing: readonly Screen[] = [
     show: async (page) => {
       await button(page, "Done").click();
       await openFromMenu(page, "Shared links");
-      await expect(button(page, `End the link to ${library.account}`)).toBeVisible();
+      await expect(button(page, `End the link to ${fernStreet.account}`)).toBeVisible();
     },
   },
   {

@@ -1,7 +1,7 @@
 /** The representatives' Breakroom, Marketplace and Emporium. */
 import { expect, type Page } from "@playwright/test";
 import { aChart } from "../../web/src/features/reps/breakroom/testing/charts.ts";
-import { offerPrizes } from "../prizes.ts";
+import { bag, chair, mug, offerPrizes } from "../prizes.ts";
 import { asOperator, givePoints, type Rep, signInRep } from "../reps.ts";
 import { button, dialog, field, heading, type Scene, type Screen } from "./screen.ts";
 
@@ -11,14 +11,6 @@ export interface RepScene extends Scene {
 }
 
 const failing = { status: 500, body: "" };
-const mug = { name: "A mug", points: 1200 };
-const bag = {
-  name: "Reisetaschenzubehörsammlung für Wochenendausflügler, größte Größe 🧳 حقيبة سفر",
-  points: 2000,
-  description:
-    "Ein Satz von Taschen, ineinandergepackt, für alle, die oft und lange unterwegs sind.",
-};
-const chair = { name: "A chair", points: 9000 };
 const product = "Almond 43 inch 4K TV";
 
 const redeem = (page: Page, name?: string) =>
