@@ -40,13 +40,15 @@ export async function examine(
       await expectNothingBeyond(page, at);
       if (size === desk || size === phone) await expectNoViolation(page, at);
     }
-    // A colour is the same at each width.
     await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoViolation(page, `${screen}, dark`, ofColours);
-    await page.emulateMedia({ colorScheme: "light" });
-    if (!onPhonesOnly) await resize(page, desk);
+    await expectNoViolation(page, `${screen} on a phone, dark`, ofColours);
+    if (!onPhonesOnly) {
+      await resize(page, desk);
+      await expectNoViolation(page, `${screen} at a desk, dark`, ofColours);
+    }
     expect(await page.evaluate(liesOnTop), `${screen} was there to the end`).toEqual(shown);
     await resize(page, desk);
+    await page.emulateMedia({ colorScheme: "light" });
   });
 }
 
