@@ -12,9 +12,10 @@ export function createAuthenticator(shownSecret: string) {
   let given = 0;
 
   return {
-    /** A code works once: the first is of the step before, the next of the step after, without any waiting. */
+    /** A code works once: the first is of this step, the next of the step after, without any waiting. */
     nextCode(): string {
-      given = Math.max(stepNow() - 1, given + 1);
+      // One of the step before would expire while it is typed.
+      given = Math.max(stepNow(), given + 1);
       if (given > stepNow() + 1) throw new Error("no code is left that counts by now");
       return codeAt(given);
     },

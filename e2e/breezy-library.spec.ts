@@ -65,6 +65,17 @@ test("whoever does not know how to begin presses a question that is there", asyn
   await expect(answers(page).last().getByRole("list", { name: "Sources" })).toBeVisible();
 });
 
+/** Runs in the page: px. */
+const fromEnd = () => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY);
+
+/** Runs in the page, within one frame: what was offered goes, and a long answer comes. */
+async function shorterAndLonger(list: HTMLElement) {
+  list.style.paddingBottom = "0";
+  list.lastElementChild!.append("");
+  await Promise.resolve();
+  list.style.paddingBottom = "900px";
+}
+
 test("whoever reads the end of an answer reads it still when the phone is turned, and whoever went up is left there", async ({
   page,
   stack,
@@ -76,6 +87,12 @@ test("whoever reads the end of an answer reads it still when the phone is turned
   await expectAnswered(page);
   const end = button(page, "Regenerate");
   await expect(end).toBeInViewport({ ratio: 1 });
+  const talk = log(page);
+  await talk.evaluate((list) => (list.style.paddingBottom = "300px"));
+  await expect.poll(() => page.evaluate(fromEnd)).toBe(0);
+  await talk.evaluate(shorterAndLonger);
+  await expect.poll(() => page.evaluate(fromEnd)).toBe(0);
+  await talk.evaluate((list) => list.removeAttribute("style"));
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(end).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 844, height: 390 });

@@ -245,7 +245,7 @@ const secondStep: readonly Screen<AccountScene>[] = [
   {
     name: "the recovery codes",
     show: async (page, at) => {
-      await page.keyboard.type(at.app!.nextCode());
+      await field(page, "Code from your app").fill(at.app!.nextCode());
       await page.keyboard.press("Enter");
       await expect(dialog(page, "Your recovery codes").getByRole("listitem")).toHaveCount(10);
     },

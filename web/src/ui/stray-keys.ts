@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
 const typable = "input, textarea, select, [contenteditable]";
 
@@ -17,7 +17,8 @@ export function useStrayKeys(
     event.preventDefault();
     onKey(event.key);
   });
-  useEffect(() => {
+  // Before anything is painted: whoever sees the boxes can type.
+  useLayoutEffect(() => {
     if (!listening) return;
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listener);

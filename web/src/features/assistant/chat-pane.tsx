@@ -34,7 +34,7 @@ export function ChatPane(props: ChatPaneProps) {
   const { id, load, reply, problem } = conversation;
   const isReady = load === "ready";
   const field = useFieldFocus(isReady, reply !== null);
-  const { end, isAtEnd, goToEnd } = useStayAtEnd(isReady, reply !== null);
+  const { end, isAtEnd, goToEnd } = useStayAtEnd(isReady);
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">

@@ -11,16 +11,17 @@ interface AtEnd {
 }
 
 /** Anyone who is at the end of the page stays there while words arrive and when a phone is turned; anyone who has scrolled up to read is left alone. */
-export function useStayAtEnd(ready: boolean, arriving: boolean): AtEnd {
+export function useStayAtEnd(ready: boolean): AtEnd {
   const end = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
   useEffect(() => {
+    const list = end.current?.parentElement;
+    if (!list) return;
     let last = scrollY;
     function look() {
-      const { scrollHeight } = document.documentElement;
-      if (scrollHeight - innerHeight - scrollY < nearPx) follows.current = true;
+      if (lowest() - scrollY < nearPx) follows.current = true;
       // Else words came between a scroll of ours and its event: the person has not moved.
       else if (scrollY < last) follows.current = false;
       last = scrollY;
@@ -29,29 +30,22 @@ export function useStayAtEnd(ready: boolean, arriving: boolean): AtEnd {
     function stay() {
       if (follows.current) goTo("instant");
     }
+    const grown = new ResizeObserver(stay);
+    grown.observe(list);
+    // A page that gets shorter and longer within one frame is moved up by the browser, not by the person.
+    const changed = new MutationObserver(() => {
+      if (follows.current) last = Math.min(last, lowest());
+    });
+    changed.observe(list, { childList: true, characterData: true, subtree: true });
     addEventListener("scroll", look, { passive: true });
     addEventListener("resize", stay);
     return () => {
+      grown.disconnect();
+      changed.disconnect();
       removeEventListener("scroll", look);
       removeEventListener("resize", stay);
     };
   }, []);
-
-  useEffect(() => {
-    const list = end.current?.parentElement;
-    if (!arriving || !list) return;
-    const grown = new ResizeObserver(() => {
-      if (follows.current) goTo("instant");
-    });
-    grown.observe(list);
-    return () => {
-      // The sources under the last word are drawn once it has arrived.
-      requestAnimationFrame(() => {
-        if (follows.current) goTo("instant");
-        grown.disconnect();
-      });
-    };
-  }, [arriving]);
 
   useLayoutEffect(() => {
     follows.current = true;
@@ -66,6 +60,11 @@ export function useStayAtEnd(ready: boolean, arriving: boolean): AtEnd {
       goTo("instant");
     },
   };
+}
+
+/** As far down as the page can be scrolled, px. */
+function lowest(): number {
+  return document.documentElement.scrollHeight - innerHeight;
 }
 
 function goTo(behavior: ScrollBehavior): void {

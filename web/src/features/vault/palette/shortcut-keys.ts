@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { type Command, commandOf, type Place } from "./shortcuts.ts";
 
 export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
@@ -14,7 +14,8 @@ export function useShortcuts(commands: Record<Command, () => void>): void {
     event.preventDefault();
     commands[command]();
   });
-  useEffect(() => {
+  // Before anything is painted: whoever sees the vault can press its keys.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
