@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { forgetSession } from "./been-here.ts";
 import { signInByWire } from "./by-wire.ts";
-import { sizes } from "./examine.ts";
+import { phone } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { followLink, linkIn, nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
@@ -33,117 +33,112 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
-for (const viewport of sizes) {
-  // Claim (account pages): A weak password is refused with each reason at its field.
-  // Claim (sessions): A new password ends all other sessions, and a copy of the one that set it.
-  // Claim (account pages): Every form works by the keyboard alone.
-  test(`at ${viewport.width} px: the password changes by keyboard alone, other devices are out, and the activity tells of all of it`, async ({
-    browser,
-    page,
-    stack,
-  }) => {
-    await page.setViewportSize(viewport);
-    const hears = await listenTo(page);
-    const { person } = await aReadyPerson(page, stack, pin);
-    const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
-    await signInByWire(elsewhere, stack, person);
-    const mail = await nextMail(stack.inboxUrl, person.email, /^A new device signed in$/);
-    expect(linkIn(mail, "/dashboard/settings/activity")).toContain(stack.url);
-    const other = await elsewhere.newPage();
-    await goToAccount(other, stack.url);
+// Claim (account pages): A weak password is refused with each reason at its field.
+// Claim (sessions): A new password ends all other sessions, and a copy of the one that set it.
+// Claim (account pages): Every form works by the keyboard alone.
+test("the password changes by keyboard alone, other devices are out, and the activity tells of all of it", async ({
+  browser,
+  page,
+  stack,
+}) => {
+  await page.setViewportSize(phone);
+  const hears = await listenTo(page);
+  const { person } = await aReadyPerson(page, stack, pin);
+  const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
+  await signInByWire(elsewhere, stack, person);
+  const mail = await nextMail(stack.inboxUrl, person.email, /^A new device signed in$/);
+  expect(linkIn(mail, "/dashboard/settings/activity")).toContain(stack.url);
+  const other = await elsewhere.newPage();
+  await goToAccount(other, stack.url);
 
-    await goToAccount(page, stack.url);
-    await tabTo(page, /^Change password/);
-    await page.keyboard.press("Enter");
-    const asked = dialog(page, "Change password");
-    await expect(field(page, "Current Password")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(asked.getByText("Enter your current password.")).toBeVisible();
-    await expect(field(page, "Current Password")).toBeFocused();
-    await page.keyboard.type("a guess");
-    await field(page, "New Password").focus();
-    await page.keyboard.type("password");
-    await field(page, "Confirm New Password").focus();
-    await page.keyboard.type("passwort");
-    await page.keyboard.press("Enter");
-    await expect(asked.getByText("Passwords do not match.")).toBeVisible();
-    await field(page, "Confirm New Password").fill("password");
-    await page.keyboard.press("Enter");
-    await expect(asked.getByText("That password is among the first")).toBeVisible();
-    await expect(field(page, "New Password")).toBeFocused();
-    await field(page, "New Password").fill("a new lantern");
-    await field(page, "Confirm New Password").fill("a new lantern");
-    await page.keyboard.press("Enter");
-    await expect(asked.getByText("Your current password is not right.")).toBeVisible();
-    await expect(field(page, "Current Password")).toBeFocused();
-    await field(page, "Current Password").fill(person.password);
-    await page.route("**/users/me/password", (route) => route.fulfill(gateway));
-    await page.keyboard.press("Enter");
-    await expect(asked.getByRole("alert")).toHaveText(
-      "Failed to update password: Breezy could not be reached. Check your connection and try again.",
-    );
-    await page.unroute("**/users/me/password");
-    await page.keyboard.press("Enter");
-    await hears("Your password is changed. Every other device is signed out.");
-    await expect(asked).toBeHidden();
-    await expect(heading(other, "Welcome back")).toBeVisible();
-    await elsewhere.close();
-    await nextMail(stack.inboxUrl, person.email, /^Your password was changed$/);
+  await goToAccount(page, stack.url);
+  await tabTo(page, /^Change password/);
+  await page.keyboard.press("Enter");
+  const asked = dialog(page, "Change password");
+  await expect(field(page, "Current Password")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(asked.getByText("Enter your current password.")).toBeVisible();
+  await expect(field(page, "Current Password")).toBeFocused();
+  await page.keyboard.type("a guess");
+  await field(page, "New Password").focus();
+  await page.keyboard.type("password");
+  await field(page, "Confirm New Password").focus();
+  await page.keyboard.type("passwort");
+  await page.keyboard.press("Enter");
+  await expect(asked.getByText("Passwords do not match.")).toBeVisible();
+  await field(page, "Confirm New Password").fill("password");
+  await page.keyboard.press("Enter");
+  await expect(asked.getByText("That password is among the first")).toBeVisible();
+  await expect(field(page, "New Password")).toBeFocused();
+  await field(page, "New Password").fill("a new lantern");
+  await field(page, "Confirm New Password").fill("a new lantern");
+  await page.keyboard.press("Enter");
+  await expect(asked.getByText("Your current password is not right.")).toBeVisible();
+  await expect(field(page, "Current Password")).toBeFocused();
+  await field(page, "Current Password").fill(person.password);
+  await page.route("**/users/me/password", (route) => route.fulfill(gateway));
+  await page.keyboard.press("Enter");
+  await expect(asked.getByRole("alert")).toHaveText(
+    "Failed to update password: Breezy could not be reached. Check your connection and try again.",
+  );
+  await page.unroute("**/users/me/password");
+  await page.keyboard.press("Enter");
+  await hears("Your password is changed. Every other device is signed out.");
+  await expect(asked).toBeHidden();
+  await expect(heading(other, "Welcome back")).toBeVisible();
+  await elsewhere.close();
+  await nextMail(stack.inboxUrl, person.email, /^Your password was changed$/);
 
-    await tabTo(page, /^Security activity/);
-    await page.keyboard.press("Enter");
-    await expect(heading(page, "Security activity")).toBeFocused();
-    await expect(page).toHaveTitle("Security activity · Breezy Vault");
-    const told = [
-      "Password changed",
-      "First sign-in from a new device",
-      "Signed in with the password",
-    ];
-    for (const [i, text] of told.entries()) await expect(lines(page).nth(i)).toContainText(text);
-    await expect(lines(page).last()).toContainText("Signed in with the password");
-    await expect(page.getByText("Every line, back to the first, is sealed")).toBeVisible();
-    await tabTo(page, /^Back to My Account/);
-    await page.keyboard.press("Enter");
-    await expect(heading(page, "My Account")).toBeFocused();
-  });
+  await tabTo(page, /^Security activity/);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Security activity")).toBeFocused();
+  await expect(page).toHaveTitle("Security activity · Breezy Vault");
+  const told = [
+    "Password changed",
+    "First sign-in from a new device",
+    "Signed in with the password",
+  ];
+  for (const [i, text] of told.entries()) await expect(lines(page).nth(i)).toContainText(text);
+  await expect(lines(page).last()).toContainText("Signed in with the password");
+  await expect(page.getByText("Every line, back to the first, is sealed")).toBeVisible();
+  await tabTo(page, /^Back to My Account/);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "My Account")).toBeFocused();
+});
 
-  test(`at ${viewport.width} px: the address moves by a mailed link; both addresses are told`, async ({
-    page,
-    stack,
-  }) => {
-    await page.setViewportSize(viewport);
-    const { person } = await aReadyPerson(page, stack, pin);
-    const next = `new.${person.email}`;
-    await goToAccount(page, stack.url);
-    await button(page, /^Change email address/).click();
-    const asked = dialog(page, "Change email address");
-    await expect(field(page, "New email address")).toBeFocused();
-    await expect(asked).toContainText(`You log in as ${person.email}.`);
-    await field(page, "New email address").fill(person.email);
-    await button(page, "Send link").click();
-    await expect(asked.getByText("This is the address that you have already.")).toBeVisible();
-    await field(page, "New email address").fill("grace@");
-    await button(page, "Send link").click();
-    await expect(asked.getByText("This does not look like an email address.")).toBeVisible();
-    await field(page, "New email address").fill(next);
-    await field(page, "Current Password").fill("a guess");
-    await button(page, "Send link").click();
-    await expect(asked.getByText("Your current password is not right.")).toBeVisible();
-    await field(page, "Current Password").fill(person.password);
-    await button(page, "Send link").click();
-    await expect(dialog(page, "Check your mail")).toContainText(next);
-    await button(page, "Got it").click();
-    await nextMail(stack.inboxUrl, person.email, /^Your email address is about to change$/);
-    const mail = await nextMail(stack.inboxUrl, next, /^Confirm your new email address$/);
-    await followLink(linkIn(mail, "change-email"));
-    await nextMail(stack.inboxUrl, person.email, /^Your email address was changed$/);
-    await goToAccount(page, stack.url);
-    await expect(page.getByRole("main").getByText(next).first()).toBeVisible();
-    await button(page, /^Security activity/).click();
-    await expect(lines(page).nth(0)).toContainText("Email address changed");
-    await expect(lines(page).nth(1)).toContainText("Change of email address asked for");
-  });
-}
+test("the address moves by a mailed link; both addresses are told", async ({ page, stack }) => {
+  await page.setViewportSize(phone);
+  const { person } = await aReadyPerson(page, stack, pin);
+  const next = `new.${person.email}`;
+  await goToAccount(page, stack.url);
+  await button(page, /^Change email address/).click();
+  const asked = dialog(page, "Change email address");
+  await expect(field(page, "New email address")).toBeFocused();
+  await expect(asked).toContainText(`You log in as ${person.email}.`);
+  await field(page, "New email address").fill(person.email);
+  await button(page, "Send link").click();
+  await expect(asked.getByText("This is the address that you have already.")).toBeVisible();
+  await field(page, "New email address").fill("grace@");
+  await button(page, "Send link").click();
+  await expect(asked.getByText("This does not look like an email address.")).toBeVisible();
+  await field(page, "New email address").fill(next);
+  await field(page, "Current Password").fill("a guess");
+  await button(page, "Send link").click();
+  await expect(asked.getByText("Your current password is not right.")).toBeVisible();
+  await field(page, "Current Password").fill(person.password);
+  await button(page, "Send link").click();
+  await expect(dialog(page, "Check your mail")).toContainText(next);
+  await button(page, "Got it").click();
+  await nextMail(stack.inboxUrl, person.email, /^Your email address is about to change$/);
+  const mail = await nextMail(stack.inboxUrl, next, /^Confirm your new email address$/);
+  await followLink(linkIn(mail, "change-email"));
+  await nextMail(stack.inboxUrl, person.email, /^Your email address was changed$/);
+  await goToAccount(page, stack.url);
+  await expect(page.getByRole("main").getByText(next).first()).toBeVisible();
+  await button(page, /^Security activity/).click();
+  await expect(lines(page).nth(0)).toContainText("Email address changed");
+  await expect(lines(page).nth(1)).toContainText("Change of email address asked for");
+});
 
 // Claim (account pages): A refreshed session is used in every tab.
 // Claim (activity): The page of the security activity says what failed, what is offline and what

@@ -7,7 +7,8 @@ export const sizes = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ] as const;
-const [phone, desk] = sizes;
+export const phone = sizes[0];
+const desk = sizes[1];
 
 /** What 200% and 400% zoom leave of a laptop's width. */
 const tablet = { width: 640, height: 450 };

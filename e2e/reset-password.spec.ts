@@ -2,7 +2,7 @@
 import type { Page, Request } from "@playwright/test";
 import { forgetSession } from "./been-here.ts";
 import { listenTo } from "./hearing.ts";
-import { sizes } from "./examine.ts";
+import { phone } from "./examine.ts";
 import { linkIn, mailsTo, nextMail } from "./inbox.ts";
 import { aReadyPerson, aSignedInPerson, expect, test } from "./journey.ts";
 import { addAccount, signIn, unlock } from "./person.ts";
@@ -28,84 +28,80 @@ async function choose(page: Page, password: string, confirm = password): Promise
   await button(page, "Reset Password").click();
 }
 
-for (const viewport of sizes) {
-  // Claim (recovery): The owner's mailbox gives the account back and leaves the vault sealed.
-  // Claim (account pages): A failed login, sign-up or reset mail says so.
-  // Claim (account pages): The reset page names a short password, a mismatch, a missing session and
-  // an expired link.
-  test(`a forgotten password at ${viewport.width} px: the account is back, the vault asks for its PIN, other devices are out`, async ({
-    browser,
-    stack,
-  }) => {
-    const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
-    const open = await elsewhere.newPage();
-    const { person } = await aReadyPerson(open, stack, pin, [
-      { account: "Heron", username: "ada", password: "of-the-reeds-4" },
-    ]);
-    const here = await browser.newContext({ viewport, reducedMotion: "reduce" });
-    const page = await here.newPage();
-    const addresses: string[] = [];
-    here.on("request", (request) => addresses.push(request.url()));
+// Claim (recovery): The owner's mailbox gives the account back and leaves the vault sealed.
+// Claim (account pages): A failed login, sign-up or reset mail says so.
+// Claim (account pages): The reset page names a short password, a mismatch, a missing session and
+// an expired link.
+test("a forgotten password: the account is back, the vault asks for its PIN, other devices are out", async ({
+  browser,
+  stack,
+}) => {
+  const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
+  const open = await elsewhere.newPage();
+  const { person } = await aReadyPerson(open, stack, pin, [
+    { account: "Heron", username: "ada", password: "of-the-reeds-4" },
+  ]);
+  const here = await browser.newContext({ viewport: phone, reducedMotion: "reduce" });
+  const page = await here.newPage();
+  const addresses: string[] = [];
+  here.on("request", (request) => addresses.push(request.url()));
 
-    await page.goto(`${stack.url}/auth`);
-    await button(page, "Forgot password?").click();
-    await expect(page.getByText("Enter your email address.")).toBeVisible();
-    await expect(field(page, "Email")).toBeFocused();
-    await forget(page, stack.url, person.email);
-    const mail = await nextMail(stack.inboxUrl, person.email, /^Reset your password$/);
-    const link = linkIn(mail, "/reset-password#type=recovery");
-    const token = link.split("token=")[1]!;
+  await page.goto(`${stack.url}/auth`);
+  await button(page, "Forgot password?").click();
+  await expect(page.getByText("Enter your email address.")).toBeVisible();
+  await expect(field(page, "Email")).toBeFocused();
+  await forget(page, stack.url, person.email);
+  const mail = await nextMail(stack.inboxUrl, person.email, /^Reset your password$/);
+  const link = linkIn(mail, "/reset-password#type=recovery");
+  const token = link.split("token=")[1]!;
 
-    // Wherever it leads, it ends here, and neither the address nor the history keeps it.
-    await page.goto(link.replace("/reset-password", "/dashboard/passwords"));
-    await expect(heading(page, "Set New Password")).toBeFocused();
-    await expect(page).toHaveTitle("Set New Password · Breezy Vault");
-    expect(page.url()).toBe(`${stack.url}/reset-password`);
-    expect(addresses.join("\n")).not.toContain(token);
-    await choose(page, "short");
-    await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
-    await expect(field(page, "New Password")).toBeFocused();
-    await choose(page, "a new lantern", "a new Lantern");
-    await expect(page.getByText("Passwords do not match.")).toBeVisible();
-    await choose(page, "password");
-    await expect(
-      page.getByText(/^Failed to update password: That password is among/),
-    ).toBeVisible();
+  // Wherever it leads, it ends here, and neither the address nor the history keeps it.
+  await page.goto(link.replace("/reset-password", "/dashboard/passwords"));
+  await expect(heading(page, "Set New Password")).toBeFocused();
+  await expect(page).toHaveTitle("Set New Password · Breezy Vault");
+  expect(page.url()).toBe(`${stack.url}/reset-password`);
+  expect(addresses.join("\n")).not.toContain(token);
+  await choose(page, "short");
+  await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
+  await expect(field(page, "New Password")).toBeFocused();
+  await choose(page, "a new lantern", "a new Lantern");
+  await expect(page.getByText("Passwords do not match.")).toBeVisible();
+  await choose(page, "password");
+  await expect(page.getByText(/^Failed to update password: That password is among/)).toBeVisible();
 
-    // The session opens nothing but this, also after a reload.
-    await page.goto(`${stack.url}/dashboard`);
-    await expect(welcome(page)).toBeVisible();
-    await page.goto(`${stack.url}/reset-password`);
-    await expect(page.getByText(person.email)).toBeVisible();
-    await choose(page, "a new lantern");
-    await expect(page.getByText("Your password is updated.")).toBeVisible();
-    await page.waitForURL("**/dashboard/passwords");
-    await unlock(page, pin);
-    await expect(page.getByRole("article", { name: "Heron" })).toBeVisible();
+  // The session opens nothing but this, also after a reload.
+  await page.goto(`${stack.url}/dashboard`);
+  await expect(welcome(page)).toBeVisible();
+  await page.goto(`${stack.url}/reset-password`);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await choose(page, "a new lantern");
+  await expect(page.getByText("Your password is updated.")).toBeVisible();
+  await page.waitForURL("**/dashboard/passwords");
+  await unlock(page, pin);
+  await expect(page.getByRole("article", { name: "Heron" })).toBeVisible();
 
-    await expect(welcome(open)).toBeVisible();
-    await expect(open.getByText("Your session has ended.")).toBeVisible();
-    await nextMail(stack.inboxUrl, person.email, /^Your password was changed$/);
-    await field(open, "Email").fill(person.email);
-    await field(open, "Password").fill(person.password);
-    await button(open, "Login").click();
-    await expect(open.getByText("Login failed: That email address or password")).toBeVisible();
-    await signIn(open, stack.url, { ...person, password: "a new lantern" });
-    await unlock(open, pin);
+  await expect(welcome(open)).toBeVisible();
+  await expect(open.getByText("Your session has ended.")).toBeVisible();
+  await nextMail(stack.inboxUrl, person.email, /^Your password was changed$/);
+  await field(open, "Email").fill(person.email);
+  await field(open, "Password").fill(person.password);
+  await button(open, "Login").click();
+  await expect(open.getByText("Login failed: That email address or password")).toBeVisible();
+  await signIn(open, stack.url, { ...person, password: "a new lantern" });
+  await unlock(open, pin);
 
-    await page.goto(link);
-    await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
-    const before = (await mailsTo(stack.inboxUrl, person.email)).length;
-    await field(page, "Email").fill(person.email);
-    await button(page, "Send another link").click();
-    await expect(page.getByText("Password reset email sent!")).toBeVisible();
-    await expect
-      .poll(async () => (await mailsTo(stack.inboxUrl, person.email)).length)
-      .toBe(before + 1);
-    await here.close();
-    await elsewhere.close();
-  });
-}
+  await page.goto(link);
+  await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+  const before = (await mailsTo(stack.inboxUrl, person.email)).length;
+  await field(page, "Email").fill(person.email);
+  await button(page, "Send another link").click();
+  await expect(page.getByText("Password reset email sent!")).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(stack.inboxUrl, person.email)).length)
+    .toBe(before + 1);
+  await here.close();
+  await elsewhere.close();
+});
 
 // Claim (account pages): A recovery link that is followed beside an open vault locks it.
 test("a link followed beside an open vault locks it, and both tabs go on once the password is set", async ({

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { forgetSession } from "./been-here.ts";
 import { createAuthenticator, switchOnTwoStep } from "./authenticator.ts";
 import { registerPerson, signInByWire } from "./by-wire.ts";
-import { sizes } from "./examine.ts";
+import { phone, sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { linkIn, nextMail } from "./inbox.ts";
 import { expect, test } from "./journey.ts";
@@ -111,45 +111,42 @@ for (const size of sizes) {
     await logIn(page, person);
     await page.waitForURL("**/dashboard/passwords");
   });
-
-  // Claim (second step): Google and a mailed link ask for the code of the second step too.
-  // Claim (second step): The right password without the code opens no session: five wrong codes
-  // lock the second step for 15 minutes.
-  test(`at ${size.width} px five wrong codes lock it, and a new password asks for one still`, async ({
-    page,
-    stack,
-  }) => {
-    await page.setViewportSize(size);
-    const person = await registerPerson(page.context(), stack);
-    await signInByWire(page.context(), stack, person);
-    const app = await switchOnTwoStep(page, stack.url, person);
-    await forgetSession(page.context());
-
-    await page.goto(`${stack.url}/auth`);
-    await page.getByLabel("Email", { exact: true }).fill(person.email);
-    await button(page, "Forgot password?").click();
-    const mail = await nextMail(stack.inboxUrl, person.email, /^Reset your password$/);
-    await page.goto(linkIn(mail, "reset-password"));
-    const password = `${person.password}-anew`;
-    await page.getByLabel("New Password", { exact: true }).fill(password);
-    await page.getByLabel("Confirm New Password").fill(password);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("One code from your app is next.")).toBeVisible();
-    await expect(heading(page, "Enter your code")).toBeVisible();
-
-    for (let i = 0; i < 5; i++) {
-      await page.getByLabel("Code from your app").fill(app.staleCode());
-      await button(page, "Login").click();
-      if (i < 4) await expect(page.getByRole("alert")).toContainText(/[4321] tr(y|ies) left/);
-    }
-    await expect(page.getByText("Too many wrong codes.")).toBeVisible();
-    await expect(page.getByText(/^Try again in 1[45] minutes/)).toBeVisible();
-    await expect(button(page, "Login")).toBeDisabled();
-    await page.reload();
-    await expect(page.getByText(/^Try again in 1[45] minutes/)).toBeVisible();
-    await nextMail(stack.inboxUrl, person.email, /^Five wrong sign-in codes$/);
-  });
 }
+
+// Claim (second step): Google and a mailed link ask for the code of the second step too.
+// Claim (second step): The right password without the code opens no session: five wrong codes
+// lock the second step for 15 minutes.
+test("five wrong codes lock it, and a new password asks for one still", async ({ page, stack }) => {
+  await page.setViewportSize(phone);
+  const person = await registerPerson(page.context(), stack);
+  await signInByWire(page.context(), stack, person);
+  const app = await switchOnTwoStep(page, stack.url, person);
+  await forgetSession(page.context());
+
+  await page.goto(`${stack.url}/auth`);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await button(page, "Forgot password?").click();
+  const mail = await nextMail(stack.inboxUrl, person.email, /^Reset your password$/);
+  await page.goto(linkIn(mail, "reset-password"));
+  const password = `${person.password}-anew`;
+  await page.getByLabel("New Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm New Password").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("One code from your app is next.")).toBeVisible();
+  await expect(heading(page, "Enter your code")).toBeVisible();
+
+  for (let i = 0; i < 5; i++) {
+    await page.getByLabel("Code from your app").fill(app.staleCode());
+    await button(page, "Login").click();
+    if (i < 4) await expect(page.getByRole("alert")).toContainText(/[4321] tr(y|ies) left/);
+  }
+  await expect(page.getByText("Too many wrong codes.")).toBeVisible();
+  await expect(page.getByText(/^Try again in 1[45] minutes/)).toBeVisible();
+  await expect(button(page, "Login")).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText(/^Try again in 1[45] minutes/)).toBeVisible();
+  await nextMail(stack.inboxUrl, person.email, /^Five wrong sign-in codes$/);
+});
 
 test("Google leads to the code too", async ({ page, stack }) => {
   const person = await registerPerson(page.context(), stack);

@@ -1,8 +1,8 @@
-/** The list of accounts in every state that it can be in, on a phone and on a desk. */
+/** The list of accounts in every state that it can be in. */
 import type { Locator, Page, Route } from "@playwright/test";
 import { signInByWire } from "./by-wire.ts";
 import { button, cardOf, openCard } from "./cards.ts";
-import { examine, sizes } from "./examine.ts";
+import { examine, phone } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { keptAs } from "./kept.ts";
@@ -50,79 +50,77 @@ async function damage(route: Route, ofThose: ReadonlySet<string> | null = null):
   await route.fulfill({ json });
 }
 
-for (const viewport of sizes) {
-  test(`empty, half typed, searched, favorites first, and tries made elsewhere at ${viewport.width} px`, async ({
-    page,
-    browser,
-    stack,
-  }) => {
-    await page.setViewportSize(viewport);
-    const hears = await listenTo(page);
-    const { person } = await aReadyPerson(page, stack, pin);
-    await expect(page.getByRole("heading", { name: "Vault empty" })).toBeVisible();
-    await expect(
-      page.getByText('Click "Add New" to secure your first account', { exact: true }),
-    ).toBeVisible();
-    await expect(page.getByPlaceholder("Search like a boss...")).toBeVisible();
+test("empty, half typed, searched, favorites first, and tries made elsewhere", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await page.setViewportSize(phone);
+  const hears = await listenTo(page);
+  const { person } = await aReadyPerson(page, stack, pin);
+  await expect(page.getByRole("heading", { name: "Vault empty" })).toBeVisible();
+  await expect(
+    page.getByText('Click "Add New" to secure your first account', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByPlaceholder("Search like a boss...")).toBeVisible();
 
-    await button(page, "Add your first account").click();
-    await page.getByLabel("Account name").fill("Spotify");
-    await expect(page.getByText("Draft kept on this device")).toBeVisible();
-    await page.reload();
-    await unlock(page, pin);
-    await expect(page.getByText("Here is what you had typed.")).toBeVisible();
-    await expect(page.getByLabel("Account name")).toHaveValue("Spotify");
-    await button(page, "Continue").click();
-    await page.getByLabel("Username").fill("listener@one.example");
-    await page.getByLabel("Password", { exact: true }).fill("quiet-forest-3");
-    await button(page, "Save").click();
-    const spotify = cardOf(page, "Spotify");
-    await expect(spotify.locator(".company-logo svg")).toBeVisible();
-    const zebra = await addZebra(page);
-    await expect(zebra.locator(".monogram")).toHaveText("Z");
+  await button(page, "Add your first account").click();
+  await page.getByLabel("Account name").fill("Spotify");
+  await expect(page.getByText("Draft kept on this device")).toBeVisible();
+  await page.reload();
+  await unlock(page, pin);
+  await expect(page.getByText("Here is what you had typed.")).toBeVisible();
+  await expect(page.getByLabel("Account name")).toHaveValue("Spotify");
+  await button(page, "Continue").click();
+  await page.getByLabel("Username").fill("listener@one.example");
+  await page.getByLabel("Password", { exact: true }).fill("quiet-forest-3");
+  await button(page, "Save").click();
+  const spotify = cardOf(page, "Spotify");
+  await expect(spotify.locator(".company-logo svg")).toBeVisible();
+  const zebra = await addZebra(page);
+  await expect(zebra.locator(".monogram")).toHaveText("Z");
 
-    const search = page.getByRole("searchbox");
-    for (const [typed, found] of [
-      ["447", zebra],
-      ["sPot", spotify],
-      ["BLUE", zebra],
-      ["listener@", spotify],
-      ["trav", zebra],
-    ] as const) {
-      await search.fill(typed);
-      await expect(found, typed).toBeVisible();
-      await expect(page.getByRole("article"), typed).toHaveCount(1);
-    }
-    await search.fill("no such thing");
-    await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
-    await button(page, "Clear search").click();
-    await expect(page.getByRole("article").first()).toHaveAccessibleName("Spotify");
-    await openCard(page, "Zebra Crossing");
-    await button(zebra, "Add to Favorites").click();
-    await hears("Added to Favorites!");
-    await expect(page.getByRole("article").first()).toHaveAccessibleName("Zebra Crossing");
+  const search = page.getByRole("searchbox");
+  for (const [typed, found] of [
+    ["447", zebra],
+    ["sPot", spotify],
+    ["BLUE", zebra],
+    ["listener@", spotify],
+    ["trav", zebra],
+  ] as const) {
+    await search.fill(typed);
+    await expect(found, typed).toBeVisible();
+    await expect(page.getByRole("article"), typed).toHaveCount(1);
+  }
+  await search.fill("no such thing");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await button(page, "Clear search").click();
+  await expect(page.getByRole("article").first()).toHaveAccessibleName("Spotify");
+  await openCard(page, "Zebra Crossing");
+  await button(zebra, "Add to Favorites").click();
+  await hears("Added to Favorites!");
+  await expect(page.getByRole("article").first()).toHaveAccessibleName("Zebra Crossing");
 
-    const thief = await (await browser.newContext()).newPage();
-    await signInByWire(thief.context(), stack, person);
-    await thief.goto(`${stack.url}/dashboard/passwords`);
-    for (const wrong of ["0001", "0002", "0003"]) {
-      await typePin(thief, wrong);
-      await expect(thief.getByText("Invalid PIN. Please try again.")).toBeVisible();
-      await expect(thief.getByLabel("Digit 1 of 4")).toHaveValue("");
-    }
-    await page.reload();
-    await unlock(page, pin);
-    await expect(
-      page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
-    ).toBeVisible();
-    await expect(button(page, "Sign out every device")).toBeVisible();
-    await button(page, "It was me").click();
-    await expect(
-      page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
-    ).toBeHidden();
-    await thief.context().close();
-  });
-}
+  const thief = await (await browser.newContext()).newPage();
+  await signInByWire(thief.context(), stack, person);
+  await thief.goto(`${stack.url}/dashboard/passwords`);
+  for (const wrong of ["0001", "0002", "0003"]) {
+    await typePin(thief, wrong);
+    await expect(thief.getByText("Invalid PIN. Please try again.")).toBeVisible();
+    await expect(thief.getByLabel("Digit 1 of 4")).toHaveValue("");
+  }
+  await page.reload();
+  await unlock(page, pin);
+  await expect(
+    page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
+  ).toBeVisible();
+  await expect(button(page, "Sign out every device")).toBeVisible();
+  await button(page, "It was me").click();
+  await expect(
+    page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
+  ).toBeHidden();
+  await thief.context().close();
+});
 
 test("what cannot be fetched, and what does not open, is said in its place", async ({
   page,
