@@ -330,6 +330,16 @@ export function fieldsWhere(
   return Object.entries(fields).filter(([, field]) => is(field));
 }
 
+const exported = new WeakMap<EntryFields, [name: string, field: EntryField][]>();
+
+/** Those that other programs are given as fields of the entry's own. Worked out once, for ten thousand. */
+export function exportedFields(fields: EntryFields): [name: string, field: EntryField][] {
+  let known = exported.get(fields);
+  if (!known)
+    exported.set(fields, (known = fieldsWhere(fields, (one) => one.exported === "field")));
+  return known;
+}
+
 const places = ["head", "middle", "end"] as const;
 
 /** Those of a card, or of one place of it, in the order in which they are there. */
@@ -400,11 +410,14 @@ export function readBy(reader: Reader, { value: kind }: EntryField, value: unkno
   return (reader[kind] as (given: unknown) => string[])(value);
 }
 
-/** Takes away what is empty and not to be there then. In place. */
-export function dropEmpty(overview: Overview, fields: EntryFields): void {
-  const record = overview as unknown as Record<string, unknown>;
-  for (const name in fields) {
-    const { part, always } = fields[name]!;
-    if (part === "overview" && !always && isEmpty(record[name])) delete record[name];
+/** Without what is empty and not to be there then. */
+export function withoutEmpty(overview: Overview, fields: EntryFields): Overview {
+  const all = overview as unknown as Record<string, unknown>;
+  // Not deleted from the object, which would be slow to read ever after.
+  const kept: Record<string, unknown> = {};
+  for (const name in all) {
+    const field = fields[name];
+    if (field?.part !== "overview" || field.always || !isEmpty(all[name])) kept[name] = all[name];
   }
+  return kept as unknown as Overview;
 }

@@ -5,7 +5,7 @@
 import { utf8 } from "@breezy/crypto/bytes";
 import { secretBytes } from "@breezy/contract/vault";
 import type { EntryPatch, Merge, Overview, PastPassword, Secret, SingleField } from "./entry.ts";
-import { dropEmpty, entryFields, type EntryFields, fieldsWhere, valueOf } from "./fields.ts";
+import { withoutEmpty, entryFields, type EntryFields, fieldsWhere, valueOf } from "./fields.ts";
 import { type MergedExtras, mergeExtras } from "./merge-extras.ts";
 
 /** An entry with both parts open. `secret` is null if the edit has nothing to do with it. */
@@ -71,10 +71,9 @@ export function mergeEdit(
     trashedAt: merge.restored ? null : theirs.overview.trashedAt,
   };
   if (secret) overview.hasCode = Boolean(secret.totp);
-  dropEmpty(overview, fields);
   const isMerged = merge.theirs.length > 0 || merge.both.length > 0 || merge.restored;
   return {
-    overview,
+    overview: withoutEmpty(overview, fields),
     secret,
     changed: { overview: isChanged, secret: secret !== theirs.secret },
     merge: isMerged ? merge : null,

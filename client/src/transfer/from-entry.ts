@@ -3,8 +3,8 @@ import { detailsOf, someDetails } from "../entry/details.ts";
 import {
   entryFields,
   type EntryFields,
+  exportedFields,
   type ExportPlace,
-  fieldsWhere,
   textIn,
 } from "../entry/fields.ts";
 import { kindOf } from "../entry/kinds.ts";
@@ -16,12 +16,10 @@ export function fromEntry(whole: DecryptedEntry, table: EntryFields = entryField
   const kind = kindOf(overview);
   const { hidden = {} } = secret;
   const values = { ...overview.details, ...hidden } as Record<string, string | undefined>;
-  const named = fieldsWhere(table, ({ exported }) => exported === "field").flatMap(
-    ([name, field]) => {
-      const text = textIn(whole, name, field);
-      return text ? [aField(field.label, text, field.part === "secret" ? "hidden" : "text")] : [];
-    },
-  );
+  const named = exportedFields(table).flatMap(([name, field]) => {
+    const text = textIn(whole, name, field);
+    return text ? [aField(field.label, text, field.part === "secret" ? "hidden" : "text")] : [];
+  });
   return anEntry({
     kind,
     name: overview.account,

@@ -3,12 +3,12 @@ import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { utf8 } from "@breezy/crypto/bytes";
 import { detailsOf } from "../entry/details.ts";
 import {
-  dropEmpty,
   emptyOf,
   entryFields,
   type EntryField,
   type EntryFields,
-  fieldsWhere,
+  exportedFields,
+  withoutEmpty,
 } from "../entry/fields.ts";
 import type { CustomField } from "../entry/kinds.ts";
 import { cleanTag, distinctTags, tagLimits } from "../entry/tags.ts";
@@ -61,11 +61,7 @@ function entryOf(
     password: old,
     replacedAt: momentIn(replacedAt) ?? updatedAt,
   }));
-  const {
-    overview: shown,
-    secret: hiding,
-    fields,
-  } = placedFields(
+  const { placed, fields } = placedFields(
     table,
     withNew(entry.fields, [
       ...others,
@@ -78,7 +74,7 @@ function entryOf(
     ...before?.overview,
     account: entry.name || fieldNames.noName,
     username,
-    ...shown,
+    phone: "",
     notes,
     url: urls[0] ?? "",
     tags,
@@ -92,16 +88,19 @@ function entryOf(
     fields: own.fields,
     hasCode: totp !== "",
   };
-  dropEmpty(overview, table);
   const secret: Secret = {
     ...before?.secret,
-    ...hiding,
     password,
     totp,
     hidden: { ...details.hidden, ...own.hidden },
     history: past.slice(0, pastAtMost),
   };
-  return { overview, secret };
+  const parts = { overview, secret } as object as Record<
+    EntryField["part"],
+    Record<string, unknown>
+  >;
+  for (const { part, name, value } of placed) parts[part][name] = value;
+  return { overview: withoutEmpty(overview, table), secret };
 }
 
 /** What a file says may be no moment that a calendar knows. */
@@ -141,17 +140,21 @@ function withNew(
   return [...fields, ...more.filter((field) => !isKnown(field))];
 }
 
+interface Placed extends Pick<EntryField, "part"> {
+  name: string;
+  value: unknown;
+}
+
 /** The first fields as far as they are, in its order, those that the table has a place for. */
 function placedFields(table: EntryFields, imported: readonly ImportedField[]) {
   const fields = [...imported];
-  const parts: Record<EntryField["part"], Record<string, unknown>> = { overview: {}, secret: {} };
-  for (const [name, field] of fieldsWhere(table, ({ exported }) => exported === "field")) {
+  const placed = exportedFields(table).map(([name, field]): Placed => {
     const [first] = fields;
     const isIt = first !== undefined && first.value !== "" && isOf(field, first);
-    parts[field.part][name] = isIt ? first.value : emptyOf(field);
     if (isIt) fields.shift();
-  }
-  return { overview: parts.overview as { phone: string }, secret: parts.secret, fields };
+    return { part: field.part, name, value: isIt ? first.value : emptyOf(field) };
+  });
+  return { placed, fields };
 }
 
 /** A table does not say what was hidden. */

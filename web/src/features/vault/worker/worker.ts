@@ -2,7 +2,6 @@
 import type { PageConfig } from "@breezy/contract/page-config";
 import { hearRenewal } from "../../../lib/session-channel.ts";
 import { serve } from "./rpc.ts";
-import { pixelsOfPicture } from "../codes/picture-pixels.ts";
 import { openLocalStore } from "../../../lib/local-store.ts";
 import { createVault } from "@breezy/client/vault";
 
@@ -27,7 +26,9 @@ addEventListener(
         setTimeout(() => void work().catch(reportError), ms);
       },
       exclusive: (name, work) => navigator.locks.request(name, work),
-      pixelsOf: pixelsOfPicture,
+      // With what reads codes, which nobody needs to open the vault.
+      pixelsOf: async (picture) =>
+        (await import("../codes/picture-pixels.ts")).pixelsOfPicture(picture),
     });
     serve(self, vault);
   },
