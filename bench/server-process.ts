@@ -35,10 +35,12 @@ export async function startServers(): Promise<Servers> {
     const sessionSecret = randomBytes(32).toString("hex");
     const dataDir = await aFolder(undo);
     const url = await startServer(undo, { dataDir, databaseUrl: postgres.url, sessionSecret });
-    const bare = fork(join(root, "bench/bare-server.ts"), [postgres.url], { execPath: node });
+    const bare = fork(join(root, "bench/bare-server.ts"), [postgres.superuserUrl], {
+      execPath: node,
+    });
     undo.defer(() => ended(bare));
     const bareUrl = await new Promise<string>((resolve) => bare.once("message", resolve));
-    const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+    const pool = new pg.Pool({ connectionString: postgres.superuserUrl, max: 4 });
     undo.defer(() => pool.end());
     return { url, bareUrl, sessionSecret, pool, stop: () => undo.disposeAsync() };
   } catch (error) {

@@ -50,7 +50,7 @@ async function startAll(bin: string, undo: AsyncDisposableStack): Promise<BenchS
   process.env["SESSION_SECRET"] = sessionSecret;
   const stack = await startStack();
   undo.defer(stack.stop);
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  const pool = new pg.Pool({ connectionString: postgres.superuserUrl, max: 2 });
   undo.defer(() => pool.end());
   const browser = await chromium.launch({
     executablePath: chromiumPath(),

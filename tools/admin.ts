@@ -1,15 +1,16 @@
-/** The operator's command. It speaks to the running server, which alone holds the database. */
+/** The operator's command. It mostly speaks to the running server, which alone holds the database. */
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AdminError } from "./admin/admin-error.ts";
 import { type Asking, openAsking } from "./admin/asking.ts";
+import { backUp, lookThrough, withoutServer } from "./admin/backups.ts";
 import { makeDemo } from "./admin/demo.ts";
 import { bodyOf, repCommands, repOptions } from "./admin/rep-commands.ts";
-import { findServer, type ServerSocket } from "./admin/server-socket.ts";
+import { findServer, type ServerSocket, socketOf } from "./admin/server-socket.ts";
 import { portsOf } from "./launch/options.ts";
 
-const help = `admin: what the operator can do while the server runs
+const help = `admin: what the operator can do
 
   npm run admin -- person verify   asks for an address and the person's answers, and says whether
                                    all of them are right; five refusals a day, then no more
@@ -33,6 +34,14 @@ const help = `admin: what the operator can do while the server runs
                                    what they paid so far earns its points now
   npm run admin -- adjustment add --rep N --points P --reason R
                                    below zero: --points=-5
+
+  npm run admin -- backup FOLDER   copies the database and the attached files, while people go on
+  npm run admin -- check [FOLDER]  says what is wrong in what the server keeps; with a backup, also
+                                   whether that is whole, and what has moved since
+  npm run admin -- restore FOLDER  without a server, into the empty database of DATABASE_URL, else
+                                   of the data folder
+  npm run admin -- roles           without a server: makes the roles that a dump of PostgreSQL's
+                                   own names, in DATABASE_URL's machine
 
   npm run admin -- demo [--port N]
                                    on this computer alone, with the sandbox: invents five
@@ -59,25 +68,45 @@ type Row = Record<string, unknown>;
 const { values, positionals } = readArguments();
 try {
   if (values.help) process.stdout.write(help);
-  else process.exitCode = await run(positionals.join(" "));
+  else process.exitCode = await run(positionals);
 } catch (error) {
   if (!(error instanceof AdminError)) throw error;
   fail(error.message);
 }
 
-async function run(command: string): Promise<number> {
+async function run(words: string[]): Promise<number> {
   const dataDir = resolve(values.data ?? (process.env["DATA_DIR"] || "data"));
+  const [first = "", folder] = words;
+  if (["backup", "check", "restore"].includes(first)) return keepSafe(first, folder, dataDir);
+  const command = words.join(" ");
   switch (command) {
     case "person verify":
       return verify(findServer(dataDir));
     case "person checks":
       return listChecks(findServer(dataDir));
+    case "roles":
+      return withoutServer("roles", undefined, dataDir);
     case "demo":
       return showDemo(dataDir);
     default:
       if (Object.hasOwn(repCommands, command)) return manageReps(findServer(dataDir), command);
       throw new AdminError(command ? `there is no command '${command}'` : "say what to do");
   }
+}
+
+async function keepSafe(
+  what: string,
+  folder: string | undefined,
+  dataDir: string,
+): Promise<number> {
+  if (what === "check" && folder === undefined)
+    return lookThrough(findServer(dataDir), folder, say);
+  if (folder === undefined) throw new AdminError(`name the folder: ${what} FOLDER`);
+  if (what === "backup") return backUp(findServer(dataDir), folder, say);
+  const server = what === "check" ? socketOf(dataDir) : undefined;
+  return server
+    ? lookThrough(findServer(dataDir), folder, say)
+    : withoutServer(what === "check" ? "verify" : "restore", folder, dataDir);
 }
 
 async function verify(server: ServerSocket): Promise<number> {

@@ -15,6 +15,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 
 const readyWithinMs = 30_000;
 const probeEveryMs = 100;
@@ -23,8 +24,11 @@ const memoryFolder = "/dev/shm";
 const memoryBytes = 2 * 1024 ** 3;
 
 export interface TestPostgres {
+  /** As the operator's user, who owns the database `breezy`, may make roles, and is no superuser. */
   url: string;
-  /** Through the socket in its folder, to which its owner alone comes, and so without a password. */
+  /** The same database's. */
+  superuserUrl: string;
+  /** The superuser's, through the socket in its folder, to which its owner alone comes, and so without a password. */
   socketUrl: string;
   stop(): Promise<void>;
 }
@@ -39,7 +43,7 @@ interface Account {
   gid: number;
 }
 
-/** `bin` holds `initdb` and `postgres`. */
+/** `bin` holds `initdb` and `postgres`, which some packages have without `psql` and `pg_isready`. */
 export async function startPostgres(
   bin: string,
   { inMemory = false }: Options = {},
@@ -64,9 +68,12 @@ export async function startPostgres(
     initialise(bin, folder, passwordFile, account);
     const port = await anyFreePort();
     server = start(bin, folder, port, account);
-    await untilReady(bin, folder, port);
+    const maintenanceUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    await untilReady(maintenanceUrl, folder);
+    await makeOperator(maintenanceUrl, password);
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      url: `postgres://breezy:${password}@127.0.0.1:${port}/breezy`,
+      superuserUrl: `postgres://postgres:${password}@127.0.0.1:${port}/breezy`,
       socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
       stop,
     };
@@ -127,15 +134,35 @@ function start(bin: string, folder: string, port: number, account: Account | nul
   );
 }
 
-async function untilReady(bin: string, folder: string, port: number): Promise<void> {
+async function untilReady(url: string, folder: string): Promise<void> {
   const deadlineMs = Date.now() + readyWithinMs;
-  const probe = () =>
-    spawnSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0;
-  while (!probe()) {
-    if (Date.now() > deadlineMs) {
-      throw new Error(`PostgreSQL did not start: ${readFileSync(join(folder, "log"), "utf8")}`);
+  for (;;) {
+    try {
+      await asked(url, "select 1");
+      return;
+    } catch (error) {
+      if (Date.now() > deadlineMs) {
+        const log = readFileSync(join(folder, "log"), "utf8");
+        throw new Error(`PostgreSQL did not start: ${log}`, { cause: error });
+      }
+      await wait(probeEveryMs);
     }
-    await wait(probeEveryMs);
+  }
+}
+
+/** What docs/operations.md asks for, and nothing more. */
+async function makeOperator(url: string, password: string): Promise<void> {
+  await asked(url, `create role breezy login createrole password '${password}'`);
+  await asked(url, "create database breezy owner breezy");
+}
+
+async function asked(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
 }
 

@@ -17,6 +17,7 @@ import { createAssistant } from "./assistant/assistant.ts";
 import { deleteAllAttachments } from "./attachments/service.ts";
 import type { HelpLibrary } from "./assistant/help/library.ts";
 import { createFiles } from "./attachments/files.ts";
+import { createBackup } from "./backup/routes.ts";
 import { createBilling, type PaymentService } from "./billing/billing.ts";
 import { createBreach } from "./breach/routes.ts";
 import type { Database } from "./db.ts";
@@ -60,6 +61,7 @@ import type { Mail } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
 import type { Shop } from "./outside/shop.ts";
 import type { Passwords } from "./password-hash.ts";
+import { release } from "./release.ts";
 import { createReps } from "./reps/reps.ts";
 import { createVault } from "./vault/vault.ts";
 
@@ -236,6 +238,16 @@ export function createApp(deps: AppDeps): App {
       billing,
       reps,
       allowed: !production && isLoopback(publicUrl),
+    }),
+    backup: createBackup({
+      ...deps,
+      release,
+      settings: {
+        PUBLIC_URL: publicUrl,
+        SUPPORT_ADDRESS: supportAddress,
+        GUARDIAN_SET: JSON.stringify(deps.pageConfig.guardians),
+        GUARDIAN_PREDECESSORS: JSON.stringify(deps.pageConfig.predecessors),
+      },
     }),
     answerError: (error) => answerError(error, log),
     log,

@@ -31,6 +31,7 @@ export const roles = [
   "breezy_app",
   "breezy_assistant",
   "breezy_auth",
+  "breezy_backup",
   "breezy_billing",
   "breezy_mail",
   "breezy_office",
@@ -56,6 +57,8 @@ export interface Database {
   asAssistant<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over the sign-in tables. */
   asAuth<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction that sees every row as it was when it began, and can't change any. */
+  asBackup<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over what people bought. */
   asBilling<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction over the mails that wait. */
@@ -103,12 +106,13 @@ export function openDatabase(source: DatabaseSource): Database {
     role: Role,
     setting: string,
     fn: (trx: Transaction) => Promise<T>,
+    begin = "begin",
   ): Promise<T> {
     const onceWritten: (() => void)[] = [];
     const written = await connected(async (trx) => {
       try {
         // Without parameters several statements are one text, and one trip.
-        await sql.raw(`begin; set local role ${role}${setting}`).execute(trx);
+        await sql.raw(`${begin}; set local role ${role}${setting}`).execute(trx);
         const result = await running.run({ onceWritten }, () => fn(trx));
         await sql.raw("commit").execute(trx);
         return result;
@@ -143,6 +147,10 @@ export function openDatabase(source: DatabaseSource): Database {
       return transaction(() => once("breezy_assistant", setting, fn));
     },
     asAuth: as("breezy_auth"),
+    asBackup(fn) {
+      const begin = "begin isolation level repeatable read read only";
+      return transaction(() => once("breezy_backup", "", fn, begin));
+    },
     asBilling: as("breezy_billing"),
     asMail: as("breezy_mail"),
     async asRep(repId, fn) {

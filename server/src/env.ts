@@ -138,9 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     }
   }
   if (problems.length > 0 || !parsed.success) {
-    throw new Error(
-      `The environment has problems:\n${problems.map((line) => `- ${line}`).join("\n")}`,
-    );
+    throw environmentError(problems);
   }
   const env = parsed.data;
   return {
@@ -185,7 +183,30 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-function collect(environment: Record<string, string | undefined>, production: boolean) {
+/** Where the server keeps things, for a command that needs nothing else of it. */
+export function readStorage(environment: Record<string, string | undefined>) {
+  const { values, problems } = valuesOf(environment);
+  const parsed = shape
+    .pick({ DATA_DIR: true, DATABASE_URL: true, BLOB_URL: true })
+    .safeParse(values);
+  for (const {
+    path: [name],
+    message,
+  } of parsed.error?.issues ?? []) {
+    problems.push(`${String(name)} ${message}`);
+  }
+  if (problems.length > 0 || !parsed.success) throw environmentError(problems);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BLOB_URL: blobUrl } = parsed.data;
+  return { dataDir, databaseUrl, blobUrl };
+}
+
+function environmentError(problems: string[]): Error {
+  return new Error(
+    `The environment has problems:\n${problems.map((line) => `- ${line}`).join("\n")}`,
+  );
+}
+
+function valuesOf(environment: Record<string, string | undefined>) {
   const values: Record<string, string | undefined> = {};
   const problems: string[] = [];
   for (const name of Object.keys(shape.shape)) values[name] = environment[name] || undefined;
@@ -199,6 +220,11 @@ function collect(environment: Record<string, string | undefined>, production: bo
       problems.push(`${name}_FILE can't be read`);
     }
   }
+  return { values, problems };
+}
+
+function collect(environment: Record<string, string | undefined>, production: boolean) {
+  const { values, problems } = valuesOf(environment);
   for (const [name, value] of Object.entries(developmentSecrets)) {
     if (!production) values[name] ??= value;
     else if (values[name] === value) problems.push(`${name} is the development default`);

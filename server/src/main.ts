@@ -1,11 +1,8 @@
 import "./gc-flags.ts";
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import { serve } from "@hono/node-server";
 import { openAdminSocket } from "./admin/admin-socket.ts";
 import { createApp } from "./app.ts";
 import { migrate } from "./database/migrate.ts";
-import { openEmbeddedDatabase, openServerDatabase } from "./database/sources.ts";
 import { openDatabase } from "./db.ts";
 import { readConfig } from "./env.ts";
 import { readLibrary } from "./assistant/help/library.ts";
@@ -19,12 +16,11 @@ import { httpAdvertisers } from "./outside/advertisers.ts";
 import { openaiModel } from "./outside/llm.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
-import { folderBlobs } from "./outside/blobs.ts";
-import { s3Blobs } from "./outside/s3-blobs.ts";
 import { httpBreachList } from "./outside/breach.ts";
 import { httpShop } from "./outside/shop.ts";
 import { stripePayments } from "./outside/stripe.ts";
 import { createPasswords, passwordCost } from "./password-hash.ts";
+import { openStorage } from "./storage.ts";
 
 const sweepEveryMs = 60_000;
 const watchEveryMs = 2000;
@@ -34,12 +30,9 @@ const shutdownMs = 10_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = jsonLog();
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-
-  const onDatabaseError = (error: Error) => log.warn({ error }, "a database connection broke");
-  const source = config.databaseUrl
-    ? openServerDatabase(config.databaseUrl, onDatabaseError)
-    : await openEmbeddedDatabase(config.dataDir, onDatabaseError);
+  const { source, blobs } = await openStorage(config, (error) =>
+    log.warn({ error }, "a database connection broke"),
+  );
   await migrate(source.pool);
   const db = openDatabase(source);
 
@@ -63,9 +56,7 @@ async function start(): Promise<void> {
     guardians: httpGuardians(config.guardians, config.relayToken),
     webFiles: await readWebFiles(config.webDist, pageConfig, config.publicUrl),
     pageConfig,
-    blobs: config.blobUrl
-      ? s3Blobs(config.blobUrl, Date.now)
-      : folderBlobs(path.join(config.dataDir, "attachments")),
+    blobs,
     google: config.google && openidClient(config.google, Date.now),
     paymentService: config.stripe && {
       payments: stripePayments(config.stripe),

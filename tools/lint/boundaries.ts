@@ -65,6 +65,7 @@ const serverFeatures: Record<string, readonly string[]> = {
   events: ["accounts", "vault"],
   reps: ["billing"],
   breach: [],
+  backup: [],
   admin: ["accounts", "billing", "reps"],
 };
 
@@ -86,7 +87,7 @@ const clientLayers: Record<string, number> = {
 const clientLeaves = new Set(["codes"]);
 
 /** They compose the server's folders, and are imported by none of them. */
-const serverTop = new Set(["app", "main"]);
+const serverTop = new Set(["app", "main", "restore"]);
 
 /** A web folder's rank: what is composed never imports what composes it. */
 const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1, app: 2 };

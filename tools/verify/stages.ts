@@ -68,8 +68,9 @@ export function stagesOf(suite: Suite, programs: Programs): Stages {
 }
 
 /**
- * The server's tests run on PostgreSQL, and those of the database on both; in the soak those of money's
- * sentences too. The embedded database is under every journey and every test of the protocol besides.
+ * The server's tests run on the machine's PostgreSQL, and those of the database on the newest and on the
+ * embedded one too; in the soak on the newest, and those of money's sentences on both. The embedded
+ * database is under every journey and every test of the protocol besides.
  */
 function everydayStages(programs: Programs): Stages {
   return [
@@ -85,7 +86,11 @@ function everydayStages(programs: Programs): Stages {
         run: (outcomes) => runVitest(outcomes, only("e2e"), {}),
       },
     ],
-    serverStages(programs, [...only("server"), onBoth], only("server")),
+    [
+      onEmbedded([...only("server"), onBoth]),
+      onPostgres("PostgreSQL", programs.postgres, only("server")),
+      onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("server"), onBoth]),
+    ],
     [webApp],
     [journeys(programs, ["--test-list", everydayList])],
   ];
@@ -95,7 +100,10 @@ function soakStages(programs: Programs): Stages {
   const ofServer = soakFiles.filter((place) => place.startsWith("server/"));
   const others = soakFiles.filter((place) => !ofServer.includes(place));
   return [
-    serverStages(programs, [...only("soak"), ...onBothSoaking], [...only("soak"), ...ofServer]),
+    [
+      onEmbedded([...only("soak"), ...onBothSoaking]),
+      onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("soak"), ...ofServer]),
+    ],
     [webApp],
     [
       { title: "Stress", run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}) },
@@ -104,18 +112,15 @@ function soakStages(programs: Programs): Stages {
   ];
 }
 
-function serverStages(programs: Programs, embedded: string[], onPostgres: string[]): Stage[] {
-  return [
-    {
-      title: "Server tests on PGlite",
-      run: (outcomes) => runVitest(outcomes, embedded, onPglite),
-    },
-    {
-      title: "Server tests on PostgreSQL",
-      run: (outcomes) => runOnPostgres(outcomes, programs.postgres, onPostgres),
-    },
-  ];
-}
+const onEmbedded = (which: string[]): Stage => ({
+  title: "Server tests on PGlite",
+  run: (outcomes) => runVitest(outcomes, which, onPglite),
+});
+
+const onPostgres = (title: string, bin: string | null, which: string[]): Stage => ({
+  title: `Server tests on ${title}`,
+  run: (outcomes) => runOnPostgres(outcomes, bin, which),
+});
 
 const webApp: Stage = {
   title: "Web app",

@@ -414,10 +414,10 @@ export function readBy(reader: Reader, { value: kind }: EntryField, value: unkno
 export function withoutEmpty(overview: Overview, fields: EntryFields): Overview {
   const all = overview as unknown as Record<string, unknown>;
   // Not deleted from the object, which would be slow to read ever after.
-  const kept: Record<string, unknown> = {};
+  const filled: Record<string, unknown> = {};
   for (const name in all) {
     const field = fields[name];
-    if (field?.part !== "overview" || field.always || !isEmpty(all[name])) kept[name] = all[name];
+    if (field?.part !== "overview" || field.always || !isEmpty(all[name])) filled[name] = all[name];
   }
-  return kept as unknown as Overview;
+  return filled as unknown as Overview;
 }

@@ -28,7 +28,7 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
   const first = await startPostgres(bin);
 
   async function query<Row>(text: string): Promise<Row[]> {
-    const { pool } = openServerDatabase(first.url, () => undefined);
+    const { pool } = openServerDatabase(first.superuserUrl, () => undefined);
     try {
       return (await pool.query(text)).rows as Row[];
     } finally {

@@ -12,6 +12,8 @@ export interface AdminDeps {
   repRoutes: Hono;
   /** Under /demo. */
   demo: Hono;
+  /** Under /backup. */
+  backup: Hono;
   /** Refusals aside, what a failure is answered with. */
   answerError: (error: Error) => Response;
   log: Log;
@@ -22,7 +24,8 @@ const operator = z.string().check(z.minLength(1), z.maxLength(100));
 const answer = z.string().check(z.maxLength(answerMaxLength));
 
 /** The operator's side, for a private socket alone: anyone who reaches it is the operator. */
-export function createAdminApp({ identity, repRoutes, demo, answerError, log }: AdminDeps): Hono {
+export function createAdminApp(deps: AdminDeps): Hono {
+  const { identity, repRoutes, demo, backup, answerError, log } = deps;
   const app = new Hono();
   app.onError((error) => answerError(error));
   app.notFound(() => notFound().toResponse());
@@ -60,6 +63,7 @@ export function createAdminApp({ identity, repRoutes, demo, answerError, log }: 
 
   app.route("/", repRoutes);
   app.route("/demo", demo);
+  app.route("/backup", backup);
 
   return app;
 }

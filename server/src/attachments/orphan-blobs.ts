@@ -2,8 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Transaction } from "../db.ts";
 import type { Log } from "../log.ts";
-import { type Blobs, BlobsUnavailable } from "../outside/blobs.ts";
-import { blobName } from "./blob-name.ts";
+import { blobName, type Blobs, BlobsUnavailable } from "../outside/blobs.ts";
 import type { AttachmentTables } from "./tables.ts";
 
 type Orphan = Selectable<AttachmentTables["auth_attachment_remains"]>;

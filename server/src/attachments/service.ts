@@ -11,7 +11,7 @@ import { type PlanId, plans } from "@breezy/contract/plans";
 import type { EntryFiles } from "@breezy/contract/vault";
 import type { Transaction } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
-import { blobName } from "./blob-name.ts";
+import { blobName } from "../outside/blobs.ts";
 import { eraseOrphans, type OrphansDeps } from "./orphan-blobs.ts";
 import * as store from "./store.ts";
 

@@ -22,29 +22,29 @@ async function files(): Promise<string[]> {
 }
 
 test("several processes that start at once apply each migration once", async () => {
-  await Promise.all([migrate(it.pool), migrate(it.pool), migrate(it.pool)]);
+  await Promise.all([migrate(it.operator), migrate(it.operator), migrate(it.operator)]);
   expect(await applied()).toEqual(await files());
   await it.db.asUser("11111111-2222-4333-8444-555555555555", async () => "usable");
 });
 
 test("migrating again changes nothing", async () => {
-  await migrate(it.pool);
+  await migrate(it.operator);
   const before = await it.pool.query("select * from migrations order by name");
-  await migrate(it.pool);
+  await migrate(it.operator);
   const after = await it.pool.query("select * from migrations order by name");
   expect(after.rows).toEqual(before.rows);
 });
 
 test("a migration that fails leaves nothing of itself", async () => {
   await it.pool.query("create table vaults (in_the_way int)");
-  await expect(migrate(it.pool)).rejects.toThrow(/vaults/);
+  await expect(migrate(it.operator)).rejects.toThrow(/vaults/);
   expect(await applied()).toEqual((await files()).slice(0, 1));
   const { rows } = await it.pool.query("select 1 from pg_class where relname = 'entries'");
   expect(rows).toEqual([]);
 });
 
 test("the schema holds no code, and nothing that other engines do not have", async () => {
-  await migrate(it.pool);
+  await migrate(it.operator);
   const namesOf = async (query: string) =>
     (await it.pool.query<{ name: string }>(query)).rows.map(({ name }) => name);
   const theirs = "not in ('pg_catalog', 'information_schema', 'pg_toast')";

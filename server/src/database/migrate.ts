@@ -11,8 +11,13 @@ const uniqueViolation = "23505";
 /** Two servers that change the same catalogue row at once: the other one did the work. */
 const concurrentlyUpdated = "XX000";
 
-/** Brings the database to the newest shape. Safe to run from several processes at once. */
-export async function migrate(pool: Pool): Promise<void> {
+/** Their files' names, oldest first. */
+export async function readMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+}
+
+/** Brings the database to the newest shape, or by `only` to an older one. Safe to run from several processes at once. */
+export async function migrate(pool: Pool, only?: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
     await createRoles(client);
@@ -23,7 +28,7 @@ export async function migrate(pool: Pool): Promise<void> {
         "create table if not exists migrations (name text primary key, applied_at timestamptz not null)",
       ),
     );
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort()) {
+    for (const name of only ?? (await readMigrations())) {
       await apply(client, name, await readFile(path.join(folder, name), "utf8"));
     }
   } finally {
@@ -31,8 +36,8 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-/** Roles belong to the whole cluster: another database's migration may have made them. */
-async function createRoles(client: PoolClient): Promise<void> {
+/** Those that the policies name. They belong to the whole cluster: another database's migration may have made them. */
+export async function createRoles(client: Pick<PoolClient, "query">): Promise<void> {
   const privilege = await becoming(client);
   for (const role of roles) {
     await ignoring(
@@ -56,7 +61,7 @@ async function createRoles(client: PoolClient): Promise<void> {
  * Since PostgreSQL 16 whoever made a role is its member and still may not `set role` to it; before, a
  * member could, and there was no word for that.
  */
-async function becoming(client: PoolClient): Promise<"SET" | "MEMBER"> {
+async function becoming(client: Pick<PoolClient, "query">): Promise<"SET" | "MEMBER"> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   );

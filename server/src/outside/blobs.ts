@@ -16,6 +16,11 @@ export interface Blobs {
   remove(name: string): Promise<void>;
 }
 
+/** Made of ids alone: what the person called the file stays sealed in its entry. */
+export function blobName(userId: string, attachmentId: string, chunk: number): string {
+  return `${userId}/${attachmentId}/${chunk}`;
+}
+
 const namePattern = /^[0-9a-f-]+(?:\/[0-9a-f-]+)*$/;
 
 export function checkName(name: string): string {

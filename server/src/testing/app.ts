@@ -74,9 +74,7 @@ export interface TestAppOptions {
 
 export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const database: TestDatabase = beside
-    ? { db: beside.db, pool: beside.pool, close: async () => {} }
-    : await aDatabase();
+  const database: TestDatabase = beside ? { ...beside, close: async () => {} } : await aDatabase();
   const sessionSecret = beside?.sessionSecret ?? randomBytes(32).toString("hex");
   const assistantKey = beside?.assistantKey ?? randomBytes(32);
   const blobFolder = beside?.blobFolder ?? (await mkdtemp(join(tmpdir(), "breezy-blobs-")));

@@ -9,10 +9,17 @@ import { sqlState } from "../database/failures.ts";
 import { inMemory, migratedTar, shapeHash } from "./migrated.ts";
 
 const objectInUse = "55006";
+const duplicateObject = "42710";
+const uniqueViolation = "23505";
+
+/** Owns the databases as the operator's user does: no superuser, and no policy is bypassed. */
+const operator = "operator_of_tests";
 
 export interface TestDatabase {
+  /** As the operator's user. */
   db: Database;
-  /** As the owner of the tables, for looking behind the product's back. */
+  operator: pg.Pool;
+  /** As the superuser, for looking behind the product's back. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -26,12 +33,17 @@ export async function aDatabase(): Promise<TestDatabase> {
 
 /** The same before any migration. */
 export async function anEmptyDatabase(): Promise<TestDatabase> {
-  return onPostgres ? anEmptyPostgresDatabase() : opened(inMemory(await PGlite.create()));
+  return onPostgres ? anEmptyPostgresDatabase() : embedded(await PGlite.create());
 }
 
 async function aPgliteDatabase(): Promise<TestDatabase> {
-  const pglite = await PGlite.create({ loadDataDir: await migratedTar() });
-  return opened(inMemory(pglite));
+  return embedded(await PGlite.create({ loadDataDir: await migratedTar() }));
+}
+
+/** Whose only user is its superuser. */
+function embedded(pglite: PGlite): TestDatabase {
+  const source = inMemory(pglite);
+  return { ...opened(source), pool: source.pool };
 }
 
 let newestShape: Promise<string> | undefined;
@@ -55,15 +67,28 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   if (known.rows.length > 0) return;
   const part = `${template}_part`;
   await admin.query(`drop database if exists ${part}`);
-  await admin.query(`create database ${part}`);
-  const { pool } = opened(openServerDatabase(addressOf(server, part), failOn));
+  await makeOperator(admin, server);
+  await admin.query(`create database ${part} owner ${operator}`);
+  const { pool } = openServerDatabase(addressOf(server, part, operator), failOn);
   await migrate(pool);
   await pool.end();
   await onceUnused(() => admin.query(`alter database ${part} rename to ${template}`));
 }
 
 async function anEmptyPostgresDatabase(): Promise<TestDatabase> {
-  return aPostgresDatabaseLike(postgresUrl(), "template1");
+  const server = postgresUrl();
+  await asAdmin(server, (admin) => makeOperator(admin, server));
+  return aPostgresDatabaseLike(server, "template1");
+}
+
+/** With the superuser's password, if there is one. */
+async function makeOperator(admin: pg.Client, server: string): Promise<void> {
+  const password = pg.escapeLiteral(decodeURIComponent(new URL(server).password));
+  try {
+    await admin.query(`create role ${operator} login createrole password ${password}`);
+  } catch (error) {
+    if (![duplicateObject, uniqueViolation].includes(sqlState(error) ?? "")) throw error;
+  }
 }
 
 async function aPostgresDatabaseLike(server: string, template: string): Promise<TestDatabase> {
@@ -71,14 +96,19 @@ async function aPostgresDatabaseLike(server: string, template: string): Promise<
   await asAdmin(server, (admin) =>
     // Its files are copied as they are, and not page by page through the log.
     onceUnused(() =>
-      admin.query(`create database ${name} template ${template} strategy file_copy`),
+      admin.query(
+        `create database ${name} owner ${operator} template ${template} strategy file_copy`,
+      ),
     ),
   );
-  const test = opened(openServerDatabase(addressOf(server, name), failOn));
+  const test = opened(openServerDatabase(addressOf(server, name, operator), failOn));
+  const { pool } = openServerDatabase(addressOf(server, name), failOn);
   return {
     ...test,
+    pool,
     async close() {
       await test.close();
+      await pool.end();
       await asAdmin(server, (admin) => onceUnused(() => admin.query(`drop database ${name}`)));
     },
   };
@@ -90,17 +120,18 @@ function postgresUrl(): string {
   return server;
 }
 
-function addressOf(server: string, database: string): string {
+function addressOf(server: string, database: string, user?: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
+  if (user !== undefined) url.username = user;
   return url.href;
 }
 
-function opened(source: DatabaseSource): TestDatabase {
+function opened(source: DatabaseSource): Omit<TestDatabase, "pool"> {
   const db = openDatabase(source);
   return {
     db,
-    pool: source.pool,
+    operator: source.pool,
     async close() {
       await db.close();
       // Which a database that nobody has asked leaves open.

@@ -1,5 +1,6 @@
 /** Representatives, made and asked as the operator and their own browsers do it. */
 import type { RepProfile } from "@breezy/contract/reps";
+import { findWrongRows } from "../backup/check.ts";
 import { type CallOptions, publicUrl, type TestApp } from "./app.ts";
 import { askAsOperator } from "./onboarding.ts";
 import { aHome, aNewcomer } from "./people.ts";
@@ -94,27 +95,7 @@ export async function aPrize(test: TestApp, points: number): Promise<string> {
 
 /** What an accountant would look for in every ledger; empty where the books are right. */
 export async function findErrors(test: TestApp): Promise<string[]> {
-  const { rows } = await test.pool.query<{ error: string }>(
-    `with sums as (
-       select rep_id, sum(points) as points, sum(held) as held, count(*) as lines, max(number) as last
-       from reps_ledger group by rep_id)
-     select 'the last total of ' || l.rep_id || ' is not the sum' as error
-       from reps_ledger l join sums s on s.rep_id = l.rep_id and s.last = l.number
-       where l.total <> s.points or l.held_total <> s.held
-     union all
-     select rep_id || ' has a gap' from sums where lines <> last
-     union all
-     select s.rep_id || ' counts another number of lines' from reps_state s
-       left join sums on sums.rep_id = s.rep_id where s.entries <> coalesce(sums.lines, 0)
-     union all
-     select rep_id || ' spent what was not there' from reps_ledger
-       where kind = 'reserved' and total < 0
-     union all
-     select s.rep_id || ' holds another sum than its open orders' from sums s
-       where s.held <> (select coalesce(sum(points), 0) from reps_orders o
-         where o.rep_id = s.rep_id and o.state = 'open')`,
-  );
-  return rows.map(({ error }) => error);
+  return test.db.asBackup(findWrongRows);
 }
 
 /** A row of both in each table that has rows of representatives. Returns their ids. */
