@@ -6,6 +6,7 @@ import { AdminError } from "./admin/admin-error.ts";
 import { type Asking, openAsking } from "./admin/asking.ts";
 import { backUp, lookThrough, withoutServer } from "./admin/backups.ts";
 import { makeDemo } from "./admin/demo.ts";
+import { makeKeyFiles } from "./admin/key-files.ts";
 import { bodyOf, repCommands, repOptions } from "./admin/rep-commands.ts";
 import { findServer, type ServerSocket, socketOf } from "./admin/server-socket.ts";
 import { portsOf } from "./launch/options.ts";
@@ -34,6 +35,9 @@ const help = `admin: what the operator can do
                                    what they paid so far earns its points now
   npm run admin -- adjustment add --rep N --points P --reason R
                                    below zero: --points=-5
+
+  npm run admin -- keys FOLDER     draws the secrets of a new installation: a file for the server
+                                   and one for each guardian
 
   npm run admin -- backup FOLDER   copies the database and the attached files, while people go on
   npm run admin -- check [FOLDER]  says what is wrong in what the server keeps; with a backup, also
@@ -77,6 +81,7 @@ try {
 async function run(words: string[]): Promise<number> {
   const dataDir = resolve(values.data ?? (process.env["DATA_DIR"] || "data"));
   const [first = "", folder] = words;
+  if (first === "keys") return drawSecrets(folder);
   if (["backup", "check", "restore"].includes(first)) return keepSafe(first, folder, dataDir);
   const command = words.join(" ");
   switch (command) {
@@ -92,6 +97,12 @@ async function run(words: string[]): Promise<number> {
       if (Object.hasOwn(repCommands, command)) return manageReps(findServer(dataDir), command);
       throw new AdminError(command ? `there is no command '${command}'` : "say what to do");
   }
+}
+
+function drawSecrets(folder: string | undefined): number {
+  if (folder === undefined) throw new AdminError("name the folder: keys FOLDER");
+  for (const file of makeKeyFiles(folder)) say({ file }, `${resolve(folder, file)}`);
+  return 0;
 }
 
 async function keepSafe(

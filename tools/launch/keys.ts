@@ -55,7 +55,7 @@ export function openKeys(dataDir: string): LocalKeys {
       `${path} is missing, but ${join(dataDir, dependent)} was made with it. Put it back: without it no vault in this folder opens. To begin anew, choose another folder with --data.`,
     );
   }
-  const keys = generate();
+  const keys = drawKeys();
   write(path, keys);
   return keys;
 }
@@ -86,7 +86,8 @@ function completed(path: string): LocalKeys {
 
 const newSecret = () => toBase64(randomBytes(secretBytes));
 
-function generate(): LocalKeys {
+/** All secrets of a new installation. */
+export function drawKeys(): LocalKeys {
   return {
     sessionSecret: newSecret(),
     relayToken: newSecret(),
