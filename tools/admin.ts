@@ -101,7 +101,7 @@ async function run(words: string[]): Promise<number> {
 
 function drawSecrets(folder: string | undefined): number {
   if (folder === undefined) throw new AdminError("name the folder: keys FOLDER");
-  for (const file of makeKeyFiles(folder)) say({ file }, `${resolve(folder, file)}`);
+  for (const file of makeKeyFiles(folder)) say({ file }, resolve(folder, file));
   return 0;
 }
 

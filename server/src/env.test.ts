@@ -127,6 +127,11 @@ describe("the environment", () => {
     ["mail to this computer", { SMTP_URL: "smtp://localhost:25" }],
     ["mail with STARTTLS or nothing", { SMTP_URL: "smtp://mail.example:587?requireTLS=true" }],
     ["guardians on a network of its own", { GUARDIANS: elsewhere, PRIVATE_NETWORK: "1" }],
+    ["a store on this computer", { BLOB_URL: "http://key:secret@127.0.0.1:9000/files" }],
+    [
+      "a store on a network of its own",
+      { BLOB_URL: "http://key:secret@files.internal/files", PRIVATE_NETWORK: "1" },
+    ],
     ["mail on a network of its own", { SMTP_URL: "smtp://mail.internal", PRIVATE_NETWORK: "1" }],
   ])("takes %s in production", (_, settings) => {
     expect(readConfig({ ...production, ...settings }).production).toBe(true);

@@ -233,7 +233,7 @@ function collect(environment: Record<string, string | undefined>, production: bo
   for (const find of [googleProblems, assistantProblems, billingProblems, repProblems]) {
     problems.push(...find(values, isInsecure));
   }
-  if (isInsecure(values.BLOB_URL)) problems.push("BLOB_URL must be https");
+  problems.push(...plainStore(values));
   if (isInsecure(values.BREACH_URL)) problems.push("BREACH_URL must be https");
   if (production) {
     problems.push(...worthlessIn(values), ...plainIn(values));
@@ -259,12 +259,22 @@ function worthlessIn(values: Values): string[] {
   );
 }
 
+const unless = "(on a network of your own, PRIVATE_NETWORK=1 allows plain connections)";
+
+const isPrivate = (values: Values) => ["1", "true"].includes(values.PRIVATE_NETWORK ?? "");
+
+const isOpen = (address: string, protocol: string) =>
+  URL.parse(address)?.protocol === protocol && !isLoopback(address);
+
+/** What lies there is sealed, but a request's signature is not. */
+function plainStore(values: Values): string[] {
+  if (isPrivate(values) || !isOpen(values.BLOB_URL ?? "", "http:")) return [];
+  return [`BLOB_URL must be https off this computer ${unless}`];
+}
+
 /** To the guardians and the mail server, if nobody said that the network between is private. */
 function plainIn(values: Values): string[] {
-  if (["1", "true"].includes(values.PRIVATE_NETWORK ?? "")) return [];
-  const unless = "(on a network of your own, PRIVATE_NETWORK=1 allows plain connections)";
-  const isOpen = (address: string, protocol: string) =>
-    URL.parse(address)?.protocol === protocol && !isLoopback(address);
+  if (isPrivate(values)) return [];
   const guardians = (values.GUARDIANS ?? "").split(",").map((address) => address.trim());
   return [
     ...(guardians.some((address) => isOpen(address, "http:"))

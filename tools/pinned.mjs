@@ -1,4 +1,4 @@
-/** `npm run admin -- <noun> <verb>`: what the operator does while the server runs. */
+/** `npm run admin` and `npm run guardian`: an operator's command, under the pinned Node whatever there is. */
 import { handOver } from "./hand-over.mjs";
 import { checkNode, Unready } from "./prepare.mjs";
 
@@ -9,4 +9,5 @@ try {
   console.error(error.message);
   process.exit(2);
 }
-handOver("admin.ts", process.argv.slice(2), "inherit");
+const [script = "", ...args] = process.argv.slice(2);
+handOver(`../${script}`, args, "inherit");
