@@ -14,6 +14,8 @@ import type { World } from "./world/world.ts";
 
 export interface Running {
   name: string;
+  /** Where it listens first of all. */
+  port: number;
   /** Resolves once it listens; rejects with what it said where it ends before. */
   start(): Promise<void>;
   /** SIGKILL, at once. */
@@ -32,6 +34,8 @@ export interface Product {
   dataDir: string;
   server: Running;
   guardians: Running[];
+  /** One more server on the same PostgreSQL and guardians; starts it. */
+  addServer(): Promise<Running>;
   close(): Promise<void>;
 }
 
@@ -89,6 +93,19 @@ export async function startProduct({
     dataDir,
     server,
     guardians: around.filter(({ name }) => name.startsWith("guardian")),
+    async addServer() {
+      const at = await freePort();
+      const env = {
+        ...plan.server.env,
+        PORT: String(at),
+        METRICS_PORT: String(at + 90),
+        DATA_DIR: join(dataDir, `server-${at}`),
+      };
+      const another = runAll({ ...plan.server, ports: [["the app", at]], env });
+      all.push(another);
+      await another.start();
+      return another;
+    },
     close,
   };
 }
@@ -114,6 +131,7 @@ function run(service: Service): Running {
 
   return {
     name: service.name,
+    port: service.ports[0]![1],
     async start() {
       // The import ends the process when this one is gone, however that happens.
       const args = ["--import", join(root, "tools/child.ts"), join(root, service.entry)];

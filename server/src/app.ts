@@ -117,7 +117,9 @@ export interface App {
   sweep(): Promise<void>;
   /** Keeps open streams of events alive and up to date: run it every few seconds. */
   watch(): Promise<void>;
-  /** At the beginning of a shutdown: these would not end by themselves. */
+  /** At the beginning of a shutdown: it says that it is not ready, and serves as before. */
+  drain(): void;
+  /** Once it is to take no more: these would not end by themselves. */
   endStreams(): void;
   /** Waits for the replies and mails under way. The database stays the caller's. */
   close(): Promise<void>;
@@ -186,8 +188,12 @@ export function createApp(deps: AppDeps): App {
   ];
   const exporters = features.flatMap((feature) => feature.exporters ?? []);
 
+  let draining = false;
   const open = new Hono<AppEnv>();
-  open.route("/", healthRoutes(db, guardians, clock));
+  open.route(
+    "/",
+    healthRoutes(db, guardians, clock, () => draining),
+  );
   open.route("/", configRoute(deps.pageConfig));
   const closed = new Hono<AppEnv>();
   for (const { publicRoutes, routes } of [...features, createExporting({ db, clock, exporters })]) {
@@ -267,6 +273,9 @@ export function createApp(deps: AppDeps): App {
     },
     async watch() {
       for (const feature of features) await feature.watch?.();
+    },
+    drain() {
+      draining = true;
     },
     endStreams() {
       for (const feature of features) feature.endStreams?.();

@@ -47,6 +47,12 @@ describe("the environment", () => {
     });
   });
 
+  test("serves on for ten seconds, or as it is told", () => {
+    expect(readConfig(enough)).toMatchObject({ drainMs: 10_000 });
+    expect(readConfig({ ...enough, DRAIN_SECONDS: "0" })).toMatchObject({ drainMs: 0 });
+    expect(() => readConfig({ ...enough, DRAIN_SECONDS: "-1" })).toThrow(/DRAIN_SECONDS /);
+  });
+
   test("moves all ports along with PORT", () => {
     expect(readConfig({ ...enough, PORT: "4000" })).toMatchObject({
       publicUrl: "http://localhost:4000",

@@ -116,6 +116,7 @@ const shape = z.object({
   PRIVATE_NETWORK: flag.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(10),
   WEB_DIST: z
     .string()
     .min(1)
@@ -179,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY,
     extensionOrigins: env.EXTENSION_ORIGINS,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
+    drainMs: env.DRAIN_SECONDS * 1000,
     webDist: path.resolve(env.WEB_DIST),
   };
 }

@@ -47,6 +47,7 @@ async function start(more: Record<string, string> = {}): Promise<Running> {
       GUARDIANS: ids.map(() => "http://127.0.0.1:9").join(","),
       GUARDIAN_SET: JSON.stringify(ids.map((id) => ({ id, signingKey: key, sealingKey: key }))),
       GUARDIAN_RESET_KEY: key,
+      DRAIN_SECONDS: "0",
       ...more,
     },
   });
@@ -152,6 +153,55 @@ test(
     expect(existsSync(path.join(folder, "admin.sock"))).toBe(false);
   },
 );
+
+// Claim (running it): Told to end, a server says at once that it is not ready, and serves everybody
+// who comes until its time is over, each on a connection that ends with the answer.
+test(
+  "told to end, it is not ready, serves new connections until its time is over, and ends at once by Ctrl-C",
+  { timeout: 300_000 },
+  async () => {
+    const server = await start({ DRAIN_SECONDS: "300" });
+    const ask = (url: string) => fetch(`http://127.0.0.1:${server.port}${url}`);
+    try {
+      await untilLive(server);
+      expect((await ask("/health/live")).headers.get("connection")).toBe("keep-alive");
+      server.child.kill("SIGTERM");
+      await expect.poll(server.output).toContain("shutting down");
+
+      const ready = await ask("/health/ready");
+      expect(ready.status).toBe(503);
+      expect(await ready.json()).toEqual({ ready: false, draining: true });
+      for (const [url, status] of [
+        ["/health/live", 200],
+        ["/users/me", 401],
+        ["/nowhere", 404],
+      ] as const) {
+        const answer = await ask(url);
+        expect([url, answer.status]).toEqual([url, status]);
+        expect(answer.headers.get("connection")).toBe("close");
+      }
+      expect((await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).status).toBe(200);
+
+      const exited = once(server.child, "exit");
+      server.child.kill("SIGINT");
+      expect(await exited, server.output()).toEqual([0, null]);
+    } finally {
+      server.child.kill("SIGKILL");
+    }
+  },
+);
+
+test("its time to serve on is over by itself", { timeout: 300_000 }, async () => {
+  const server = await start({ DRAIN_SECONDS: "1" });
+  try {
+    await untilLive(server);
+    const exited = once(server.child, "exit");
+    server.child.kill("SIGTERM");
+    expect(await exited, server.output()).toEqual([0, null]);
+  } finally {
+    server.child.kill("SIGKILL");
+  }
+});
 
 test(
   "a mail that was promised goes out, though the server is killed before it could",

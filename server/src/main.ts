@@ -1,4 +1,5 @@
 import "./gc-flags.ts";
+import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { openAdminSocket } from "./admin/admin-socket.ts";
 import { createApp } from "./app.ts";
@@ -6,7 +7,7 @@ import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./db.ts";
 import { readConfig } from "./env.ts";
 import { readLibrary } from "./assistant/help/library.ts";
-import { closed, keepAliveMs } from "./http/connections.ts";
+import { connectionsOf, keepAliveMs } from "./http/connections.ts";
 import { watchHeldThread } from "./http/held-thread.ts";
 import { createMetrics, openMetricsServer } from "./http/metrics.ts";
 import { readWebFiles } from "./http/web-files.ts";
@@ -83,10 +84,12 @@ async function start(): Promise<void> {
       serverOptions: { keepAliveTimeout: keepAliveMs },
     },
     () => log.info({ port: config.port }, "listening"),
-  );
+  ) as Server;
+  const connections = connectionsOf(server);
   server.on("error", (error) => fail(error));
   const metricsServer = openMetricsServer(metrics, config.metricsPort, log);
   metricsServer.on("error", (error) => fail(error));
+  const metricsConnections = connectionsOf(metricsServer);
 
   const sweep = () => app.sweep().catch((error: unknown) => log.error({ error }, "a sweep failed"));
   // What a crash left half done is not left for another minute.
@@ -100,23 +103,39 @@ async function start(): Promise<void> {
   const lookingAtThread = setInterval(watchHeldThread(log, Date.now), lookAtThreadEveryMs);
 
   let stopping = false;
+  const drained = Promise.withResolvers<void>();
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     log.info({}, "shutting down");
+    app.drain();
+    connections.drain();
+    await drained.promise;
     setTimeout(() => fail(new Error("shutting down took too long")), shutdownMs).unref();
     clearInterval(sweeping);
     clearInterval(watching);
     clearInterval(lookingAtThread);
-    const finished = Promise.all([closed(server), closed(metricsServer), closeAdminSocket()]);
+    const finished = Promise.all([
+      connections.close(),
+      metricsConnections.close(),
+      closeAdminSocket(),
+    ]);
     app.endStreams();
     await finished;
     await app.close();
     mail.close();
     await db.close();
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.on(signal, () => void stop().catch(fail));
+  process.on("SIGTERM", () => {
+    // Until load balancers have seen that it is not ready, they send people here.
+    setTimeout(drained.resolve, config.drainMs).unref();
+    void stop().catch(fail);
+  });
+  // Somebody sits before it, and does not wait.
+  process.on("SIGINT", () => {
+    drained.resolve();
+    void stop().catch(fail);
+  });
 }
 
 function fail(error: unknown): void {

@@ -64,6 +64,8 @@ export function planServices(
     MAIL_FROM: "Breezy Vault <hello@breezy.localhost>",
     SUPPORT_ADDRESS: "support@breezy.localhost",
     METRICS_PORT: String(ports.metrics),
+    // Nobody stands before it who would send people elsewhere meanwhile.
+    DRAIN_SECONDS: "0",
     WEB_DIST: join(root, "web/dist"),
   };
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;

@@ -62,6 +62,14 @@ const keepassxc: Program = {
   find: () => onPath(["keepassxc-cli"]),
 };
 
+/** Stands before two servers in a soak, as Debian configures it. */
+const haproxy: Program = {
+  title: "HAProxy",
+  debian: "haproxy",
+  // Beside what everybody has on the path.
+  find: () => onPath(["haproxy"]) ?? (existsSync("/usr/sbin/haproxy") ? "/usr/sbin/haproxy" : null),
+};
+
 export interface Programs {
   chromium: string | null;
   postgres: string | null;
@@ -81,6 +89,12 @@ export async function preparePrograms(): Promise<Programs> {
 /** The same for what unit tests need alone. */
 export async function prepareUnitTests(): Promise<void> {
   await prepare([keepassxc]);
+}
+
+/** The same for the test of releases, which is the soak's. */
+export async function prepareHaproxy(): Promise<string | null> {
+  await prepare([haproxy]);
+  return haproxy.find();
 }
 
 async function prepare(wanted: readonly Program[]): Promise<void> {

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
-import { closed } from "../http/connections.ts";
+import { connectionsOf } from "../http/connections.ts";
 import type { Log } from "../log.ts";
 
 export const adminSocketName = "admin.sock";
@@ -20,11 +20,12 @@ export async function openAdminSocket(
 ): Promise<() => Promise<void>> {
   const file = path.resolve(dataDir, adminSocketName);
   const server = createAdaptorServer({ fetch }) as Server;
+  const connections = connectionsOf(server);
   try {
     // What a killed process left. The database's own lock says that there is no other.
     rmSync(file, { force: true });
     await listen(server, file);
-    return () => closed(server);
+    return connections.close;
   } catch (error) {
     log.warn({ error }, "the operator's commands are not available");
     return async () => undefined;

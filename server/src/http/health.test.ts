@@ -14,7 +14,12 @@ function aHealth() {
       return look.promise;
     },
   } as unknown as Database;
-  const app = healthRoutes(db, scriptedGuardians(), () => time);
+  const app = healthRoutes(
+    db,
+    scriptedGuardians(),
+    () => time,
+    () => false,
+  );
   const ask = async () => (await app.request("/health/ready")).status;
   return { looks, ask, advance: (ms: number) => (time += ms) };
 }

@@ -19,6 +19,7 @@ export function healthRoutes(
   db: Database,
   guardians: Guardians,
   clock: () => number,
+  isDraining: () => boolean,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   let looking: Promise<Readiness> | undefined;
@@ -45,10 +46,12 @@ export function healthRoutes(
   app.get(
     "/health/ready",
     describeRoute({
-      summary: "People can be served: the database and enough guardians answer",
+      summary:
+        "People can be served: the database and enough guardians answer, and no shutdown began",
       responses: { 200: { description: "Yes" }, 503: { description: "No" } },
     }),
     async (c) => {
+      if (isDraining()) return c.json({ ready: false, draining: true }, 503);
       const isFresh = seen !== undefined && clock() - seen.at < believedMs;
       const readiness = isFresh ? seen!.readiness : await (looking ??= look());
       return c.json(readiness, readiness.ready ? 200 : 503);
