@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -46,6 +46,16 @@ function started(env: Record<string, string>) {
   return { child, said, exit };
 }
 
+/** One that its owner would go on using. */
+async function aConnection(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (piece) => (answer += String(piece)));
+  const ended = once(socket, "close");
+  await once(socket, "connect");
+  return { socket, answer: () => answer, ended };
+}
+
 async function ready(port: number): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const status = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
@@ -71,6 +81,30 @@ test("starts, answers, and stops on SIGTERM with a store that is its user's alon
   expect(said.err).toBe("");
   expect(said.out).toContain('"msg":"stopped"');
   expect(readdirSync(folder)).toEqual(["guardian.sqlite"]);
+});
+
+// Claim (running it): A guardian that is told to end answers the requests that have arrived.
+test("a request that is under way when it is told to end is answered, and its connection ends", async () => {
+  const port = await freePort();
+  const { child, said, exit } = started(anEnvironment(port, aFolder()));
+  expect(await ready(port)).toBe(200);
+  const rested = await aConnection(port);
+  rested.socket.write("GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  await expect.poll(rested.answer).toMatch(/keep-alive[^]*live/);
+  const late = await aConnection(port);
+  const head = `authorization: Bearer ${relayToken}\r\nhost: localhost\r\ncontent-length: 2`;
+  late.socket.write(
+    `POST /v1/users/somebody/read HTTP/1.1\r\n${head}\r\nexpect: 100-continue\r\n\r\n{`,
+  );
+  // Else it might be told to end before it knows that there is a request.
+  await expect.poll(late.answer).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+
+  child.kill("SIGTERM");
+  await rested.ended;
+  late.socket.write("}");
+  await late.ended;
+  expect(late.answer()).toMatch(/HTTP\/1\.1 400 [^]*connection: close[^]*"code":"malformed"/i);
+  expect(await exit, said.err).toBe(0);
 });
 
 // Claim (guardians): A guardian that is killed has counted each try that it answered.

@@ -1,6 +1,8 @@
 /** Starts one guardian from its environment. The only side effects. */
 import { mkdirSync } from "node:fs";
+import type { Server, ServerResponse } from "node:http";
 import { dirname } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import pino from "pino";
 import { createAlarm } from "./alarm.ts";
@@ -11,6 +13,8 @@ import { openStore } from "./store.ts";
 
 const alarmWindowMs = 60 * 60 * 1000;
 const sweepMs = 60 * 1000;
+/** Of the event loop: the present one, one that accepts connections, and one that reads them. */
+const turnsToTakeIn = 3;
 
 function start(): void {
   const settings = readSettings(process.env);
@@ -27,26 +31,36 @@ function start(): void {
 
   const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, () =>
     log.info({ port: settings.port }, "listening"),
-  );
+  ) as Server;
   server.on("error", fail);
+  const waiting = new Set<ServerResponse>();
+  server.prependListener("request", (_, response) => {
+    if (stopping) response.shouldKeepAlive = false;
+    waiting.add(response);
+    response.once("close", () => waiting.delete(response));
+  });
   const sweeping = setInterval(() => {
     const erased = guardian.sweep();
     if (erased > 0) log.info({ erased }, "resets completed");
   }, sweepMs);
 
   let stopping = false;
-  function stop(): void {
+  async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
     clearInterval(sweeping);
+    // Their connections end with the answers, or would be kept for a next request.
+    for (const response of waiting) response.shouldKeepAlive = false;
+    // A request that has arrived and is not read yet would be reset with its connection.
+    for (let n = 0; n < turnsToTakeIn; n++) await turn();
     server.close(() => {
       store.close();
       log.info("stopped");
     });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
   }
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => void stop().catch(fail));
+  }
 }
 
 function fail(error: unknown): void {
