@@ -172,6 +172,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     guardians: httpGuardians(
       guardians.map(({ id, url }) => ({ id, url })),
       relayToken,
+      () => undefined,
       patienceMs,
     ),
     webFiles,

@@ -32,7 +32,7 @@ import { warnOfProxies } from "./http/client-address.ts";
 import { admitExtensions } from "./http/extension-origins.ts";
 import type { AppEnv } from "./http/context.ts";
 import { refuseOtherSites, requireSameOrigin } from "./http/cross-origin.ts";
-import { answerError, answerFailure } from "./http/failures.ts";
+import { createFailures } from "./http/failures.ts";
 import { healthRoutes } from "./http/health.ts";
 import { serveLandingPage } from "./http/landing-page.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -53,7 +53,7 @@ import type { Log } from "./log.ts";
 import { createMailQueue } from "./mails/mail-queue.ts";
 import { waitingMails } from "./mails/waiting-mails.ts";
 import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
-import type { Blobs } from "./outside/blobs.ts";
+import { type Blobs, watchedBlobs } from "./outside/blobs.ts";
 import type { BreachList } from "./outside/breach.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import type { ModelConnection } from "./outside/llm.ts";
@@ -160,7 +160,8 @@ export function createApp(deps: AppDeps): App {
     features: () => features,
     deleteFiles: deleteAllAttachments,
   });
-  const files = createFiles(deps);
+  const blobs = watchedBlobs(deps.blobs, metrics.countStorageFailure);
+  const files = createFiles({ ...deps, blobs });
   const vault = createVault({
     ...shared,
     erasure,
@@ -203,7 +204,8 @@ export function createApp(deps: AppDeps): App {
   const table = routeTable([open, reps.repRoutes, closed]);
 
   const app = new Hono<AppEnv>({ getPath: pathOf });
-  app.onError((error, c) => answerFailure(error, c, log));
+  const { answer, answerTo } = createFailures({ log, clock });
+  app.onError(answerTo);
   app.notFound(() => notFound().toResponse());
   app.use(warnOfProxies(trustedProxies, log));
   app.use(requestLog(log, metrics), securityHeaders(production));
@@ -255,7 +257,7 @@ export function createApp(deps: AppDeps): App {
         GUARDIAN_PREDECESSORS: JSON.stringify(deps.pageConfig.predecessors),
       },
     }),
-    answerError: (error) => answerError(error, log),
+    answerError: (error) => answer(error),
     log,
   });
 

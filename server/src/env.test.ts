@@ -47,10 +47,12 @@ describe("the environment", () => {
     });
   });
 
-  test("serves on for ten seconds, or as it is told", () => {
-    expect(readConfig(enough)).toMatchObject({ drainMs: 10_000 });
-    expect(readConfig({ ...enough, DRAIN_SECONDS: "0" })).toMatchObject({ drainMs: 0 });
-    expect(() => readConfig({ ...enough, DRAIN_SECONDS: "-1" })).toThrow(/DRAIN_SECONDS /);
+  test("serves on for ten seconds and logs at info, or as it is told", () => {
+    expect(readConfig(enough)).toMatchObject({ drainMs: 10_000, logLevel: "info" });
+    const told = { ...enough, DRAIN_SECONDS: "0", LOG_LEVEL: "warn" };
+    expect(readConfig(told)).toMatchObject({ drainMs: 0, logLevel: "warn" });
+    const wrong = { ...enough, DRAIN_SECONDS: "-1", LOG_LEVEL: "loud" };
+    expect(() => readConfig(wrong)).toThrow(/LOG_LEVEL [^]*DRAIN_SECONDS /);
   });
 
   test("moves all ports along with PORT", () => {

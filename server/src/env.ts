@@ -13,6 +13,7 @@ import {
 import { billingConfig, billingProblems, billingSecrets, billingShape } from "./env-billing.ts";
 import { extensionOrigin } from "./http/extension-origins.ts";
 import { repConfig, repProblems, repSecrets, repShape } from "./env-reps.ts";
+import { logLevels } from "./log.ts";
 
 /** Settings that may also be given as NAME_FILE, the path of a file that holds the value. */
 const secretNames = [
@@ -116,6 +117,7 @@ const shape = z.object({
   PRIVATE_NETWORK: flag.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(logLevels).default("info"),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(10),
   WEB_DIST: z
     .string()
@@ -180,6 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY,
     extensionOrigins: env.EXTENSION_ORIGINS,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
+    logLevel: env.LOG_LEVEL,
     drainMs: env.DRAIN_SECONDS * 1000,
     webDist: path.resolve(env.WEB_DIST),
   };

@@ -2,12 +2,13 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { logLevels, onceInTenSeconds } from "./log.ts";
 
 const module = path.join(import.meta.dirname, "log.ts");
 
 /** What a process wrote that ran this with `log`. */
-async function writtenBy(script: string): Promise<{ [field: string]: unknown }[]> {
-  const whole = `import { jsonLog } from ${JSON.stringify(module)}; const log = jsonLog(); ${script}`;
+async function writtenBy(script: string, level = "info"): Promise<{ [field: string]: unknown }[]> {
+  const whole = `import { jsonLog } from ${JSON.stringify(module)}; const log = jsonLog("${level}"); ${script}`;
   const { stdout } = await promisify(execFile)(process.execPath, [
     "--input-type=module",
     "--eval",
@@ -46,4 +47,35 @@ test("of an error its kind, code and stack are written, of several each, and no 
     },
   });
   expect(JSON.stringify(line)).not.toContain("private");
+});
+
+test.each(logLevels.map((level, n) => [level, logLevels.slice(0, n + 1)]))(
+  "at %s these levels are written: %j",
+  async (level, written) => {
+    const script = logLevels.map((each) => `log.${each}({}, "${each}");`).join("\n");
+    const lines = await writtenBy(script, level);
+    expect(lines.map(({ msg }) => msg)).toEqual(written);
+  },
+);
+
+test("of lines that a crowd causes one is written in ten seconds, and says how many were left out", () => {
+  let now = 0;
+  const sparingly = onceInTenSeconds(() => now);
+  const lines: [string, number][] = [];
+  const say = (name: string) => sparingly(name, (leftOut) => void lines.push([name, leftOut]));
+  for (let n = 0; n < 3; n++) say("busy");
+  say("away");
+  now = 9999;
+  say("busy");
+  expect(lines).toEqual([
+    ["busy", 0],
+    ["away", 0],
+  ]);
+  now = 10_000;
+  say("busy");
+  say("away");
+  expect(lines.slice(2)).toEqual([
+    ["busy", 3],
+    ["away", 0],
+  ]);
 });

@@ -11,7 +11,7 @@ import { connectionsOf, keepAliveMs } from "./http/connections.ts";
 import { watchHeldThread } from "./http/held-thread.ts";
 import { createMetrics, openMetricsServer } from "./http/metrics.ts";
 import { readWebFiles } from "./http/web-files.ts";
-import { jsonLog } from "./log.ts";
+import { jsonLog, onceInTenSeconds } from "./log.ts";
 import { httpGuardians } from "./outside/guardians.ts";
 import { httpAdvertisers } from "./outside/advertisers.ts";
 import { openaiModel } from "./outside/llm.ts";
@@ -30,7 +30,7 @@ const shutdownMs = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = jsonLog();
+  const log = jsonLog(config.logLevel);
   const { source, blobs } = await openStorage(config, (error) =>
     log.warn({ error }, "a database connection broke"),
   );
@@ -48,13 +48,18 @@ async function start(): Promise<void> {
     googleSignIn: config.google !== undefined,
     breachCheck: config.breachUrl !== undefined,
   };
+  const sparingly = onceInTenSeconds(Date.now);
+  const onAway = (guardian: string, error: unknown) =>
+    sparingly(guardian, (leftOut) =>
+      log.warn({ guardian, leftOut, error }, "a guardian is unreachable"),
+    );
   const mail = smtpMail(config.smtpUrl, config.mailFrom);
   const metrics = createMetrics();
   const app = createApp({
     db,
     passwords: createPasswords(passwordCost),
     mail,
-    guardians: httpGuardians(config.guardians, config.relayToken),
+    guardians: httpGuardians(config.guardians, config.relayToken, onAway),
     webFiles: await readWebFiles(config.webDist, pageConfig, config.publicUrl),
     pageConfig,
     blobs,

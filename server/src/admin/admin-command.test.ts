@@ -14,7 +14,12 @@ import { adminSocketName, openAdminSocket } from "./admin-socket.ts";
 const command = path.join(import.meta.dirname, "../../../tools/admin.ts");
 const questions = onboarding.identity_questions.map(({ question }) => question);
 const right = onboarding.identity_questions.map(({ answer }) => answer);
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const quiet = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 let it: TestApp;
 let person: Person;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "../database/failures.ts";
-import type { Log } from "../log.ts";
+import { type Log, onceInTenSeconds } from "../log.ts";
 import { PaymentsUnavailable } from "../outside/payments.ts";
 import type { AppEnv } from "./context.ts";
 import { malformed, Refusal } from "./refusal.ts";
@@ -10,36 +10,56 @@ import { malformed, Refusal } from "./refusal.ts";
 const databaseRetryAfterS = 2;
 const paymentsRetryAfterS = 30;
 
+export type Failures = ReturnType<typeof createFailures>;
+
 /** What a request is answered with that failed: the wire gets code and detail, the log the cause. */
-export function answerError(error: Error, log: Log): Response {
-  if (error instanceof Refusal) return error.toResponse();
-  if (error instanceof HTTPException) return malformed().toResponse();
+export function createFailures({ log, clock }: { log: Log; clock: () => number }) {
+  const sparingly = onceInTenSeconds(clock);
+
+  function answer(error: Error, requestId?: string): Response {
+    const refusal = refusalOf(error);
+    const { code, cause } = refusal;
+    if (refusal.isOurs() && cause !== undefined) {
+      log.error({ requestId, code, error: cause }, "a request failed");
+    } else if (refusal.isOurs()) {
+      // All that there is to say is its code, and a crowd is refused at once.
+      sparingly(code, (leftOut) => log.warn({ requestId, code, leftOut }, "refused for now"));
+    }
+    return refusal.toResponse();
+  }
+
+  return {
+    answer,
+
+    /** The same for a request of the network, whose caller may be gone. */
+    answerTo(error: Error, c: Context<AppEnv>): Response {
+      if (!hasLeft(c)) return answer(error, c.var.requestId);
+      // A line that broke is no failure of ours.
+      log.info({ requestId: c.var.requestId, error }, "a caller left before all had come");
+      return malformed().toResponse();
+    },
+  };
+}
+
+function refusalOf(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException) return malformed();
   if (error instanceof PaymentsUnavailable) {
     return new Refusal(
       "billing_unavailable",
       "The payment service does not answer right now. Nothing was charged.",
-      { retryAfterS: paymentsRetryAfterS },
-    ).toResponse();
+      { retryAfterS: paymentsRetryAfterS, cause: error },
+    );
   }
   if (error instanceof DatabaseUnavailable) {
-    log.error({ error }, "the database is not available");
     return new Refusal("unavailable", "This is not available right now. Please try again soon.", {
       retryAfterS: databaseRetryAfterS,
-    }).toResponse();
+      cause: error,
+    });
   }
-  log.error({ error }, "a request failed");
-  return new Refusal(
-    "internal",
-    "Something went wrong on our side. Please try again.",
-  ).toResponse();
-}
-
-/** The same for a request of the network, whose caller may be gone. */
-export function answerFailure(error: Error, c: Context<AppEnv>, log: Log): Response {
-  if (!hasLeft(c)) return answerError(error, log);
-  // A line that broke is no failure of ours.
-  log.info({ error }, "a caller left before all had come");
-  return malformed().toResponse();
+  return new Refusal("internal", "Something went wrong on our side. Please try again.", {
+    cause: error,
+  });
 }
 
 /** Before all that they said to send had come. */

@@ -6,6 +6,7 @@ function watched() {
   const lines: [object, string][] = [];
   const none = () => undefined;
   const log = {
+    debug: none,
     info: none,
     error: none,
     warn: (fields: object, line: string) => void lines.push([fields, line]),

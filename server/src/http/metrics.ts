@@ -1,10 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Log } from "../log.ts";
+import type { Blobs } from "../outside/blobs.ts";
 
 export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
   countGuardianAnswer(guardian: string, outcome: "answered" | "unreachable" | "refused"): void;
+  countStorageFailure(operation: keyof Blobs): void;
   /** Asked at each reading. Undefined if it is not known, which is said so. */
   watchMails(count: () => Promise<{ count: number; oldestMs: number } | undefined>): void;
   text(): Promise<{ body: string; type: string }>;
@@ -26,6 +28,14 @@ export function createMetrics(): Metrics {
     labelNames: ["guardian", "outcome"],
     registers,
   });
+  const storageFailures = new Counter({
+    name: "storage_failures_total",
+    help: "What the store of attached files did not take, give or remove",
+    labelNames: ["operation"],
+    registers,
+  });
+  // Else a first failure is no increase.
+  for (const operation of ["put", "get", "remove"]) storageFailures.inc({ operation }, 0);
   const mails = new Gauge({
     name: "mails_waiting",
     help: "Mails that no mail server has taken yet, of all processes",
@@ -43,6 +53,9 @@ export function createMetrics(): Metrics {
     },
     countGuardianAnswer(guardian, outcome) {
       guardianAnswers.inc({ guardian, outcome });
+    },
+    countStorageFailure(operation) {
+      storageFailures.inc({ operation });
     },
     watchMails(count) {
       countMails = count;

@@ -50,6 +50,11 @@ export class Refusal extends Error {
     this.options = options;
   }
 
+  /** Nothing is wrong with the request. */
+  isOurs(): boolean {
+    return statuses[this.code] >= 500;
+  }
+
   toResponse(): Response {
     const members = Object.entries(this.options.members ?? {});
     const body = [

@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import type { AppEnv } from "./context.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** One line a request: the route's pattern, never the address called, which can hold a token. */
+/** One line a request, of a health check only at the level for debugging: the route's pattern, never the address called, which can hold a token. */
 export function requestLog(log: Log, metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID();
@@ -16,6 +16,7 @@ export function requestLog(log: Log, metrics: Metrics) {
     const route = matchedRoutes(c).findLast(({ method }) => method !== "ALL")?.path ?? "page";
     c.header("x-request-id", requestId);
     metrics.countRequest(c.req.method, route, c.res.status, ms);
-    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms }, "request");
+    const level = route.startsWith("/health/") ? "debug" : "info";
+    log[level]({ requestId, method: c.req.method, route, status: c.res.status, ms }, "request");
   });
 }

@@ -42,7 +42,7 @@ function aQueue({
 }: { mail?: Mail; sessionSecret?: string } = {}): MailQueue {
   const write = (fields: object, sentence: string) =>
     void logged.push(JSON.stringify({ sentence, ...fields }));
-  const log = { info: write, warn: write, error: write };
+  const log = { debug: write, info: write, warn: write, error: write };
   const clock = () => now;
   const { db } = database;
   const allowances = createAllowances({ db, sessionSecret, clock });

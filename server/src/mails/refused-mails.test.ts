@@ -44,7 +44,7 @@ function aQueue(mail: Mail): MailQueue {
     ...own,
     allowances: createAllowances(own),
     mail,
-    log: { info: write, warn: write, error: write },
+    log: { debug: write, info: write, warn: write, error: write },
   });
   ends.push(() => queue.close());
   return queue;

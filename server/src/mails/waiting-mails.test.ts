@@ -68,7 +68,7 @@ test("a database that hangs holds nothing up, is asked once, and tells once it a
       return database.db.asMail(fn);
     },
   };
-  const log = { info() {}, warn() {}, error() {} };
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
   const count = waitingMails({ db, clock: Date.now, log, withinMs: 100 });
   expect(await Promise.all([count(), count()])).toEqual([undefined, undefined]);
   expect(asked).toBe(1);

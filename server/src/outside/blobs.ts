@@ -21,6 +21,23 @@ export function blobName(userId: string, attachmentId: string, chunk: number): s
   return `${userId}/${attachmentId}/${chunk}`;
 }
 
+/** The same store; tells of each time that it is unavailable. */
+export function watchedBlobs(blobs: Blobs, onFailure: (operation: keyof Blobs) => void): Blobs {
+  async function watched<T>(operation: keyof Blobs, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof BlobsUnavailable) onFailure(operation);
+      throw error;
+    }
+  }
+  return {
+    put: (...given) => watched("put", blobs.put(...given)),
+    get: (name) => watched("get", blobs.get(name)),
+    remove: (name) => watched("remove", blobs.remove(name)),
+  };
+}
+
 const namePattern = /^[0-9a-f-]+(?:\/[0-9a-f-]+)*$/;
 
 export function checkName(name: string): string {

@@ -11,6 +11,7 @@ const signed = {
 
 let server: Server;
 let guardians: Guardians;
+let away: string[];
 let heard: { url: string; authorization: string; body: string }[];
 let reply: { status: number; body: string };
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
       { id: "guardian-2", url: "http://127.0.0.1:1" },
     ],
     "relay-token",
+    (guardian, cause) => void away.push(`${guardian}: ${String(cause)}`),
   );
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -40,6 +42,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function ask(status: number, body: string, guardian = "guardian-1") {
   heard = [];
+  away = [];
   reply = { status, body };
   return guardians.ask(guardian, user, "witness", ' {"exact": "text"}\n');
 }
@@ -64,10 +67,12 @@ test.each([
   ["sends elsewhere", 302, "", "unreachable"],
 ])("a guardian that %s is named", async (_name, status, body, error) => {
   expect(await ask(status, body)).toEqual({ error });
+  expect(away).toHaveLength(error === "unreachable" ? 1 : 0);
 });
 
 test("a guardian that is away is an answer too", async () => {
   expect(await ask(200, "", "guardian-2")).toEqual({ error: "unreachable" });
+  expect(away).toEqual([expect.stringMatching(/^guardian-2: TypeError: fetch failed/)]);
   reply = { status: 200, body: "" };
   expect(await guardians.answering()).toEqual(["guardian-1"]);
 });

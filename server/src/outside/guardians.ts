@@ -23,9 +23,11 @@ export interface Guardians {
 
 const answerWithinMs = 5000;
 
+/** `onAway` hears why one gave no answer. */
 export function httpGuardians(
   addresses: readonly GuardianAddress[],
   relayToken: string,
+  onAway: (guardianId: string, cause: unknown) => void,
   withinMs = answerWithinMs,
 ): Guardians {
   const urls = new Map(addresses.map(({ id, url }) => [id, url]));
@@ -42,11 +44,12 @@ export function httpGuardians(
           redirect: "error",
           signal: AbortSignal.timeout(withinMs),
         });
-        if (response.status >= 500) return { error: "unreachable" };
+        if (response.status >= 500) throw new Error(`it answered ${response.status}`);
         const parsed = response.ok ? signedAnswer.safeParse(await response.json()) : undefined;
         return parsed?.success ? parsed.data : { error: "refused" };
-      } catch {
+      } catch (error) {
         // Refused connections, time-outs and broken answers are one thing to the asker.
+        onAway(guardianId, error);
         return { error: "unreachable" };
       }
     },

@@ -1,7 +1,6 @@
 import { type Product, productPoints, repSentences } from "@breezy/contract/reps";
 import type { Database } from "../db.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Log } from "../log.ts";
 import { type Photo, type Shop, type ShopProduct, ShopUnavailable } from "../outside/shop.ts";
 import * as catalogue from "./catalogue-store.ts";
 
@@ -13,19 +12,17 @@ export interface EmporiumDeps {
   /** Undefined: nothing can be searched for here. */
   shop: Shop | undefined;
   clock: () => number;
-  log: Log;
 }
 
 export type Emporium = ReturnType<typeof createEmporium>;
 
-export function createEmporium({ db, shop, clock, log }: EmporiumDeps) {
+export function createEmporium({ db, shop, clock }: EmporiumDeps) {
   async function ask<T>(question: (shop: Shop) => Promise<T>): Promise<T> {
     try {
       if (!shop) throw new ShopUnavailable("no product search is configured");
       return await question(shop);
     } catch (error) {
       if (!(error instanceof ShopUnavailable)) throw error;
-      log.warn({ error }, "products could not be searched");
       throw new Refusal("search_unavailable", repSentences.searchFailed, { cause: error });
     }
   }

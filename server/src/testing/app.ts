@@ -7,7 +7,7 @@ import { createApp, type App } from "../app.ts";
 import { createLibrary, type HelpLibrary } from "../assistant/help/library.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import type { WebFiles } from "../http/web-files.ts";
-import type { Log } from "../log.ts";
+import { describeError, type Log } from "../log.ts";
 import type { Mail, MailMessage } from "../outside/mail.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
 import type { PaymentService } from "../billing/billing.ts";
@@ -83,9 +83,9 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
   const mails: MailMessage[] = [];
   const logged: string[] = [];
   const write = (fields: object, sentence: string) => {
-    logged.push(JSON.stringify({ sentence, ...fields }, errorsAsText));
+    logged.push(JSON.stringify({ sentence, ...fields }, errorsAsWritten));
   };
-  const log: Log = { info: write, warn: write, error: write };
+  const log: Log = { debug: () => undefined, info: write, warn: write, error: write };
   const guardians = scriptedGuardians();
   const metrics = createMetrics();
   const app = createApp({
@@ -185,6 +185,7 @@ function typeOf(body: unknown): string {
   return body instanceof Uint8Array ? "application/octet-stream" : "application/json";
 }
 
-function errorsAsText(_key: string, value: unknown): unknown {
-  return value instanceof Error ? `${value.stack}` : value;
+/** As the log writes them. */
+function errorsAsWritten(_key: string, value: unknown): unknown {
+  return value instanceof Error ? describeError(value) : value;
 }

@@ -54,14 +54,15 @@ export function createRelay(deps: RelayDeps) {
         return [id, answer];
       }),
     );
-    const allAway = answers.every(
-      ([, answer]) => "error" in answer && answer.error === "unreachable",
+    const away = answers.flatMap(([id, answer]) =>
+      "error" in answer && answer.error === "unreachable" ? [id] : [],
     );
     // These already count here, no matter who else heard them.
-    if (allAway && kind !== "cancel" && kind !== "erase") {
+    if (away.length === answers.length && kind !== "cancel" && kind !== "erase") {
       throw new Refusal(
         "guardians_unavailable",
         "The guardians can't be reached. Please try again soon.",
+        { cause: new Error(`unreachable: ${away.join(", ")}`) },
       );
     }
     return { answers: Object.fromEntries(answers) };
