@@ -96,6 +96,7 @@ function environment(
     GUARDIAN_SET: JSON.stringify(guardians),
     GUARDIAN_RELAY_TOKEN: randomBytes(32).toString("hex"),
     GUARDIAN_RESET_KEY: key(),
+    DRAIN_SECONDS: "0",
     // People come from addresses of their own.
     TRUST_PROXY: "1",
   };

@@ -53,9 +53,11 @@ export async function startHaproxy(
   // Its input closes with this process, and then it ends too.
   const script = '"$@" </dev/null & proxy=$!; cat >/dev/null; kill $proxy; wait $proxy';
   const child = spawn("/bin/sh", ["-c", script, "sh", program, "-db", "-f", settings], {
-    stdio: ["pipe", "ignore", "inherit"],
+    stdio: ["pipe", "ignore", "pipe"],
     detached: true,
   });
+  let said = "";
+  child.stderr.on("data", (piece) => (said += String(piece)));
 
   async function isUp(at: number): Promise<boolean> {
     const asked = connect(socket);
@@ -69,7 +71,7 @@ export async function startHaproxy(
 
   async function untilUp(at: number): Promise<void> {
     while (!(await isUp(at))) {
-      if (child.exitCode !== null) throw new Error("HAProxy ended.");
+      if (child.exitCode !== null) throw new Error(`HAProxy ended:\n${said}`);
       await delay(probeEveryMs);
     }
   }
