@@ -213,6 +213,9 @@ export const signedAnswer = z.object({
 });
 export type SignedAnswer = z.infer<typeof signedAnswer>;
 
+/** Has no account and never will: about them the server asks to learn whether a guardian is well. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
 /** The request text of `read`, which the relay makes from the nonce alone: same bytes on both sides. */
 export function readRequestText(user: string, nonceBase64: string): string {
   return JSON.stringify({ kind: "read", nonce: nonceBase64, user });

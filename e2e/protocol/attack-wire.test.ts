@@ -415,8 +415,10 @@ describe("what is served", () => {
     const ready = await fetch(`${world.url}/health/ready`);
     expect(Object.keys((await ready.json()) as object).sort()).toEqual([
       "database",
+      "failing",
       "guardians",
       "ready",
+      "version",
     ]);
     for (const header of ["server", "x-powered-by"]) expect(ready.headers.get(header)).toBeNull();
     const echo = await fetch(`${world.url}/%3Cscript%3Ecanary%3C/script%3E?canary=1`);

@@ -96,6 +96,10 @@ export interface WorldOptions {
   withModel?: boolean;
   /** Attached files lie in the sandbox's object store, and not in a folder. */
   withObjectStore?: boolean;
+  /** What the server proves itself with, where the guardians take another. */
+  serverToken?: string;
+  /** Whose address the server has for each guardian, where it is not its own. */
+  places?: readonly number[];
 }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -170,8 +174,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       store: "Best Buy",
     }),
     guardians: httpGuardians(
-      guardians.map(({ id, url }) => ({ id, url })),
-      relayToken,
+      set.map(({ id, signingKey }, place) => ({
+        id,
+        signingKey,
+        url: guardians[options.places?.[place] ?? place]!.url,
+      })),
+      options.serverToken ?? relayToken,
       () => undefined,
       patienceMs,
     ),

@@ -1,4 +1,5 @@
 import { randomBytes, toBase64 } from "@breezy/crypto/bytes";
+import { nobody, readRequestText } from "@breezy/contract/guardian";
 import { expect, test } from "vitest";
 import pino from "pino";
 import { anOwner, aSet, relayToken, running } from "../fixtures/owner.ts";
@@ -64,6 +65,27 @@ test("knows nothing of a stranger, and reading leaves no trace", async () => {
   const owner = await anOwner(at);
   expect(await owner.send("read")).toMatchObject({ ok: true, active: null, prepared: [] });
   expect(at.store.list()).toEqual([]);
+});
+
+// Claim (running it): A server's look at a guardian's health needs the relay's token, leaves no trace in
+// its store and no line in its log; all else that is asked about nobody has its line.
+test("a look at its health is answered to the relay alone, and not written down", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const at = running(aSet(), ":memory:", log);
+  const text = readRequestText(nobody, toBase64(randomBytes(16)));
+  await expectUnsigned(await at.post(`/v1/users/${nobody}/read`, text, "another"), 401);
+  expect((await at.post(`/v1/users/${nobody}/read`, text)).status).toBe(200);
+  expect(at.store.list()).toEqual([]);
+  expect(lines).toEqual([]);
+  const head = {
+    version: 1,
+    digest: toBase64(randomBytes(32)),
+    signature: toBase64(randomBytes(64)),
+  };
+  const more = { kind: "witness", nonce: toBase64(randomBytes(16)), user: nobody, head };
+  expect((await at.post(`/v1/users/${nobody}/witness`, JSON.stringify(more))).status).toBe(200);
+  expect(lines).toHaveLength(1);
 });
 
 test("is ready while its store can be written, and live without it", async () => {

@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { utf8 } from "@breezy/crypto/bytes";
 import { sha256 } from "@breezy/crypto/verify";
-import { guardianRequest, guardianRequestLength } from "@breezy/contract/guardian";
+import { guardianRequest, guardianRequestLength, nobody } from "@breezy/contract/guardian";
 import type { Logger } from "pino";
 import type { Guardian } from "./guardian.ts";
 
@@ -48,7 +48,9 @@ export function createApp({ guardian, relayToken, log }: AppDeps) {
         return c.json({ detail: "The request is malformed.", code: "malformed" }, 400);
       }
       const { signed, refusal, pseudonym } = await guardian.answer(request.data, text);
-      log.info({ kind, person: pseudonym, refusal }, "answered");
+      // Else the log of a quiet guardian would be about nothing but its health.
+      const isLook = kind === "read" && user === nobody;
+      if (!isLook) log.info({ kind, person: pseudonym, refusal }, "answered");
       return c.json(signed);
     },
   );

@@ -2,6 +2,7 @@ import type { PageConfig } from "@breezy/contract/page-config";
 import { referralPathOf } from "@breezy/contract/reps";
 import { type Context, Hono } from "hono";
 import { getPath } from "hono/utils/url";
+import product from "../package.json" with { type: "json" };
 import { createAccounts } from "./accounts/accounts.ts";
 import { greetDevices } from "./accounts/device-cookie.ts";
 import { createErasure } from "./accounts/erasure.ts";
@@ -33,7 +34,7 @@ import { admitExtensions } from "./http/extension-origins.ts";
 import type { AppEnv } from "./http/context.ts";
 import { refuseOtherSites, requireSameOrigin } from "./http/cross-origin.ts";
 import { createFailures } from "./http/failures.ts";
-import { healthRoutes } from "./http/health.ts";
+import { createHealth } from "./http/health.ts";
 import { serveLandingPage } from "./http/landing-page.ts";
 import type { Metrics } from "./http/metrics.ts";
 import {
@@ -61,7 +62,6 @@ import type { Mail } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
 import type { Shop } from "./outside/shop.ts";
 import type { Passwords } from "./password-hash.ts";
-import { release } from "./release.ts";
 import { createReps } from "./reps/reps.ts";
 import { createVault } from "./vault/vault.ts";
 
@@ -113,6 +113,8 @@ export interface App {
   fetchAsOperator(request: Request): Response | Promise<Response>;
   /** What hands a person their rows. */
   exporters: readonly Exporter[];
+  /** Tells the log what keeps people from being served. */
+  look(): Promise<unknown>;
   /** What is due by the clock: run it every minute. */
   sweep(): Promise<void>;
   /** Keeps open streams of events alive and up to date: run it every few seconds. */
@@ -189,12 +191,9 @@ export function createApp(deps: AppDeps): App {
   ];
   const exporters = features.flatMap((feature) => feature.exporters ?? []);
 
-  let draining = false;
+  const health = createHealth({ db, guardians, clock, log });
   const open = new Hono<AppEnv>();
-  open.route(
-    "/",
-    healthRoutes(db, guardians, clock, () => draining),
-  );
+  open.route("/", health.routes);
   open.route("/", configRoute(deps.pageConfig));
   const closed = new Hono<AppEnv>();
   for (const { publicRoutes, routes } of [...features, createExporting({ db, clock, exporters })]) {
@@ -249,7 +248,7 @@ export function createApp(deps: AppDeps): App {
     }),
     backup: createBackup({
       ...deps,
-      release,
+      release: product.version,
       settings: {
         PUBLIC_URL: publicUrl,
         SUPPORT_ADDRESS: supportAddress,
@@ -265,6 +264,7 @@ export function createApp(deps: AppDeps): App {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     fetchAsOperator: (request) => admin.fetch(request),
     exporters,
+    look: health.look,
     async sweep() {
       mails.sweep();
       const failures: unknown[] = [];
@@ -276,9 +276,7 @@ export function createApp(deps: AppDeps): App {
     async watch() {
       for (const feature of features) await feature.watch?.();
     },
-    drain() {
-      draining = true;
-    },
+    drain: health.drain,
     endStreams() {
       for (const feature of features) feature.endStreams?.();
     },

@@ -9,6 +9,7 @@ import type { BillingTables } from "./billing/tables.ts";
 import type { MailTables } from "./mails/tables.ts";
 import type { RepTables } from "./reps/tables.ts";
 import { again, DatabaseUnavailable, isOutage } from "./database/failures.ts";
+import { type DatabaseProblem, findProblems } from "./database/shape.ts";
 import type { VaultTables } from "./vault/tables.ts";
 
 export interface Tables
@@ -73,7 +74,8 @@ export interface Database {
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Calls `then` once the transaction that this call is part of is written, never if it fails. */
   onceWritten(then: () => void): void;
-  ping(): Promise<void>;
+  /** One question to the database, which is how to learn that it answers at all. */
+  findProblems(): Promise<DatabaseProblem[]>;
   close(): Promise<void>;
 }
 
@@ -170,9 +172,7 @@ export function openDatabase(source: DatabaseSource): Database {
       if (!current) throw new Error("there is no transaction to wait for");
       current.onceWritten.push(then);
     },
-    async ping() {
-      await sql`select 1`.execute(db);
-    },
+    findProblems: () => findProblems(source.pool, roles),
     async close() {
       await db.destroy();
       await source.close();

@@ -8,7 +8,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import product from "../package.json" with { type: "json" };
+import { openEmbeddedDatabase } from "./database/sources.ts";
 import { anInbox } from "./testing/inbox.ts";
+import { placeMigrated } from "./testing/migrated.ts";
 
 const key = Buffer.alloc(32, 1).toString("base64");
 const ids = ["guardian-1", "guardian-2", "guardian-3"];
@@ -105,6 +108,11 @@ test(
     const first = await start();
     try {
       await untilLive(first);
+      const [line] = first.output().split("\n");
+      expect(JSON.parse(line!)).toMatchObject({ version: product.version, msg: "starting" });
+      for (const id of ids) {
+        await expect.poll(first.output).toContain(`${id} does not answer at its address`);
+      }
       const answer = await fetch(`http://127.0.0.1:${first.port}/users/me`);
       expect(answer.status).toBe(401);
       // Proxies keep a connection for a minute, and may send until then.
@@ -201,6 +209,38 @@ test("its time to serve on is over by itself", { timeout: 300_000 }, async () =>
   } finally {
     server.child.kill("SIGKILL");
   }
+});
+
+// Claim (running it): A server on the database of a newer release, or on one without its policies, says
+// all that is wrong in words and ends with 1.
+test("a server that nobody could be served by names every problem and ends", async () => {
+  const dataDir = await mkdtemp(path.join(folder, "broken-"));
+  await placeMigrated(dataDir);
+  const breaking = async (change: string) => {
+    const source = await openEmbeddedDatabase(dataDir, (error) => {
+      throw error;
+    });
+    await source.pool.query(change);
+    await source.pool.end();
+    await source.close();
+    const broken = await start({ DATA_DIR: dataDir });
+    const [code] = await once(broken.child, "exit");
+    return [code, broken.output().split("\n").slice(1)];
+  };
+  expect(await breaking("drop policy own on entries")).toEqual([
+    1,
+    [
+      "The database has problems:",
+      expect.stringMatching(
+        /^- The database does not keep people's rows apart.*"entries: policy own/,
+      ),
+      "",
+    ],
+  ]);
+  expect(await breaking("insert into migrations values ('9999-later.sql', now())")).toEqual([
+    1,
+    ["The database has problems:", expect.stringContaining("9999-later.sql"), ""],
+  ]);
 });
 
 test(

@@ -1,9 +1,11 @@
 import "./gc-flags.ts";
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
+import product from "../package.json" with { type: "json" };
 import { openAdminSocket } from "./admin/admin-socket.ts";
 import { createApp } from "./app.ts";
 import { migrate } from "./database/migrate.ts";
+import { proved } from "./database/shape.ts";
 import { openDatabase } from "./db.ts";
 import { readConfig } from "./env.ts";
 import { readLibrary } from "./assistant/help/library.ts";
@@ -31,11 +33,13 @@ const shutdownMs = 10_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = jsonLog(config.logLevel);
+  log.info({ version: product.version }, "starting");
   const { source, blobs } = await openStorage(config, (error) =>
     log.warn({ error }, "a database connection broke"),
   );
   await migrate(source.pool);
   const db = openDatabase(source);
+  proved(await db.findProblems());
 
   const pageConfig = {
     guardians: config.guardians.map(({ id, signingKey, sealingKey }) => ({
@@ -96,6 +100,8 @@ async function start(): Promise<void> {
   metricsServer.on("error", (error) => fail(error));
   const metricsConnections = connectionsOf(metricsServer);
 
+  // Guardians may come later than this: the log names those that are not there yet.
+  void app.look().catch(fail);
   const sweep = () => app.sweep().catch((error: unknown) => log.error({ error }, "a sweep failed"));
   // What a crash left half done is not left for another minute.
   void sweep();

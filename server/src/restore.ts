@@ -7,13 +7,24 @@ import { readStorage } from "./env.ts";
 import { openStorage, type Storage } from "./storage.ts";
 
 async function run(command: string | undefined, folder: string | undefined): Promise<void> {
-  if (command === "roles") return inDatabase(({ source }) => createRoles(source.pool));
+  if (command === "roles") return makeRoles();
   if (folder === undefined) throw new BackupError("Name the backup's folder.");
   if (command === "restore") return restore(folder);
   if (command !== "verify") throw new BackupError("Say restore or verify.");
   const damage = await findDamage(folder, await readManifest(folder));
   if (damage.length > 0) throw new BackupError(damage.join("\n"));
   process.stdout.write("The backup is whole.\n");
+}
+
+async function makeRoles(): Promise<void> {
+  await inDatabase(async ({ source }) => {
+    const client = await source.pool.connect();
+    try {
+      await createRoles(client);
+    } finally {
+      client.release();
+    }
+  });
 }
 
 async function restore(folder: string): Promise<void> {

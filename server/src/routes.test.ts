@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import product from "../../package.json" with { type: "json" };
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { anApp, publicUrl, type TestApp } from "./testing/app.ts";
 import { clientOf } from "./testing/google.ts";
@@ -373,17 +374,22 @@ test("the log holds a line for each request, and no address, token or name", asy
   expect(text).not.toContain("192.0.2.1");
 });
 
-test("readiness names who answers", async () => {
+test("readiness names who answers, and who does not", async () => {
   const ready = async () => {
     it.advance(1000);
     const response = await it.call("GET", "/health/ready");
     return [response.status, await response.json()];
   };
   const ids = ["guardian-1", "guardian-2", "guardian-3"];
-  expect(await ready()).toEqual([200, { ready: true, database: true, guardians: ids }]);
+  const { version } = product;
+  const well = { ready: true, database: true, guardians: ids, failing: [], version };
+  expect(await ready()).toEqual([200, well]);
   it.guardians.away.add("guardian-1");
-  expect(await ready()).toEqual([200, { ready: true, database: true, guardians: ids.slice(1) }]);
+  const failing = ["guardian-1: unreachable"];
+  expect(await ready()).toEqual([200, { ...well, guardians: ids.slice(1), failing }]);
   it.guardians.away.add("guardian-2");
-  expect(await ready()).toEqual([503, { ready: false, database: true, guardians: ["guardian-3"] }]);
+  failing.push("guardian-2: unreachable");
+  const away = { ...well, ready: false, guardians: ["guardian-3"], failing };
+  expect(await ready()).toEqual([503, away]);
   it.guardians.away.clear();
 });

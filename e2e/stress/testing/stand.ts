@@ -89,7 +89,7 @@ export function aStandForAll(): Stand {
   return stand;
 }
 
-function relayTo(guardians: readonly StandGuardian[]): Pick<Guardians, "ask" | "answering"> {
+function relayTo(guardians: readonly StandGuardian[]): Pick<Guardians, "ask" | "findFaults"> {
   return {
     async ask(id, user, kind, text) {
       const guardian = guardians.find((g) => g.id === id)!;
@@ -97,7 +97,8 @@ function relayTo(guardians: readonly StandGuardian[]): Pick<Guardians, "ask" | "
       const response = await guardian.post(user, kind, text);
       return response.ok ? signedAnswer.parse(await response.json()) : { error: "refused" };
     },
-    answering: async () => guardians.filter(({ away }) => !away).map(({ id }) => id),
+    findFaults: async () =>
+      new Map(guardians.flatMap(({ id, away }) => (away ? [[id, "unreachable"] as const] : []))),
   };
 }
 

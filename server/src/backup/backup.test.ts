@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../db.ts";
-import { migrate, readMigrations } from "../database/migrate.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrationFiles } from "../database/shape.ts";
 import { blobName, folderBlobs } from "../outside/blobs.ts";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { anUpload } from "../testing/attachments.ts";
@@ -121,7 +122,7 @@ test("it comes back as it was, into an empty place", async () => {
 test("one of an older release is brought to this one's shape", async () => {
   const { database, blobs, pool } = await anEmptyPlace();
   try {
-    const names = await readMigrations();
+    const names = migrationFiles();
     await migrate(pool, names.slice(0, -1));
     const copy = await aCopy();
     const older = { ...manifest, migrations: names.slice(0, -1) };

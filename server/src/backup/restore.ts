@@ -1,7 +1,8 @@
 /** Puts a backup back into an empty database and an empty store of files. */
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Pool } from "pg";
-import { migrate, readMigrations } from "../database/migrate.ts";
+import { migrate } from "../database/migrate.ts";
+import { migrationFiles } from "../database/shape.ts";
 import type { Tables, Transaction } from "../db.ts";
 import type { Blobs } from "../outside/blobs.ts";
 import { areEqual, BackupError, type Manifest, readManifest, Summing } from "./manifest.ts";
@@ -26,7 +27,7 @@ export interface RestoreDeps {
 export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<Manifest> {
   const { pool, blobs } = deps;
   const manifest = await readManifest(folder);
-  const known = await readMigrations();
+  const known = migrationFiles();
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new BackupError(

@@ -69,7 +69,7 @@ test("a database that broke down is begun anew, with all that was written", asyn
 test("to a request, a database that breaks down is one that is not available", async () => {
   const { pool, begun } = await aDatabase();
   const db = openDatabase({ pool, close: async () => {} });
-  await db.ping();
+  await pool.query("select 1");
   begun[0]!.execProtocolRawSync = () => {
     throw new Error("out of memory");
   };

@@ -1,23 +1,27 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { roles } from "../db.ts";
 import { sqlState } from "./failures.ts";
+import { findProblems, findUnusable, migrationFiles, migrationsFolder, proved } from "./shape.ts";
 
-const folder = path.join(import.meta.dirname, "../../migrations");
 const duplicateObject = "42710";
 const duplicateTable = "42P07";
 const uniqueViolation = "23505";
+const insufficientPrivilege = "42501";
+const undefinedObject = "42704";
 /** Two servers that change the same catalogue row at once: the other one did the work. */
 const concurrentlyUpdated = "XX000";
 
-/** Their files' names, oldest first. */
-export async function readMigrations(): Promise<string[]> {
-  return (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-}
-
-/** Brings the database to the newest shape, or by `only` to an older one. Safe to run from several processes at once. */
-export async function migrate(pool: Pool, only?: readonly string[]): Promise<void> {
+/**
+ * Brings the database to the newest shape, or by `only` to an older one. Safe to run from several processes
+ * at once. Throws Error, and applies nothing, if its roles can't be used, a newer release was there, or what
+ * is there is damaged.
+ */
+export async function migrate(
+  pool: Pick<Pool, "connect">,
+  only?: readonly string[],
+): Promise<void> {
   const client = await pool.connect();
   try {
     await createRoles(client);
@@ -28,44 +32,32 @@ export async function migrate(pool: Pool, only?: readonly string[]): Promise<voi
         "create table if not exists migrations (name text primary key, applied_at timestamptz not null)",
       ),
     );
-    for (const name of only ?? (await readMigrations())) {
-      await apply(client, name, await readFile(path.join(folder, name), "utf8"));
+    proved(await findProblems(client, roles));
+    for (const name of only ?? migrationFiles()) {
+      await apply(client, name, await readFile(path.join(migrationsFolder, name), "utf8"));
     }
   } finally {
     client.release();
   }
 }
 
-/** Those that the policies name. They belong to the whole cluster: another database's migration may have made them. */
-export async function createRoles(client: Pick<PoolClient, "query">): Promise<void> {
-  const privilege = await becoming(client);
+/**
+ * Those that the policies name. They belong to the whole cluster: another database's migration may have made them, or an administrator
+ * because our user may not. What is still unusable then is named with everything else.
+ */
+export async function createRoles(client: PoolClient): Promise<void> {
   for (const role of roles) {
     await ignoring(
-      [duplicateObject, uniqueViolation],
+      [duplicateObject, uniqueViolation, insufficientPrivilege],
       client.query(`create role ${role} nologin nobypassrls`),
     );
-    const { rows } = await client.query<{ can_become: boolean }>(
-      "select pg_has_role(current_user, $1, $2) as can_become",
-      [role, privilege],
-    );
-    if (rows[0]?.can_become !== true) {
-      await ignoring(
-        [uniqueViolation, concurrentlyUpdated],
-        client.query(`grant ${role} to current_user`),
-      );
-    }
   }
-}
-
-/**
- * Since PostgreSQL 16 whoever made a role is its member and still may not `set role` to it; before, a
- * member could, and there was no word for that.
- */
-async function becoming(client: Pick<PoolClient, "query">): Promise<"SET" | "MEMBER"> {
-  const { rows } = await client.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
-  );
-  return (rows[0]?.version ?? 0) >= 160_000 ? "SET" : "MEMBER";
+  for (const role of await findUnusable(client, roles)) {
+    await ignoring(
+      [uniqueViolation, concurrentlyUpdated, insufficientPrivilege, undefinedObject],
+      client.query(`grant ${role} to current_user`),
+    );
+  }
 }
 
 async function apply(client: PoolClient, name: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import product from "../../package.json" with { type: "json" };
 import type { Log } from "../log.ts";
 import type { Blobs } from "../outside/blobs.ts";
 
@@ -46,6 +47,9 @@ export function createMetrics(): Metrics {
     help: "Since the oldest of them was promised, 0 where none waits",
     registers,
   });
+  new Gauge({ name: "breezy_info", help: "The release", labelNames: ["version"], registers })
+    .labels(product.version)
+    .set(1);
   let countMails: Parameters<Metrics["watchMails"]>[0] = async () => undefined;
   return {
     countRequest(method, route, status, ms) {

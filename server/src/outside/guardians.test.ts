@@ -1,5 +1,9 @@
+import { generateKeyPairSync, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { utf8 } from "@breezy/crypto/bytes";
+import { answerMessage } from "@breezy/crypto/messages";
+import { sha256 } from "@breezy/crypto/verify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guardians, httpGuardians } from "./guardians.ts";
 
@@ -9,24 +13,30 @@ const signed = {
   signature: Buffer.alloc(64).toString("base64"),
 };
 
+const own = generateKeyPairSync("ed25519");
+const signingKey = Buffer.from(own.publicKey.export({ format: "jwk" }).x!, "base64url").toString(
+  "base64",
+);
+
 let server: Server;
 let guardians: Guardians;
 let away: string[];
 let heard: { url: string; authorization: string; body: string }[];
-let reply: { status: number; body: string };
+let reply: { status: number; body: string | ((asked: string) => string) };
 beforeAll(async () => {
   server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       heard.push({ url: request.url!, authorization: request.headers.authorization ?? "", body });
-      response.writeHead(reply.status, { location: "http://evil.example" }).end(reply.body);
+      const said = typeof reply.body === "string" ? reply.body : reply.body(body);
+      response.writeHead(reply.status, { location: "http://evil.example" }).end(said);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   guardians = httpGuardians(
     [
-      { id: "guardian-1", url: `http://127.0.0.1:${port}` },
-      { id: "guardian-2", url: "http://127.0.0.1:1" },
+      { id: "guardian-1", url: `http://127.0.0.1:${port}`, signingKey },
+      { id: "guardian-2", url: "http://127.0.0.1:1", signingKey },
     ],
     "relay-token",
     (guardian, cause) => void away.push(`${guardian}: ${String(cause)}`),
@@ -73,6 +83,30 @@ test.each([
 test("a guardian that is away is an answer too", async () => {
   expect(await ask(200, "", "guardian-2")).toEqual({ error: "unreachable" });
   expect(away).toEqual([expect.stringMatching(/^guardian-2: TypeError: fetch failed/)]);
-  reply = { status: 200, body: "" };
-  expect(await guardians.answering()).toEqual(["guardian-1"]);
+});
+
+/** As a guardian of this name answers, that holds the listed key, to what it was asked. */
+const answerOf = (id: string) => (asked: string) => {
+  const answer = JSON.stringify({ guardian: id });
+  const message = answerMessage(id, sha256(utf8(asked)), utf8(answer));
+  return JSON.stringify({
+    answer,
+    signature: sign(null, message, own.privateKey).toString("base64"),
+  });
+};
+
+// Claim (running it): A guardian counts as there only if it takes the relay's token and signs, under the
+// key and the name that the set lists for its address, what it was asked just now.
+test.each([
+  ["signs what it was asked", 200, answerOf("guardian-1"), undefined],
+  ["signs under another name", 200, answerOf("guardian-3"), "another"],
+  ["signs another question", 200, () => answerOf("guardian-1")("another"), "another"],
+  ["signs with another key", 200, JSON.stringify(signed), "another"],
+  ["does not take the token", 401, "", "refused"],
+  ["fails", 500, "", "unreachable"],
+] as const)("one that %s is told from the others", async (_name, status, body, fault) => {
+  reply = { status, body };
+  const faults: [string, string][] = [["guardian-2", "unreachable"]];
+  if (fault) faults.unshift(["guardian-1", fault]);
+  expect([...(await guardians.findFaults())]).toEqual(faults);
 });

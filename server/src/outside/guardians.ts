@@ -1,12 +1,26 @@
-import { signedAnswer, type GuardianRequestKind } from "@breezy/contract/guardian";
+import { randomBytes } from "node:crypto";
+import {
+  type GuardianRequestKind,
+  nobody,
+  readRequestText,
+  signedAnswer,
+} from "@breezy/contract/guardian";
 import type { RelayAnswers } from "@breezy/contract/vault";
+import { utf8 } from "@breezy/crypto/bytes";
+import { answerMessage } from "@breezy/crypto/messages";
+import { sha256, verifySignature } from "@breezy/crypto/verify";
 
 export interface GuardianAddress {
   id: string;
   url: string;
+  /** Ed25519 public key, 32 bytes in base64. */
+  signingKey: string;
 }
 
 export type RelayAnswer = RelayAnswers["answers"][string];
+
+/** It gives no answer, does not take the relay's token, or is not who the set says it is. */
+export type GuardianFault = "unreachable" | "refused" | "another";
 
 export interface Guardians {
   readonly ids: readonly string[];
@@ -17,8 +31,8 @@ export interface Guardians {
     kind: GuardianRequestKind,
     text: string,
   ): Promise<RelayAnswer>;
-  /** Which of them answer at all. */
-  answering(): Promise<string[]>;
+  /** Those that can't be asked for a PIN now. */
+  findFaults(): Promise<Map<string, GuardianFault>>;
 }
 
 const answerWithinMs = 5000;
@@ -31,42 +45,51 @@ export function httpGuardians(
   withinMs = answerWithinMs,
 ): Guardians {
   const urls = new Map(addresses.map(({ id, url }) => [id, url]));
+
+  async function send(
+    [guardianId, userId, kind, text]: Parameters<Guardians["ask"]>,
+    onFailure: (cause: unknown) => void,
+  ): ReturnType<Guardians["ask"]> {
+    const url = urls.get(guardianId);
+    if (url === undefined) throw new Error("not a guardian of this set");
+    try {
+      const response = await fetch(`${url}/v1/users/${userId}/${kind}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${relayToken}`, "content-type": "application/json" },
+        body: text,
+        redirect: "error",
+        signal: AbortSignal.timeout(withinMs),
+      });
+      if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+      const parsed = response.ok ? signedAnswer.safeParse(await response.json()) : undefined;
+      return parsed?.success ? parsed.data : { error: "refused" };
+    } catch (error) {
+      // Refused connections, time-outs and broken answers are one thing to the asker.
+      onFailure(error);
+      return { error: "unreachable" };
+    }
+  }
+
+  /** Asked as a browser would ask it, which every release of a guardian answers. */
+  async function faultOf({ id, signingKey }: GuardianAddress): Promise<GuardianFault | undefined> {
+    const text = readRequestText(nobody, randomBytes(16).toString("base64"));
+    // What is wrong is told by whoever looks.
+    const said = await send([id, nobody, "read", text], () => undefined);
+    if ("error" in said) return said.error;
+    const message = answerMessage(id, sha256(utf8(text)), utf8(said.answer));
+    const signature = Buffer.from(said.signature, "base64");
+    const isItself = verifySignature(Buffer.from(signingKey, "base64"), message, signature);
+    return isItself ? undefined : "another";
+  }
+
   return {
     ids: addresses.map(({ id }) => id),
-    async ask(guardianId, userId, kind, text) {
-      const url = urls.get(guardianId);
-      if (url === undefined) throw new Error("not a guardian of this set");
-      try {
-        const response = await fetch(`${url}/v1/users/${userId}/${kind}`, {
-          method: "POST",
-          headers: { authorization: `Bearer ${relayToken}`, "content-type": "application/json" },
-          body: text,
-          redirect: "error",
-          signal: AbortSignal.timeout(withinMs),
-        });
-        if (response.status >= 500) throw new Error(`it answered ${response.status}`);
-        const parsed = response.ok ? signedAnswer.safeParse(await response.json()) : undefined;
-        return parsed?.success ? parsed.data : { error: "refused" };
-      } catch (error) {
-        // Refused connections, time-outs and broken answers are one thing to the asker.
-        onAway(guardianId, error);
-        return { error: "unreachable" };
-      }
-    },
-    async answering() {
-      const answers = await Promise.all(
-        addresses.map(async ({ id, url }) => ((await isLive(url, withinMs)) ? [id] : [])),
+    ask: (...asked) => send(asked, (cause) => onAway(asked[0], cause)),
+    async findFaults() {
+      const faults = await Promise.all(
+        addresses.map(async (address) => [address.id, await faultOf(address)] as const),
       );
-      return answers.flat();
+      return new Map(faults.flatMap(([id, fault]) => (fault ? [[id, fault] as const] : [])));
     },
   };
-}
-
-async function isLive(url: string, withinMs: number): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(withinMs) });
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

@@ -53,7 +53,7 @@ export function scriptedGuardians(): ScriptedGuardians {
       const said = scripted.garbled.has(guardian) ? "{" : JSON.stringify(answer);
       return { answer: said, signature: Buffer.alloc(64).toString("base64") };
     },
-    answering: async () => ids.filter((id) => !scripted.away.has(id)),
+    findFaults: async () => new Map([...scripted.away].map((id) => [id, "unreachable"])),
   };
   return scripted;
 }
