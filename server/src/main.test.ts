@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, NetConnectOpts } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import product from "../package.json" with { type: "json" };
+import { migrationFiles, migrationsFolder } from "./database/shape.ts";
 import { openEmbeddedDatabase } from "./database/sources.ts";
+import { roles } from "./db.ts";
 import { anInbox } from "./testing/inbox.ts";
 import { placeMigrated } from "./testing/migrated.ts";
 
@@ -211,36 +214,68 @@ test("its time to serve on is over by itself", { timeout: 300_000 }, async () =>
   }
 });
 
+async function onDatabase(dataDir: string, work: (pool: Pool) => Promise<unknown>) {
+  const source = await openEmbeddedDatabase(dataDir, (error) => {
+    throw error;
+  });
+  await work(source.pool);
+  await source.pool.end();
+  await source.close();
+}
+
+/** What one says that does not start. */
+async function refusal(dataDir: string) {
+  const broken = await start({ DATA_DIR: dataDir });
+  // One that serves after all would never end.
+  const serving = untilLive(broken).then(
+    () => broken.child.kill("SIGKILL"),
+    () => false,
+  );
+  const [code] = await once(broken.child, "close");
+  expect(await serving).toBe(false);
+  return [code, broken.output().split("\n").slice(1)];
+}
+
+const withoutPolicy = [
+  1,
+  [
+    "The database has problems:",
+    expect.stringMatching(
+      /^- The database does not keep people's rows apart.*"entries: policy own/,
+    ),
+    "",
+  ],
+];
+
 // Claim (running it): A server on the database of a newer release, or on one without its policies, says
 // all that is wrong in words and ends with 1.
 test("a server that nobody could be served by names every problem and ends", async () => {
   const dataDir = await mkdtemp(path.join(folder, "broken-"));
   await placeMigrated(dataDir);
-  const breaking = async (change: string) => {
-    const source = await openEmbeddedDatabase(dataDir, (error) => {
-      throw error;
-    });
-    await source.pool.query(change);
-    await source.pool.end();
-    await source.close();
-    const broken = await start({ DATA_DIR: dataDir });
-    const [code] = await once(broken.child, "exit");
-    return [code, broken.output().split("\n").slice(1)];
-  };
-  expect(await breaking("drop policy own on entries")).toEqual([
-    1,
-    [
-      "The database has problems:",
-      expect.stringMatching(
-        /^- The database does not keep people's rows apart.*"entries: policy own/,
-      ),
-      "",
-    ],
-  ]);
-  expect(await breaking("insert into migrations values ('9999-later.sql', now())")).toEqual([
+  await onDatabase(dataDir, (pool) => pool.query("drop policy own on entries"));
+  expect(await refusal(dataDir)).toEqual(withoutPolicy);
+  const newer = "insert into migrations values ('9999-later.sql', now())";
+  await onDatabase(dataDir, (pool) => pool.query(newer));
+  expect(await refusal(dataDir)).toEqual([
     1,
     ["The database has problems:", expect.stringContaining("9999-later.sql"), ""],
   ]);
+});
+
+test("a release that has to migrate a damaged database does not serve it either", async () => {
+  const dataDir = await mkdtemp(path.join(folder, "damaged-"));
+  await onDatabase(dataDir, async (pool) => {
+    for (const role of roles) await pool.query(`create role ${role} nologin`);
+    await pool.query(
+      "create table migrations (name text primary key, applied_at timestamptz not null)",
+    );
+    for (const name of migrationFiles().slice(0, -1)) {
+      await pool.query(readFileSync(path.join(migrationsFolder, name), "utf8"));
+      await pool.query("insert into migrations values ($1, now())", [name]);
+    }
+    await pool.query("drop policy own on entries");
+  });
+  expect(await refusal(dataDir)).toEqual(withoutPolicy);
 });
 
 test(

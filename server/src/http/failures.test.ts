@@ -102,7 +102,9 @@ test("a database that is away is said in the log with its cause", async () => {
   it = await anApp();
   const person = await aUser(it);
   const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-  const connecting = vi.spyOn(it.operator, "connect").mockImplementation(() => Promise.reject(gone));
+  const connecting = vi
+    .spyOn(it.operator, "connect")
+    .mockImplementation(() => Promise.reject(gone));
   const answer = await person.call("GET", "/users/me");
   connecting.mockRestore();
   expect(answer.status).toBe(503);
