@@ -40,7 +40,7 @@ export async function startHaproxy(
       "  timeout client 50000",
       "  timeout server 50000",
       // Else as short as the time between two: a machine that is busy is none that is down.
-      "  timeout check 5000",
+      "  timeout check 20000",
       "frontend people",
       `  bind 127.0.0.1:${port}`,
       "  default_backend servers",
