@@ -14,6 +14,9 @@ const packages = [
   "tools",
   "web",
 ];
+/** Opens the embedded database, whatever the others run on. */
+const embeddedAlone =
+  process.env["TEST_DATABASE"] === "postgres" ? ["server/src/database/embedded.test.ts"] : [];
 const soak = soakFiles.map((place) => (place.endsWith("/") ? `${place}**/*.test.ts` : place));
 
 /** All others load their code once for a worker: what leaves a process behind is alone. */
@@ -45,7 +48,7 @@ export default defineConfig({
     taskTitleValueFormatTruncate: 0,
     projects: [
       ...packages.map((name) =>
-        project(name, [`${name}/**/*.test.{ts,tsx}`], [...soak, ...heartFiles]),
+        project(name, [`${name}/**/*.test.{ts,tsx}`], [...soak, ...heartFiles, ...embeddedAlone]),
       ),
       project("heart", heartFiles, []),
       project("soak", soak, []),

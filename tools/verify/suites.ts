@@ -25,6 +25,7 @@ export const soakFiles: readonly string[] = [
   "server/src/admin/demo.test.ts",
   "server/src/assistant/attacks.test.ts",
   "server/src/billing/telling.test.ts",
+  "server/src/billing/webhooks.test.ts",
   "server/src/database/row-security.test.ts",
   "server/src/main.test.ts",
   "tools/regexes.test.ts",
