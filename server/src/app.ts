@@ -248,6 +248,7 @@ export function createApp(deps: AppDeps): App {
     }),
     backup: createBackup({
       ...deps,
+      blobs,
       release: product.version,
       settings: {
         PUBLIC_URL: publicUrl,

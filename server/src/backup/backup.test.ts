@@ -32,6 +32,11 @@ beforeAll(async () => {
   const entry = anEntry();
   await person.save(aCreate(entry));
   await anUpload(person, entry.id);
+  // Separators of lines to everything but JSON.
+  await it.pool.query("update profiles set first_name = $1 where user_id = $2", [
+    "Ada\u2028\u2029\u0085 \r\n",
+    person.id,
+  ]);
   await fillReps(it);
   await fillBilling(it.pool, person.id);
   scratch = await mkdtemp(path.join(tmpdir(), "backup-"));
@@ -190,6 +195,19 @@ test("a place that has rows is left as it is", async () => {
   const place = { pool: it.operator, blobs: folderBlobs(it.blobFolder) };
   await expect(restoreBackup(place, folder)).rejects.toThrow("The database is not empty");
   expect(await countAll(it)).toEqual(before);
+});
+
+test("a place of an older release that has rows is not brought to another shape", async () => {
+  const { database, blobs, pool } = await anEmptyPlace();
+  try {
+    await migrate(pool, migrationFiles().slice(0, -1));
+    await database.pool.query("insert into allowances values ('kept', 1)");
+    const before = await countAll(database);
+    await expect(restoreBackup({ pool, blobs }, folder)).rejects.toThrow("is not empty");
+    expect(await countAll(database)).toEqual(before);
+  } finally {
+    await database.close();
+  }
 });
 
 test("a folder that has files in it is not written into", async () => {

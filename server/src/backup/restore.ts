@@ -36,8 +36,8 @@ export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<
   }
   const damage = await findDamage(folder, manifest);
   if (damage.length > 0) throw new BackupError(`The backup is damaged.\n${damage.join("\n")}`);
-  await migrate(pool, manifest.migrations);
   await asOwner(pool, (trx) => refuseOccupied(trx, manifest));
+  await migrate(pool, manifest.migrations);
   // Before the rows, so that none names a file that is not there.
   for (const name of await chunkNames(folder)) {
     await blobs.put(name, await readChunk(folder, name));
@@ -67,16 +67,14 @@ async function asOwner<T>(pool: Pool, fn: (trx: Transaction) => Promise<T>): Pro
 }
 
 async function refuseOccupied(trx: Transaction, manifest: Manifest): Promise<void> {
-  const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(
-    trx,
-  );
-  const newer = applied.rows
-    .map(({ name }) => name)
-    .filter((name) => !manifest.migrations.includes(name));
-  if (newer.length > 0) {
+  const tables = await readTables(trx);
+  // Nothing was ever made in it.
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+  if (rows.some(({ name }) => !manifest.migrations.includes(name))) {
     throw new BackupError("The database is of a newer shape than the backup: name an empty one.");
   }
-  for (const table of await readTables(trx)) {
+  for (const table of tables) {
     if (seeded.has(table.name)) continue;
     for await (const _ of readLines(trx, table)) {
       throw new BackupError(`The database is not empty: ${table.name} has rows.`);

@@ -42,8 +42,9 @@ export async function migrate(
 }
 
 /**
- * Those that the policies name. They belong to the whole cluster: another database's migration may have made them, or an administrator
- * because our user may not. What is still unusable then is named with everything else.
+ * Those that the policies name. They belong to the whole cluster: another database's migration may have made
+ * them, or an administrator because our user may not. What is still unusable then is named with everything
+ * else.
  */
 export async function createRoles(client: PoolClient): Promise<void> {
   for (const role of roles) {

@@ -123,7 +123,7 @@ export async function findProblems(
       check: "access",
       sentence:
         `The database does not keep people's rows apart as this release made it: ${few(differences)}; after a restore, ` +
-        "start the server once on an empty database of the same PostgreSQL, which makes the roles, and restore again",
+        "make the roles (npm run admin -- roles) and restore again into an empty database",
     });
   }
   return problems;
