@@ -18,12 +18,14 @@ import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, notSold, type Paying, publicBillingRoutes } from "./routes.ts";
 import { lapse } from "./entitlement-store.ts";
-import { findAccount, findDue, findPlans, postponeReading } from "./store.ts";
+import { closeAccount, findDue, findPlans, postponeReading } from "./store.ts";
 
 /** Anyone who was not told of is looked at anyway. */
 const readEveryMs = 24 * 3600 * 1000;
 /** Anyone who could not be looked at comes again after this, behind the others. */
 const againAfterMs = 10 * 60 * 1000;
+/** The payment service answers within seconds; who is still there then is not being deleted. */
+const closingMs = 60 * 1000;
 /** So many failures mean that the service is away, and not that one customer is odd. */
 const failuresOfOneSweep = 3;
 
@@ -114,9 +116,11 @@ export function createBilling(deps: BillingDeps): Billing {
     publicRoutes: publicBillingRoutes({ ...deps, plans, paying }),
     routes: billingRoutes({ db, plans, paying, clock }),
     exporters: [billingExporter(db)],
-    /** All that the person pays for. */
+    /** All that the person pays for. That it ends is told by the mail of the account's end alone. */
     async erase(userId) {
-      const account = await db.asBilling((trx) => findAccount(trx, userId));
+      const until = clock() + closingMs;
+      const closing = { until, readAt: until - readEveryMs };
+      const account = await db.asBilling((trx) => closeAccount(trx, userId, closing));
       if (account) await paymentService?.payments.deleteCustomer(account.customer_id);
     },
     async customerOf(buyer) {

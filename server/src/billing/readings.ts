@@ -103,9 +103,9 @@ export function createReadings(deps: ReadingDeps) {
   }
 
   return {
-    /** What it was decided by; nothing if the person never had to do with the payment service. */
+    /** What it was decided by; nothing if the person never had to do with the payment service, or is being deleted. */
     async read(userId: string): Promise<CustomerState | undefined> {
-      const begun = await db.asBilling((trx) => store.takeTicket(trx, userId));
+      const begun = await db.asBilling((trx) => store.takeTicket(trx, userId, clock()));
       if (!begun) return undefined;
       const { ticket, customer_id: customerId, payer } = begun;
       let state = await payments.read(customerId);

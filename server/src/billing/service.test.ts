@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Refusal } from "../http/refusal.ts";
 import { anApp } from "../testing/app.ts";
 import { aUser, type Person, signIn } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
@@ -9,6 +10,7 @@ import {
   buy,
   customerOf,
   moneyOf,
+  openCheckout,
   priceId,
   type Shop,
   stripeAt,
@@ -69,6 +71,75 @@ describe("deleting the account", () => {
     });
     const again = await aUser(it, person.email);
     expect(await billingOf(again)).toMatchObject({ plan: "Free", started_trial: true });
+  });
+
+  test.each(["while the account goes", "while the account goes, to a reading that had begun"])(
+    "what the payment service tells %s is no letter beside the last one",
+    async (when) => {
+      const person = await aUser(it);
+      await buy(person);
+      await it.settle();
+      const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let reading: Promise<unknown> | undefined;
+      const service = stripeAt(it.sandbox.httpUrl);
+      const payments: typeof service.payments = {
+        ...service.payments,
+        async read(customer) {
+          begun.resolve();
+          await ended.promise;
+          return service.payments.read(customer);
+        },
+        async deleteCustomer(customer) {
+          await service.payments.deleteCustomer(customer);
+          ended.resolve();
+          await Promise.all([it.settle(), reading]);
+        },
+      };
+      const beside = await anApp({ beside: it, paymentService: { ...service, payments } });
+      const again = await signIn(beside, person.email, person.password);
+      if (when.includes("begun")) {
+        reading = openCheckout(again, priceId("unlimited_pro"));
+        await begun.promise;
+      }
+      expect((await erase(again)).status).toBe(200);
+      await it.app.sweep();
+      const told = [...it.mails, ...beside.mails]
+        .filter(({ to }) => to === person.email)
+        .map(({ subject }) => subject);
+      expect(told).toContain("Your account was deleted");
+      expect(told).not.toContain("Plus has ended");
+      await beside.close();
+    },
+  );
+
+  test("whoever is still there after a deletion that failed is told what ended, a minute later", async () => {
+    const person = await aUser(it);
+    await buy(person);
+    await it.settle();
+    const service = stripeAt(it.sandbox.httpUrl);
+    const beside = await anApp({
+      beside: it,
+      paymentService: {
+        ...service,
+        payments: {
+          ...service.payments,
+          async deleteCustomer(customer) {
+            await service.payments.deleteCustomer(customer);
+            throw new Refusal("billing_unavailable", "The answer was lost.");
+          },
+        },
+      },
+    });
+    const again = await signIn(beside, person.email, person.password);
+    await expectRefusal(await erase(again), 503, "billing_unavailable");
+    await it.settle();
+    await it.app.sweep();
+    expect(await billingOf(person)).toMatchObject({ plan: "Plus" });
+    it.advance(60_000);
+    await it.app.sweep();
+    expect(await billingOf(person)).toMatchObject({ plan: "Free" });
+    await it.mailTo(person.email, "Plus has ended");
+    await beside.close();
   });
 
   test("deletes nothing while the payment service is away, so that nobody goes on paying", async () => {

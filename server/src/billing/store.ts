@@ -55,12 +55,13 @@ export async function findUserOf(
   return row?.user_id;
 }
 
-/** Numbers a reading that is about to begin. */
-export async function takeTicket(trx: Transaction, userId: string) {
+/** Numbers a reading that is about to begin; nothing while the account is being closed. */
+export async function takeTicket(trx: Transaction, userId: string, now: number) {
   return trx
     .updateTable("billing_accounts")
     .set((build) => ({ ticket: build("ticket", "+", 1) }))
     .where("user_id", "=", userId)
+    .where("closing_until", "<=", now)
     .returning(["ticket", "customer_id", "payer"])
     .executeTakeFirst();
 }
@@ -78,6 +79,27 @@ export async function lockForReading(
     .where("applied", "<", ticket)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/**
+ * No reading begins until then, and none that is under way writes anything. Whoever is still there
+ * afterwards is looked at by the next sweep, as if they had last been at `readAt`.
+ */
+export async function closeAccount(
+  trx: Transaction,
+  userId: string,
+  { until, readAt }: { until: number; readAt: number },
+): Promise<{ customer_id: string } | undefined> {
+  return trx
+    .updateTable("billing_accounts")
+    .set((build) => ({
+      closing_until: until,
+      applied: build.ref("ticket"),
+      read_at: build.fn<number>("least", ["read_at", build.val(readAt)]),
+    }))
+    .where("user_id", "=", userId)
+    .returning("customer_id")
+    .executeTakeFirst();
 }
 
 /** As if the person had been looked at then, unless they were meanwhile. */

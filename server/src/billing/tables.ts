@@ -22,6 +22,7 @@ export interface BillingTables {
     stake_cents: number | null;
     ended_at: number | null;
     dispute_told: Generated<string | null>;
+    closing_until: Generated<number>;
   };
   billing_checkouts: {
     user_id: string;
