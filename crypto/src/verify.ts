@@ -1,5 +1,5 @@
 /** Checking, never opening: the only part of this package that the server imports. */
-import { ed25519 } from "@noble/curves/ed25519.js";
+import { verifyEd25519 } from "#ed25519";
 import { sha256 as nobleSha256 } from "@noble/hashes/sha2.js";
 import type { Bytes } from "./bytes.ts";
 
@@ -14,7 +14,7 @@ export function verifySignature(
   signature: Uint8Array,
 ): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
-  return ed25519.verify(signature, message, publicKey, { zip215: false });
+  return verifyEd25519(publicKey, message, signature);
 }
 
 /** SHA-256 (FIPS 180-4), 32 bytes; synchronous, for messages of a few kilobytes. */

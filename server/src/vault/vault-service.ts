@@ -10,7 +10,7 @@ import { notFound, Refusal } from "../http/refusal.ts";
 import { TokenBuckets } from "../http/token-buckets.ts";
 import { vaultMissing } from "./entries-service.ts";
 import type { Resets } from "./reset-service.ts";
-import { isFirstHead, isSignedWrap } from "./signatures.ts";
+import { isSignedHead, isSignedWrap } from "./signatures.ts";
 import * as store from "./vault-store.ts";
 
 export type Vaults = ReturnType<typeof createVaults>;
@@ -39,7 +39,7 @@ export function createVaults({ db, resets, passkeys, clock }: VaultDeps) {
 
     /** `created` is false if the same vault was there already. */
     async create({ userId, device }: Actor, { publicKey, head }: z.infer<typeof createVaultBody>) {
-      if (!isFirstHead(publicKey, userId, head)) {
+      if (!isSignedHead(publicKey, userId, head)) {
         throw new Refusal("bad_head", "The vault's head is not signed by its key.");
       }
       const created = await db.asUser(userId, async (trx) => {
