@@ -45,7 +45,7 @@ test("a file lies in the store alone; while that fails nothing is lost, and the 
   await button(card, "Resume deed.pdf").click();
   await hears("deed.pdf added.");
   const kept = await readdir(stack.dataDir, { recursive: true });
-  expect(kept.filter((path) => /(?:^|\/)s3\/[0-9a-f]{64}$/.test(path))).toHaveLength(3);
+  expect(kept.filter((path) => /(?:^|\/)s3\/[0-9a-f]{64}$/.test(path))).toHaveLength(5);
   expect(kept.filter((path) => /attachments\/[^/]+\/[^/]+\/\d+$/.test(path))).toEqual([]);
 
   await tell(stack, "truncated");

@@ -35,7 +35,7 @@ export async function measureFiling(bytes: number, runs: number): Promise<Filing
       return { header: sealer.header, sealed: parts };
     });
     const [openedMs] = await timed(async () => {
-      const open = await fileOpener(keys, fileId, bytes, header);
+      const { open } = await fileOpener(keys, fileId, bytes, header);
       for (const chunk of chunks) await open(chunk, sealed[chunk]!);
     });
     const algorithm = { name: "AES-GCM", iv: crypto.getRandomValues(new Uint8Array(12)) };

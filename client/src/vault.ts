@@ -166,6 +166,7 @@ function vaultOf(context: Context) {
     sendFileChunk: concurrent(files.method("sendFileChunk")),
     /** Forgets the bytes; what is being sent breaks off. */
     stopFile: concurrent(files.method("stopFile")),
+    openFile: concurrent(files.method("openFile")),
     openFileChunk: concurrent(files.method("openFileChunk")),
     /** The bytes, for good; that no entry lists it is the caller's to see to. */
     removeFile: concurrent(files.method("removeFile")),

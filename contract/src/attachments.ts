@@ -23,21 +23,37 @@ export const attachmentLeastBytes = 4096;
 /** The app lists fewer on an entry: what broke off, or was taken off it within a day, counts too. */
 export const attachmentsPerEntry = 50;
 export const attachmentsPerPerson = 5000;
-/** Plaintext in each chunk but the last, which may have less; an empty file has one, which is empty. */
-export const attachmentChunkBytes = 1024 * 1024;
 /** What sealing adds to a chunk. */
 export const attachmentTagBytes = 16;
+/**
+ * Plaintext in each chunk but the last, which may have less; an empty file has one, which is empty. By
+ * the format that leads the file's header: new files have the second.
+ */
+const chunkBytes: Record<number, number> = { 1: 1024 * 1024, 2: 512 * 1024 };
+export const attachmentChunkBytes = chunkBytes[2]!;
+/** A chunk of the largest format, as it is sent. */
+export const sealedChunkMost = Math.max(...Object.values(chunkBytes)) + attachmentTagBytes;
 /** How long what no entry names is kept: an upload that nobody goes on with, a file taken off its entry. */
 export const unfinishedKeptMs = 24 * 3600 * 1000;
 
-export function attachmentChunks(size: number): number {
-  return Math.max(1, Math.ceil(size / attachmentChunkBytes));
+/** A file as the server knows it. */
+interface SealedFile {
+  size: number;
+  header: string;
+}
+
+const formatOf = (header: string) => atob(header.slice(0, 4)).charCodeAt(0);
+/** One that nobody knows yet is a later release's, and its own to read. */
+const mostOf = (header: string) => chunkBytes[formatOf(header)] ?? attachmentChunkBytes;
+
+export function attachmentChunks({ size, header }: SealedFile): number {
+  return Math.max(1, Math.ceil(size / mostOf(header)));
 }
 
 /** Bytes of a chunk as it is sent and kept. */
-export function sealedChunkBytes(size: number, chunk: number): number {
-  const rest = size - chunk * attachmentChunkBytes;
-  return Math.min(attachmentChunkBytes, rest) + attachmentTagBytes;
+export function sealedChunkBytes({ size, header }: SealedFile, chunk: number): number {
+  const most = mostOf(header);
+  return Math.min(most, size - chunk * most) + attachmentTagBytes;
 }
 
 const size = z.int().check(z.nonnegative(), z.maximum(attachmentBytes));
@@ -51,7 +67,9 @@ const header = base64Of(33);
 export const beginAttachmentBody = z.strictObject({
   entry_id: uuid,
   size,
-  header,
+  header: header.check(
+    z.refine((text) => formatOf(text) in chunkBytes, "must be of a known format"),
+  ),
   /** The entry's change will name it (`EntryChange.files`), and until then it is unfinished. */
   awaits_entry: z.optional(z.literal(true)),
 });

@@ -41,5 +41,9 @@ export const renewalMs = 30 * 24 * 3600 * 1000;
 
 /** Argon2id over a shared link's passphrase: RFC 9106, the second recommended choice, with one lane. */
 export const sharePassphraseCost = { memoryKiB: 65_536, iterations: 3, parallelism: 1 };
-/** Plaintext in one chunk of an attached file; the last may have less. */
-export const fileChunkBytes = 1024 * 1024;
+
+/** Plaintext in one chunk of an attached file, by the format that leads its header; the last may have less. */
+export const fileChunkBytes = { 1: 1024 * 1024, 2: 512 * 1024 } as const;
+
+/** Of new files: sealed, a chunk passes where a request may have 1 MB. Format 1 is what older files have. */
+export const fileFormat = 2;

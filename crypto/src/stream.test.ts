@@ -1,11 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aVault } from "../fixtures/vaults.ts";
 import { type Bytes, concat, toHex, u64, utf8, uuidBytes } from "./bytes.ts";
 import { hkdf, type VaultKeys } from "./keys.ts";
-import { fileChunkBytes } from "./parameters.ts";
+import { fileChunkBytes as chunkBytesOf, fileFormat } from "./parameters.ts";
 import { SealError } from "./seal.ts";
-import { chunksOf, fileOpener, fileSealer, sealedLengthOf } from "./stream.ts";
+import { fileOpener, fileSealer } from "./stream.ts";
 
+const fileChunkBytes = chunkBytesOf[fileFormat];
 const fileId = crypto.randomUUID();
 const none = new Uint8Array(0);
 
@@ -26,9 +27,9 @@ beforeAll(async () => {
   ({ header, sealed } = await sealAll(content));
 });
 
-async function sealAll(bytes: Uint8Array, id = fileId, by = keys) {
-  const sealer = await fileSealer(by, id, bytes);
-  const all = Array.from({ length: chunksOf(bytes.length) }, (_, n) => sealer.seal(n));
+async function sealAll(bytes: Uint8Array, id = fileId, by = keys, format: 1 | 2 = fileFormat) {
+  const sealer = await fileSealer(by, id, bytes, format);
+  const all = Array.from({ length: sealer.chunks }, (_, n) => sealer.seal(n));
   return { header: sealer.header, sealed: await Promise.all(all) };
 }
 
@@ -37,23 +38,37 @@ async function refused(
   bytes: Uint8Array,
   { id = fileId, size = content.length, by = keys, under = header } = {},
 ): Promise<void> {
-  const opening = fileOpener(by, id, size, under).then((open) => open(chunk, bytes));
+  const opening = fileOpener(by, id, size, under).then(({ open }) => open(chunk, bytes));
   await expect(opening).rejects.toThrow(SealError);
 }
 
-test.each([0, 1, fileChunkBytes - 1, fileChunkBytes, fileChunkBytes + 1, 2 * fileChunkBytes])(
-  "a file of %d bytes comes back",
-  async (size) => {
+describe.each([1, 2] as const)("in format %d", (format) => {
+  const full = chunkBytesOf[format];
+
+  test.each([
+    [0, [0]],
+    [1, [1]],
+    [full - 1, [full - 1]],
+    [full, [full]],
+    [full + 1, [full, 1]],
+    [2 * full, [full, full]],
+  ])("a file of %d bytes comes back, in chunks of %j", async (size, lengths) => {
     const file = aFile(size);
-    const made = await sealAll(file);
-    const open = await fileOpener(keys, fileId, size, made.header);
-    expect(made.sealed.map((chunk) => chunk.length)).toEqual(
-      made.sealed.map((_, n) => sealedLengthOf(size, n)),
-    );
+    const made = await sealAll(file, fileId, keys, format);
+    expect(made.header[0]).toBe(format);
+    expect(made.sealed.map((chunk) => chunk.length)).toEqual(lengths.map((length) => length + 16));
+    const { chunks, open } = await fileOpener(keys, fileId, size, made.header);
+    expect(chunks).toBe(lengths.length);
     const opened = await Promise.all(made.sealed.map((chunk, n) => open(n, chunk)));
     expect(toHex(concat(...opened))).toBe(toHex(file));
-  },
-);
+  });
+});
+
+test("a header that says another format opens nothing", async () => {
+  const small = await sealAll(aFile(9), fileId, keys, 1);
+  const under = concat(Uint8Array.of(2), small.header.subarray(1));
+  await refused(0, small.sealed[0]!, { size: 9, under });
+});
 
 test("a resumed upload gives the same bytes, another content another key", async () => {
   const again = await sealAll(content);

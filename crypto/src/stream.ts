@@ -6,7 +6,7 @@
  */
 import { type Bytes, concat, plain, u32, u64, uuidBytes } from "./bytes.ts";
 import { hkdf, hkdfSealKey, type VaultKeys } from "./keys.ts";
-import { fileChunkBytes, sealedFormat } from "./parameters.ts";
+import { fileChunkBytes, fileFormat } from "./parameters.ts";
 import { decrypt, encrypt, SealError } from "./seal.ts";
 
 const tagBytes = 16;
@@ -16,25 +16,36 @@ const headerBytes = 1 + bindingBytes;
 /** Before the counter and the mark: the key is the file's own, so nothing has to tell files apart. */
 const nonceStart = new Uint8Array(7);
 
+export type FileFormat = keyof typeof fileChunkBytes;
+
 /** Of a file of so many bytes. An empty file has one chunk, which is empty. */
-export function chunksOf(size: number): number {
-  return Math.max(1, Math.ceil(size / fileChunkBytes));
+export function chunksOf(size: number, format: FileFormat = fileFormat): number {
+  return Math.max(1, Math.ceil(size / fileChunkBytes[format]));
 }
 
-/** Bytes of one chunk as it was, of a file of `size`. */
-function lengthOf(size: number, chunk: number): number {
-  return Math.min(fileChunkBytes, size - chunk * fileChunkBytes);
+/** What a header says, or undefined if nobody knows it. */
+export function fileFormatOf(header: Uint8Array): FileFormat | undefined {
+  const format = header[0];
+  return format === 1 || format === 2 ? format : undefined;
 }
 
-/** Bytes of one chunk as it is kept, of a file of `size`: 16 more than it was. */
-export function sealedLengthOf(size: number, chunk: number): number {
-  return lengthOf(size, chunk) + tagBytes;
+/** Where one chunk lies in its file, as it was; throws RangeError if the file has no such chunk. */
+function placeOf(size: number, chunk: number, format: FileFormat) {
+  const last = chunksOf(size, format) - 1;
+  if (!(Number.isInteger(chunk) && chunk >= 0 && chunk <= last)) {
+    throw new RangeError("no such chunk");
+  }
+  const from = chunk * fileChunkBytes[format];
+  const to = Math.min(size, from + fileChunkBytes[format]);
+  const nonce = concat(nonceStart, u32(chunk), Uint8Array.of(chunk === last ? 1 : 0));
+  return { from, to, nonce };
 }
 
 /** A file's content on its way out. */
 export interface FileSealer {
   /** format(1) || keyed digest(32). Goes with the chunks, in clear. */
   header: Bytes;
+  chunks: number;
   /**
    * One chunk by its number, ciphertext || tag(16); the same bytes each time. Throws RangeError
    * if there is no such chunk.
@@ -50,20 +61,26 @@ export async function fileSealer(
   keys: VaultKeys,
   fileId: string,
   content: Uint8Array,
+  format: FileFormat = fileFormat,
 ): Promise<FileSealer> {
   const size = content.length;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", plain(content)));
-  const header = concat(Uint8Array.of(sealedFormat), await bindingOf(keys, fileId, size, digest));
+  const header = concat(Uint8Array.of(format), await bindingOf(keys, fileId, size, digest));
   const key = await keyOf(keys, fileId, size, header);
   return {
     header,
+    chunks: chunksOf(size, format),
     async seal(chunk) {
-      const nonce = nonceOf(size, chunk);
-      const from = chunk * fileChunkBytes;
-      const part = content.subarray(from, from + lengthOf(size, chunk));
-      return encrypt(key, nonce, new Uint8Array(0), part);
+      const { from, to, nonce } = placeOf(size, chunk, format);
+      return encrypt(key, nonce, new Uint8Array(0), content.subarray(from, to));
     },
   };
+}
+
+export interface FileOpener {
+  chunks: number;
+  /** A chunk as it is kept, 16 bytes longer than it was. Throws RangeError if there is no such chunk. */
+  open(chunk: number, sealed: Uint8Array): Promise<Bytes>;
 }
 
 /**
@@ -75,12 +92,17 @@ export async function fileOpener(
   fileId: string,
   size: number,
   header: Uint8Array,
-): Promise<(chunk: number, sealed: Uint8Array) => Promise<Bytes>> {
-  if (header.length !== headerBytes || header[0] !== sealedFormat) throw new SealError();
+): Promise<FileOpener> {
+  const format = fileFormatOf(header);
+  if (header.length !== headerBytes || format === undefined) throw new SealError();
   const key = await keyOf(keys, fileId, size, header);
-  return async (chunk, sealed) => {
-    if (sealed.length !== sealedLengthOf(size, chunk)) throw new SealError();
-    return decrypt(key, nonceOf(size, chunk), new Uint8Array(0), sealed);
+  return {
+    chunks: chunksOf(size, format),
+    async open(chunk, sealed) {
+      const { from, to, nonce } = placeOf(size, chunk, format);
+      if (sealed.length !== to - from + tagBytes) throw new SealError();
+      return decrypt(key, nonce, new Uint8Array(0), sealed);
+    },
   };
 }
 
@@ -102,11 +124,4 @@ function keyOf(
 ): Promise<CryptoKey> {
   const parts = [uuidBytes(fileId), u64(size), header];
   return hkdfSealKey(keys.file, uuidBytes(keys.userId), "file/key", ...parts);
-}
-
-/** Throws RangeError if the file has no such chunk. */
-function nonceOf(size: number, chunk: number): Bytes {
-  const last = chunksOf(size) - 1;
-  if (!(chunk <= last)) throw new RangeError("no such chunk");
-  return concat(nonceStart, u32(chunk), Uint8Array.of(chunk === last ? 1 : 0));
 }

@@ -1,9 +1,11 @@
 /** Attached files in an object store that fails: what is said of it, and that nothing acknowledged is lost. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { fileChunkBytes } from "@breezy/crypto/parameters";
+import { fileChunkBytes as chunkBytesOf, fileFormat } from "@breezy/crypto/parameters";
 import { createWorld, type World } from "../world/world.ts";
 import { aVault, type Device } from "./device.ts";
 import { failureOf, pin } from "./two-devices.ts";
+
+const fileChunkBytes = chunkBytesOf[fileFormat];
 
 let world: World;
 let device: Device;

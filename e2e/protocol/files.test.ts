@@ -1,14 +1,17 @@
 /** Attached files through the worker and the real server: nobody else reads, cuts or exchanges one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
-  attachmentChunkBytes,
   attachmentLeastBytes,
+  attachmentTagBytes,
+  sealedChunkBytes,
   unfinishedKeptMs,
 } from "@breezy/contract/attachments";
-import { fileChunkBytes } from "@breezy/crypto/parameters";
+import { fileChunkBytes as chunkBytesOf, fileFormat } from "@breezy/crypto/parameters";
 import { createWorld, type World } from "../world/world.ts";
 import { type Account, aDevice, aVault, type Device } from "./device.ts";
 import { added, failureOf, opened, pin } from "./two-devices.ts";
+
+const fileChunkBytes = chunkBytesOf[fileFormat];
 
 let world: World;
 let account: Account;
@@ -49,8 +52,11 @@ async function bytesOf(file: Blob): Promise<Buffer> {
   return Buffer.from(await file.arrayBuffer());
 }
 
-test("sender and server mean the same by a chunk", () => {
-  expect(attachmentChunkBytes).toBe(fileChunkBytes);
+test.each([1, 2] as const)("sender and server mean the same by a chunk of format %d", (format) => {
+  const header = Buffer.alloc(33, format).toString("base64");
+  const size = chunkBytesOf[format] + 5;
+  const bytes = [0, 1].map((chunk) => sealedChunkBytes({ size, header }, chunk));
+  expect(bytes).toEqual([chunkBytesOf[format] + attachmentTagBytes, 5 + attachmentTagBytes]);
 });
 
 // Claim (files): Stolen or changed files are ciphertext: a chunk that was changed, moved, dropped

@@ -74,7 +74,7 @@ export function stagesOf(suite: Suite, programs: Programs): Stages {
  */
 function everydayStages(programs: Programs): Stages {
   return [
-    staticStages,
+    [...staticStages, webApp],
     [{ title: "Heart of the client", run: (outcomes) => runVitest(outcomes, only("heart"), {}) }],
     [
       {
@@ -86,13 +86,13 @@ function everydayStages(programs: Programs): Stages {
         run: (outcomes) => runVitest(outcomes, only("e2e"), {}),
       },
     ],
+    // A browser waits for much of its time, and leaves it to the others.
     [
       onEmbedded([...only("server"), onBoth]),
       onPostgres("PostgreSQL", programs.postgres, only("server")),
       onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("server"), onBoth]),
+      journeys(programs, ["--test-list", everydayList]),
     ],
-    [webApp],
-    [journeys(programs, ["--test-list", everydayList])],
   ];
 }
 
@@ -100,12 +100,10 @@ function soakStages(programs: Programs): Stages {
   const ofServer = soakFiles.filter((place) => place.startsWith("server/"));
   const others = soakFiles.filter((place) => !ofServer.includes(place));
   return [
+    [webApp],
     [
       onEmbedded([...only("soak"), ...onBothSoaking]),
       onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("soak"), ...ofServer]),
-    ],
-    [webApp],
-    [
       { title: "Stress", run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}) },
       journeys(programs, ["--test-list-invert", everydayList]),
     ],

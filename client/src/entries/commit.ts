@@ -3,6 +3,7 @@ import { digestList, listParts, signHead, type SignedHead, withEntries } from "@
 import type { VaultKeys } from "@breezy/crypto/keys";
 import type { EntryChange } from "@breezy/contract/vault";
 import type { EntryFields } from "../entry/fields.ts";
+import { firstBatch } from "./batches.ts";
 import { VaultError } from "../failure.ts";
 import {
   applyListing,
@@ -39,7 +40,11 @@ export type Committed =
   /** What the server showed as the reason of a conflict does not hold. */
   | { ok: false; suspect: true };
 
-/** The head's version counts one up. A reply that was lost shows as a conflict that holds the change already. */
+/**
+ * The head's version counts one up with each request; what is too long for one goes in several, each
+ * of them whole. A reply that was lost shows as a conflict that holds the change
+ * already.
+ */
 export async function commit(
   contents: Contents,
   plan: Plan,
@@ -47,16 +52,23 @@ export async function commit(
   { wire, fields }: { wire: Wire; fields: EntryFields },
 ): Promise<Committed> {
   let base = contents;
-  for (let attempt = 0; attempt < conflictsAtMost; attempt++) {
-    const written = await plan(base);
-    if (written.length === 0) return { ok: true, contents: base, behind: base !== contents };
+  let left: Written[] | null = null;
+  let conflicts = 0;
+  while (conflicts < conflictsAtMost) {
+    left ??= await plan(base);
+    if (left.length === 0) return { ok: true, contents: base, behind: conflicts > 0 };
+    const written = firstBatch(left);
     const next = await signOver(base, written, keys);
     const outcome = await wire.save({
       baseVersion: base.head.version,
       head: headToWire(next.head),
       changes: written.map(({ change }) => change),
     });
-    if (outcome.ok) return { ok: true, contents: next, behind: base !== contents };
+    if (outcome.ok) {
+      base = next;
+      left = left.slice(written.length);
+      continue;
+    }
     if ("limit" in outcome) return { ok: false, limit: outcome.limit };
     if ("idUsed" in outcome) throw new VaultError("server", "an id was used before");
     const newer = await applyListing(base, outcome.conflict, keys, fields);
@@ -64,6 +76,8 @@ export async function commit(
       return { ok: false, suspect: true };
     }
     base = newer;
+    left = null;
+    conflicts += 1;
   }
   throw new VaultError("server", "another device kept saving first");
 }

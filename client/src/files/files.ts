@@ -1,8 +1,18 @@
 /** Attached files: sealed and opened here, chunk by chunk as the page asks, so that it sees how far it is. */
-import { attachmentBytes, type AttachmentState } from "@breezy/contract/attachments";
+import {
+  attachmentBytes,
+  attachmentChunks,
+  type AttachmentState,
+} from "@breezy/contract/attachments";
 import { toBase64, fromBase64 } from "@breezy/crypto/bytes";
 import { SealError } from "@breezy/crypto/seal";
-import { chunksOf, fileOpener, type FileSealer, fileSealer } from "@breezy/crypto/stream";
+import {
+  type FileOpener,
+  fileFormatOf,
+  fileOpener,
+  type FileSealer,
+  fileSealer,
+} from "@breezy/crypto/stream";
 import { VaultError } from "../failure.ts";
 import type { BeginFileResult, FileRoom } from "../answers.ts";
 import type { Attachment } from "../entry/kinds.ts";
@@ -10,25 +20,33 @@ import type { Context } from "../keep/context.ts";
 import { createFileWire } from "../wire/file-wire.ts";
 import type { OpenVaultState } from "../open/open-vault-state.ts";
 
-type Opener = Awaited<ReturnType<typeof fileOpener>>;
-
 export function createFiles(context: Context, vaultState: OpenVaultState) {
   const wire = createFileWire(context.wire.fetcher);
   const uploads = new Map<string, { sealer: FileSealer; stop: AbortController }>();
-  const openers = new Map<string, Promise<Opener>>();
+  const openers = new Map<string, Promise<FileOpener>>();
 
   function forget(id: string): void {
     uploads.get(id)?.stop.abort();
     uploads.delete(id);
   }
 
-  async function openerOf(id: string, size: number): Promise<Opener> {
+  async function openerOf(id: string, size: number): Promise<FileOpener> {
     const { keys } = vaultState.opened();
     const state = await wire.state(id);
     if (!state || state.missing.length > 0) {
       throw new VaultError("not-found", "the file is not there");
     }
     return fileOpener(keys, id, size, fromBase64(state.header));
+  }
+
+  function openerFor({ id, size }: Pick<Attachment, "id" | "size">): Promise<FileOpener> {
+    const known = openers.get(id);
+    if (known) return known;
+    const opener = openerOf(id, size);
+    openers.set(id, opener);
+    // Whoever asked meets what went wrong; the next one asks anew.
+    opener.catch(() => openers.delete(id));
+    return opener;
   }
 
   /** What no entry names yet and nobody here is sending: left by a page that is gone. */
@@ -49,7 +67,8 @@ export function createFiles(context: Context, vaultState: OpenVaultState) {
     const { keys } = vaultState.writable();
     for (const { id, size, header } of left) {
       if (size !== content.length) continue;
-      const sealer = await fileSealer(keys, id, content);
+      const format = fileFormatOf(fromBase64(header));
+      const sealer = await fileSealer(keys, id, content, format);
       if (toBase64(sealer.header) === header) return { id, sealer };
     }
     return { id: newId, sealer: await fileSealer(keys, newId, content) };
@@ -63,11 +82,11 @@ export function createFiles(context: Context, vaultState: OpenVaultState) {
       return {
         used,
         quota,
-        interrupted: left.map(({ id, entry_id, size, missing }) => ({
-          id,
-          entryId: entry_id,
-          size,
-          done: 1 - missing.length / chunksOf(size),
+        interrupted: left.map((file) => ({
+          id: file.id,
+          entryId: file.entry_id,
+          size: file.size,
+          done: 1 - file.missing.length / attachmentChunks(file),
         })),
       };
     },
@@ -97,7 +116,7 @@ export function createFiles(context: Context, vaultState: OpenVaultState) {
         forget(id);
         return begun;
       }
-      return { ok: true, id, chunks: chunksOf(file.size), missing: begun.state.missing };
+      return { ok: true, id, chunks: upload.sealer.chunks, missing: begun.state.missing };
     },
 
     async sendFileChunk(id: string, chunk: number): Promise<void> {
@@ -109,24 +128,26 @@ export function createFiles(context: Context, vaultState: OpenVaultState) {
 
     stopFile: async (id: string): Promise<void> => forget(id),
 
-    async openFileChunk(
-      { id, size }: Pick<Attachment, "id" | "size">,
-      chunk: number,
-    ): Promise<Uint8Array> {
+    /** How many chunks it has. */
+    async openFile(file: Pick<Attachment, "id" | "size">): Promise<number> {
       vaultState.opened();
-      const known = openers.get(id);
-      const opener = known ?? openerOf(id, size);
-      openers.set(id, opener);
-      const last = chunk === chunksOf(size) - 1;
+      return (await openerFor(file)).chunks;
+    },
+
+    async openFileChunk(file: Pick<Attachment, "id" | "size">, chunk: number): Promise<Uint8Array> {
+      vaultState.opened();
+      const { id } = file;
+      let isLast = false;
       try {
-        const open = await opener;
+        const { chunks, open } = await openerFor(file);
+        isLast = chunk === chunks - 1;
         return await open(chunk, await wire.chunk(id, chunk));
       } catch (error) {
         openers.delete(id);
         if (error instanceof SealError) throw new VaultError("damaged", "a chunk does not open");
         throw error;
       } finally {
-        if (last) openers.delete(id);
+        if (isLast) openers.delete(id);
       }
     },
 

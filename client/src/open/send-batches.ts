@@ -1,6 +1,6 @@
 /** Sealed entries on their way to the server in batches, each under a head of its own over what is there. */
-import { batchChanges } from "@breezy/contract/vault";
 import type { VaultKeys } from "@breezy/crypto/keys";
+import { firstBatch } from "../entries/batches.ts";
 import { signOver, type Written } from "../entries/commit.ts";
 import { type Contents, headToWire, type HeldEntry } from "../entries/contents.ts";
 import { sealAnew } from "../entries/put-back.ts";
@@ -87,20 +87,10 @@ export function sent(outcome: Outcome): Contents {
   throw new VaultError("server", "the vault changed meanwhile");
 }
 
-/** UTF-16 units of sealed parts in one request, at the most; one entry alone may have more. */
-const batchLength = 600_000;
-
 export function inBatches(all: readonly Sealed[]): Sealed[][] {
   const batches: Sealed[][] = [];
-  let room = 0;
-  for (const one of all) {
-    const length = JSON.stringify(one.change).length;
-    if (batches.length === 0 || length > room || batches.at(-1)!.length === batchChanges) {
-      batches.push([]);
-      room = batchLength;
-    }
-    batches.at(-1)!.push(one);
-    room -= length;
+  for (let at = 0; at < all.length; at += batches.at(-1)!.length) {
+    batches.push(firstBatch(all.slice(at)));
   }
   return batches;
 }

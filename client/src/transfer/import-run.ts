@@ -13,6 +13,7 @@ import type { Reading, Unlocking } from "./reading.ts";
 import { asKept, toEntry } from "./to-entry.ts";
 import type { ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
 import type { EntryFields } from "../entry/fields.ts";
+import { firstBatch } from "../entries/batches.ts";
 import type { Written } from "../entries/commit.ts";
 import type { Contents } from "../entries/contents.ts";
 import type { OpenVaultState } from "../open/open-vault-state.ts";
@@ -69,8 +70,8 @@ export async function prepareImport(
   }
 }
 
-/** UTF-16 units of entries in one batch: sealed and in base64 they are at most four times as long. */
-const batchLength = 4_000_000;
+/** UTF-16 units of entries that are sealed for one batch: in base64 they are a third longer, or more. */
+const batchLength = 650_000;
 
 export interface ImportRun {
   saveNext(room: number): Promise<ImportBatch>;
@@ -122,7 +123,9 @@ function createRun(
     if (ahead && ahead.taken.length > room) putBack([]);
     const { taken, sealed } = ahead ?? sealSome(room);
     ahead = null;
-    return { changes: [], adds: await sealed, taken };
+    const batch = firstBatch(await sealed);
+    adds.unshift(...taken.splice(batch.length));
+    return { changes: [], adds: batch, taken };
   }
 
   return {

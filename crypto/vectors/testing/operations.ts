@@ -177,7 +177,10 @@ export interface Operations {
   "open-share-label": [VaultOf & { linkId: Uuid; sealed: Hex }, unknown];
 
   /** Of a file of `size` bytes, whose byte number i is i mod 251; chunks by their SHA-256. */
-  "seal-file": [VaultOf & { fileId: Uuid; size: number }, { header: Hex; chunks: Hex[] }];
+  "seal-file": [
+    VaultOf & { fileId: Uuid; size: number; format: 1 | 2 },
+    { header: Hex; chunks: Hex[] },
+  ];
   "open-chunk": [
     VaultOf & { fileId: Uuid; size: number; header: Hex; chunk: number; sealed: Hex },
     Hex,

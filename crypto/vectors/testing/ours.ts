@@ -28,7 +28,7 @@ import {
   type ShareKeys,
   ShareSecretError,
 } from "../../src/share-link.ts";
-import { chunksOf, fileOpener, fileSealer } from "../../src/stream.ts";
+import { fileOpener, fileSealer } from "../../src/stream.ts";
 import { totpAt } from "../../src/totp.ts";
 import { sha256, verifySignature } from "../../src/verify.ts";
 import { withFixedRandom } from "./making/fixed-random.ts";
@@ -247,14 +247,14 @@ export const ours: Omit<Implementation, "open-export"> = {
   "open-share-label": async ({ linkId, sealed, ...of }) =>
     openShareLabel(fromHex(sealed), await keysOf(of), linkId),
 
-  async "seal-file"({ fileId, size, ...of }) {
-    const { header, seal } = await fileSealer(await keysOf(of), fileId, contentOf(size));
+  async "seal-file"({ fileId, size, format, ...of }) {
+    const made = await fileSealer(await keysOf(of), fileId, contentOf(size), format);
     const chunks: string[] = [];
-    for (let i = 0; i < chunksOf(size); i++) chunks.push(toHex(sha256(await seal(i))));
-    return { header: toHex(header), chunks };
+    for (let i = 0; i < made.chunks; i++) chunks.push(toHex(sha256(await made.seal(i))));
+    return { header: toHex(made.header), chunks };
   },
   async "open-chunk"({ fileId, size, header, chunk, sealed, ...of }) {
-    const open = await fileOpener(await keysOf(of), fileId, size, fromHex(header));
+    const { open } = await fileOpener(await keysOf(of), fileId, size, fromHex(header));
     return toHex(await open(chunk, fromHex(sealed)));
   },
 

@@ -21,6 +21,7 @@ import {
 import { describe, expect, test } from "vitest";
 import {
   fileChunkBytes,
+  fileFormat,
   guardianCount,
   guardianThreshold,
   guardianTries,
@@ -73,7 +74,7 @@ test.each([
   ["suite", n(suite)],
   ["guardians n, threshold t", `${n(guardianCount)}, ${n(guardianThreshold)}`],
   ["stretching of the PIN", `PBKDF2-HMAC-SHA256, ${n(pinIterations)} iterations, 32 bytes`],
-  ["format byte of a sealed part and of a file's header", n(sealedFormat)],
+  ["format byte of a sealed part; of a new file's header", `${n(sealedFormat)}; ${n(fileFormat)}`],
   ["schema of what is in a part", n(partSchema)],
   ["padding of JSON", `with spaces (0x20) to a multiple of ${n(paddingBytes)} bytes`],
   ["unclaimed evaluations that one guardian allows a local day", n(guardianTries)],
@@ -94,7 +95,7 @@ test.each([
   ],
   [
     "plaintext in a chunk of a file; largest file",
-    `${n(fileChunkBytes)} bytes; ${n(attachmentBytes)} bytes`,
+    `${n(fileChunkBytes[2])} bytes (format 1: ${n(fileChunkBytes[1])}); ${n(attachmentBytes)} bytes`,
   ],
   ["largest sealed overview, secret", `${n(overviewBytes)} bytes, ${n(secretBytes)} bytes`],
   ["changes in one save", n(batchChanges)],

@@ -3,6 +3,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   attachmentBytes,
+  attachmentChunkBytes,
   attachmentLeastBytes,
   type AttachmentList,
   attachmentsPerEntry,
@@ -20,7 +21,7 @@ import { aCreate, anEntry, aReadyPerson, aText, type ReadyPerson } from "../test
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
-const chunkBytes = 1024 * 1024;
+const chunkBytes = attachmentChunkBytes;
 
 let it: TestApp;
 /** Fails while it is set. */
@@ -107,10 +108,33 @@ describe("a file", () => {
   test("as large as the contract allows is taken, and not one byte more", async () => {
     const { person, entryId } = await withEntry();
     const { id, chunks } = await anUpload(person, entryId, attachmentBytes);
-    expect(chunks).toHaveLength(25);
+    expect(chunks).toHaveLength(50);
     expect(await state(person, id)).toMatchObject({ missing: [] });
     const more = { ...aFile(entryId), size: attachmentBytes + 1 };
     await expectRefusal(await begin(person, more), 422, "invalid");
+  });
+
+  test("of the format before goes up and comes down in chunks of a megabyte", async () => {
+    const { person, entryId } = await withEntry();
+    const file = aFile(entryId, 2 * chunkBytes + 5, 1);
+    expect(file.chunks.map(({ length }) => length)).toEqual([1024 * 1024 + 16, 5 + 16]);
+    await begin(person, file);
+    await expectRefusal(
+      await putChunk(person, { ...file, chunks: [file.chunks[0]!.slice(1)] }, 0),
+      422,
+      "invalid",
+    );
+    for (const n of [0, 1]) expect((await putChunk(person, file, n)).status).toBe(204);
+    const first = await person.call("GET", `/attachments/${file.id}/chunks/0`);
+    expect(Buffer.from(await first.arrayBuffer()).equals(file.chunks[0]!)).toBe(true);
+  });
+
+  test("of a format that nobody knows is refused", async () => {
+    const { person, entryId } = await withEntry();
+    for (const format of [0, 3, 255]) {
+      const header = Buffer.alloc(33, format).toString("base64");
+      await expectRefusal(await begin(person, { ...aFile(entryId), header }), 422, "invalid");
+    }
   });
 
   test("begun again is the same one; another content or entry under its id is refused", async () => {
@@ -147,7 +171,7 @@ describe("a file", () => {
     await expectRefusal(await put(1, first), 422, "invalid");
     await expectRefusal(await put(1, new Uint8Array(0)), 422, "invalid");
     await expectRefusal(await put(2, last), 404, "not_found");
-    await expectRefusal(await put(0, new Uint8Array(chunkBytes + 17)), 413, "too_large");
+    await expectRefusal(await put(0, new Uint8Array(2 * chunkBytes + 17)), 413, "too_large");
     for (const n of ["01", "-1", "1e1", "100", "x"]) {
       await expectRefusal(await put(n, last), 422, "invalid");
     }

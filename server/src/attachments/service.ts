@@ -112,7 +112,7 @@ export function createAttachments(deps: OrphansDeps) {
       if (chunk >= row.chunks) throw notFound();
       const pieces = await read();
       const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-      if (length !== sealedChunkBytes(row.size, chunk)) {
+      if (length !== sealedChunkBytes(row, chunk)) {
         throw new Refusal("invalid", "This part of the file has another length than it should.");
       }
       if (has(row, chunk)) return;
@@ -131,7 +131,7 @@ export function createAttachments(deps: OrphansDeps) {
       const row = await find(userId, id);
       if (chunk >= row.chunks || !has(row, chunk)) throw notFound();
       const bytes = await blobs.get(blobName(userId, id, chunk));
-      if (bytes?.length === sealedChunkBytes(row.size, chunk)) return bytes;
+      if (bytes?.length === sealedChunkBytes(row, chunk)) return bytes;
       deps.log.error(
         {},
         "a file is listed, and its bytes are not in the store, or not all of them",

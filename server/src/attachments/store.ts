@@ -109,7 +109,7 @@ export async function addAttachment(
   const result = await sql`
     insert into attachments (user_id, id, entry_id, size, header, chunks, created_at, unfinished_since,
       awaits_entry)
-    select e.user_id, ${id}::uuid, e.id, ${size}::bigint, ${header}, ${attachmentChunks(size)}::integer,
+    select e.user_id, ${id}::uuid, e.id, ${size}::bigint, ${header}, ${attachmentChunks({ size, header })}::integer,
       ${now}::bigint, ${now}::bigint, ${awaits_entry === true}::boolean
     from entries e
     where e.user_id = ${userId}::uuid and e.id = ${entry_id}::uuid

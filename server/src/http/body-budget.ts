@@ -1,4 +1,4 @@
-import { attachmentChunkBytes, attachmentTagBytes } from "@breezy/contract/attachments";
+import { sealedChunkMost } from "@breezy/contract/attachments";
 import { batchBodyBytes } from "@breezy/contract/errors";
 import { Refusal } from "./refusal.ts";
 
@@ -13,7 +13,7 @@ export interface BodySizes {
 
 /** As many chunks of a file as a browser sends at once. What is larger comes alone. */
 export const bodySizes: BodySizes = {
-  person: 4 * (attachmentChunkBytes + attachmentTagBytes),
+  person: 4 * sealedChunkMost,
   all: 2 * batchBodyBytes,
 };
 

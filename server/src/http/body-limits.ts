@@ -1,4 +1,4 @@
-import { attachmentChunkBytes, attachmentTagBytes } from "@breezy/contract/attachments";
+import { sealedChunkMost } from "@breezy/contract/attachments";
 import { batchBodyBytes, bodyBytes } from "@breezy/contract/errors";
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { bodyLimit } from "hono/body-limit";
@@ -41,7 +41,7 @@ function limitOf(path: string): number | undefined {
   if (path === batchPath) return batchBodyBytes;
   if (path.startsWith("/passwords")) return entryBodyBytes;
   const isChunk = /^\/attachments\/[^/]+\/chunks\//.test(path);
-  return isChunk ? attachmentChunkBytes + attachmentTagBytes : undefined;
+  return isChunk ? sealedChunkMost : undefined;
 }
 
 /** No matter who asks. A body without a stated length is held whole by now, so a stranger's is a small one. */

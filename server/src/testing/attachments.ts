@@ -14,12 +14,12 @@ export interface TestUpload {
   chunks: Uint8Array<ArrayBuffer>[];
 }
 
-export function aFile(entryId: string, size = 100): TestUpload {
+export function aFile(entryId: string, size = 100, format = 2): TestUpload {
+  const header = Buffer.concat([Buffer.of(format), randomBytes(32)]).toString("base64");
   const chunks = Array.from(
-    { length: attachmentChunks(size) },
-    (_, n) => new Uint8Array(randomBytes(sealedChunkBytes(size, n))),
+    { length: attachmentChunks({ size, header }) },
+    (_, n) => new Uint8Array(randomBytes(sealedChunkBytes({ size, header }, n))),
   );
-  const header = randomBytes(33).toString("base64");
   return { id: randomUUID(), entryId, size, header, chunks };
 }
 

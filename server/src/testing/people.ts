@@ -128,8 +128,12 @@ function personIn(test: TestApp, placed: Placed, cookie: string, remoteAddress: 
 }
 
 /** Without a subscription. */
-export async function givePlan(test: TestApp, person: Person, plan: PlanId): Promise<void> {
-  await test.db.asUser(person.id, (trx) => trx.updateTable("profiles").set({ plan }).execute());
+export async function givePlan(
+  { db }: Pick<TestApp, "db">,
+  { id }: Pick<Person, "id">,
+  plan: PlanId,
+): Promise<void> {
+  await db.asUser(id, (trx) => trx.updateTable("profiles").set({ plan }).execute());
 }
 
 async function expectStatus(response: Response, status: number): Promise<void> {

@@ -123,16 +123,19 @@ function isField(field: unknown): boolean {
 
 // Files -------------------------------------------------------------------------------------------
 
-const chunkBytes = 1_048_576;
-const chunksOf = (size: number) => Math.max(1, Math.ceil(size / chunkBytes));
+const chunkBytes = new Map([
+  [1, 1_048_576],
+  [2, 524_288],
+]);
+const chunksOf = (size: number, most: number) => Math.max(1, Math.ceil(size / most));
 
 function fileKey(of: VaultOf, fileId: string, size: number, header: Buffer): Buffer {
   const place = [id(fileId), u64(size), header];
   return hkdf(keyOf(of, "file"), id(of.userId), "file/key", ...place);
 }
 
-function nonceOf(size: number, chunk: number): Buffer {
-  const last = Buffer.of(chunk === chunksOf(size) - 1 ? 1 : 0);
+function nonceOf(size: number, chunk: number, most: number): Buffer {
+  const last = Buffer.of(chunk === chunksOf(size, most) - 1 ? 1 : 0);
   return Buffer.concat([Buffer.alloc(7), u32(chunk), last]);
 }
 
@@ -196,25 +199,27 @@ export const outside = {
     return json(open(keyOf(of, "overview"), aad, bytes(sealed)));
   },
 
-  "seal-file"({ fileId, size, ...of }) {
+  "seal-file"({ fileId, size, format, ...of }) {
+    const most = chunkBytes.get(format)!;
     const content = Buffer.from(Uint8Array.from({ length: size }, (_, i) => i % 251));
     const place = [id(fileId), u64(size), sha256(content)];
     const binding = hkdf(keyOf(of, "file"), id(of.userId), "file/binding", ...place);
-    const header = Buffer.concat([Buffer.of(1), binding]);
+    const header = Buffer.concat([Buffer.of(format), binding]);
     const key = fileKey(of, fileId, size, header);
-    const chunks = Array.from({ length: chunksOf(size) }, (_, i) => {
-      const part = content.subarray(i * chunkBytes, (i + 1) * chunkBytes);
-      return hex(sha256(encrypt(key, nonceOf(size, i), new Uint8Array(0), part)));
+    const chunks = Array.from({ length: chunksOf(size, most) }, (_, i) => {
+      const part = content.subarray(i * most, (i + 1) * most);
+      return hex(sha256(encrypt(key, nonceOf(size, i, most), new Uint8Array(0), part)));
     });
     return { header: hex(header), chunks };
   },
   "open-chunk"({ fileId, size, header, chunk, sealed, ...of }) {
     const head = bytes(header);
-    need(head.length === 33 && head[0] === 1, "unreadable");
-    const length = Math.min(chunkBytes, size - chunk * chunkBytes) + 16;
+    const most = chunkBytes.get(head[0] ?? 0);
+    need(head.length === 33 && most !== undefined, "unreadable");
+    const length = Math.min(most, size - chunk * most) + 16;
     need(sealed.length === 2 * length, "unreadable");
     const key = fileKey(of, fileId, size, head);
-    return hex(decrypt(key, nonceOf(size, chunk), new Uint8Array(0), bytes(sealed)));
+    return hex(decrypt(key, nonceOf(size, chunk, most), new Uint8Array(0), bytes(sealed)));
   },
   "open-export": ({ file, passphrase }) => openExport(file, passphrase),
 

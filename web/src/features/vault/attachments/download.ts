@@ -1,5 +1,4 @@
 /** A file, opened chunk by chunk and given to the browser to save. */
-import { attachmentChunks } from "@breezy/contract/attachments";
 import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { Attachment } from "@breezy/client/entry/kinds";
@@ -15,10 +14,10 @@ export async function download(
   tell: (done: number) => void,
   stop: AbortSignal,
 ): Promise<void> {
-  const chunks = attachmentChunks(file.size);
   const parts: BlobPart[] = [];
   let done = 0;
   try {
+    const chunks = await session.openFile(file);
     await inLanes(
       chunkLanes,
       Array.from({ length: chunks }, (_, n) => n),

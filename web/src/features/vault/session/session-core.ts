@@ -64,6 +64,7 @@ const notDone = {
   beginFile: "upload not begun",
   sendFileChunk: "chunk not sent",
   stopFile: "upload not stopped",
+  openFile: "file not opened",
   openFileChunk: "chunk not opened",
   removeFile: "file not removed",
   health: "not checked",
