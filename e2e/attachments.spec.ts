@@ -1,5 +1,5 @@
 /** Files that hang on an account: up in chunks, down byte for byte, cancelled, broken off, dropped and gone on with. */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { button, fernStreet, openCard } from "./cards.ts";
@@ -98,7 +98,7 @@ test("a file goes up sealed, is there after a reload, comes down byte for byte, 
 test("an upload that breaks off goes on where it was, and one that is cancelled leaves nothing", async ({
   page,
   stack,
-}) => {
+}, testInfo) => {
   const hears = await listenTo(page);
   await aReadyPerson(page, stack, pin, [fernStreet]);
   const card = await openCard(page, fernStreet.account);
@@ -129,7 +129,9 @@ test("an upload that breaks off goes on where it was, and one that is cancelled 
     });
   await expect.poll(listed).toBe(1);
 
-  await give(card, Buffer.alloc(25 * 1024 * 1024 + 1), "film.mp4");
+  const film = testInfo.outputPath("film.mp4");
+  await writeFile(film, new Uint8Array(25 * 1024 * 1024 + 1));
+  await card.locator("input[type=file]").setInputFiles(film);
   await expect(files(card).getByRole("alert")).toHaveText("It is larger than 25 MB.");
   await expect(button(card, "Resume film.mp4")).toHaveCount(0);
 });

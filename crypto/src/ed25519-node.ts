@@ -32,6 +32,6 @@ export function verifyEd25519(
 
 /** Little-endian, without the sign of x. */
 function yOf(publicKey: Uint8Array): bigint {
-  const bigEndian = Buffer.from(publicKey).reverse();
+  const bigEndian = Buffer.from(publicKey.toReversed());
   return BigInt(`0x${bigEndian.toString("hex")}`) & (2n ** 255n - 1n);
 }
