@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { utf8 } from "@breezy/crypto/bytes";
 import { sha256 } from "@breezy/crypto/verify";
+import { inSpan } from "@breezy/contract/tracing";
 import { guardianRequest, guardianRequestLength, nobody } from "@breezy/contract/guardian";
 import type { Logger } from "pino";
 import type { Guardian } from "./guardian.ts";
@@ -47,7 +48,10 @@ export function createApp({ guardian, relayToken, log }: AppDeps) {
       if (!request.success || request.data.user !== user || request.data.kind !== kind) {
         return c.json({ detail: "The request is malformed.", code: "malformed" }, 400);
       }
-      const { signed, refusal, pseudonym } = await guardian.answer(request.data, text);
+      const under = { traceparent: c.req.header("traceparent") ?? "" };
+      const { signed, refusal, pseudonym } = await inSpan(kind, { kind: "server", under }, () =>
+        guardian.answer(request.data, text),
+      );
       // Else the log of a quiet guardian would be about nothing but its health.
       const isLook = kind === "read" && user === nobody;
       if (!isLook) log.info({ kind, person: pseudonym, refusal }, "answered");

@@ -3,8 +3,10 @@ import { mkdirSync } from "node:fs";
 import type { Server, ServerResponse } from "node:http";
 import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
+import { startTracing } from "@breezy/contract/tracing";
 import { serve } from "@hono/node-server";
 import pino from "pino";
+import product from "../package.json" with { type: "json" };
 import { createAlarm } from "./alarm.ts";
 import { createApp } from "./app.ts";
 import { readSettings } from "./env.ts";
@@ -16,8 +18,9 @@ const sweepMs = 60 * 1000;
 /** Of the event loop: the present one, one that accepts connections, and one that reads them. */
 const turnsToTakeIn = 3;
 
-function start(): void {
+async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const endTracing = await startTracing(settings.keys.id, product.version);
   const log = pino({ name: settings.keys.id });
   // The store and what SQLite lays beside it are for this process's user alone.
   process.umask(0o077);
@@ -56,6 +59,7 @@ function start(): void {
     server.close(() => {
       store.close();
       log.info("stopped");
+      void endTracing().catch(fail);
     });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -68,8 +72,4 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-try {
-  start();
-} catch (error) {
-  fail(error);
-}
+await start().catch(fail);

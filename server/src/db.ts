@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { inSpan, noteStatement } from "@breezy/contract/tracing";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { AccountTables } from "./accounts/tables.ts";
@@ -89,7 +90,10 @@ export interface DatabaseSource {
 }
 
 export function openDatabase(source: DatabaseSource): Database {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: source.pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: source.pool }),
+    log: ({ query, queryDurationMillis }) => noteStatement(query.sql, queryDurationMillis),
+  });
   const running = new AsyncLocalStorage<Running>();
 
   async function connected<T>(fn: (connection: Transaction) => Promise<T>): Promise<T> {
@@ -111,7 +115,7 @@ export function openDatabase(source: DatabaseSource): Database {
     begin = "begin",
   ): Promise<T> {
     const onceWritten: (() => void)[] = [];
-    const written = await connected(async (trx) => {
+    const inTransaction = async (trx: Transaction) => {
       try {
         // Without parameters several statements are one text, and one trip.
         await sql.raw(`${begin}; set local role ${role}${setting}`).execute(trx);
@@ -122,7 +126,8 @@ export function openDatabase(source: DatabaseSource): Database {
         await rollBack(trx, error);
         throw error;
       }
-    });
+    };
+    const written = await inSpan(`as ${role}`, {}, () => connected(inTransaction));
     for (const then of onceWritten) then();
     return written;
   }

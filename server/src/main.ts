@@ -1,6 +1,7 @@
 import "./gc-flags.ts";
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
+import { startTracing } from "@breezy/contract/tracing";
 import product from "../package.json" with { type: "json" };
 import { openAdminSocket } from "./admin/admin-socket.ts";
 import { createApp } from "./app.ts";
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = jsonLog(config.logLevel);
   log.info({ version: product.version }, "starting");
+  const endTracing = await startTracing("breezy-server", product.version);
   const { source, blobs } = await openStorage(config, (error) =>
     log.warn({ error }, "a database connection broke"),
   );
@@ -136,6 +138,7 @@ async function start(): Promise<void> {
     await app.close();
     mail.close();
     await db.close();
+    await endTracing();
   };
   process.on("SIGTERM", () => {
     // Until load balancers have seen that it is not ready, they send people here.

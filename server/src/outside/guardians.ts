@@ -5,6 +5,7 @@ import {
   readRequestText,
   signedAnswer,
 } from "@breezy/contract/guardian";
+import { inSpan, spanHeaders } from "@breezy/contract/tracing";
 import type { RelayAnswers } from "@breezy/contract/vault";
 import { utf8 } from "@breezy/crypto/bytes";
 import { answerMessage } from "@breezy/crypto/messages";
@@ -46,7 +47,18 @@ export function httpGuardians(
 ): Guardians {
   const urls = new Map(addresses.map(({ id, url }) => [id, url]));
 
-  async function send(
+  function send(
+    asked: Parameters<Guardians["ask"]>,
+    onFailure: (cause: unknown) => void,
+  ): ReturnType<Guardians["ask"]> {
+    const [guardianId, , kind] = asked;
+    const attributes = { "breezy.guardian": guardianId };
+    return inSpan(`guardian ${kind}`, { kind: "client", attributes }, () =>
+      sendOver(asked, onFailure),
+    );
+  }
+
+  async function sendOver(
     [guardianId, userId, kind, text]: Parameters<Guardians["ask"]>,
     onFailure: (cause: unknown) => void,
   ): ReturnType<Guardians["ask"]> {
@@ -55,7 +67,11 @@ export function httpGuardians(
     try {
       const response = await fetch(`${url}/v1/users/${userId}/${kind}`, {
         method: "POST",
-        headers: { authorization: `Bearer ${relayToken}`, "content-type": "application/json" },
+        headers: {
+          authorization: `Bearer ${relayToken}`,
+          "content-type": "application/json",
+          ...spanHeaders(),
+        },
         body: text,
         redirect: "error",
         signal: AbortSignal.timeout(withinMs),
