@@ -21,7 +21,7 @@ import { createSandbox, type Sandbox } from "@breezy/sandbox/sandbox";
 import { sandboxShop } from "@breezy/sandbox/shop/shop";
 import { openAdminSocket } from "@breezy/server/admin/admin-socket";
 import { createApp } from "@breezy/server/app";
-import { readLibrary } from "@breezy/server/assistant/help/library";
+import { type HelpLibrary, readLibrary } from "@breezy/server/assistant/help/library";
 import { migrate } from "@breezy/server/database/migrate";
 import { openEmbeddedDatabase, openServerDatabase } from "@breezy/server/database/sources";
 import { openDatabase } from "@breezy/server/db";
@@ -102,6 +102,9 @@ export interface WorldOptions {
   places?: readonly number[];
 }
 
+/** Read once for all worlds of a process: it takes most of what making one costs. */
+let library: HelpLibrary | undefined;
+
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "breezy-world-"));
   const clock = { nowMs: options.nowMs ?? Date.now() };
@@ -166,7 +169,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       meta: { pixelId: "sandbox", token: "sandbox", url: `${sandbox.httpUrl}/meta` },
       ga4: { id: "G-SANDBOX", secret: "sandbox", url: `${sandbox.httpUrl}/ga4` },
     }),
-    library: readLibrary(),
+    library: (library ??= readLibrary()),
     model: options.withModel ? openaiModel(sandbox.model) : undefined,
     shop: httpShop({
       url: sandbox.httpUrl + sandboxShop.path,

@@ -1,4 +1,7 @@
 /** The stages of each suite, in order. Each says what it counted, and goes on after a failure. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../launch/services.ts";
 import { buildWeb } from "../prepare.mjs";
 import { findBroken, suiteOf } from "./claims.ts";
 import { type Counts, oneFailed, onePassed } from "./counts.ts";
@@ -30,6 +33,8 @@ const onBothSoaking = [
   "server/src/billing/telling.test.ts",
   "server/src/database/row-security.test.ts",
 ];
+/** The embedded database takes a minute for each of these; every day they run on the newest PostgreSQL. */
+const slowEmbedded = ["server/src/database/bounds.test.ts", "server/src/database/shape.test.ts"];
 
 export interface Stage {
   title: string;
@@ -88,7 +93,7 @@ function everydayStages(programs: Programs): Stages {
     ],
     // A browser waits for much of its time, and leaves it to the others.
     [
-      onEmbedded([...only("server"), onBoth]),
+      onEmbedded([...only("server"), ...quickEmbedded()]),
       onPostgres("PostgreSQL", programs.postgres, only("server")),
       onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("server"), onBoth]),
       journeys(programs, ["--test-list", everydayList]),
@@ -102,12 +107,19 @@ function soakStages(programs: Programs): Stages {
   return [
     [webApp],
     [
-      onEmbedded([...only("soak"), ...onBothSoaking]),
+      onEmbedded([...only("soak"), ...only("server"), ...onBothSoaking, ...slowEmbedded]),
       onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("soak"), ...ofServer]),
       { title: "Stress", run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}) },
       journeys(programs, ["--test-list-invert", everydayList]),
     ],
   ];
+}
+
+function quickEmbedded(): string[] {
+  return readdirSync(join(root, onBoth))
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => onBoth + name)
+    .filter((file) => !slowEmbedded.includes(file));
 }
 
 const onEmbedded = (which: string[]): Stage => ({
