@@ -1,16 +1,9 @@
 /** PostgreSQL restarted, cut off and filled while the server runs on it: clear 503s, and it comes back by itself. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aDeviceWith, aDraft } from "../protocol/device.ts";
+import { aDeviceWith } from "../protocol/device.ts";
 import { type Product, startProduct } from "../processes.ts";
-import {
-  aPerson,
-  type Answered,
-  aRemoteDevice,
-  distantZone,
-  ifServed,
-  type RemoteDevice,
-} from "./testing/remote-device.ts";
+import { aPerson, aRemoteDevice, ifServed, type RemoteDevice } from "./testing/remote-device.ts";
 import {
   type Ending,
   type RestartablePostgres,
@@ -18,8 +11,8 @@ import {
 } from "./testing/restartable-postgres.ts";
 import { scale } from "../scale.ts";
 import { putOnSmallDisk } from "./testing/small-disk.ts";
+import { aWriter, expectClear, expectWhole } from "./testing/writer.ts";
 
-const pin = "2580";
 const longMs = 400_000 * scale;
 const recoveryMs = 10_000;
 const pauseMs = 25;
@@ -37,36 +30,6 @@ afterAll(async () => {
   await product.close();
   await postgres.close();
 });
-
-/** A person who saves one entry after the other until told to end. */
-interface Writer {
-  device: RemoteDevice;
-  acknowledged: string[];
-  ended: Promise<void>;
-}
-
-let people = 0;
-
-async function aWriter(until: () => boolean): Promise<Writer> {
-  const device = await aRemoteDevice(product, await aPerson(product));
-  await device.vault.setUp(pin, distantZone());
-  await postgres.query(
-    `update profiles set plan = 'unlimited_pro' where user_id = '${device.account.userId}'`,
-  );
-  const acknowledged: string[] = [];
-  const name = `writer ${++people}`;
-  const write = async () => {
-    for (let n = 0; !until();) {
-      const text = `${name}, entry ${n}`;
-      const saved = await ifServed(device.vault.add(aDraft(text)));
-      if (saved?.ok) {
-        acknowledged.push(text);
-        n++;
-      } else await delay(pauseMs);
-    }
-  };
-  return { device, acknowledged, ended: write() };
-}
 
 /** Signs in, looks at the list, asks the guardians: what other people do meanwhile. */
 async function passBy(device: RemoteDevice, until: () => boolean): Promise<void> {
@@ -98,35 +61,15 @@ async function recovers(): Promise<void> {
   }
 }
 
-function expectClear(answers: readonly Answered[]): number {
-  const failed = answers.filter(({ status }) => status >= 500);
-  expect(failed.filter(({ status }) => status !== 503)).toEqual([]);
-  for (const answer of failed) {
-    expect(answer).toMatchObject({ code: "unavailable" });
-    expect(Number(answer.retryAfter)).toBeGreaterThan(0);
-  }
-  return failed.length;
-}
-
-async function expectWhole({ device, acknowledged }: Writer): Promise<void> {
-  const fresh = await aRemoteDevice(product, device.account);
-  const result = await fresh.vault.unlock(pin);
-  if (!result.ok) throw new Error(`not opened: ${JSON.stringify(result)}`);
-  expect(result.vault.findings).toEqual([]);
-  const names = result.vault.entries.map(({ overview }) => overview?.account);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names).toEqual(expect.arrayContaining(acknowledged));
-  // One more may be there whose answer was lost.
-  expect(names.length - acknowledged.length).toBeLessThanOrEqual(1);
-}
-
 // Claim (crashes): A restart or a full disk of PostgreSQL gives clear 503s, and the server recovers
 // by itself.
 test(
   "restarts under load: 503 with Retry-After meanwhile, back within 10 s, nothing half done",
   async () => {
     let over = false;
-    const writers = await Promise.all([1, 2, 3].map(() => aWriter(() => over)));
+    const writers = await Promise.all(
+      [1, 2, 3].map(() => aWriter(product, postgres.query, () => over)),
+    );
     const others = await Promise.all(
       [1, 2].map(async () => {
         const device = await aRemoteDevice(product, await aPerson(product));
@@ -150,7 +93,7 @@ test(
     expect(product.server.isUp()).toBe(true);
     const answers = [...writers, ...others].flatMap(({ device }) => device.answers);
     expect(expectClear(answers)).toBeGreaterThan(endings.length);
-    for (const writer of writers) await expectWhole(writer);
+    for (const writer of writers) await expectWhole(product, writer);
   },
   longMs,
 );
@@ -163,7 +106,7 @@ test(
     const disk = await putOnSmallDisk(postgres, "entries");
     try {
       let over = false;
-      const writer = await aWriter(() => over);
+      const writer = await aWriter(product, postgres.query, () => over);
       const until = async (done: () => boolean) => {
         while (!done() && product.server.isUp()) await delay(pauseMs);
       };
@@ -181,7 +124,7 @@ test(
 
       expect(product.server.isUp()).toBe(true);
       expect(expectClear(writer.device.answers)).toBeGreaterThanOrEqual(3);
-      await expectWhole(writer);
+      await expectWhole(product, writer);
     } finally {
       await disk.remove();
     }

@@ -9,7 +9,13 @@ import type { AttachmentTables } from "./attachments/tables.ts";
 import type { BillingTables } from "./billing/tables.ts";
 import type { MailTables } from "./mails/tables.ts";
 import type { RepTables } from "./reps/tables.ts";
-import { again, DatabaseUnavailable, isOutage } from "./database/failures.ts";
+import {
+  again,
+  DatabaseTimeout,
+  DatabaseUnavailable,
+  isOutage,
+  timeoutOf,
+} from "./database/failures.ts";
 import { type DatabaseProblem, findProblems } from "./database/shape.ts";
 import type { VaultTables } from "./vault/tables.ts";
 
@@ -86,15 +92,27 @@ interface Running {
 
 export interface DatabaseSource {
   pool: pg.Pool;
+  /** For how long a statement may run and wait for another's lock. A migration and a backup may take their time. */
+  limits?: { statementMs: number; lockMs: number } | undefined;
   close(): Promise<void>;
 }
 
-export function openDatabase(source: DatabaseSource): Database {
+/** `onTimeout` hears of each time that ran out. */
+export function openDatabase(
+  source: DatabaseSource,
+  onTimeout: (what: "statement" | "lock" | "connection") => void = () => undefined,
+): Database {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: source.pool }),
     log: ({ query, queryDurationMillis }) => noteStatement(query.sql, queryDurationMillis),
   });
   const running = new AsyncLocalStorage<Running>();
+  const { statementMs, lockMs } = source.limits ?? {};
+  // In each transaction: behind a pooler of connections a session is another one's next.
+  const begin =
+    source.limits === undefined
+      ? "begin"
+      : `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
 
   async function connected<T>(fn: (connection: Transaction) => Promise<T>): Promise<T> {
     let isConnected = false;
@@ -104,6 +122,9 @@ export function openDatabase(source: DatabaseSource): Database {
         return fn(connection);
       });
     } catch (error) {
+      const timeout = timeoutOf(error, isConnected);
+      if (timeout !== undefined) onTimeout(timeout);
+      if (isConnected && timeout !== undefined) throw new DatabaseTimeout(error);
       throw !isConnected || isOutage(error) ? new DatabaseUnavailable(error) : error;
     }
   }
@@ -112,13 +133,13 @@ export function openDatabase(source: DatabaseSource): Database {
     role: Role,
     setting: string,
     fn: (trx: Transaction) => Promise<T>,
-    begin = "begin",
+    begun = begin,
   ): Promise<T> {
     const onceWritten: (() => void)[] = [];
     const inTransaction = async (trx: Transaction) => {
       try {
         // Without parameters several statements are one text, and one trip.
-        await sql.raw(`${begin}; set local role ${role}${setting}`).execute(trx);
+        await sql.raw(`${begun}; set local role ${role}${setting}`).execute(trx);
         const result = await running.run({ onceWritten }, () => fn(trx));
         await sql.raw("commit").execute(trx);
         return result;
@@ -155,8 +176,8 @@ export function openDatabase(source: DatabaseSource): Database {
     },
     asAuth: as("breezy_auth"),
     asBackup(fn) {
-      const begin = "begin isolation level repeatable read read only";
-      return transaction(() => once("breezy_backup", "", fn, begin));
+      const begun = "begin isolation level repeatable read read only";
+      return transaction(() => once("breezy_backup", "", fn, begun));
     },
     asBilling: as("breezy_billing"),
     asMail: as("breezy_mail"),

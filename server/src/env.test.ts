@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { priceSetting, prices } from "@breezy/contract/plans";
 import { describe, expect, test } from "vitest";
-import { readConfig } from "./env.ts";
+import { readConfig, readStorage } from "./env.ts";
 
 const drawn = () => randomBytes(32).toString("base64");
 const key = drawn();
@@ -38,7 +38,7 @@ describe("the environment", () => {
       port: 3000,
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
-      databaseUrl: undefined,
+      database: undefined,
       smtpUrl: "smtp://127.0.0.1:3125",
       metricsPort: 3090,
       trustedProxies: 0,
@@ -53,6 +53,41 @@ describe("the environment", () => {
     expect(readConfig(told)).toMatchObject({ drainMs: 0, logLevel: "warn" });
     const wrong = { ...enough, DRAIN_SECONDS: "-1", LOG_LEVEL: "loud" };
     expect(() => readConfig(wrong)).toThrow(/LOG_LEVEL [^]*DRAIN_SECONDS /);
+  });
+
+  test("takes what it is told of the database, for a restore too, and has sane limits otherwise", () => {
+    const url = "postgres://db.example/breezy";
+    const limits = { statementMs: 30_000, lockMs: 10_000 };
+    expect(readConfig({ ...enough, DATABASE_URL: url })).toMatchObject({
+      database: { url, hosts: [], connections: 10, limits },
+      metricsHost: "127.0.0.1",
+    });
+    const told = {
+      DATABASE_URL: url,
+      DATABASE_HOSTS: "db-1.example:5432, 10.0.0.2:5433",
+      DATABASE_POOL: "25",
+      STATEMENT_TIMEOUT_SECONDS: "60",
+      LOCK_TIMEOUT_SECONDS: "5",
+    };
+    const database = {
+      url,
+      hosts: ["db-1.example:5432", "10.0.0.2:5433"],
+      connections: 25,
+      limits: { statementMs: 60_000, lockMs: 5000 },
+    };
+    expect(readConfig({ ...enough, ...told, METRICS_HOST: "0.0.0.0" })).toMatchObject({
+      database,
+      metricsHost: "0.0.0.0",
+    });
+    expect(readStorage(told)).toMatchObject({ database });
+    const wrong = { ...told, DATABASE_HOSTS: "db-1", DATABASE_POOL: "0" };
+    expect(() => readConfig({ ...enough, ...wrong })).toThrow(
+      /DATABASE_HOSTS must list host:port[^]*DATABASE_POOL /,
+    );
+    const { DATABASE_URL: _, ...without } = told;
+    expect(() => readConfig({ ...enough, ...without })).toThrow(
+      "DATABASE_URL is missing, DATABASE_HOSTS is set",
+    );
   });
 
   test("moves all ports along with PORT", () => {
@@ -245,7 +280,7 @@ describe("the environment", () => {
     expect(() => readConfig(without)).toThrow(
       /DATABASE_URL is missing .*ALLOW_EMBEDDED_DATABASE=1/,
     );
-    expect(readConfig({ ...without, ALLOW_EMBEDDED_DATABASE: "1" }).databaseUrl).toBeUndefined();
+    expect(readConfig({ ...without, ALLOW_EMBEDDED_DATABASE: "1" }).database).toBeUndefined();
   });
 
   test("reads a secret from a file, but not from two places", async () => {

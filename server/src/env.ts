@@ -51,6 +51,7 @@ const drawn: Record<string, (value: string) => string | Uint8Array> = {
 };
 
 const port = z.coerce.number().int().min(1).max(65535);
+const seconds = z.coerce.number().int().min(1).max(3600);
 const flag = z
   .enum(["0", "1", "true", "false"])
   .transform((value) => value === "1" || value === "true");
@@ -80,6 +81,14 @@ const shape = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_HOSTS: z
+    .string()
+    .transform((list) => list.split(",").map((host) => host.trim()))
+    .pipe(z.array(z.string().regex(/^[\w.-]+:\d{1,5}$/, "must list host:port, host:port")))
+    .default([]),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
+  STATEMENT_TIMEOUT_SECONDS: seconds.default(30),
+  LOCK_TIMEOUT_SECONDS: seconds.default(10),
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
   SESSION_SECRET: secret,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -117,6 +126,7 @@ const shape = z.object({
   PRIVATE_NETWORK: flag.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(logLevels).default("info"),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(10),
   WEB_DIST: z
@@ -151,7 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Origin, without a slash at the end. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
+    database: databaseOf(env),
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.PORT + 125}`,
     mailFrom: env.MAIL_FROM,
@@ -182,6 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY,
     extensionOrigins: env.EXTENSION_ORIGINS,
     metricsPort: env.METRICS_PORT ?? env.PORT + 90,
+    metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
     drainMs: env.DRAIN_SECONDS * 1000,
     webDist: path.resolve(env.WEB_DIST),
@@ -192,7 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 export function readStorage(environment: Record<string, string | undefined>) {
   const { values, problems } = valuesOf(environment);
   const parsed = shape
-    .pick({ DATA_DIR: true, DATABASE_URL: true, BLOB_URL: true })
+    .pick({ ...databaseSettings, DATA_DIR: true, BLOB_URL: true })
     .safeParse(values);
   for (const {
     path: [name],
@@ -201,8 +212,30 @@ export function readStorage(environment: Record<string, string | undefined>) {
     problems.push(`${String(name)} ${message}`);
   }
   if (problems.length > 0 || !parsed.success) throw environmentError(problems);
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BLOB_URL: blobUrl } = parsed.data;
-  return { dataDir, databaseUrl, blobUrl };
+  const { DATA_DIR: dataDir, BLOB_URL: blobUrl } = parsed.data;
+  return { dataDir, database: databaseOf(parsed.data), blobUrl };
+}
+
+const databaseSettings = {
+  DATABASE_URL: true,
+  DATABASE_HOSTS: true,
+  DATABASE_POOL: true,
+  STATEMENT_TIMEOUT_SECONDS: true,
+  LOCK_TIMEOUT_SECONDS: true,
+} as const;
+
+/** Undefined: the embedded one, in the data folder. */
+function databaseOf(env: Pick<z.infer<typeof shape>, keyof typeof databaseSettings>) {
+  if (env.DATABASE_URL === undefined) return undefined;
+  return {
+    url: env.DATABASE_URL,
+    hosts: env.DATABASE_HOSTS,
+    connections: env.DATABASE_POOL,
+    limits: {
+      statementMs: env.STATEMENT_TIMEOUT_SECONDS * 1000,
+      lockMs: env.LOCK_TIMEOUT_SECONDS * 1000,
+    },
+  };
 }
 
 function environmentError(problems: string[]): Error {
@@ -239,6 +272,9 @@ function collect(environment: Record<string, string | undefined>, production: bo
     problems.push(...find(values, isInsecure));
   }
   problems.push(...plainStore(values));
+  if (values.DATABASE_HOSTS && !values.DATABASE_URL) {
+    problems.push("DATABASE_URL is missing, DATABASE_HOSTS is set");
+  }
   if (isInsecure(values.BREACH_URL)) problems.push("BREACH_URL must be https");
   if (production) {
     problems.push(...worthlessIn(values), ...plainIn(values));

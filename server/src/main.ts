@@ -40,7 +40,13 @@ async function start(): Promise<void> {
     log.warn({ error }, "a database connection broke"),
   );
   await migrate(source.pool);
-  const db = openDatabase(source);
+  const metrics = createMetrics();
+  metrics.watchConnections(() => ({
+    most: source.pool.options.max,
+    inUse: source.pool.totalCount - source.pool.idleCount,
+    waiting: source.pool.waitingCount,
+  }));
+  const db = openDatabase(source, metrics.countDatabaseTimeout);
   proved(await db.findProblems());
 
   const pageConfig = {
@@ -60,7 +66,6 @@ async function start(): Promise<void> {
       log.warn({ guardian, leftOut, error }, "a guardian is unreachable"),
     );
   const mail = smtpMail(config.smtpUrl, config.mailFrom);
-  const metrics = createMetrics();
   const app = createApp({
     db,
     passwords: createPasswords(passwordCost),
@@ -98,7 +103,11 @@ async function start(): Promise<void> {
   ) as Server;
   const connections = connectionsOf(server);
   server.on("error", (error) => fail(error));
-  const metricsServer = openMetricsServer(metrics, config.metricsPort, log);
+  const metricsServer = openMetricsServer(
+    metrics,
+    { host: config.metricsHost, port: config.metricsPort },
+    log,
+  );
   metricsServer.on("error", (error) => fail(error));
   const metricsConnections = connectionsOf(metricsServer);
 

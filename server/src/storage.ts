@@ -15,14 +15,14 @@ export interface Storage {
 
 /** `onError` hears of connections that break while idle. */
 export async function openStorage(
-  config: Pick<Config, "dataDir" | "databaseUrl" | "blobUrl">,
+  config: Pick<Config, "dataDir" | "database" | "blobUrl">,
   onError: (error: Error) => void,
 ): Promise<Storage> {
-  const { dataDir, databaseUrl, blobUrl } = config;
+  const { dataDir, database, blobUrl } = config;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return {
-    source: databaseUrl
-      ? openServerDatabase(databaseUrl, onError)
+    source: database
+      ? openServerDatabase(database.url, onError, database)
       : await openEmbeddedDatabase(dataDir, onError),
     blobs: blobUrl ? s3Blobs(blobUrl, Date.now) : folderBlobs(path.join(dataDir, "attachments")),
   };

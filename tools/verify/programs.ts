@@ -70,6 +70,14 @@ const haproxy: Program = {
   find: () => onPath(["haproxy"]) ?? (existsSync("/usr/sbin/haproxy") ? "/usr/sbin/haproxy" : null),
 };
 
+/** Between the server and PostgreSQL in a soak. */
+const pgbouncer: Program = {
+  title: "PgBouncer",
+  debian: "pgbouncer",
+  find: () =>
+    onPath(["pgbouncer"]) ?? (existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : null),
+};
+
 export interface Programs {
   chromium: string | null;
   postgres: string | null;
@@ -95,6 +103,12 @@ export async function prepareUnitTests(): Promise<void> {
 export async function prepareHaproxy(): Promise<string | null> {
   await prepare([haproxy]);
   return haproxy.find();
+}
+
+/** The same for the test behind a pooler of connections, which is the soak's. */
+export async function preparePgbouncer(): Promise<string | null> {
+  await prepare([pgbouncer]);
+  return pgbouncer.find();
 }
 
 async function prepare(wanted: readonly Program[]): Promise<void> {

@@ -11,6 +11,8 @@ export type Ending = "fast" | "immediate";
 
 export interface RestartablePostgres {
   url: string;
+  /** The same database's. */
+  superuserUrl: string;
   /** Whom its files belong to. */
   owner: { uid: number; gid: number };
   stop(how: Ending): void;
@@ -57,6 +59,7 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
 
   return {
     url: first.url,
+    superuserUrl: first.superuserUrl,
     owner: { uid, gid },
     query,
     stop,

@@ -14,6 +14,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+const timeoutCodes: Partial<Record<string, "statement" | "lock">> = {
+  "57014": "statement",
+  "55P03": "lock",
+};
+
+/** A statement ran, or waited for another's lock, for longer than the operator allows. Its transaction left nothing. */
+export class DatabaseTimeout extends DatabaseUnavailable {
+  override name = "DatabaseTimeout";
+}
+
 /** The SQLSTATE of an error that the database answered; some of other programs have a code too. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
@@ -22,6 +32,15 @@ export function sqlState(error: unknown): string | undefined {
 
 export function isOutage(error: unknown): boolean {
   return outageCode.test(sqlState(error) ?? "");
+}
+
+/** Which time ran out, if one did: a connection's is the pool's own, and has no code. */
+export function timeoutOf(
+  error: unknown,
+  isConnected: boolean,
+): "statement" | "lock" | "connection" | undefined {
+  if (isConnected) return timeoutCodes[sqlState(error) ?? ""];
+  return error instanceof Error && error.message.includes("timeout") ? "connection" : undefined;
 }
 
 /** Runs a whole transaction again if another was in its way. */

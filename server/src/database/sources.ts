@@ -4,22 +4,42 @@ import pg from "pg";
 import type { DatabaseSource } from "../db.ts";
 import { lasting, type Session } from "./embedded-session.ts";
 import { EmbeddedSocket } from "./embedded-socket.ts";
+import { clientAt, primaryAmong, timelineAt } from "./primary.ts";
 import { lockForThisProcess } from "./process-lock.ts";
 import { sessionInThread } from "./session-in-thread.ts";
 
+export interface ServerOptions {
+  /** host:port of servers that copy each other, of which one takes writes. None: the address's own. */
+  hosts?: readonly string[];
+  /** Of this process, at most. */
+  connections?: number;
+  limits?: DatabaseSource["limits"];
+}
+
 /** A PostgreSQL server. `onError` hears of connections that break while idle. */
-export function openServerDatabase(url: string, onError: (error: Error) => void): DatabaseSource {
+export function openServerDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  { hosts = [], connections = 10, limits }: ServerOptions = {},
+): DatabaseSource {
+  const ask = (host: string) => timelineAt(url, host);
+  const primary = hosts.length > 0 ? primaryAmong(hosts, ask, () => performance.now()) : undefined;
   const pool = poolOf(
     {
+      max: connections,
       connectionString: url,
       connectionTimeoutMillis: 5000,
       // A new one costs both sides more than fifty statements: people come back within minutes.
       idleTimeoutMillis: 5 * 60_000,
       keepAlive: true,
+      ...(primary && { Client: clientAt(primary) }),
     },
-    onError,
+    (error) => {
+      primary?.forget();
+      onError(error);
+    },
   );
-  return { pool, close: async () => {} };
+  return { pool, limits, close: async () => {} };
 }
 
 /** The embedded database in a folder that this process then holds alone. */
@@ -47,6 +67,7 @@ export async function openEmbeddedDatabase(
 export function poolOver(open: () => Promise<Session>, onError: (error: Error) => void): pg.Pool {
   return poolOf(
     {
+      max: 10,
       idleTimeoutMillis: 0,
       user: "postgres",
       stream: () => new EmbeddedSocket(open),
@@ -56,7 +77,7 @@ export function poolOver(open: () => Promise<Session>, onError: (error: Error) =
 }
 
 function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ max: 10, ...config });
+  const pool = new pg.Pool(config);
   pool.on("error", onError);
   // The pool listens to idle connections only. One that breaks in use fails its user's query, and
   // would end the process if nobody listened.

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseUnavailable } from "../database/failures.ts";
+import { DatabaseTimeout, DatabaseUnavailable } from "../database/failures.ts";
 import { type Log, onceInTenSeconds } from "../log.ts";
 import { PaymentsUnavailable } from "../outside/payments.ts";
 import type { AppEnv } from "./context.ts";
@@ -52,7 +52,11 @@ function refusalOf(error: Error): Refusal {
     );
   }
   if (error instanceof DatabaseUnavailable) {
-    return new Refusal("unavailable", "This is not available right now. Please try again soon.", {
+    const sentence =
+      error instanceof DatabaseTimeout
+        ? "This took too long and was not done. Please try again soon."
+        : "This is not available right now. Please try again soon.";
+    return new Refusal("unavailable", sentence, {
       retryAfterS: databaseRetryAfterS,
       cause: error,
     });

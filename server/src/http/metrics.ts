@@ -8,9 +8,20 @@ export interface Metrics {
   countRequest(method: string, route: string, status: number, ms: number): void;
   countGuardianAnswer(guardian: string, outcome: "answered" | "unreachable" | "refused"): void;
   countStorageFailure(operation: keyof Blobs): void;
+  countDatabaseTimeout(what: "statement" | "lock" | "connection"): void;
+  /** Asked at each reading. */
+  watchConnections(read: () => Connections): void;
   /** Asked at each reading. Undefined if it is not known, which is said so. */
   watchMails(count: () => Promise<{ count: number; oldestMs: number } | undefined>): void;
   text(): Promise<{ body: string; type: string }>;
+}
+
+/** To the database, of this process. */
+interface Connections {
+  most: number;
+  inUse: number;
+  /** Transactions that wait for one. */
+  waiting: number;
 }
 
 export function createMetrics(): Metrics {
@@ -37,6 +48,13 @@ export function createMetrics(): Metrics {
   });
   // Else a first failure is no increase.
   for (const operation of ["put", "get", "remove"]) storageFailures.inc({ operation }, 0);
+  const databaseTimeouts = new Counter({
+    name: "database_timeouts_total",
+    help: "What took longer than allowed: a statement, waiting for a lock, waiting for a connection",
+    labelNames: ["what"],
+    registers,
+  });
+  for (const what of ["statement", "lock", "connection"]) databaseTimeouts.inc({ what }, 0);
   const mails = new Gauge({
     name: "mails_waiting",
     help: "Mails that no mail server has taken yet, of all processes",
@@ -61,6 +79,23 @@ export function createMetrics(): Metrics {
     countStorageFailure(operation) {
       storageFailures.inc({ operation });
     },
+    countDatabaseTimeout(what) {
+      databaseTimeouts.inc({ what });
+    },
+    watchConnections(read) {
+      const gauge = (name: string, help: string, pick: (now: Connections) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(pick(read()));
+          },
+        });
+      gauge("database_connections_most", "DATABASE_POOL", ({ most }) => most);
+      gauge("database_connections_in_use", "Taken by a transaction", ({ inUse }) => inUse);
+      gauge("database_connections_waiting", "Transactions without one", ({ waiting }) => waiting);
+    },
     watchMails(count) {
       countMails = count;
     },
@@ -73,8 +108,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** `GET /metrics` and nothing else, for this machine alone. */
-export function openMetricsServer(metrics: Pick<Metrics, "text">, port: number, log: Log): Server {
+/** `GET /metrics` and nothing else, for whoever reaches that address. */
+export function openMetricsServer(
+  metrics: Pick<Metrics, "text">,
+  { host, port }: { host: string; port: number },
+  log: Log,
+): Server {
   return createServer((request, response) => {
     if (request.url?.split("?", 1)[0] !== "/metrics") return void response.writeHead(404).end();
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -87,5 +126,5 @@ export function openMetricsServer(metrics: Pick<Metrics, "text">, port: number, 
         response.writeHead(500).end();
       },
     );
-  }).listen(port, "127.0.0.1");
+  }).listen(port, host);
 }
