@@ -23,6 +23,11 @@ export interface GuardiansRead {
   reset: RunningReset | null;
   /** Guardians whose answer was not theirs, or not to this request. */
   liars: string[];
+  /**
+   * The vault's key by the server's word, in base64, where two guardians signed that they know
+   * nobody: they lost what they knew. Else null.
+   */
+  lostKey: string | null;
   /** This session has no other try, by the server's word. */
   spent: boolean;
 }
@@ -42,15 +47,22 @@ export async function readGuardians(context: Context): Promise<GuardiansRead> {
   }
   const now = context.clock();
   let gate = gateOf(answers, userId, now);
+  const isSetUp = gate.state === "set-up";
+  const vault =
+    isSetUp || (gate.state === "unavailable" && isHalfBound(answers))
+      ? await context.wire.vault()
+      : null;
   // Its key is lost with the page that made it. It is begun anew if no vault came of it.
-  if (gate.state === "unavailable" && isHalfBound(answers) && !(await context.wire.vault())) {
-    gate = { state: "set-up" };
-  }
+  if (gate.state === "unavailable" && isHalfBound(answers) && !vault) gate = { state: "set-up" };
+  // They lost what they knew, and a set-up would bind them to another key. A reset made them forget.
+  const lostKey = isSetUp && vault && !vault.reset ? vault.publicKey : null;
+  if (lostKey) gate = { state: "split" };
   return {
     answers,
     liars,
     spent,
     gate,
+    lostKey,
     record: agreedRecord(answers, userId),
     reset: runningReset(answers, now),
   };

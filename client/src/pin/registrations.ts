@@ -151,6 +151,12 @@ export function boundKey(answers: Answers): Uint8Array | null {
   return twice ? fromBase64(twice) : null;
 }
 
+/** The key that the only bound guardian is bound to. */
+export function lastBoundKey(answers: Answers): Uint8Array | null {
+  const [bound] = Array.from(answers.values()).flatMap(({ standing }) => standing.bound ?? []);
+  return bound === undefined ? null : fromBase64(bound);
+}
+
 /** Whether a set-up may have been cut after its first confirmation: no two guardians are bound, and two are to nothing. */
 export function isHalfBound(answers: Answers): boolean {
   const unbound = Array.from(answers.values()).filter(({ standing }) => !standing.bound);

@@ -6,7 +6,7 @@ import { unwrapVaultKey, wrapVaultKey } from "@breezy/crypto/recovery";
 import { SealError } from "@breezy/crypto/seal";
 import type { WrapBody } from "@breezy/contract/vault";
 import type { Context } from "../keep/context.ts";
-import { boundKey } from "./registrations.ts";
+import { boundKey, lastBoundKey } from "./registrations.ts";
 import { readGuardians, type GuardiansRead } from "./read-guardians.ts";
 
 /** What opens a wrap: `id` is its public name, 16 bytes. */
@@ -32,14 +32,20 @@ export type OpenedWrap =
   | { ok: true; vaultKey: Uint8Array; guardiansRead: GuardiansRead }
   | { ok: false; reason: "wrong" | "unavailable" };
 
-/** VK; `wrong` unless it is the key that two guardians are bound to, whether or not they agree on a record. */
+/**
+ * VK; `wrong` unless it is the key that two guardians are bound to, whether or not they agree on a
+ * record. Where they lost it, it is the key that the last of them is bound to, else the vault's by
+ * the server's word: no other is left, and the wrap opens by the owner's secret alone.
+ */
 export async function openWrap(
   context: Context,
   { kind, id, secret }: WrapSecret,
   stored: WrapBody,
 ): Promise<OpenedWrap> {
   const guardiansRead = await readGuardians(context);
-  const publicKey = boundKey(guardiansRead.answers);
+  const { answers, lostKey } = guardiansRead;
+  const publicKey =
+    boundKey(answers) ?? (lostKey && (lastBoundKey(answers) ?? fromBase64(lostKey)));
   if (!publicKey) return { ok: false, reason: "unavailable" };
   try {
     const wrap = fromBase64(stored.wrap);
