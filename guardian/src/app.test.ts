@@ -96,3 +96,24 @@ test("is ready while its store can be written, and live without it", async () =>
   await expectUnsigned(await app.request("/health/ready"), 500);
   expect((await app.request("/health/live")).status).toBe(200);
 });
+
+test("a line of the log names the server's request, and what is no such name is left out", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const { guardian } = running();
+  const app = createApp({ guardian, relayToken, log });
+  const user = crypto.randomUUID();
+  const requestId = crypto.randomUUID();
+  for (const given of [requestId, 'x", "person": "Ada', undefined]) {
+    await app.request(`/v1/users/${user}/read`, {
+      method: "POST",
+      body: readRequestText(user, toBase64(randomBytes(16))),
+      headers: {
+        authorization: `Bearer ${relayToken}`,
+        ...(given && { "x-request-id": given }),
+      },
+    });
+  }
+  const named = lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId);
+  expect(named).toEqual([requestId, undefined, undefined]);
+});

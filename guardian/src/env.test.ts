@@ -84,3 +84,25 @@ test("a guardian on a network of its operator's own listens there in plain", () 
   const there = { ...own, NODE_ENV: "production", GUARDIAN_HOST: "10.0.0.7" };
   expect(readSettings({ ...there, PRIVATE_NETWORK: "1" })).toMatchObject({ host: "10.0.0.7" });
 });
+
+test("a standby's address is one, and with TLS in production unless the network is one's own", () => {
+  const at = (url: string, more: Environment = {}) => ({
+    ...anEnvironment(3001, "."),
+    GUARDIAN_STANDBY: url,
+    ...more,
+  });
+  const production = { NODE_ENV: "production" };
+  expect(readSettings(at("")).standbyUrl).toBeNull();
+  expect(readSettings(at("http://other:3001/")).standbyUrl).toBe("http://other:3001");
+  expect(refusalOf(at("other"))).toContain("GUARDIAN_STANDBY must be an address");
+  expect(refusalOf(at("http://other:3001", production))).toContain(
+    "GUARDIAN_STANDBY must be https off this computer",
+  );
+  for (const taken of [
+    at("https://other:3001", production),
+    at("http://127.0.0.1:3001", production),
+    at("http://other:3001", { ...production, PRIVATE_NETWORK: "1" }),
+  ]) {
+    expect(readSettings(taken).standbyUrl).toBe(taken.GUARDIAN_STANDBY);
+  }
+});

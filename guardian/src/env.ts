@@ -12,6 +12,10 @@ export interface Settings {
   storePath: string;
   relayToken: string;
   alarmThreshold: number;
+  /** Where the standby listens, without which nothing is answered then. */
+  standbyUrl: string | null;
+  /** null: there are none. */
+  metricsPort: number | null;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -81,11 +85,14 @@ export function readSettings(environment: Environment): Settings {
     storePath: text("GUARDIAN_STORE"),
     relayToken: text("GUARDIAN_RELAY_TOKEN"),
     alarmThreshold: whole("GUARDIAN_ALARM_THRESHOLD", 1_000_000, "200"),
+    metricsPort: whole("GUARDIAN_METRICS_PORT", 65_535, "0") || null,
+    standbyUrl: text("GUARDIAN_STANDBY", "").replace(/\/$/, "") || null,
   };
   if (settings.relayToken !== "" && settings.relayToken.length < 32) {
     problems.push("GUARDIAN_RELAY_TOKEN must have at least 32 characters");
   }
   if (settings.relayToken !== "") refuseWorthless("GUARDIAN_RELAY_TOKEN", settings.relayToken);
+  if (settings.standbyUrl) problems.push(...problemsOf(settings.standbyUrl, environment));
   if (environment["NODE_ENV"] === "production" && !isPrivate(settings.host, environment)) {
     problems.push(
       "GUARDIAN_HOST is open to others without TLS; put a proxy with TLS on this computer before it" +
@@ -98,9 +105,17 @@ export function readSettings(environment: Environment): Settings {
   return { ...settings, keys: guardianKeys(own, set) };
 }
 
+function problemsOf(standbyUrl: string, environment: Environment): string[] {
+  const url = URL.parse(standbyUrl);
+  if (!url || !/^https?:$/.test(url.protocol)) return ["GUARDIAN_STANDBY must be an address"];
+  const isPlain = url.protocol === "http:" && environment["NODE_ENV"] === "production";
+  if (!isPlain || isPrivate(url.hostname, environment)) return [];
+  return ["GUARDIAN_STANDBY must be https off this computer (PRIVATE_NETWORK=1 allows http)"];
+}
+
 /** It speaks plain http: to a proxy on this computer, or on a network of the operator's own. */
 function isPrivate(host: string, environment: Environment): boolean {
-  const isLoopback = ["localhost", "127.0.0.1", "::1"].includes(host);
+  const isLoopback = ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
   return isLoopback || ["1", "true"].includes(environment["PRIVATE_NETWORK"] ?? "");
 }
 

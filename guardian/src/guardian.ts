@@ -15,10 +15,12 @@ import type {
 import type { Alarm } from "./alarm.ts";
 import { confirm, vouch, witness } from "./confirm.ts";
 import type { Decision, DecisionContext } from "./decision.ts";
+import { alone, type Duty } from "./duty.ts";
 import { evaluate } from "./evaluate.ts";
 import type { GuardianKeys } from "./keys.ts";
 import { order, reset } from "./orders.ts";
 import {
+  dropsRegistration,
   newPerson,
   openOnes,
   type Person,
@@ -34,6 +36,8 @@ export interface GuardianDeps {
   store: Store;
   clock: () => number;
   alarm: Alarm;
+  /** Whether it may answer, and who holds what it knows. Without one it stands alone. */
+  duty?: Duty;
 }
 
 export interface Answered {
@@ -44,15 +48,19 @@ export interface Answered {
 }
 
 export interface Guardian {
-  /** `text` is the request's exact bytes as they came. What it changes is on disk before it resolves. */
+  /**
+   * `text` is the request's exact bytes as they came. What it changes is on disk before it resolves,
+   * its own and its standby's. Rejects with OffDuty where it may not answer.
+   */
   answer(request: GuardianRequest, text: string): Promise<Answered>;
   /** Erases everyone whose reset is due; returns how many. */
   sweep(): number;
-  /** Throws if the store can't be written. */
-  probe(): void;
+  /** Rejects if the store can't be written, or with OffDuty. */
+  probe(): Promise<void>;
 }
 
-export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Guardian {
+export function createGuardian(deps: GuardianDeps): Guardian {
+  const { keys, store, clock, alarm, duty = alone } = deps;
   const pseudonymOf = pseudonyms(keys);
 
   function decideAndKeep(
@@ -79,6 +87,7 @@ export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Gua
   return {
     async answer(request, text) {
       const prepared = request.kind === "prepare" ? await readPrepare(keys, request) : null;
+      await duty.begin();
       const [decision, { person, nowMs }] = store.transaction(() =>
         decideAndKeep(request, prepared),
       );
@@ -89,6 +98,8 @@ export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Gua
         alarm.unclaimed(clock(), request.user, openOnes(after).length - openOnes(person).length);
       }
 
+      // Before anything is computed: else a try might be known to nobody once this computer is gone.
+      await duty.isHeld();
       const body: GuardianAnswer = {
         guardian: keys.id,
         ok: decision.ok,
@@ -116,7 +127,10 @@ export function createGuardian({ keys, store, clock, alarm }: GuardianDeps): Gua
       return erased;
     },
 
-    probe: () => store.transaction(() => undefined),
+    async probe() {
+      await duty.begin();
+      store.transaction(() => undefined);
+    },
   };
 }
 
@@ -146,14 +160,6 @@ function decide(
     case "reset":
       return reset(context, request);
   }
-}
-
-/** A share ended, with others or with the whole person: what the file's log still holds of it goes too. */
-function dropsRegistration(before: Person, after: Person): boolean {
-  const registrations = ({ active, prepared }: Person) =>
-    active ? [active, ...prepared] : prepared;
-  const kept = new Set(registrations(after).map(({ recordId }) => toBase64(recordId)));
-  return registrations(before).some(({ recordId }) => !kept.has(toBase64(recordId)));
 }
 
 function shown({ active, prepared, head, fork }: Person): Partial<GuardianAnswer> {

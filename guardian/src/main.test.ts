@@ -1,50 +1,14 @@
 /** The guardian as a process of its own. */
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anEnvironment } from "../fixtures/environment.ts";
-import { anOwner, aSet, type Reachable, relayToken } from "../fixtures/owner.ts";
+import { anOwner, aSet, relayToken } from "../fixtures/owner.ts";
+import { aFolder, distantZone, freePort, reachedAt, ready, started } from "../fixtures/process.ts";
 import { openStore } from "./store.ts";
-
-const main = join(import.meta.dirname, "main.ts");
-const folders: string[] = [];
-const ends: (() => void)[] = [];
-
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "guardian-"));
-  folders.push(folder);
-  return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-function started(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
-  ends.push(() => child.kill("SIGKILL"));
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => (said.out += chunk));
-  child.stderr.on("data", (chunk) => (said.err += chunk));
-  const exit = once(child, "close").then(([code]) => code as number | null);
-  return { child, said, exit };
-}
 
 /** One that its owner would go on using. */
 async function aConnection(port: number) {
@@ -54,18 +18,6 @@ async function aConnection(port: number) {
   const ended = once(socket, "close");
   await once(socket, "connect");
   return { socket, answer: () => answer, ended };
-}
-
-async function ready(port: number): Promise<number> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const status = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status !== 0) return status;
-    await delay(100);
-  }
-  return 0;
 }
 
 test("starts, answers, and stops on SIGTERM with a store that is its user's alone", async () => {
@@ -113,22 +65,11 @@ test("what it answered counts after kill -9", async () => {
   const port = await freePort();
   const { keys, set } = aSet();
   const env = anEnvironment(port, folder, { keys, set });
-  const at: Reachable = {
-    keys,
-    set,
-    post: (path, body) =>
-      fetch(`http://127.0.0.1:${port}${path}`, {
-        method: "POST",
-        body,
-        headers: { authorization: `Bearer ${relayToken}` },
-      }),
-  };
+  const at = reachedAt(() => port, { keys, set });
   let run = started(env);
   expect(await ready(port)).toBe(200);
   const owner = await anOwner(at);
-  // Midnight is ten hours away or more, whenever this runs.
-  const hour = new Date().getUTCHours();
-  const record = await owner.setUp({ zone: hour < 12 ? "UTC" : "Pacific/Honolulu" });
+  const record = await owner.setUp({ zone: distantZone() });
   for (const code of [undefined, undefined, undefined, undefined, "locked"]) {
     run.child.kill("SIGKILL");
     await run.exit;
@@ -162,4 +103,42 @@ test("says in one line why it does not start", async () => {
   expect(older.said.err).toBe(
     "guardian: a later release of the guardian wrote this store; run that one or a newer\n",
   );
+});
+
+// Claim (running it): A guardian's metrics tell what it answers and what its standby lacks, on its own computer and without naming a person.
+test("its metrics are behind a port of their own, and its log has times that people read", async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const { keys, set } = aSet();
+  const env = {
+    ...anEnvironment(port, aFolder(), { keys, set }),
+    GUARDIAN_METRICS_PORT: `${metricsPort}`,
+  };
+  const run = started(env);
+  expect(await ready(port)).toBe(200);
+  const owner = await anOwner(reachedAt(() => port, { keys, set }));
+  const record = await owner.setUp({ zone: distantZone() });
+  for (let n = 0; n < 5; n++) await owner.evaluate(record);
+  const at = `http://127.0.0.1:${metricsPort}`;
+  const text = await (await fetch(`${at}/metrics`)).text();
+  for (const line of [
+    'guardian_answers_total{kind="evaluate",outcome="ok"} 4',
+    'guardian_answers_total{kind="evaluate",outcome="locked"} 1',
+    'guardian_unanswered_total{code="standby_away"} 0',
+    'guardian_role{role="primary"} 1',
+    "guardian_generation 0",
+  ]) {
+    expect(text.split("\n")).toContain(line);
+  }
+  expect(text).not.toContain("guardian_standby");
+  expect(text).not.toContain(owner.userId);
+  expect((await fetch(`${at}/anything`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+  run.child.kill("SIGTERM");
+  expect(await run.exit).toBe(0);
+  const [line = ""] = run.said.out.split("\n");
+  expect(JSON.parse(line)).toMatchObject({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    role: "primary",
+    msg: "listening",
+  });
 });

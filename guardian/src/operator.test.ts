@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test } from "vitest";
+import { command } from "../fixtures/process.ts";
 import { anOwner, aSet, type Owner, type Running, running } from "../fixtures/owner.ts";
 
 const folders: string[] = [];
@@ -16,15 +16,6 @@ function aStore(): string {
   const folder = mkdtempSync(join(tmpdir(), "guardian-"));
   folders.push(folder);
   return join(folder, "guardian.sqlite");
-}
-
-function command(...args: string[]) {
-  const operator = join(import.meta.dirname, "operator.ts");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [operator, ...args], {
-    encoding: "utf8",
-    env: { ...process.env, GUARDIAN_STORE: "" },
-  });
-  return { status, out: stdout, err: stderr };
 }
 
 async function aSealedOwner(at: Running) {

@@ -175,6 +175,14 @@ export function isAbove(
   return toHex(a.recordId) > toHex(b.recordId);
 }
 
+/** A share ended, with others or with the whole person: what the file's log still holds of it goes too. */
+export function dropsRegistration(before: Person, after: Person): boolean {
+  const registrations = ({ active, prepared }: Person) =>
+    active ? [active, ...prepared] : prepared;
+  const kept = new Set(registrations(after).map(({ recordId }) => toBase64(recordId)));
+  return registrations(before).some(({ recordId }) => !kept.has(toBase64(recordId)));
+}
+
 /** This guardian's operator forgets every evaluation that is open. */
 export function lifted(person: Person): Person {
   return { ...person, evaluations: [], challenge: newChallenge() };

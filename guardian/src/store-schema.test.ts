@@ -307,3 +307,31 @@ test("what was counted before a key was bound seals no later owner's record", as
   expect(await standing(owner)).toMatchObject({ bound: null, sealed: false, open: [] });
   at.store.close();
 });
+
+test("a store from before standbys goes on as one that answers, and its standby will be told everybody", async () => {
+  const path = aPath();
+  const { keys, set } = aSet();
+  const at = running({ keys, set }, path);
+  const [owner, other] = [await anOwner(at), await anOwner(at)];
+  const record = await owner.setUp();
+  await owner.open(record);
+  await other.setUp();
+  const people = at.store.list();
+  at.store.close();
+  const db = new DatabaseSync(path);
+  db.exec(`
+    drop table erased; drop table place; drop index person_changed;
+    alter table person drop column changed; pragma user_version = 2;
+  `);
+  db.close();
+
+  const store = openStore(path);
+  expect(store.list()).toEqual(people);
+  const place = store.place.read();
+  expect(place).toMatchObject({ role: "primary", generation: 0, logsErased: false });
+  const told = store.changesAfter(0, 100);
+  expect(told.people.map(({ person }) => person)).toEqual(expect.arrayContaining(people));
+  expect(told).toMatchObject({ upTo: place.changes, whole: true });
+  expect(new Set(told.people.map(({ user }) => user)).size).toBe(people.length);
+  store.close();
+});

@@ -4,7 +4,11 @@ import { sealAtOpen } from "@breezy/crypto/parameters";
 import { DatabaseSync } from "node:sqlite";
 
 /** Each from the version of its place to the next. */
-const steps: readonly ((db: DatabaseSync) => void)[] = [countsOnly, evaluationsByName];
+const steps: readonly ((db: DatabaseSync) => void)[] = [
+  countsOnly,
+  evaluationsByName,
+  changesInOrder,
+];
 
 export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 5000 });
@@ -103,4 +107,26 @@ function evaluationsByName(db: DatabaseSync): void {
     for (let i = 0; i < open; i++) insert.run(String(row["user"]), toBase64(randomBytes(32)));
   }
   db.exec("drop table person_1; drop table registration_1;");
+}
+
+/**
+ * Every change has a number, so that a standby can be told what it lacks. An erased person's id is
+ * kept only until the standby has erased them too.
+ */
+function changesInOrder(db: DatabaseSync): void {
+  db.exec(`
+    alter table person add column changed integer not null default 0;
+    update person set changed = rowid;
+    create index person_changed on person (changed);
+    create table erased (user text primary key, changed integer not null) strict;
+    create table place (
+      only integer primary key check (only = 1),
+      store text not null, role text not null, generation integer not null,
+      changes integer not null, logs_erased integer not null,
+      follows text, held integer not null, whole integer not null
+    ) strict;
+  `);
+  db.prepare(
+    "insert into place select 1, ?, 'primary', 0, coalesce(max(changed), 0), 0, null, 0, 0 from person",
+  ).run(toBase64(randomBytes(16)));
 }

@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
 import type { Evaluation, Person, Registration } from "./person.ts";
+import { openPlace, type PlaceOfStore } from "./place.ts";
 import { openDatabase } from "./store-schema.ts";
 
 export interface Store {
@@ -19,18 +20,44 @@ export interface Store {
   close(): void;
 }
 
+/** What of the store a standby lacks, in the order in which it came. */
+export interface Changes {
+  people: { user: string; person: Person | null }[];
+  /** The number of the last of them. */
+  upTo: number;
+  /** Whether there was nothing after them. */
+  whole: boolean;
+}
+
+/** Of a file, which a standby may follow. */
+export interface FileStore extends Store {
+  readonly place: PlaceOfStore;
+  /** The first `most` after this number; null: erased. */
+  changesAfter(held: number, most: number): Changes;
+  /** Writes over whoever was erased up to this change: nobody has to be told any more. */
+  forgetErasedUpTo(change: number): void;
+}
+
 type Row = Record<string, SQLOutputValue>;
 
 /** Brings the file's schema up to date first. Throws Error if a later release wrote it. */
-export function openStore(path: string): Store {
+export function openStore(path: string): FileStore {
   const db = openDatabase(path);
   const selectPerson = db.prepare("select * from person where user = ?");
   const selectUsers = db.prepare("select user from person order by user");
   const selectDue = db.prepare("select user from person where reset_at <= ?");
   const deletePerson = db.prepare("delete from person where user = ?");
   const replacePerson = db.prepare(
-    "insert or replace into person values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "insert or replace into person values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
+  const insertErased = db.prepare("insert or replace into erased values (?, ?)");
+  const deleteErased = db.prepare("delete from erased where user = ?");
+  const deleteErasedUpTo = db.prepare("delete from erased where changed <= ?");
+  const selectChanged = db.prepare(
+    "select user, changed from person where changed > ?1 " +
+      "union all select user, changed from erased where changed > ?1 order by changed limit ?2",
+  );
+  const place = openPlace(db);
   const registrations = createRegistrations(db);
   const evaluations = createEvaluations(db);
 
@@ -67,7 +94,9 @@ export function openStore(path: string): Store {
         p.fork && JSON.stringify(p.fork),
         p.resetAt,
         p.seenMs,
+        place.countChange(),
       );
+      deleteErased.run(p.user);
       registrations.replace(p);
       evaluations.replace(p);
     },
@@ -75,6 +104,8 @@ export function openStore(path: string): Store {
       registrations.erase(user);
       evaluations.erase(user);
       deletePerson.run(user);
+      const changed = place.countChange();
+      if (place.read().logsErased) insertErased.run(user, changed);
     },
     dueForReset: (nowMs) => selectDue.all(nowMs).map((row) => String(row["user"])),
     list: () => selectUsers.all().flatMap((row) => load(String(row["user"])) ?? []),
@@ -91,6 +122,25 @@ export function openStore(path: string): Store {
     },
     forgetErased: () => db.exec("pragma wal_checkpoint(truncate)"),
     close: () => db.close(),
+    place,
+    changesAfter(held, most) {
+      // Before the list: what another process changes meanwhile comes with the next one.
+      const { changes } = place.read();
+      const rows = selectChanged.all(held, most);
+      const last = Number(rows.at(-1)?.["changed"] ?? held);
+      const whole = rows.length < most;
+      return {
+        people: rows.map((row) => {
+          const user = String(row["user"]);
+          return { user, person: load(user) };
+        }),
+        upTo: whole ? Math.max(last, changes) : last,
+        whole,
+      };
+    },
+    forgetErasedUpTo(change) {
+      if (deleteErasedUpTo.run(change).changes > 0) db.exec("pragma wal_checkpoint(truncate)");
+    },
   };
 }
 

@@ -32,6 +32,8 @@ const introductions: Record<string, string> = {
   "one guardian": "One guardian lies, and signs with its own key.",
   "parts of an entry": "The server swaps or changes sealed parts.",
   relay: "The relay has no guardian's key: it changes, replays or withholds what they signed.",
+  standby:
+    "Somebody stands between a guardian and its standby, or in the place of either; or both would answer.",
   saves: "The server lies about what it stored.",
 };
 

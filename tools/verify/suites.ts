@@ -21,6 +21,7 @@ export const soakFiles: readonly string[] = [
   "e2e/protocol/putting-back.test.ts",
   "e2e/stress/",
   "guardian/src/every-midnight.test.ts",
+  "guardian/src/standby.test.ts",
   "server/src/accounts/enumeration.test.ts",
   "server/src/admin/demo.test.ts",
   "server/src/assistant/attacks.test.ts",
