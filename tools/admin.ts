@@ -6,6 +6,7 @@ import { AdminError } from "./admin/admin-error.ts";
 import { type Asking, openAsking } from "./admin/asking.ts";
 import { backUp, lookThrough, withoutServer } from "./admin/backups.ts";
 import { makeDemo } from "./admin/demo.ts";
+import { checkGuardians } from "./admin/guardian-check.ts";
 import { makeKeyFiles } from "./admin/key-files.ts";
 import { bodyOf, repCommands, repOptions } from "./admin/rep-commands.ts";
 import { findServer, type ServerSocket, socketOf } from "./admin/server-socket.ts";
@@ -38,6 +39,10 @@ const help = `admin: what the operator can do
 
   npm run admin -- keys FOLDER     draws the secrets of a new installation: a file for the server
                                    and one for each guardian
+
+  npm run admin -- guardian check [--email E | --id USER_ID]
+                                   which guardian holds which record of a PIN: of everybody, or
+                                   of one person
 
   npm run admin -- backup FOLDER   copies the database and the attached files, while people go on
   npm run admin -- check [FOLDER]  says what is wrong in what the server keeps; with a backup, also
@@ -91,6 +96,8 @@ async function run(words: string[]): Promise<number> {
       return listChecks(findServer(dataDir));
     case "roles":
       return withoutServer("roles", undefined, dataDir);
+    case "guardian check":
+      return checkGuardians(findServer(dataDir), personIn(values), say);
     case "demo":
       return showDemo(dataDir);
     default:
@@ -168,6 +175,14 @@ async function manageReps(server: ServerSocket, command: string): Promise<number
     );
   if (rows.length === 0 && !values.json) process.stdout.write("There are none.\n");
   return 0;
+}
+
+/** Options of one command among others' are known by their names alone. */
+function personIn({ id, email }: Record<string, unknown>) {
+  return {
+    ...(id !== undefined && { id: String(id) }),
+    ...(email !== undefined && { email: String(email) }),
+  };
 }
 
 async function showDemo(dataDir: string): Promise<number> {

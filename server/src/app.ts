@@ -257,6 +257,7 @@ export function createApp(deps: AppDeps): App {
         GUARDIAN_PREDECESSORS: JSON.stringify(deps.pageConfig.predecessors),
       },
     }),
+    guardianCheck: vault.adminRoutes,
     answerError: (error) => answer(error),
     log,
   });

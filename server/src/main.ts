@@ -13,9 +13,10 @@ import { readLibrary } from "./assistant/help/library.ts";
 import { connectionsOf, keepAliveMs } from "./http/connections.ts";
 import { watchHeldThread } from "./http/held-thread.ts";
 import { createMetrics, openMetricsServer } from "./http/metrics.ts";
+import { currentRequestId } from "./http/request-log.ts";
 import { readWebFiles } from "./http/web-files.ts";
 import { jsonLog, onceInTenSeconds } from "./log.ts";
-import { httpGuardians } from "./outside/guardians.ts";
+import { answerWithinMs, httpGuardians } from "./outside/guardians.ts";
 import { httpAdvertisers } from "./outside/advertisers.ts";
 import { openaiModel } from "./outside/llm.ts";
 import { smtpMail } from "./outside/mail.ts";
@@ -70,7 +71,13 @@ async function start(): Promise<void> {
     db,
     passwords: createPasswords(passwordCost),
     mail,
-    guardians: httpGuardians(config.guardians, config.relayToken, onAway),
+    guardians: httpGuardians(
+      config.guardians,
+      config.relayToken,
+      onAway,
+      answerWithinMs,
+      currentRequestId,
+    ),
     webFiles: await readWebFiles(config.webDist, pageConfig, config.publicUrl),
     pageConfig,
     blobs,

@@ -2,6 +2,7 @@
 import { freshSignInMs } from "@breezy/contract/accounts";
 import type { Database, Transaction } from "../db.ts";
 import type { Principal } from "../http/context.ts";
+import { findUser } from "./identity-store.ts";
 import * as store from "./store.ts";
 
 export { writeActivity } from "./activity.ts";
@@ -16,6 +17,11 @@ export function isFresh(principal: Principal, now: number): boolean {
 /** For mails that no request of the person's own starts. */
 export function findAddress(db: Database, userId: string): Promise<string | undefined> {
   return db.asAuth((trx) => store.findAddress(trx, userId));
+}
+
+/** Undefined where nobody has this address. */
+export function findUserId(db: Database, email: string): Promise<string | undefined> {
+  return db.asAuth((trx) => findUser(trx, email.trim().toLowerCase()));
 }
 
 export async function hasActiveSubscription(db: Database, userId: string): Promise<boolean> {

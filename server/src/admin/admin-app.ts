@@ -14,6 +14,8 @@ export interface AdminDeps {
   demo: Hono;
   /** Under /backup. */
   backup: Hono;
+  /** Under /guardians. */
+  guardianCheck: Hono;
   /** Refusals aside, what a failure is answered with. */
   answerError: (error: Error) => Response;
   log: Log;
@@ -25,7 +27,7 @@ const answer = z.string().check(z.maxLength(answerMaxLength));
 
 /** The operator's side, for a private socket alone: anyone who reaches it is the operator. */
 export function createAdminApp(deps: AdminDeps): Hono {
-  const { identity, repRoutes, demo, backup, answerError, log } = deps;
+  const { identity, repRoutes, demo, backup, guardianCheck, answerError, log } = deps;
   const app = new Hono();
   app.onError((error) => answerError(error));
   app.notFound(() => notFound().toResponse());
@@ -64,6 +66,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.route("/", repRoutes);
   app.route("/demo", demo);
   app.route("/backup", backup);
+  app.route("/guardians", guardianCheck);
 
   return app;
 }

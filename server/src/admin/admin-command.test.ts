@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { askAsOperator, onboard, onboarding } from "../testing/onboarding.ts";
 import { aUser, type Person } from "../testing/people.ts";
+import { withVault } from "../testing/vaults.ts";
 import { adjust, aPrize, aRep, findErrors } from "../testing/reps.ts";
 import { adminSocketName, openAdminSocket } from "./admin-socket.ts";
 
@@ -217,4 +218,53 @@ test("where there is no room for a socket the product runs without, and says so"
   });
   await end();
   expect(said).toEqual(["the operator's commands are not available"]);
+});
+
+// Claim (operator): After a guardian was lost the operator sees whose PINs all three hold, whose two and whose none.
+test("which guardian holds which record is told of everybody and of one person, and nothing of what is in it", async () => {
+  const { guardians } = it;
+  const people = [await aUser(it), await aUser(it), await aUser(it)];
+  const [whole, behind, split] = people;
+  for (const one of people) await withVault(one);
+  const record = (text: string) => Buffer.from(text).toString("base64");
+  for (const id of guardians.ids) guardians.held.set(`${id} ${whole!.id}`, record("one record"));
+  for (const id of guardians.ids.slice(1)) {
+    guardians.held.set(`${id} ${behind!.id}`, record("another"));
+    guardians.held.set(`${id} ${split!.id}`, record(`of ${id} alone`));
+  }
+  const all = await admin(["guardian", "check"]);
+  expect([all.status, all.err]).toEqual([1, ""]);
+  expect(all.out.split("\n")).toEqual([
+    "guardian-1  holds the record in force: 1",
+    "guardian-1  holds nothing: 2",
+    ...["guardian-2", "guardian-3"].flatMap((id) => [
+      `${id}  holds the record in force: 2`,
+      `${id}  holds another record: 1`,
+    ]),
+    "Of 3 people with a vault: 1 complete, 1 behind, 1 missing.",
+    "",
+  ]);
+  const one = await admin(["guardian", "check", "--email", behind!.email]);
+  expect([one.status, one.err]).toEqual([1, ""]);
+  const name = /\(([0-9a-f]{8})\)/.exec(one.out)?.[1];
+  expect(one.out).toBe(
+    `guardian-1  holds nothing\n` +
+      ["guardian-2", "guardian-3"]
+        .map((id) => `${id}  holds the record in force (${name})\n`)
+        .join("") +
+      "Behind: the PIN opens; its next use registers it with whoever lacks it.\n",
+  );
+  expect((await admin(["guardian", "check", "--id", whole!.id, "--json"])).status).toBe(0);
+  for (const text of guardians.held.values()) expect(all.out + one.out).not.toContain(text);
+  expect(all.out).not.toContain(whole!.id);
+
+  guardians.away.add("guardian-2");
+  const away = await admin(["guardian", "check", "--id", whole!.id]);
+  guardians.away.clear();
+  expect(away.out).toContain("guardian-2  is unreachable\n");
+  const nobody = await admin(["guardian", "check", "--email", "nobody@example.com"]);
+  expect(nobody).toMatchObject({
+    status: 2,
+    err: expect.stringContaining("Nobody has this address"),
+  });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { inSpan } from "@breezy/contract/tracing";
 import { createMiddleware } from "hono/factory";
@@ -5,6 +6,13 @@ import { matchedRoutes } from "hono/route";
 import type { Log } from "../log.ts";
 import type { AppEnv } from "./context.ts";
 import type { Metrics } from "./metrics.ts";
+
+const answered = new AsyncLocalStorage<string>();
+
+/** Of the request that is being answered, for the logs of whoever is asked for it; none beside one. */
+export function currentRequestId(): string | undefined {
+  return answered.getStore();
+}
 
 /** One line a request, of a health check only at the level for debugging: the route's pattern, never the address called, which can hold a token. */
 export function requestLog(log: Log, metrics: Metrics) {
@@ -15,7 +23,7 @@ export function requestLog(log: Log, metrics: Metrics) {
     // What a stranger's request says it is part of is not believed.
     return inSpan(method, { kind: "server", under: {} }, async (span) => {
       const start = performance.now();
-      await next();
+      await answered.run(requestId, next);
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const route = matchedRoutes(c).findLast((one) => one.method !== "ALL")?.path ?? "page";
       const { status } = c.res;

@@ -5,7 +5,7 @@ import { utf8 } from "@breezy/crypto/bytes";
 import { answerMessage } from "@breezy/crypto/messages";
 import { sha256 } from "@breezy/crypto/verify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Guardians, httpGuardians } from "./guardians.ts";
+import { answerWithinMs, type Guardians, httpGuardians } from "./guardians.ts";
 
 const user = "11111111-2222-4333-8444-555555555555";
 const signed = {
@@ -109,4 +109,27 @@ test.each([
   const faults: [string, string][] = [["guardian-2", "unreachable"]];
   if (fault) faults.unshift(["guardian-1", fault]);
   expect([...(await guardians.findFaults())]).toEqual(faults);
+});
+
+test("whoever asks is named to the guardian by the request's id alone, and only where there is a request", async () => {
+  const asked: (string | undefined)[] = [];
+  const listening = createServer((request, response) => {
+    asked.push(request.headers["x-request-id"] as string | undefined);
+    response.end(JSON.stringify(signed));
+  });
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const { port } = listening.address() as AddressInfo;
+  let current: string | undefined = "8a6e0804-2bd0-4672-b79d-d97027f9071a";
+  const named = httpGuardians(
+    [{ id: "guardian-1", url: `http://127.0.0.1:${port}`, signingKey }],
+    "relay-token",
+    () => undefined,
+    answerWithinMs,
+    () => current,
+  );
+  await named.ask("guardian-1", user, "witness", "{}");
+  current = undefined;
+  await named.ask("guardian-1", user, "witness", "{}");
+  expect(asked).toEqual(["8a6e0804-2bd0-4672-b79d-d97027f9071a", undefined]);
+  await new Promise((resolve) => listening.close(resolve));
 });

@@ -36,14 +36,15 @@ export interface Guardians {
   findFaults(): Promise<Map<string, GuardianFault>>;
 }
 
-const answerWithinMs = 5000;
+export const answerWithinMs = 5000;
 
-/** `onAway` hears why one gave no answer. */
+/** `onAway` hears why one gave no answer; `requestId` says for which request one is asked. */
 export function httpGuardians(
   addresses: readonly GuardianAddress[],
   relayToken: string,
   onAway: (guardianId: string, cause: unknown) => void,
   withinMs = answerWithinMs,
+  requestId: () => string | undefined = () => undefined,
 ): Guardians {
   const urls = new Map(addresses.map(({ id, url }) => [id, url]));
 
@@ -65,12 +66,14 @@ export function httpGuardians(
     const url = urls.get(guardianId);
     if (url === undefined) throw new Error("not a guardian of this set");
     try {
+      const asker = requestId();
       const response = await fetch(`${url}/v1/users/${userId}/${kind}`, {
         method: "POST",
         headers: {
           authorization: `Bearer ${relayToken}`,
           "content-type": "application/json",
           ...spanHeaders(),
+          ...(asker && { "x-request-id": asker }),
         },
         body: text,
         redirect: "error",

@@ -1,4 +1,4 @@
-import type { GuardianAnswer, TryCounts } from "@breezy/contract/guardian";
+import type { GuardianAnswer, GuardianRecord, TryCounts } from "@breezy/contract/guardian";
 import type { Guardians, RelayAnswer } from "../outside/guardians.ts";
 
 export interface Asked {
@@ -14,6 +14,8 @@ export interface ScriptedGuardians extends Guardians {
   away: Set<string>;
   /** Answer what nobody can read. */
   garbled: Set<string>;
+  /** Headers of what each guardian holds of each person, in base64, by `guardian user`. */
+  held: Map<string, string>;
   /** Overrides parts of the next answers. */
   reply: { standing?: Partial<TryCounts>; ok?: boolean; present?: boolean; closed?: string[] };
 }
@@ -26,6 +28,7 @@ export function scriptedGuardians(): ScriptedGuardians {
     asked: [],
     away: new Set(),
     garbled: new Set(),
+    held: new Map(),
     reply: {},
     async ask(guardian, user, kind, text): Promise<RelayAnswer> {
       scripted.asked.push({ guardian, user, kind, text });
@@ -33,6 +36,7 @@ export function scriptedGuardians(): ScriptedGuardians {
       const answer: GuardianAnswer = {
         guardian,
         ok: scripted.reply.ok ?? true,
+        ...(kind === "read" ? { active: heldBy(scripted, guardian, user) } : {}),
         ...(kind === "confirm"
           ? { closed: scripted.reply.closed ?? [], present: scripted.reply.present ?? true }
           : {}),
@@ -56,4 +60,15 @@ export function scriptedGuardians(): ScriptedGuardians {
     findFaults: async () => new Map([...scripted.away].map((id) => [id, "unreachable"])),
   };
   return scripted;
+}
+
+function heldBy(
+  { held }: ScriptedGuardians,
+  guardian: string,
+  user: string,
+): GuardianRecord | null {
+  const header = held.get(`${guardian} ${user}`);
+  if (header === undefined) return null;
+  const [commitment, wrap] = [32, 60].map((length) => Buffer.alloc(length).toString("base64"));
+  return { header, commitment: commitment!, wrap: wrap!, certificate: null };
 }

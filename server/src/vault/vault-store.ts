@@ -24,6 +24,17 @@ export async function insertVault(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** The first `most` above that one, by their ids. */
+export async function listVaultOwners(
+  trx: Transaction,
+  above: string | null,
+  most: number,
+): Promise<string[]> {
+  let query = trx.selectFrom("vaults").select("user_id").orderBy("user_id").limit(most);
+  if (above !== null) query = query.where("user_id", ">", above);
+  return (await query.execute()).map((row) => row.user_id);
+}
+
 export async function findVault(trx: Transaction, userId: string): Promise<VaultState | undefined> {
   const row = await trx
     .selectFrom("vaults as v")

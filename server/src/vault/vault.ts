@@ -5,6 +5,7 @@ import type { AppEnv } from "../http/context.ts";
 import { createEntries, type EntriesDeps } from "./entries-service.ts";
 import { entryRoutes } from "./entries-routes.ts";
 import { createVaultDeletion } from "./deletion.ts";
+import { guardianCheckRoutes } from "./guardian-check-routes.ts";
 import { pinRoutes } from "./pin-routes.ts";
 import { createRelay, type RelayDeps } from "./relay-service.ts";
 import { resetOrders } from "./reset-orders.ts";
@@ -45,6 +46,7 @@ export function createVault(deps: VaultFeatureDeps) {
 
   return {
     routes,
+    adminRoutes: guardianCheckRoutes(deps),
     bodyBytes: entries.bodyBytes,
     publicRoutes: publicShareRoutes(shares, deps),
     vaults,
