@@ -127,10 +127,12 @@ export const prices: readonly Price[] = priceList.options.flatMap((list) =>
 );
 
 /** The setting that names the payment service's id of a price, such as STRIPE_PRICE_REFERRED_PLUS_MONTHLY. */
-export function priceSetting({ list, plan, cycle: every }: Price): string {
+export function priceSetting({ list, plan, cycle: every }: Price): PriceSetting {
   const parts = ["stripe_price", ...(list === "referred" ? [list] : []), plan, every];
-  return parts.join("_").toUpperCase();
+  return parts.join("_").toUpperCase() as PriceSetting;
 }
+
+export type PriceSetting = `STRIPE_PRICE_${"REFERRED_" | ""}${Uppercase<`${PaidPlanId}_${Cycle}`>}`;
 
 /** One for each person, and one for each card. */
 export const trialDays = 14;

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { guardianConfig } from "@breezy/contract/page-config";
 import { isWorthless } from "@breezy/contract/worthless";
 import * as z from "zod/mini";
+import { type GuardianSetting, guardianSettings, type SettingWords } from "./env-words.ts";
 import { type GuardianKeys, guardianKeys } from "./keys.ts";
 
 export interface Settings {
@@ -21,18 +22,26 @@ export interface Settings {
 export type Environment = Record<string, string | undefined>;
 
 /** Each is drawn at random by the one who sets the guardian up. */
-const drawn = ["GUARDIAN_SIGNING_KEY", "GUARDIAN_SEALING_KEY", "GUARDIAN_SEAL_KEY"];
+const drawn: GuardianSetting[] = [
+  "GUARDIAN_SIGNING_KEY",
+  "GUARDIAN_SEALING_KEY",
+  "GUARDIAN_SEAL_KEY",
+];
+
+/** It speaks plain http: to a proxy there, or on a network of the operator's own. */
+const loopback = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
 
 /** Throws one Error that names every setting that is missing or wrong; never its value. */
 export function readSettings(environment: Environment): Settings {
   const problems: string[] = [];
 
-  function text(name: string, fallback?: string): string {
+  function text(name: GuardianSetting): string {
+    const { standard }: SettingWords = guardianSettings[name];
     const file = environment[`${name}_FILE`];
     const value = file ? contentOf(`${name}_FILE`, file) : environment[name];
     if (value) return value;
-    if (fallback === undefined) problems.push(`${name} is missing`);
-    return fallback ?? "";
+    if (standard === undefined) problems.push(`${name} is missing`);
+    return standard ?? "";
   }
 
   function contentOf(name: string, file: string): string {
@@ -44,7 +53,7 @@ export function readSettings(environment: Environment): Settings {
     }
   }
 
-  function bytes32(name: string): Uint8Array {
+  function bytes32(name: GuardianSetting): Uint8Array {
     const value = text(name);
     try {
       const bytes = Uint8Array.fromBase64(value);
@@ -58,20 +67,21 @@ export function readSettings(environment: Environment): Settings {
   }
 
   function refuseWorthless(name: string, secret: string | Uint8Array): void {
-    if (environment["NODE_ENV"] !== "production" || !isWorthless(secret)) return;
+    if (!production || !isWorthless(secret)) return;
     problems.push(
       `${name} is a pattern anybody can guess; draw it at random (openssl rand -base64 32)`,
     );
   }
 
-  function whole(name: string, most: number, fallback?: string): number {
-    const value = text(name, fallback);
+  function whole(name: GuardianSetting, most: number): number {
+    const value = text(name);
     if (value !== "" && !(/^\d{1,9}$/.test(value) && Number(value) <= most)) {
       problems.push(`${name} must be a whole number up to ${most}`);
     }
     return Number(value);
   }
 
+  const production = text("NODE_ENV") === "production";
   const own = {
     id: text("GUARDIAN_ID"),
     signingKey: bytes32("GUARDIAN_SIGNING_KEY"),
@@ -80,20 +90,22 @@ export function readSettings(environment: Environment): Settings {
     resetKey: bytes32("GUARDIAN_RESET_KEY"),
   };
   const settings = {
-    host: text("GUARDIAN_HOST", "127.0.0.1"),
+    host: text("GUARDIAN_HOST"),
     port: whole("GUARDIAN_PORT", 65_535),
     storePath: text("GUARDIAN_STORE"),
     relayToken: text("GUARDIAN_RELAY_TOKEN"),
-    alarmThreshold: whole("GUARDIAN_ALARM_THRESHOLD", 1_000_000, "200"),
-    metricsPort: whole("GUARDIAN_METRICS_PORT", 65_535, "0") || null,
-    standbyUrl: text("GUARDIAN_STANDBY", "").replace(/\/$/, "") || null,
+    alarmThreshold: whole("GUARDIAN_ALARM_THRESHOLD", 1_000_000),
+    metricsPort: whole("GUARDIAN_METRICS_PORT", 65_535) || null,
+    standbyUrl: text("GUARDIAN_STANDBY").replace(/\/$/, "") || null,
   };
   if (settings.relayToken !== "" && settings.relayToken.length < 32) {
     problems.push("GUARDIAN_RELAY_TOKEN must have at least 32 characters");
   }
   if (settings.relayToken !== "") refuseWorthless("GUARDIAN_RELAY_TOKEN", settings.relayToken);
-  if (settings.standbyUrl) problems.push(...problemsOf(settings.standbyUrl, environment));
-  if (environment["NODE_ENV"] === "production" && !isPrivate(settings.host, environment)) {
+  const ownNetwork = ["1", "true"].includes(text("PRIVATE_NETWORK"));
+  const mayBePlain = (host: string) => !production || ownNetwork || loopback.has(host);
+  if (settings.standbyUrl) problems.push(...problemsOf(settings.standbyUrl, mayBePlain));
+  if (!mayBePlain(settings.host)) {
     problems.push(
       "GUARDIAN_HOST is open to others without TLS; put a proxy with TLS on this computer before it" +
         " (on a network of your own, PRIVATE_NETWORK=1 allows plain connections)",
@@ -105,18 +117,11 @@ export function readSettings(environment: Environment): Settings {
   return { ...settings, keys: guardianKeys(own, set) };
 }
 
-function problemsOf(standbyUrl: string, environment: Environment): string[] {
+function problemsOf(standbyUrl: string, mayBePlain: (host: string) => boolean): string[] {
   const url = URL.parse(standbyUrl);
   if (!url || !/^https?:$/.test(url.protocol)) return ["GUARDIAN_STANDBY must be an address"];
-  const isPlain = url.protocol === "http:" && environment["NODE_ENV"] === "production";
-  if (!isPlain || isPrivate(url.hostname, environment)) return [];
+  if (url.protocol === "https:" || mayBePlain(url.hostname)) return [];
   return ["GUARDIAN_STANDBY must be https off this computer (PRIVATE_NETWORK=1 allows http)"];
-}
-
-/** It speaks plain http: to a proxy on this computer, or on a network of the operator's own. */
-function isPrivate(host: string, environment: Environment): boolean {
-  const isLoopback = ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
-  return isLoopback || ["1", "true"].includes(environment["PRIVATE_NETWORK"] ?? "");
 }
 
 function errorCode(error: unknown): string {

@@ -16,8 +16,6 @@ export const assistantShape = {
   LLM_MODEL: word,
 };
 
-export const assistantSecrets = ["ASSISTANT_KEY", "LLM_API_KEY"] as const;
-
 /** Known to everyone, so refused in production. */
 export const developmentAssistantKey = Buffer.from("assistant key known to everyone!").toString(
   "base64",

@@ -1,4 +1,10 @@
-import { priceSetting, prices } from "@breezy/contract/plans";
+import {
+  type PlanId,
+  planId,
+  type PriceSetting,
+  priceSetting,
+  prices,
+} from "@breezy/contract/plans";
 import * as z from "zod";
 import type { PriceIds } from "./billing/price-table.ts";
 import type { AdvertiserSettings } from "./outside/advertisers.ts";
@@ -16,7 +22,10 @@ export const billingShape = {
   STRIPE_SECRET_KEY: word,
   STRIPE_WEBHOOK_SECRET: word,
   STRIPE_API_URL: address("https://api.stripe.com"),
-  ...Object.fromEntries(priceNames.map((name) => [name, word])),
+  ...(Object.fromEntries(priceNames.map((name) => [name, word])) as Record<
+    PriceSetting,
+    typeof word
+  >),
   REFUND_ENDS: z.enum(["yes", "no"]).default("yes"),
   META_PIXEL_ID: word,
   META_TOKEN: word,
@@ -25,13 +34,6 @@ export const billingShape = {
   GA4_SECRET: word,
   GA4_URL: address("https://www.google-analytics.com"),
 };
-
-export const billingSecrets = [
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-  "META_TOKEN",
-  "GA4_SECRET",
-] as const;
 
 /** Each is of no use without the others. */
 const together = [

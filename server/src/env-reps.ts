@@ -9,8 +9,6 @@ export const repShape = {
   PRODUCT_SEARCH_STORE: z.string().min(1).default("Best Buy"),
 };
 
-export const repSecrets = ["PRODUCT_SEARCH_KEY"] as const;
-
 export function repProblems(values: Values, isInsecure: (url: string) => boolean): string[] {
   const { PRODUCT_SEARCH_URL: url, PRODUCT_SEARCH_KEY: key } = values;
   const problems: string[] = [];

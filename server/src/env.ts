@@ -6,28 +6,14 @@ import * as z from "zod";
 import {
   assistantConfig,
   assistantProblems,
-  assistantSecrets,
   assistantShape,
   developmentAssistantKey,
 } from "./env-assistant.ts";
-import { billingConfig, billingProblems, billingSecrets, billingShape } from "./env-billing.ts";
+import { billingConfig, billingProblems, billingShape } from "./env-billing.ts";
 import { extensionOrigin } from "./http/extension-origins.ts";
-import { repConfig, repProblems, repSecrets, repShape } from "./env-reps.ts";
+import { repConfig, repProblems, repShape } from "./env-reps.ts";
+import { type SettingWords, settingGroups, settingWords } from "./env-words.ts";
 import { logLevels } from "./log.ts";
-
-/** Settings that may also be given as NAME_FILE, the path of a file that holds the value. */
-const secretNames = [
-  "SESSION_SECRET",
-  "SMTP_URL",
-  "DATABASE_URL",
-  "GUARDIAN_RELAY_TOKEN",
-  "GUARDIAN_RESET_KEY",
-  "GOOGLE_CLIENT_SECRET",
-  "BLOB_URL",
-  ...assistantSecrets,
-  ...billingSecrets,
-  ...repSecrets,
-] as const;
 
 /** Known to everyone, so refused in production. */
 const developmentSecrets: Partial<Record<string, string>> = {
@@ -35,8 +21,6 @@ const developmentSecrets: Partial<Record<string, string>> = {
   GUARDIAN_RELAY_TOKEN: "development-relay-token-known-to-everyone",
   ASSISTANT_KEY: developmentAssistantKey,
 };
-
-const requiredInProduction = ["PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "SUPPORT_ADDRESS"] as const;
 
 const guardiansInSet = 3;
 
@@ -128,6 +112,7 @@ const shape = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(logLevels).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(10),
   WEB_DIST: z
     .string()
@@ -136,6 +121,45 @@ const shape = z.object({
 });
 
 type Values = Record<string, string | undefined>;
+type Name = keyof typeof shape.shape;
+
+/** One that lacks its words does not compile. */
+const about: Record<Name, SettingWords> = settingWords;
+const names = Object.keys(shape.shape) as Name[];
+const secretNames = names.filter((name) => about[name].secret);
+const requiredInProduction = names.filter((name) => about[name].production === true);
+
+export interface Setting extends SettingWords {
+  name: string;
+  needed: boolean;
+}
+
+/** All of them, for the pages that tell of them. */
+export function listSettings(): Record<string, Setting[]> {
+  const groups = Object.entries(settingGroups).map(([title, words]) => [
+    title,
+    (Object.keys(words) as Name[]).map(settingOf),
+  ]);
+  return Object.fromEntries(groups);
+}
+
+function settingOf(name: Name): Setting {
+  const without: z.ZodSafeParseResult<unknown> = shape.shape[name].safeParse(undefined);
+  const standard = without.success ? standardOf(without.data) : undefined;
+  const isDrawn = developmentSecrets[name] !== undefined;
+  return {
+    ...(standard && { standard }),
+    ...about[name],
+    ...(isDrawn && { production: true as const }),
+    name,
+    needed: !without.success && !isDrawn,
+  };
+}
+
+function standardOf(value: unknown): string | undefined {
+  if (typeof value === "boolean") return value ? "1" : "0";
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -247,7 +271,7 @@ function environmentError(problems: string[]): Error {
 function valuesOf(environment: Record<string, string | undefined>) {
   const values: Record<string, string | undefined> = {};
   const problems: string[] = [];
-  for (const name of Object.keys(shape.shape)) values[name] = environment[name] || undefined;
+  for (const name of names) values[name] = environment[name] || undefined;
   for (const name of secretNames) {
     const file = environment[`${name}_FILE`];
     if (!file) continue;

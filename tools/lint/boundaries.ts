@@ -40,7 +40,13 @@ const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | re
     web: { client: "all", contract: "all", crypto: "all" },
     // The launcher makes local keys, and starts everything else as a process.
     // It knows where the sandbox's pretend account with the payment service is.
-    tools: { crypto: ["bytes", "guardian"], sandbox: ["stripe/account"] },
+    // It writes down what the settings of both are.
+    tools: {
+      crypto: ["bytes", "guardian"],
+      guardian: ["env-words"],
+      sandbox: ["stripe/account"],
+      server: ["env"],
+    },
     bench: "everything",
     e2e: "everything",
   };
