@@ -27,6 +27,8 @@ interface StackOptions {
   withObjectStore?: boolean;
   /** Of a list of leaked passwords. */
   breachUrl?: string;
+  /** The server's own, beside those of a local start. */
+  settings?: Record<string, string>;
   /** Its database is made by itself, and not a copy of one that is kept. */
   fromNothing?: boolean;
 }
@@ -35,6 +37,7 @@ export async function startStack({
   withModel = false,
   withObjectStore = false,
   breachUrl,
+  settings = {},
   fromNothing = false,
 }: StackOptions = {}): Promise<Stack> {
   const port = await freePort();
@@ -46,6 +49,7 @@ export async function startStack({
   const env = {
     ...process.env,
     TRUST_PROXY: "1",
+    ...settings,
     ...(withModel && modelAt(port + 100)),
     ...(withObjectStore && { BLOB_URL: sandboxBlobUrl(`http://127.0.0.1:${port + 100}`) }),
     ...(breachUrl && { BREACH_URL: breachUrl }),

@@ -10,6 +10,7 @@ import { checkGuardians } from "./admin/guardian-check.ts";
 import { makeKeyFiles } from "./admin/key-files.ts";
 import { bodyOf, repCommands, repOptions } from "./admin/rep-commands.ts";
 import { findServer, type ServerSocket, socketOf } from "./admin/server-socket.ts";
+import { manageUsers } from "./admin/user-commands.ts";
 import { portsOf } from "./launch/options.ts";
 
 const help = `admin: what the operator can do
@@ -17,6 +18,19 @@ const help = `admin: what the operator can do
   npm run admin -- person verify   asks for an address and the person's answers, and says whether
                                    all of them are right; five refusals a day, then no more
   npm run admin -- person checks   when support checked whom, who did, and how it went
+
+  npm run admin -- user list [--search TEXT] [--state confirmed|unconfirmed|disabled]
+                     [--after ADDRESS] [--limit N]
+  npm run admin -- user show ADDRESS
+                                   how they sign in, their devices, how much their vault holds
+  npm run admin -- user invite ADDRESS
+                                   mails a link that signs up, once, for seven days
+  npm run admin -- user plan ADDRESS free|plus|unlimited_pro
+                                   whatever they pay; not beside a subscription
+  npm run admin -- user sign-out ADDRESS | user disable ADDRESS | user enable ADDRESS
+                                   the person is told of each
+  npm run admin -- user delete ADDRESS --yes
+                                   as if they had deleted it themselves
 
   npm run admin -- rep add --first-name A --last-name B [--id N] [--email E]
                                    asks for a password; the email is the one under which they
@@ -87,6 +101,10 @@ async function run(words: string[]): Promise<number> {
   const dataDir = resolve(values.data ?? (process.env["DATA_DIR"] || "data"));
   const [first = "", folder] = words;
   if (first === "keys") return drawSecrets(folder);
+  if (first === "user") {
+    await manageUsers(findServer(dataDir), words.slice(1), values, say);
+    return 0;
+  }
   if (["backup", "check", "restore"].includes(first)) return keepSafe(first, folder, dataDir);
   const command = words.join(" ");
   switch (command) {
@@ -222,6 +240,10 @@ function readArguments() {
       options: {
         data: { type: "string" },
         port: { type: "string" },
+        search: { type: "string" },
+        after: { type: "string" },
+        limit: { type: "string" },
+        yes: { type: "boolean" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },
         ...Object.fromEntries(repOptions.map((name) => [name, { type: "string" as const }])),

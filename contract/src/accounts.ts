@@ -18,6 +18,16 @@ export const accountErrors = {
   wrong_password: 403,
   /** There is none to be asked for: the first is chosen by a mailed link. */
   password_missing: 403,
+  /** Nobody new may come, only who was invited, or only with an address of certain domains. */
+  sign_up_closed: 403,
+  invitation_needed: 403,
+  address_not_allowed: 403,
+  /** Expired, used, or mailed to another address. */
+  invitation_over: 403,
+  /** By the operator; said to nobody who has not proved that it is theirs. */
+  account_disabled: 403,
+  /** Said to the operator alone. */
+  account_exists: 409,
 } as const;
 export type AccountError = keyof typeof accountErrors;
 
@@ -39,11 +49,20 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** POST /users. The answer is the same whether or not the address is known; the mail tells. */
-export const signUpBody = z.strictObject({ email, password: newPassword });
+export const signUpBody = z.strictObject({
+  email,
+  password: newPassword,
+  /** The token of an invitation that was mailed to this address: it confirms it. */
+  invitation: z.optional(z.string().check(z.maxLength(512))),
+});
 export type SignUpBody = z.infer<typeof signUpBody>;
 
 /** Answer of POST /users, status 202. */
-export const signUpAnswer = z.object({ detail: z.string() });
+export const signUpAnswer = z.object({
+  detail: z.string(),
+  /** By an invitation: no mail is on its way, and they can sign in. */
+  confirmed: z.optional(z.literal(true)),
+});
 
 /** POST /api/auth/sign-in/email. */
 export const signInBody = z.strictObject({ email, password: z.string().check(z.maxLength(1024)) });

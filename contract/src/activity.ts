@@ -44,6 +44,10 @@ export const activityKinds = [
   "deletion_started",
   "deletion_withdrawn",
   "data_downloaded",
+  "operator_signed_out",
+  "operator_disabled",
+  "operator_enabled",
+  "operator_gave_plan",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -19,6 +19,12 @@ export const googleFailure = z.enum([
   /** Google does not answer. */
   "unreachable",
   "too_many_requests",
+  /** The address has no account, and may not get one: see the errors of accounts. */
+  "sign_up_closed",
+  "invitation_needed",
+  "address_not_allowed",
+  /** The operator lets nobody in to this account. */
+  "account_disabled",
   /** What Google answered is not to be believed, or something failed here. */
   "failed",
 ]);

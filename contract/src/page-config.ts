@@ -1,6 +1,8 @@
 /** What the server writes into the page: see ../../server/src/http/app-page.ts. */
 import * as z from "zod/mini";
 import { base64Of } from "./encoded.ts";
+import { planName } from "./plans.ts";
+import { signUpMode } from "./sign-up.ts";
 
 /** One guardian as the page's configuration names it; keys in base64. */
 export const guardianConfig = z.object({
@@ -18,5 +20,11 @@ export const pageConfig = z.object({
   googleSignIn: z.optional(z.boolean()),
   /** Whether passwords can be looked for in a list of leaked ones; not if absent. */
   breachCheck: z.optional(z.boolean()),
+  /** Who may sign up; anybody if absent. */
+  signUp: z.optional(signUpMode),
+  /** Of which domains their addresses must be; of any if absent. */
+  signUpDomains: z.optional(z.array(z.string())),
+  /** If nothing is sold here: what everybody has. */
+  plan: z.optional(planName),
 });
 export type PageConfig = z.infer<typeof pageConfig>;

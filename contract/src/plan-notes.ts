@@ -22,6 +22,8 @@ export function noteOf(
   switch (step.kind) {
     case "sign-up":
       return noCard;
+    case "included":
+      return "";
     case "buy":
       return step.trial
         ? trialNote(chargeOf(offer, cycle))

@@ -38,6 +38,12 @@ test.each<[string, Who, Cycle, Record<PlanId, ReturnType<typeof findStep>>]>([
   ["who tried before", tried, "monthly", { free: current, plus: buy, unlimited_pro: buy }],
   ["whose subscription is over", over, "monthly", { free: current, plus: buy, unlimited_pro: buy }],
   [
+    "to whom Plus was given",
+    { ...nobody, plan: "Plus" },
+    "monthly",
+    { free: { kind: "included" }, plus: current, unlimited_pro: trial },
+  ],
+  [
     "in a trial of Plus",
     trying,
     "monthly",

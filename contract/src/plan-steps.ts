@@ -12,6 +12,8 @@ export type PlanStep =
   | { kind: "held" }
   /** The same, and another card puts it right. */
   | { kind: "pay" }
+  /** Nothing: what they have was given to them, and holds it. */
+  | { kind: "included" }
   /** A visitor takes the free plan. */
   | { kind: "sign-up" }
   | { kind: "buy"; trial: boolean }
@@ -24,7 +26,10 @@ export function findStep(id: PlanId, cycle: Cycle, who: PlanFacts | "visitor"): 
   if (who === "visitor") return id === "free" ? { kind: "sign-up" } : { kind: "buy", trial: true };
   const { name, rank } = plans[id];
   if (!isSubscribed(who)) {
-    return who.plan === name ? { kind: "current" } : { kind: "buy", trial: !who.started_trial };
+    if (who.plan === name) return { kind: "current" };
+    return rank < planNamed(who.plan).rank
+      ? { kind: "included" }
+      : { kind: "buy", trial: !who.started_trial };
   }
   if (id === "free") return { kind: "cancel" };
   if (who.subscribed_plan === name) {
@@ -42,6 +47,7 @@ function isLate(who: PlanFacts): boolean {
 export function labelOf(step: PlanStep): string {
   if (step.kind === "current") return "Your current plan";
   if (step.kind === "held") return "On hold";
+  if (step.kind === "included") return "Part of yours";
   if (step.kind === "pay") return manageLabel;
   return step.kind === "buy" && step.trial ? `Try for ${trialDays} days` : "Choose plan";
 }

@@ -77,7 +77,7 @@ async function giveEveryoneRoom(): Promise<void> {
   const { pool, close } = await openEmbeddedDatabase(folder, (error) => {
     throw error;
   });
-  await pool.query("update profiles set plan = 'unlimited_pro'");
+  await pool.query("update profiles set plan = 'unlimited_pro', given_plan = 'unlimited_pro'");
   await pool.end();
   await close();
   await product.server.start();

@@ -73,7 +73,7 @@ async function aBusyPerson(): Promise<Person> {
   const device = await aRemoteDevice(product, await aPerson(product), () => person.sent++);
   await device.vault.setUp(pin, distantZone());
   await postgres.query(
-    `update profiles set plan = 'unlimited_pro' where user_id = '${device.account.userId}'`,
+    `update profiles set plan = 'unlimited_pro', given_plan = 'unlimited_pro' where user_id = '${device.account.userId}'`,
   );
   return Object.assign(person, { device });
 }

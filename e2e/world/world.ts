@@ -196,6 +196,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       publicUrl: reserved.url,
       sessionSecret,
       assistantKey: randomBytes(32),
+      defaultPlan: "free",
+      signUp: { mode: "open", domains: [] },
       supportAddress: config.supportAddress,
       resetSeed: Buffer.from(resetKeys.privateKey),
       // People come from addresses of their own; all of these would share one, and its limits.

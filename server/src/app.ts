@@ -13,6 +13,7 @@ import { sessionCookie } from "./accounts/session-cookie.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createAdminApp } from "./admin/admin-app.ts";
 import { demoRoutes } from "./admin/demo-routes.ts";
+import { userRoutes } from "./admin/user-routes.ts";
 import { createAllowances } from "./allowances/allowances.ts";
 import { createAssistant } from "./assistant/assistant.ts";
 import { deleteAllAttachments } from "./attachments/service.ts";
@@ -78,7 +79,7 @@ export interface AppDeps {
   blobs: Blobs;
   /** If it is not configured, its routes don't exist. */
   google?: Oidc | undefined;
-  /** If it is not configured, everybody stays on the Free plan. */
+  /** If it is not configured, everybody has the default plan. */
   paymentService?: PaymentService | undefined;
   /** If none is configured, none is told of anything. */
   advertisers?: Advertisers | undefined;
@@ -99,6 +100,8 @@ export interface AppDeps {
     | "trustedProxies"
     | "extensionOrigins"
     | "assistantKey"
+    | "defaultPlan"
+    | "signUp"
     | "supportAddress"
   >;
   /** Milliseconds since 1970. */
@@ -130,7 +133,7 @@ export interface App {
 export function createApp(deps: AppDeps): App {
   const { db, config, clock, log, guardians, metrics } = deps;
   const { production, publicUrl, sessionSecret, resetSeed, trustedProxies } = config;
-  const { assistantKey, supportAddress } = config;
+  const { assistantKey, defaultPlan, signUp, supportAddress } = config;
   // One by one: the rest of the environment has names that the parts have too, such as `guardians`.
   const settings = {
     publicUrl,
@@ -138,6 +141,8 @@ export function createApp(deps: AppDeps): App {
     resetSeed,
     trustedProxies,
     assistantKey,
+    defaultPlan,
+    signUp,
     supportAddress,
   };
   const allowances = createAllowances({ db, sessionSecret, clock });
@@ -240,6 +245,18 @@ export function createApp(deps: AppDeps): App {
   const admin = createAdminApp({
     identity: accounts.identity,
     repRoutes: reps.adminRoutes,
+    users: userRoutes({
+      ...accounts,
+      billing,
+      async measure(userId) {
+        const [kept, fileBytes] = [
+          await vault.measure(userId),
+          await files.attachments.measure(userId),
+        ];
+        return { ...kept, bytes: kept.bytes + fileBytes };
+      },
+      log,
+    }),
     demo: demoRoutes({
       createDemoPerson: accounts.createDemoPerson,
       billing,

@@ -19,6 +19,7 @@ const word = z.string().min(1).optional();
 const priceNames = prices.map(priceSetting);
 
 export const billingShape = {
+  DEFAULT_PLAN: z.enum(planId.options).default("free"),
   STRIPE_SECRET_KEY: word,
   STRIPE_WEBHOOK_SECRET: word,
   STRIPE_API_URL: address("https://api.stripe.com"),
@@ -48,6 +49,11 @@ export function billingProblems(values: Values, isInsecure: (url: string) => boo
     const missing = names.filter((name) => !values[name]);
     return given ? missing.map((name) => `${name} is missing, ${given} is set`) : [];
   });
+  if (values["DEFAULT_PLAN"] && values["STRIPE_SECRET_KEY"]) {
+    problems.push(
+      "DEFAULT_PLAN is for a server without payments; with STRIPE_SECRET_KEY everybody begins on free",
+    );
+  }
   const ids = priceNames.flatMap((name) => split(values[name]));
   if (new Set(ids).size < ids.length) problems.push("STRIPE_PRICE_*: one id is used twice");
   for (const name of ["STRIPE_API_URL", "META_URL", "GA4_URL"]) {
@@ -57,6 +63,8 @@ export function billingProblems(values: Values, isInsecure: (url: string) => boo
 }
 
 export interface BillingConfig {
+  /** What everybody has who pays nothing. */
+  defaultPlan: PlanId;
   /** Undefined: nothing can be bought. */
   stripe: (StripeSettings & { priceIds: PriceIds; refundEnds: boolean }) | undefined;
   advertisers: AdvertiserSettings;
@@ -66,6 +74,7 @@ export function billingConfig(env: Values): BillingConfig {
   const { STRIPE_SECRET_KEY: secretKey, META_TOKEN: token, GA4_SECRET: secret } = env;
   const at = (name: string) => new URL(env[name]!).origin;
   return {
+    defaultPlan: planId.parse(env["DEFAULT_PLAN"]),
     stripe: secretKey
       ? {
           secretKey,

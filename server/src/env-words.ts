@@ -98,6 +98,12 @@ const guardians = {
 } satisfies Record<string, SettingWords>;
 
 const comingIn = {
+  SIGN_UP: {
+    says: "Who may sign up: `open` to anybody, `invited` to those who have an invitation (`npm run admin -- user invite ADDRESS`), `closed` to nobody.",
+  },
+  SIGN_UP_DOMAINS: {
+    says: "Only addresses of these domains may sign up, separated by commas; a domain does not stand for those below it.",
+  },
   GOOGLE_CLIENT_ID: {
     says: "'Continue with Google': with GOOGLE_CLIENT_SECRET, or neither, and the button is not shown.",
   },
@@ -125,6 +131,9 @@ const price = (what: string) => ({
 });
 
 const paying = {
+  DEFAULT_PLAN: {
+    says: "What everybody has on a server without payments: `free`, `plus` or `unlimited_pro`. Refused beside STRIPE_SECRET_KEY.",
+  },
   STRIPE_SECRET_KEY: {
     says: "Paying: with STRIPE_WEBHOOK_SECRET and the eight prices, or none of them, and nothing is sold.",
     secret: true,

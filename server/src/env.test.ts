@@ -275,6 +275,32 @@ describe("the environment", () => {
     ).toThrow(/LLM_BASE_URL must be https/);
   });
 
+  // Claim (operator): A default plan is refused beside payments.
+  test("has one plan for everybody without payments, and none beside them", () => {
+    expect(readConfig(production).defaultPlan).toBe("free");
+    const given = { ...production, DEFAULT_PLAN: "unlimited_pro" };
+    expect(readConfig(given).defaultPlan).toBe("unlimited_pro");
+    expect(() => readConfig({ ...given, ...stripe })).toThrow(
+      /- DEFAULT_PLAN is for a server without payments; with STRIPE_SECRET_KEY everybody begins on free$/m,
+    );
+    expect(() => readConfig({ ...production, DEFAULT_PLAN: "gold" })).toThrow(/- DEFAULT_PLAN /);
+  });
+
+  test("lets everybody sign up, or those whom it says", () => {
+    expect(readConfig(production).signUp).toEqual({ mode: "open", domains: [] });
+    const some = { SIGN_UP: "invited", SIGN_UP_DOMAINS: "Example.com, bücher.example" };
+    expect(readConfig({ ...production, ...some }).signUp).toEqual({
+      mode: "invited",
+      domains: ["example.com", "xn--bcher-kva.example"],
+    });
+    for (const SIGN_UP_DOMAINS of ["@example.com", "com", "ada@example.com", "example.com,,"]) {
+      expect(() => readConfig({ ...production, SIGN_UP_DOMAINS })).toThrow(
+        /- SIGN_UP_DOMAINS must list domains, such as example.com/,
+      );
+    }
+    expect(() => readConfig({ ...production, SIGN_UP: "yes" })).toThrow(/- SIGN_UP /);
+  });
+
   test("takes the embedded database in production only where that is said", () => {
     const { DATABASE_URL: _, ...without } = production;
     expect(() => readConfig(without)).toThrow(

@@ -12,6 +12,7 @@ import {
 import { billingConfig, billingProblems, billingShape } from "./env-billing.ts";
 import { extensionOrigin } from "./http/extension-origins.ts";
 import { repConfig, repProblems, repShape } from "./env-reps.ts";
+import { signUpConfig, signUpShape } from "./env-sign-up.ts";
 import { type SettingWords, settingGroups, settingWords } from "./env-words.ts";
 import { logLevels } from "./log.ts";
 
@@ -99,6 +100,7 @@ const shape = z.object({
     .refine((text) => isBucket(text), "must be https://key:secret@host/bucket")
     .optional(),
   BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...signUpShape,
   ...assistantShape,
   ...billingShape,
   ...repShape,
@@ -210,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     blobUrl: env.BLOB_URL,
     /** Of the ranges of leaked passwords. Undefined: nobody is offered to look for theirs. */
     breachUrl: env.BREACH_URL,
+    ...signUpConfig(env),
     ...assistantConfig(env),
     ...billingConfig(env as Record<string, unknown> as Record<string, string | undefined>),
     ...repConfig(env as Record<string, unknown> as Record<string, string | undefined>),

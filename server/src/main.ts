@@ -1,6 +1,7 @@
 import "./gc-flags.ts";
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
+import { plans } from "@breezy/contract/plans";
 import { startTracing } from "@breezy/contract/tracing";
 import product from "../package.json" with { type: "json" };
 import { openAdminSocket } from "./admin/admin-socket.ts";
@@ -60,6 +61,9 @@ async function start(): Promise<void> {
     supportAddress: config.supportAddress,
     googleSignIn: config.google !== undefined,
     breachCheck: config.breachUrl !== undefined,
+    ...(config.signUp.mode !== "open" && { signUp: config.signUp.mode }),
+    ...(config.signUp.domains.length > 0 && { signUpDomains: [...config.signUp.domains] }),
+    ...(!config.stripe && { plan: plans[config.defaultPlan].name }),
   };
   const sparingly = onceInTenSeconds(Date.now);
   const onAway = (guardian: string, error: unknown) =>

@@ -25,7 +25,8 @@ export function googleStandIn(sandboxUrl: string): StandIn {
 
 export function stripeStandIn(sandboxUrl: string): StandIn {
   return {
-    replacedBy: (name) => name.startsWith("STRIPE_"),
+    // Beside payments a default plan is refused.
+    replacedBy: (name) => name.startsWith("STRIPE_") || name === "DEFAULT_PLAN",
     settings: {
       STRIPE_API_URL: sandboxUrl,
       STRIPE_SECRET_KEY: sandboxStripe.secretKey,

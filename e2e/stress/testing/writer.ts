@@ -33,7 +33,7 @@ export async function aWriter(
   const device = await aRemoteDevice(product, await aPerson(product));
   await device.vault.setUp(pin, distantZone());
   await query(
-    `update profiles set plan = 'unlimited_pro' where user_id = '${device.account.userId}'`,
+    `update profiles set plan = 'unlimited_pro', given_plan = 'unlimited_pro' where user_id = '${device.account.userId}'`,
   );
   const acknowledged: string[] = [];
   const name = `writer ${++people}`;

@@ -1,5 +1,7 @@
+import type { PlanId } from "@breezy/contract/plans";
 import type { Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
+import type { SignUpRules } from "../env-sign-up.ts";
 import type { Feature } from "../feature.ts";
 import type { Log } from "../log.ts";
 import type { Passwords } from "../password-hash.ts";
@@ -13,8 +15,10 @@ import { createDevices, type Devices } from "./devices.ts";
 import type { Erasure } from "./erasure.ts";
 import { createGoogle } from "./google.ts";
 import { createIdentity, type Identity } from "./identity-service.ts";
+import { createInvitations, type Invite } from "./invitations.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { createPasswordProofs } from "./password-proofs.ts";
+import { createPeople, type People } from "./people.ts";
 import { createProfile, createProfiles } from "./profile.ts";
 import { createReauthentication } from "./reauthentication.ts";
 import { createRecovery } from "./recovery.ts";
@@ -43,7 +47,10 @@ export interface AccountsDeps {
   /** The vault's part, which accounts know nothing of. */
   vault: { deletion: VaultDeletion; endPasskeyWrap(userId: string, id: string): Promise<void> };
   publicUrl: string;
+  supportAddress: string;
   sessionSecret: string;
+  defaultPlan: PlanId;
+  signUp: SignUpRules;
   trustedProxies: number;
   clock: () => number;
   log: Log;
@@ -54,6 +61,8 @@ export interface Accounts {
   devices: Devices;
   /** For support. */
   identity: Identity;
+  invite: Invite;
+  people: People;
   createDemoPerson: CreateDemoPerson;
 }
 
@@ -84,6 +93,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     ],
     devices,
     identity,
+    invite: createInvitations(deps),
+    people: createPeople(deps),
     createDemoPerson: demoPeople({ ...shared, profiles: createProfiles(db, identity) }),
   };
 }

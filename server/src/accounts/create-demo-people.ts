@@ -19,7 +19,7 @@ export type CreateDemoPerson = (person: DemoPerson) => Promise<string>;
 
 /** Gives the id. They have no password, and no mail is sent. Again: nothing, for the same address. */
 export function demoPeople(
-  deps: Omit<SignInDeps, "mails" | "clock"> & { profiles: Profiles },
+  deps: Omit<SignInDeps, "mails" | "clock" | "signUp"> & { profiles: Profiles },
 ): CreateDemoPerson {
   const { db, profiles } = deps;
   return async ({ email, firstName, lastName, rep, associate, joinedAt }) => {
@@ -31,7 +31,8 @@ export function demoPeople(
       mayReach: async () => 0,
       behindAnswer() {},
     };
-    const signIns = createSignIns({ ...deps, clock: () => joinedAt, mails });
+    const signUp = { mode: "open", domains: [] } as const;
+    const signIns = createSignIns({ ...deps, signUp, clock: () => joinedAt, mails });
     const find = () => db.asAuth((trx) => findUser(trx, email));
     const known = await find();
     if (known && (await profiles.find({ userId: known, email })).first_name !== "") {

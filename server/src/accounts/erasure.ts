@@ -6,6 +6,7 @@ import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
 import { hashAddress } from "./address-hash.ts";
 import * as store from "./erasure-store.ts";
+import { deleteInvitation } from "./invitation-store.ts";
 import type { Sessions } from "./sessions.ts";
 import { findAddress, findSubscription } from "./store.ts";
 
@@ -45,6 +46,7 @@ export function createErasure(deps: ErasureDeps) {
         if (email === undefined) return;
         await deps.deleteFiles(trx, userId);
         if (!(await store.deleteUser(trx, userId))) return;
+        await deleteInvitation(trx, email);
         await store.addTombstone(trx, {
           id: randomUUID(),
           deletedAt: new Date(clock()),

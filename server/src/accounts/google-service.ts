@@ -1,13 +1,17 @@
 import { email as emailShape } from "@breezy/contract/accounts";
 import { deviceName } from "@breezy/contract/device-name";
 import type { GoogleFailure } from "@breezy/contract/google";
+import type { PlanId } from "@breezy/contract/plans";
 import type { Database } from "../db.ts";
+import type { SignUpRules } from "../env-sign-up.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { type Attempt, type Identity, type Oidc, OidcFailure } from "../outside/oidc.ts";
 import { confirmedByGoogleMail, linkedToGoogleMail } from "./google-mails.ts";
 import { writeActivity } from "./activity.ts";
+import { whyNotAdmitted } from "./admission.ts";
 import { hashAddress } from "./address-hash.ts";
 import * as store from "./google-store.ts";
+import { takeInvitation } from "./invitation-store.ts";
 import type { Referral } from "./store.ts";
 
 const callbackPath = "/api/auth/callback/google";
@@ -28,6 +32,8 @@ export interface GoogleDeps {
   mails: MailQueue;
   publicUrl: string;
   sessionSecret: string;
+  defaultPlan: PlanId;
+  signUp: SignUpRules;
   clock: () => number;
 }
 
@@ -37,7 +43,8 @@ interface Visitor {
 }
 
 export function createGoogleSignIn(deps: GoogleDeps) {
-  const { db, oidc, mails, publicUrl, sessionSecret, clock } = deps;
+  const { db, oidc, mails, publicUrl, sessionSecret, signUp, clock } = deps;
+  const { defaultPlan: plan } = deps;
   const redirectUri = publicUrl + callbackPath;
 
   async function join(identity: Identity, { referral, userAgent }: Visitor): Promise<string> {
@@ -49,8 +56,13 @@ export function createGoogleSignIn(deps: GoogleDeps) {
       if (known) return { userId: known, how: "known" };
       if (!proven) throw new GoogleRefusal("unverified");
       const now = new Date(clock());
+      if (await store.isNewcomer(trx, proven)) {
+        const isInvited = await takeInvitation(trx, proven, now);
+        const why = whyNotAdmitted(signUp, proven, isInvited);
+        if (why) throw new GoogleRefusal(why);
+      }
       const addressHash = hashAddress(proven, sessionSecret);
-      const found = { subject, email: proven, referral, addressHash, now };
+      const found = { subject, email: proven, referral, plan, addressHash, now };
       const account = await store.joinByAddress(trx, found);
       if (!account) throw new GoogleRefusal("other_account");
       if (account.how === "linked") {

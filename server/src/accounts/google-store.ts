@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { PlanId } from "@breezy/contract/plans";
 import type { Transaction } from "../db.ts";
 import { endLinks } from "./password-store.ts";
 import { addProfile, type Referral } from "./store.ts";
@@ -9,8 +10,19 @@ export interface ProvenAddress {
   subject: string;
   email: string;
   referral: Referral;
+  plan: PlanId;
   addressHash: string;
   now: Date;
+}
+
+/** Whether this sign-in would make an account. */
+export async function isNewcomer(trx: Transaction, email: string): Promise<boolean> {
+  const known = await trx
+    .selectFrom("auth_users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return known === undefined;
 }
 
 export interface Joined {
@@ -37,7 +49,7 @@ export async function findBySubject(
  */
 export async function joinByAddress(
   trx: Transaction,
-  { subject, email, referral, addressHash, now }: ProvenAddress,
+  { subject, email, referral, plan, addressHash, now }: ProvenAddress,
 ): Promise<Joined | undefined> {
   const stamps = { created_at: now, updated_at: now };
   const inserted = await trx
@@ -71,7 +83,7 @@ export async function joinByAddress(
     })
     .execute();
   if (created) {
-    await addProfile(trx, { userId, referral, addressHash });
+    await addProfile(trx, { userId, referral, plan, addressHash });
     return { userId, how: "created" };
   }
   if (user.email_verified) return { userId, how: "linked" };

@@ -7,6 +7,7 @@ import { describeRoute } from "hono-openapi";
 import type { Feature } from "../feature.ts";
 import { clientNetworks } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
+import { Refusal } from "../http/refusal.ts";
 import { signInsPerAddress } from "../http/rate-limits.ts";
 import { NetworkBuckets } from "../http/token-buckets.ts";
 import type { Log } from "../log.ts";
@@ -38,6 +39,7 @@ export function createGoogle(deps: GoogleRouteDeps): Feature {
   const bound = { path: "/", httpOnly: true, secure: cookie.secure, sameSite: "Lax" } as const;
 
   function explain(error: unknown): GoogleFailure {
+    if (error instanceof Refusal && error.code === "account_disabled") return error.code;
     if (!(error instanceof GoogleRefusal)) {
       log.error({ error }, "a Google sign-in failed");
       return "failed";

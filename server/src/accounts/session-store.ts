@@ -51,7 +51,8 @@ export async function findSession(trx: Transaction, id: string): Promise<Session
     select s.id, s.user_id, u.email, s.user_agent, s.created_at, s.updated_at, s.expires_at,
       s.recovery, s.token, s.renewed_at, s.previous_token, s.previous_until, s.token_seen
     from auth_sessions s join auth_users u on u.id = s.user_id
-    where s.id = ${id}::uuid and (s.recovery or u.email_verified)`.execute(trx);
+    where s.id = ${id}::uuid and (s.recovery or u.email_verified)
+      and u.disabled_at is null`.execute(trx);
   return rows[0];
 }
 
@@ -165,6 +166,7 @@ export async function deleteExpired(trx: Transaction, now: Date): Promise<void> 
   await sql`delete from auth_sessions where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_confirmations where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_recoveries where expires_at <= ${now}`.execute(trx);
+  await sql`delete from auth_invitations where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_address_changes where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_pending_sign_ins where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_passkey_attempts where expires_at <= ${now}`.execute(trx);

@@ -5,7 +5,9 @@ import type { ActivityKind } from "@breezy/contract/activity";
 import { deviceName } from "@breezy/contract/device-name";
 import type { Database, Transaction } from "../db.ts";
 import type { Principal } from "../http/context.ts";
+import { Refusal } from "../http/refusal.ts";
 import { writeActivity } from "./activity.ts";
+import { isDisabled } from "./people-store.ts";
 import { type Found, type LookUp, lookUp } from "./session-lookup.ts";
 import * as store from "./session-store.ts";
 import { newSessionToken, openSignedToken, sessionIdOf, signToken } from "./session-token.ts";
@@ -141,6 +143,8 @@ export function createSessions(
     };
     await db.asAuth(async (trx) => {
       await stillProven?.(trx);
+      // Only now is it told, to anyone who has proved that the account is theirs.
+      if (await isDisabled(trx, userId)) throw accountDisabled();
       await store.addSession(trx, row);
       if (how === "recovery") return;
       await writeActivity(trx, userId, { kind: how, device: deviceName(userAgent), at: now });
@@ -224,4 +228,11 @@ export function createSessions(
       await db.asAuth((trx) => store.deleteExpired(trx, new Date(clock())));
     },
   };
+}
+
+function accountDisabled(): Refusal {
+  return new Refusal(
+    "account_disabled",
+    "The people who run this server have switched this account off. Please ask them.",
+  );
 }

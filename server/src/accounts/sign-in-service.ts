@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { SignUpBody } from "@breezy/contract/accounts";
 import { deviceName } from "@breezy/contract/device-name";
+import type { PlanId } from "@breezy/contract/plans";
 import type { Allowance } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
+import type { SignUpRules } from "../env-sign-up.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
 import { NetworkBuckets } from "../http/token-buckets.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
+import { refuseNotAdmitted } from "./admission.ts";
 import { hashAddress } from "./address-hash.ts";
 import type { Devices } from "./devices.ts";
+import { hasInvitation, takeInvitation } from "./invitation-store.ts";
 import { isPassword, type Passwords } from "../password-hash.ts";
 import type { PasswordProofs } from "./password-proofs.ts";
 import { findPasswordOf, isStillPassword } from "./password-store.ts";
@@ -35,10 +39,13 @@ export interface SignInDeps {
   passwords: Passwords;
   publicUrl: string;
   sessionSecret: string;
+  /** What everybody begins with. */
+  defaultPlan: PlanId;
+  signUp: SignUpRules;
   clock: () => number;
 }
 
-type SignUp = Pick<SignUpBody, "email"> & { password: string | null };
+type SignUp = Omit<SignUpBody, "password"> & { password: string | null };
 
 /** Who signs in: from where, and by which browser. */
 interface Caller {
@@ -52,7 +59,7 @@ export type SignIns = ReturnType<typeof createSignIns>;
 /** Coming in by an address and a password: signing up, confirming, signing in. */
 export function createSignIns(deps: SignInDeps) {
   const { db, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
-  const { passwords, sessionSecret } = deps;
+  const { passwords, sessionSecret, defaultPlan, signUp: rules } = deps;
   const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
 
   function newConfirmation() {
@@ -74,27 +81,41 @@ export function createSignIns(deps: SignInDeps) {
   }
 
   return {
-    /** Without a password nobody can sign in until they have set one. */
-    async signUp(body: SignUp, referral: store.Referral): Promise<void> {
+    /**
+     * Anyone who follows an invitation has read the mailbox that it went to, so the address is confirmed by it.
+     * Without a password nobody can sign in until they have set one.
+     */
+    async signUp(body: SignUp, referral: store.Referral): Promise<{ confirmed: boolean }> {
       const { password } = body;
       const email = body.email.toLowerCase();
-      refuseIf(await mails.mayReach(mailsOfSignUps, email));
+      const invitation = body.invitation === undefined ? undefined : hashToken(body.invitation);
+      const isInvited = invitation !== undefined;
+      const now = new Date(clock());
+      refuseNotAdmitted(rules, email, isInvited);
+      if (!isInvited) refuseIf(await mails.mayReach(mailsOfSignUps, email));
+      else if (!(await db.asAuth((trx) => hasInvitation(trx, email, invitation, now)))) {
+        throw invitationOver();
+      }
       const { link, row } = newConfirmation();
       const signUp = {
         userId: randomUUID(),
         email,
         passwordHash: password === null ? passwords.hashOfNone() : await passwords.hash(password),
         referral,
+        plan: defaultPlan,
         addressHash: hashAddress(email, sessionSecret),
-        now: new Date(clock()),
+        now,
       };
       await db.asAuth(async (trx) => {
+        if (isInvited && !(await takeInvitation(trx, email, now, invitation))) {
+          throw invitationOver();
+        }
         const { confirmed } = await store.addSignUp(trx, signUp, row);
-        await mails.post(
-          trx,
-          confirmed ? alreadyRegisteredMail(email, publicUrl) : confirmAddressMail(email, link),
-        );
+        if (confirmed) await mails.post(trx, alreadyRegisteredMail(email, publicUrl));
+        else if (isInvited) await store.confirmAddress(trx, row.tokenHash, now);
+        else await mails.post(trx, confirmAddressMail(email, link));
       });
+      return { confirmed: isInvited };
     },
 
     confirmAddress(token: string): Promise<boolean> {
@@ -139,6 +160,13 @@ export function createSignIns(deps: SignInDeps) {
       return { user: { id: userId, email }, begun };
     },
   };
+}
+
+function invitationOver(): Refusal {
+  return new Refusal(
+    "invitation_over",
+    "This invitation has expired, was used already, or is for another address. Ask for a new one.",
+  );
 }
 
 function invalidCredentials(): Refusal {

@@ -34,7 +34,9 @@ export function createSignIn(
     limitSignUps,
     valid("json", signUpBody, { password: weakPassword }),
     async (c) => {
-      await signIns.signUp(c.req.valid("json"), await referralOf(c, knownRep));
+      const referral = await referralOf(c, knownRep);
+      const { confirmed } = await signIns.signUp(c.req.valid("json"), referral);
+      if (confirmed) return c.json({ detail: "You can sign in now.", confirmed }, 202);
       return c.json({ detail: "Please check your email for a confirmation link." }, 202);
     },
   );

@@ -11,6 +11,8 @@ export interface SignUpRow {
   email: string;
   passwordHash: string;
   referral: Referral;
+  /** What they begin with. */
+  plan: PlanId;
   /** What a deleted account of this address would have left. */
   addressHash: string;
   now: Date;
@@ -83,13 +85,14 @@ export interface Referral {
 interface ProfileRow {
   userId: string;
   referral: Referral;
+  plan: PlanId;
   addressHash: string;
 }
 
 /** Changes nothing if the person has a profile. */
 export async function addProfile(
   trx: Transaction,
-  { userId, referral, addressHash }: ProfileRow,
+  { userId, referral, plan, addressHash }: ProfileRow,
 ): Promise<void> {
   // A trial happens once, also for anyone who left and came back; so does a representative's acquisition.
   const cameBack = sql<boolean>`exists (select 1 from auth_tombstones
@@ -98,6 +101,7 @@ export async function addProfile(
     .insertInto("profiles")
     .values({
       user_id: userId,
+      plan,
       referred_by_sales: referral.bySales,
       referring_rep: referral.rep,
       started_trial: cameBack,
@@ -166,6 +170,16 @@ export async function confirmAddress(
   return true;
 }
 
+/** Whether anyone has proved this address to be theirs. */
+export async function isConfirmed(trx: Transaction, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("auth_users")
+    .select("email_verified")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row?.email_verified ?? false;
+}
+
 export async function findAddress(trx: Transaction, userId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom("auth_users")
@@ -188,6 +202,7 @@ export async function findProfile(
     associate_key: _key,
     referring_rep: _rep,
     came_back: _cameBack,
+    given_plan: _given,
     ...rest
   } = await trx
     .selectFrom("profiles")

@@ -12,6 +12,8 @@ export interface AccountTables {
     id: string;
     email: string;
     email_verified: Generated<boolean>;
+    /** Since then the operator lets nobody in. */
+    disabled_at: Date | null;
   };
   auth_sessions: Stamped & {
     id: string;
@@ -39,6 +41,11 @@ export interface AccountTables {
     token_hash: string;
     user_id: string;
     password: string;
+    expires_at: Date;
+  };
+  auth_invitations: {
+    email: string;
+    token_hash: string;
     expires_at: Date;
   };
   auth_recoveries: {
@@ -121,6 +128,8 @@ export interface AccountTables {
     comfort_level: Profile["comfort_level"];
     referral: string | null;
     plan: ColumnType<PlanId, PlanId | undefined, PlanId>;
+    /** By the operator: they have at least this, whatever they pay. */
+    given_plan: PlanId | null;
     subscription_status: string | null;
     subscription_ending: Generated<boolean>;
     log: string | null;

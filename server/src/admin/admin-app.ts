@@ -10,6 +10,8 @@ export interface AdminDeps {
   identity: Identity;
   /** Of representatives. */
   repRoutes: Hono;
+  /** Under /user. */
+  users: Hono;
   /** Under /demo. */
   demo: Hono;
   /** Under /backup. */
@@ -27,7 +29,7 @@ const answer = z.string().check(z.maxLength(answerMaxLength));
 
 /** The operator's side, for a private socket alone: anyone who reaches it is the operator. */
 export function createAdminApp(deps: AdminDeps): Hono {
-  const { identity, repRoutes, demo, backup, guardianCheck, answerError, log } = deps;
+  const { identity, repRoutes, users, demo, backup, guardianCheck, answerError, log } = deps;
   const app = new Hono();
   app.onError((error) => answerError(error));
   app.notFound(() => notFound().toResponse());
@@ -64,6 +66,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.get("/person/checks", async (c) => c.json({ checks: await identity.listChecks() }));
 
   app.route("/", repRoutes);
+  app.route("/user", users);
   app.route("/demo", demo);
   app.route("/backup", backup);
   app.route("/guardians", guardianCheck);

@@ -110,6 +110,9 @@ test.each<[string, string[], string[]]>([
     ["prize", "add", "--name", "N", "--description", "D", "--points", "5", "--image", "no.png"],
     [],
   ],
+  ["a command about people without an address", ["user", "disable"], []],
+  ["a command about people that is none", ["user", "explode", "ada@example.com"], []],
+  ["a plan that is none", ["user", "plan", "ada@example.com", "gold"], []],
   ["a folder without a server", ["person", "verify", "--data", tmpdir()], []],
 ])("%s is refused", async (_, args, lines) => {
   const { status, out, err } = await admin(args, lines);
@@ -201,6 +204,46 @@ test("orders, rules and a name that two have are settled from the command line",
   expect((await it.call("POST", "/breakroom/login", { body: login })).status).toBe(200);
   expect((await admin(["prize", "retire", "--id", prize])).out).toContain("not offered any more");
   expect((await admin(["multiplier", "show"])).out).toMatch(/points for a dollar\n$/);
+});
+
+// Claim (operator): The operator lists, invites, signs out, switches off and deletes people from the command line.
+test("people are listed, invited, signed out, switched off and deleted from the command line", async () => {
+  const someone = await aUser(it);
+  const { email } = someone;
+  const day = new Date(it.now()).toISOString().slice(0, 10);
+  const line = `${email}  since ${day}  Free  last seen ${day}`;
+  expect((await admin(["user", "list", "--search", email])).out).toBe(`${line}\n`);
+  const page = await admin(["user", "list", "--limit", "1", "--json"]);
+  const [listed] = page.out.trim().split("\n");
+  expect(page.err).toBe(
+    `There are more: --after ${(JSON.parse(listed!) as { email: string }).email}\n`,
+  );
+  const shown = await admin(["user", "show", email.toUpperCase()]);
+  expect(shown.out).toBe(
+    `${line}
+id           ${someone.id}
+signs in by  a password
+second step  off
+vault        not made yet
+session      Unknown device, since ${day}, last seen ${day}
+`,
+  );
+  expect((await admin(["user", "plan", email, "plus"])).out).toBe(`${email} has Plus now.\n`);
+  expect((await admin(["user", "sign-out", email])).out).toBe(
+    `Every device of ${email} is signed out.\n`,
+  );
+  expect((await admin(["user", "disable", email])).out).toContain("is switched off");
+  expect((await admin(["user", "list", "--state", "disabled"])).out).toContain("switched off");
+  expect((await admin(["user", "enable", email])).out).toContain("is switched on again");
+  const asked = await admin(["user", "delete", email]);
+  expect([asked.status, asked.out, asked.err]).toEqual([2, "", expect.stringContaining("--yes")]);
+  expect((await admin(["user", "show", email])).status).toBe(0);
+  expect((await admin(["user", "delete", email, "--yes"])).out).toContain(`${email} is deleted`);
+  const gone = await admin(["user", "show", email]);
+  expect([gone.status, gone.err]).toEqual([2, expect.stringContaining("Nobody has this address")]);
+  const invited = await admin(["user", "invite", email]);
+  expect(invited.out).toMatch(/^An invitation is on its way to .*, until \d{4}-\d\d-\d\d\.\n$/);
+  await it.mailTo(email, "You are invited to Breezy Vault");
 });
 
 test("help needs no server", async () => {

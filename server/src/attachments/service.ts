@@ -33,6 +33,10 @@ export function createAttachments(deps: OrphansDeps) {
   }
 
   return {
+    /** In bytes, of all files together. */
+    measure: (userId: string): Promise<number> =>
+      db.asUser(userId, (trx) => store.sumSizes(trx, userId)),
+
     async list(userId: string, wanted: store.Listing): Promise<AttachmentList> {
       return db.asUser(userId, async (trx) => {
         const { rows, next } = await store.listAttachments(trx, userId, wanted);

@@ -1,10 +1,12 @@
-import type { PlanNews } from "@breezy/contract/billing";
+import { isSubscribed, type PlanNews } from "@breezy/contract/billing";
+import type { PlanId } from "@breezy/contract/plans";
 import type { RequestAuth } from "../accounts/request-auth.ts";
 import { findAddress } from "../accounts/service.ts";
 import type { Database } from "../db.ts";
 import type { Feature } from "../feature.ts";
 import type { Log } from "../log.ts";
 import type { Advertisers } from "../outside/advertisers.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import type { Payments } from "../outside/payments.ts";
 import { billingExporter } from "./billing-export.ts";
@@ -17,8 +19,8 @@ import { findMoment, postLetters } from "./posting.ts";
 import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, notSold, type Paying, publicBillingRoutes } from "./routes.ts";
-import { lapse } from "./entitlement-store.ts";
-import { closeAccount, findDue, findPlans, postponeReading } from "./store.ts";
+import { giveUnpaidPlan, lapse, levelUnpaidPlans } from "./entitlement-store.ts";
+import { closeAccount, findDue, findPlans, findState, postponeReading } from "./store.ts";
 
 /** Anyone who was not told of is looked at anyway. */
 const readEveryMs = 24 * 3600 * 1000;
@@ -45,6 +47,8 @@ export interface BillingDeps {
   mails: MailQueue;
   publicUrl: string;
   sessionSecret: string;
+  /** What everybody has who pays nothing. */
+  defaultPlan: PlanId;
   clock: () => number;
   log: Log;
 }
@@ -54,12 +58,14 @@ export interface Billing extends Feature {
   customerOf(buyer: { userId: string; email: string }): Promise<string>;
   /** Whatever follows from what the payment service says of them now. */
   read(userId: string): Promise<void>;
+  /** Whatever they pay: at least this plan. Refused where they pay for one. */
+  givePlan(userId: string, plan: PlanId): Promise<void>;
   /** For anyone who listens: what is unlocked for these people. */
   findPlans(userIds: readonly string[]): Promise<Map<string, PlanNews>>;
 }
 
 export function createBilling(deps: BillingDeps): Billing {
-  const { db, paymentService, clock, log } = deps;
+  const { db, paymentService, defaultPlan, clock, log } = deps;
   const prices = paymentService && priceTable(paymentService.priceIds);
   const plans = createPlans(db, prices);
   const marketing = createMarketing(deps);
@@ -99,13 +105,17 @@ export function createBilling(deps: BillingDeps): Billing {
     const address = await findAddress(db, userId);
     await db.asBilling(async (trx) => {
       const before = await findMoment(trx, userId, prices?.find);
-      await lapse(trx, userId, clock());
+      await lapse(trx, userId, { now: clock(), defaultPlan });
       const after = await findMoment(trx, userId, prices?.find);
       await postLetters(trx, address, [letterOf(before, after)], deps);
     });
   }
 
+  let isLevel = false;
   async function sweep(): Promise<void> {
+    // Another setting than before comes with another start.
+    if (!isLevel) await db.asBilling((trx) => levelUnpaidPlans(trx, defaultPlan));
+    isLevel = true;
     await paying?.inbox.sweep();
     await lookAtDue();
     await marketing.sweep();
@@ -130,6 +140,13 @@ export function createBilling(deps: BillingDeps): Billing {
     async read(userId) {
       await paying?.refresh(userId);
     },
+    async givePlan(userId, plan) {
+      const given = plan === defaultPlan ? null : plan;
+      await db.asBilling(async (trx) => {
+        if (paymentService && isSubscribed(await findState(trx, userId))) throw subscribed();
+        await giveUnpaidPlan(trx, userId, { given, plan, now: clock() });
+      });
+    },
     findPlans: (userIds) => db.asBilling((trx) => findPlans(trx, userIds)),
     sweep() {
       // A slow one is waited for, and not overtaken by the next.
@@ -139,4 +156,11 @@ export function createBilling(deps: BillingDeps): Billing {
       return sweeping;
     },
   };
+}
+
+function subscribed(): Refusal {
+  return new Refusal(
+    "subscription_active",
+    "They have a subscription: change their plan at the payment service.",
+  );
 }

@@ -15,6 +15,41 @@ export async function findPlan(trx: Transaction, userId: string): Promise<PlanId
   return plan;
 }
 
+export async function findGivenPlan(trx: Transaction, userId: string): Promise<PlanId | null> {
+  const { given_plan } = await trx
+    .selectFrom("profiles")
+    .select("given_plan")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return given_plan;
+}
+
+/** Null: the default again. What is paid for is not touched by it. */
+export async function giveUnpaidPlan(
+  trx: Transaction,
+  userId: string,
+  { given, plan, now }: { given: PlanId | null; plan: PlanId; now: number },
+): Promise<void> {
+  const from = await findPlan(trx, userId);
+  await trx
+    .updateTable("profiles")
+    .set({ given_plan: given, plan })
+    .where("user_id", "=", userId)
+    .execute();
+  if (from === plan) return;
+  await addPlanChange(trx, userId, { from, to: plan, at: now });
+  await touch(trx, userId, now);
+}
+
+/** For everybody who neither pays nor was given another: the operator may have changed it. */
+export async function levelUnpaidPlans(trx: Transaction, plan: PlanId): Promise<void> {
+  await sql`
+    update profiles p set plan = coalesce(p.given_plan, ${plan}::text)
+    where p.plan <> coalesce(p.given_plan, ${plan}::text) and not exists (
+      select 1 from billing_accounts a where a.user_id = p.user_id and a.due_at is not null
+    )`.execute(trx);
+}
+
 export async function writeEntitlement(
   trx: Transaction,
   userId: string,
@@ -152,15 +187,20 @@ export async function writeInvoices(
 }
 
 /** If nobody can be asked: what is no longer certain is not unlocked any more. */
-export async function lapse(trx: Transaction, userId: string, now: number): Promise<void> {
+export async function lapse(
+  trx: Transaction,
+  userId: string,
+  { now, defaultPlan }: { now: number; defaultPlan: PlanId },
+): Promise<void> {
   const from = await findPlan(trx, userId);
+  const to = (await findGivenPlan(trx, userId)) ?? defaultPlan;
   const lapsed = await trx
     .updateTable("billing_accounts")
     .set({ due_at: null, changed_at: now })
     .where("user_id", "=", userId)
     .where("due_at", "<=", now)
     .executeTakeFirst();
-  if (lapsed.numUpdatedRows === 0n || from === "free") return;
-  await trx.updateTable("profiles").set({ plan: "free" }).where("user_id", "=", userId).execute();
-  await addPlanChange(trx, userId, { from, to: "free", at: now });
+  if (lapsed.numUpdatedRows === 0n || from === to) return;
+  await trx.updateTable("profiles").set({ plan: to }).where("user_id", "=", userId).execute();
+  await addPlanChange(trx, userId, { from, to, at: now });
 }

@@ -57,6 +57,11 @@ export function decide(state: CustomerState, prices: PriceTable, now: number): E
   };
 }
 
+/** With what the operator gave, if that is more. */
+export function withGiven(entitlement: Entitlement, given: PlanId | null): Entitlement {
+  return { ...entitlement, plan: higher(entitlement.plan, given ?? "free") };
+}
+
 interface Right {
   plan: PlanId;
   until: number | null;

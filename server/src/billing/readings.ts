@@ -4,7 +4,7 @@ import { findAddress } from "../accounts/service.ts";
 import type { Database, Transaction } from "../db.ts";
 import type { CustomerState, Payments, SubscriptionState } from "../outside/payments.ts";
 import { cardHadTrial, secondSubscription, takenBack } from "./causes.ts";
-import { decide, liveOf } from "./entitlement.ts";
+import { decide, liveOf, withGiven } from "./entitlement.ts";
 import { factsOf, plainWords } from "./facts.ts";
 import { type Letter, letterOf, type Moment } from "./letters.ts";
 import { noteMarketing } from "./marketing-store.ts";
@@ -125,15 +125,16 @@ export function createReadings(deps: ReadingDeps) {
         if (!(await store.lockForReading(trx, userId, ticket))) return;
         const before = await findMoment(trx, userId, prices.find);
         const from = await entitlements.findPlan(trx, userId);
+        const has = withGiven(entitlement, await entitlements.findGivenPlan(trx, userId));
         const card = entitlement.subscription?.cardFingerprint ?? null;
-        await entitlements.writeEntitlement(trx, userId, entitlement, {
+        await entitlements.writeEntitlement(trx, userId, has, {
           now,
           card: card && hashCard(card, sessionSecret),
           log,
         });
         await entitlements.writeInvoices(trx, userId, state.invoices, prices);
-        if (from !== entitlement.plan) {
-          await entitlements.addPlanChange(trx, userId, { from, to: entitlement.plan, at: now });
+        if (from !== has.plan) {
+          await entitlements.addPlanChange(trx, userId, { from, to: has.plan, at: now });
         }
         await noteMarketing(trx, userId, { state, prices, now });
         const letters = await lettersFor(trx, userId, { before, state, added, now });

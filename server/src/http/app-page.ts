@@ -21,6 +21,8 @@ const compress = promisify(brotliCompress);
 export interface AppPage {
   html: string;
   google: boolean;
+  signsUp: boolean;
+  sells: boolean;
 }
 
 export async function readAppPage(
@@ -36,6 +38,8 @@ export async function readAppPage(
   return {
     html: html.replace(configSlot, () => configSlot.replace("><", () => `>${json}<`)),
     google: config.googleSignIn === true,
+    signsUp: config.signUp === undefined,
+    sells: config.plan === undefined,
   };
 }
 
@@ -70,10 +74,10 @@ export function serveAppPage(
     if ((method !== "GET" && method !== "HEAD") || !isPage) return next();
     if (page === undefined) return c.text("The web app is not built yet.", 503);
     const opening = prerenderedScreenOf({
+      ...page,
       path: asked,
       query: new URL(url).searchParams,
       isVisitor: getCookie(c, cookieName) === undefined,
-      google: page.google,
     });
     const html = withPrerenderedScreen(pageAt(page.html, asked), opening);
     const headers = {

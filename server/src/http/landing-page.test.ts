@@ -100,3 +100,15 @@ test("a landing.html whose root is not known is named at start", async () => {
   await writeFile(path.join(folder, "landing.html"), "<html>");
   await expect(readWebFiles(folder, config, publicUrl)).rejects.toThrow(/landing\.html has no/);
 });
+
+test("offers no sign-up where there is none, and no plans where none are sold", async () => {
+  await writeFile(path.join(folder, "landing.html"), template);
+  const offers = { ...config, signUp: "invited", plan: "Plus" } as const;
+  const its = await anApp({
+    beside: it,
+    webFiles: await readWebFiles(folder, offers, publicUrl),
+  });
+  const root = '<html lang="en" data-sign-up="invited" data-unsold>';
+  expect(await rootOf(await its.call("GET", "/"))).toBe(root);
+  await its.close();
+});

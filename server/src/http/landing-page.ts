@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import type { PageConfig } from "@breezy/contract/page-config";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { DatabaseUnavailable } from "../database/failures.ts";
@@ -15,7 +16,6 @@ const slots = {
   /** Its header has both states; the root element says which is shown. */
   root: '<html lang="en">',
 };
-const signedInRoot = '<html lang="en" data-signed-in>';
 
 const compress = promisify(brotliCompress);
 
@@ -31,23 +31,28 @@ export interface LandingPage {
   signedIn: Version;
 }
 
-export interface LandingSettings {
-  supportAddress: string;
+export type LandingSettings = Pick<PageConfig, "supportAddress" | "signUp" | "plan"> & {
   publicUrl: string;
-}
+};
 
 export async function readLandingPage(
   folder: string,
-  { supportAddress, publicUrl }: LandingSettings,
+  { supportAddress, publicUrl, signUp, plan }: LandingSettings,
 ): Promise<LandingPage> {
   const template = await readFile(path.join(folder, "landing.html"), "utf8");
   if (!template.includes(slots.root)) throw new Error(`landing.html has no ${slots.root}`);
   const html = withPublicUrl(template, publicUrl).replaceAll(slots.supportAddress, () =>
     escapeHtml(supportAddress),
   );
+  const offered = [
+    ...(signUp ? [`data-sign-up="${signUp}"`] : []),
+    ...(plan ? ["data-unsold"] : []),
+  ];
+  const withRoot = (more: string[]) =>
+    html.replace(slots.root, `<html ${['lang="en"', ...more].join(" ")}>`);
   return {
-    signedOut: await versionOf(html),
-    signedIn: await versionOf(html.replace(slots.root, signedInRoot)),
+    signedOut: await versionOf(withRoot(offered)),
+    signedIn: await versionOf(withRoot(["data-signed-in", ...offered])),
   };
 }
 

@@ -4,9 +4,12 @@ import { prerenderedScreenOf, withPrerenderedScreen } from "./prerendered-screen
 const page =
   '<div id="root"><!--prerendered auth-login-->Welcome<!--/prerendered--><!--prerendered pricing-->Plans<!--/prerendered--></div>';
 
-const asked = (address: string, { isVisitor = true, google = false } = {}) => {
+const asked = (
+  address: string,
+  { isVisitor = true, google = false, signsUp = true, sells = true } = {},
+) => {
   const { pathname: path, searchParams: query } = new URL(address, "https://vault.example");
-  return prerenderedScreenOf({ path, query, isVisitor, google });
+  return prerenderedScreenOf({ path, query, isVisitor, google, signsUp, sells });
 };
 
 test.each([
@@ -34,6 +37,14 @@ test.each([
   "/",
 ])("%s has words of its own to begin with, or nothing", (address) => {
   expect(asked(address)).toBeUndefined();
+});
+
+test("where not everybody signs up, or nothing is sold, no painted page says otherwise", () => {
+  for (const address of ["/auth", "/auth?mode=sign-up", "/pricing"]) {
+    expect(asked(address, { signsUp: false })).toBeUndefined();
+  }
+  expect(asked("/pricing", { sells: false })).toBeUndefined();
+  expect(asked("/auth", { sells: false })).toBe("auth-login");
 });
 
 test.each(["/auth", "/pricing"])("%s promises nothing to whoever may be signed in", (address) => {

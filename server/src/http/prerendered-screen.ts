@@ -7,14 +7,18 @@ interface Asked {
   /** No session's cookie: anyone who has one may be led on at once. */
   isVisitor: boolean;
   google: boolean;
+  /** What the build painted is for a server where anybody signs up, and plans are sold. */
+  signsUp: boolean;
+  sells: boolean;
 }
 
 /** What a link or Google led back with: the form then begins with words of its own. */
 const saying = ["confirmed", "moved", "google"];
 
-export function prerenderedScreenOf({ path, query, isVisitor, google }: Asked): string | undefined {
-  if (!isVisitor) return undefined;
-  if (path === "/pricing") return query.has("checkout") ? undefined : "pricing";
+export function prerenderedScreenOf(asked: Asked): string | undefined {
+  const { path, query, isVisitor, google, signsUp, sells } = asked;
+  if (!isVisitor || !signsUp) return undefined;
+  if (path === "/pricing") return query.has("checkout") || !sells ? undefined : "pricing";
   if (path !== "/auth" || saying.some((name) => query.has(name))) return undefined;
   const mode = query.get("mode") === "sign-up" ? "sign-up" : "login";
   return `auth-${mode}${google ? "-google" : ""}`;

@@ -64,11 +64,10 @@ export async function readWebFiles(
     });
   }
   if (!names.includes("index.html")) return { files, page: undefined, landing: undefined };
-  const { supportAddress } = config;
   return {
     files,
     page: await readAppPage(folder, config, publicUrl),
-    landing: await readLandingPage(folder, { supportAddress, publicUrl }),
+    landing: await readLandingPage(folder, { ...config, publicUrl }),
   };
 }
 

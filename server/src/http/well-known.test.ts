@@ -9,7 +9,8 @@ const asPage = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 let it: TestApp;
 beforeAll(async () => {
-  const page = { html: "<!doctype html><title>The app</title>", google: false };
+  const html = "<!doctype html><title>The app</title>";
+  const page = { html, google: false, signsUp: true, sells: true };
   it = await anApp({ webFiles: { files: new Map(), page, landing: undefined } });
 });
 afterAll(() => it.close());

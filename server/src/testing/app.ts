@@ -3,8 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PageConfig } from "@breezy/contract/page-config";
+import type { PlanId } from "@breezy/contract/plans";
 import { createApp, type App } from "../app.ts";
 import { createLibrary, type HelpLibrary } from "../assistant/help/library.ts";
+import type { SignUpRules } from "../env-sign-up.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { describeError, type Log } from "../log.ts";
@@ -55,6 +57,8 @@ export interface TestAppOptions {
   trustedProxies?: number;
   extensionOrigins?: string[];
   production?: boolean;
+  defaultPlan?: PlanId;
+  signUp?: SignUpRules;
   publicUrl?: string;
   google?: Oidc;
   paymentService?: PaymentService;
@@ -113,6 +117,8 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
       sessionSecret,
       resetSeed: Buffer.alloc(32, 7),
       assistantKey,
+      defaultPlan: options.defaultPlan ?? "free",
+      signUp: options.signUp ?? { mode: "open", domains: [] },
       supportAddress: "support@example.com",
       trustedProxies: options.trustedProxies ?? 0,
       extensionOrigins: options.extensionOrigins ?? [],

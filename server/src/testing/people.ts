@@ -127,13 +127,15 @@ function personIn(test: TestApp, placed: Placed, cookie: string, remoteAddress: 
   };
 }
 
-/** Without a subscription. */
+/** As the operator gives it. */
 export async function givePlan(
   { db }: Pick<TestApp, "db">,
   { id }: Pick<Person, "id">,
   plan: PlanId,
 ): Promise<void> {
-  await db.asUser(id, (trx) => trx.updateTable("profiles").set({ plan }).execute());
+  await db.asUser(id, (trx) =>
+    trx.updateTable("profiles").set({ plan, given_plan: plan }).execute(),
+  );
 }
 
 async function expectStatus(response: Response, status: number): Promise<void> {

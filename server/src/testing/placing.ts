@@ -42,7 +42,8 @@ export async function placePerson(place: Place, email: string): Promise<Placed> 
   await place.db.asAuth(async (trx) => {
     const addressHash = hashAddress(email, place.sessionSecret);
     const referral = { bySales: false, rep: null };
-    const row = { userId: id, email, passwordHash, referral, addressHash, now };
+    const account = { userId: id, email, passwordHash, plan: "free" as const };
+    const row = { ...account, referral, addressHash, now };
     await addSignUp(trx, row, { tokenHash, expiresAt });
     await confirmAddress(trx, tokenHash, now);
   });

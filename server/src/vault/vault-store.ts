@@ -191,3 +191,16 @@ export async function replaceKitWrap(
     .execute();
   return true;
 }
+
+/** How much there is of it, as it is kept. */
+export async function measureVault(
+  trx: Transaction,
+  userId: string,
+): Promise<{ vault: boolean; entries: number; bytes: number }> {
+  const { rows } = await sql<{ vault: boolean; entries: number; bytes: number }>`
+    select exists (select 1 from vaults where user_id = ${userId}::uuid) as vault,
+      count(*)::bigint as entries,
+      coalesce(sum(octet_length(overview) + octet_length(secret)), 0)::bigint as bytes
+    from entries where user_id = ${userId}::uuid`.execute(trx);
+  return rows[0]!;
+}

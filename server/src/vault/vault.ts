@@ -14,6 +14,7 @@ import { createResets, type ResetDeps } from "./reset-service.ts";
 import { publicShareRoutes, shareRoutes } from "./shares-routes.ts";
 import { createShares } from "./shares-service.ts";
 import { vaultRoutes } from "./vault-routes.ts";
+import { measureVault } from "./vault-store.ts";
 import { vaultExporter } from "./vault-export.ts";
 import { createVaults } from "./vault-service.ts";
 
@@ -52,6 +53,7 @@ export function createVault(deps: VaultFeatureDeps) {
     vaults,
     endPasskeyWrap: vaults.endPasskeyWrap,
     deletion,
+    measure: (userId: string) => deps.db.asUser(userId, (trx) => measureVault(trx, userId)),
     exporters: [vaultExporter(deps.db)],
     async sweep(): Promise<void> {
       await resets.sweep();

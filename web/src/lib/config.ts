@@ -18,3 +18,8 @@ export function requireConfig(): PageConfig {
   if (!config) throw new Error("the page came without its configuration");
   return config;
 }
+
+/** Whether plans can be bought here. */
+export function isSelling(): boolean {
+  return requireConfig().plan === undefined;
+}

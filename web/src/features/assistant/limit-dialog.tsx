@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
+import { isSelling } from "../../lib/config.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -23,7 +24,9 @@ export function LimitDialog({ detail, onClose }: LimitDialogProps) {
           <Button tone="quiet" data-autofocus onClick={onClose}>
             Got it
           </Button>
-          <Button onClick={() => void navigate({ to: paths.pricing })}>Upgrade Plan</Button>
+          {isSelling() ? (
+            <Button onClick={() => void navigate({ to: paths.pricing })}>Upgrade Plan</Button>
+          ) : null}
         </>
       }
     />

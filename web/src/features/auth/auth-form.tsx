@@ -1,18 +1,27 @@
 import { signUpAnswer, type SignUpBody } from "@breezy/contract/accounts";
 import type { GoogleFailure } from "@breezy/contract/google";
+import type { Invitation } from "@breezy/contract/sign-up";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { type SignOutReason, signIn } from "../../app/session.ts";
 import { hasPendingPlan } from "../../app/checkout.ts";
 import { passkeysQuery } from "../../app/own-passkeys.ts";
 import { api } from "../../lib/api.ts";
+import { requireConfig } from "../../lib/config.ts";
 import { useFields } from "../../lib/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { accountGone, authTexts, fieldLabels, passwordHint } from "./auth-texts.ts";
+import {
+  accountGone,
+  authTexts,
+  fieldLabels,
+  invitedIntro,
+  noSignUpTexts,
+  passwordHint,
+} from "./auth-texts.ts";
 import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
@@ -30,6 +39,8 @@ import { tryForPasskey } from "./passkey-upgrade.ts";
 interface AuthFormProps {
   mode: AuthMode;
   initialEmail: string;
+  /** It is for one address, and confirms that. */
+  invitation?: Invitation | undefined;
   confirmed?: 0 | 1 | undefined;
   /** Why signing in with Google led back here. */
   google?: GoogleFailure | undefined;
@@ -53,6 +64,7 @@ interface Outcome {
 export function AuthForm({
   mode,
   initialEmail,
+  invitation,
   confirmed,
   google,
   moved,
@@ -63,7 +75,7 @@ export function AuthForm({
   onSwitch,
 }: AuthFormProps) {
   const { given, fieldOf, isWrong } = useFields({
-    email: initialEmail,
+    email: invitation?.email ?? initialEmail,
     password: "",
     confirm: "",
   });
@@ -75,6 +87,7 @@ export function AuthForm({
   const isLogin = mode === "login";
   const text = authTexts[mode];
   const { title, intro } = isLogin && signOutReason === "deleted" ? accountGone : text;
+  const { signUp: signUpMode = "open", signUpDomains } = requireConfig();
 
   async function relistPasskeys(isOneMore: boolean) {
     const { queryKey } = passkeysQuery;
@@ -90,13 +103,10 @@ export function AuthForm({
     setBusy(true);
     try {
       const { email, password } = credentials;
-      if (mode === "login") {
-        if ((await signIn({ email, password })) === "code-asked") onCodeAsked();
-        else void tryForPasskey(password, Date.now()).then(relistPasskeys).catch(reportError);
-      } else {
-        await signUp({ email, password });
-        onSignedUp(email);
-      }
+      const signsIn = mode === "login" || (await signUp({ email, password, invitation }));
+      if (!signsIn) return onSignedUp(email);
+      if ((await signIn({ email, password })) === "code-asked") onCodeAsked();
+      else void tryForPasskey(password, Date.now()).then(relistPasskeys).catch(reportError);
     } catch (error) {
       const message = mode === "login" ? loginFailed(error) : signupFailed(error);
       setOutcome({ kind: "failed", message });
@@ -108,7 +118,9 @@ export function AuthForm({
   return (
     <div className={takesFocus ? "rise" : undefined}>
       <ScreenTitle takesFocus={takesFocus}>{title}</ScreenTitle>
-      <p className="mt-2 text-ink-soft">{planIsKept ? planKept : intro}</p>
+      <p className="mt-2 text-ink-soft">
+        {invitation ? invitedIntro : planIsKept ? planKept : intro}
+      </p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         {outcome ? null : <LinkNotice confirmed={confirmed} moved={moved} />}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
@@ -122,6 +134,8 @@ export function AuthForm({
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={invitation !== undefined}
+          hint={isLogin || invitation ? undefined : domainHint(signUpDomains)}
           {...fieldOf("email")}
         />
         <PasswordField
@@ -154,13 +168,17 @@ export function AuthForm({
       <OtherWays mode={mode} />
       <p className="text-center text-ink-soft">
         {text.question}{" "}
-        <button
-          type="button"
-          onClick={onSwitch}
-          className="-my-2 inline-flex min-h-11 items-center rounded-small px-1 font-medium text-accent-ink underline-offset-4 hover:underline"
-        >
-          {text.other}
-        </button>
+        {isLogin && signUpMode !== "open" ? (
+          noSignUpTexts[signUpMode].text
+        ) : (
+          <button
+            type="button"
+            onClick={onSwitch}
+            className="-my-2 inline-flex min-h-11 items-center rounded-small px-1 font-medium text-accent-ink underline-offset-4 hover:underline"
+          >
+            {text.other}
+          </button>
+        )}
       </p>
     </div>
   );
@@ -180,7 +198,19 @@ function useSlow(busy: boolean): boolean {
   return late;
 }
 
-/** Answers the same whether or not the address is known: the mail tells. */
-async function signUp(credentials: SignUpBody): Promise<void> {
-  await api.post("/users", credentials, signUpAnswer);
+/**
+ * Answers the same whether or not the address is known: the mail tells. True if an invitation
+ * confirmed it, and they can sign in.
+ */
+async function signUp({
+  email,
+  password,
+  invitation,
+}: Omit<SignUpBody, "invitation"> & { invitation: Invitation | undefined }): Promise<boolean> {
+  const body = { email, password, ...(invitation && { invitation: invitation.token }) };
+  return (await api.post("/users", body, signUpAnswer)).confirmed === true;
+}
+
+function domainHint(domains: readonly string[] | undefined): string | undefined {
+  return domains && `An address of ${domains.join(" or ")}.`;
 }

@@ -1,15 +1,18 @@
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { readInvitation } from "@breezy/contract/sign-up";
 import { paths } from "../../app/paths.ts";
 import { sessionChanged, useSession } from "../../app/session.ts";
+import { requireConfig } from "../../lib/config.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { authTexts } from "./auth-texts.ts";
+import { authTexts, noSignUpTexts } from "./auth-texts.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { tellMoved } from "./confirmation-notice.tsx";
 import type { AuthMode } from "./credentials.ts";
 import { useMailedLink } from "./mailed-link.ts";
+import { NoSignUp } from "./no-sign-up.tsx";
 
 export function AuthScreen() {
   const session = useSession();
@@ -18,8 +21,10 @@ export function AuthScreen() {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [email, setEmail] = useState("");
   const [switched, setSwitched] = useState(false);
+  const [invitation] = useState(() => readInvitation(location.hash));
   const mode: AuthMode = asked ?? "login";
-  useScreenStart(authTexts[mode].title);
+  const closed = mode === "sign-up" ? whyClosed(invitation !== null) : null;
+  useScreenStart((closed ? noSignUpTexts[closed] : authTexts[mode]).title);
   const isFollowing = useMailedLink();
 
   const isSignedIn = session.state === "signed-in";
@@ -51,11 +56,14 @@ export function AuthScreen() {
           onLogin={() => switchTo("login", mailedTo)}
           onOtherAddress={() => switchTo("sign-up")}
         />
+      ) : closed ? (
+        <NoSignUp reason={closed} takesFocus={switched} onLogin={() => switchTo("login")} />
       ) : (
         <AuthForm
           key={mode}
           mode={mode}
           initialEmail={email}
+          invitation={mode === "sign-up" ? (invitation ?? undefined) : undefined}
           confirmed={mode === "login" ? confirmed : undefined}
           google={google}
           moved={mode === "login" ? moved : undefined}
@@ -68,4 +76,10 @@ export function AuthScreen() {
       )}
     </AuthLayout>
   );
+}
+
+/** Null if this visitor can sign up. */
+function whyClosed(isInvited: boolean): "invited" | "closed" | null {
+  const { signUp = "open" } = requireConfig();
+  return signUp === "open" || (signUp === "invited" && isInvited) ? null : signUp;
 }

@@ -17,6 +17,20 @@ export const authTexts = {
     other: "Login",
   },
 } as const;
+/** In place of the form, and behind the question of the login form. */
+export const noSignUpTexts = {
+  invited: {
+    title: "Sign-up is by invitation",
+    text: "Ask the people who run this server for an invitation.",
+  },
+  closed: {
+    title: "Sign-up is closed",
+    text: "The people who run this server take nobody new.",
+  },
+} as const;
+/** In place of the intro, for anyone who follows an invitation. */
+export const invitedIntro =
+  "You are invited. Choose a password, and you are in: it opens your account, and four digits of your own will open the vault in it.";
 /** In place of the greeting, for anyone who has just deleted theirs. */
 export const accountGone = {
   title: "Your account is deleted",

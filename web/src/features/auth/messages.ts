@@ -34,6 +34,12 @@ const sentences = {
   session_not_found: "Auth session missing!",
   wrong_password: "Your current password is not right.",
   password_missing: "Your account has no password yet.",
+  sign_up_closed: "Sign-up is closed on this server.",
+  invitation_needed: "Sign-up is by invitation.",
+  address_not_allowed: "This address can't sign up here.",
+  invitation_over: "This invitation has expired or was used already.",
+  account_disabled: "The people who run this server have switched this account off.",
+  account_exists: "This address has an account already.",
   network: unreachable,
   session_not_kept: "This browser did not keep the session. Allow cookies for this site.",
   too_many_requests: "Too many attempts.",
@@ -104,6 +110,11 @@ const googleFailures: Record<GoogleFailure, string> = {
   other_account: "This address already signs in with another Google account.",
   unreachable: "Google did not answer. Please try again soon.",
   too_many_requests: "Too many attempts. Please wait a little and try again.",
+  sign_up_closed: "This address has no account here, and sign-up is closed.",
+  invitation_needed:
+    "This address has no account here. Ask the people who run this server for an invitation.",
+  account_disabled: "The people who run this server have switched this account off.",
+  address_not_allowed: "Addresses like this one can't sign up here.",
   failed: "Please try again.",
 };
 

@@ -1,6 +1,7 @@
 /** Every sentence of billing that says how something went. */
 import type { BillingError, BillingState } from "@breezy/contract/billing";
 import { isOverKind, type PlanFacts } from "@breezy/contract/plan-kind";
+import { limitsOf } from "@breezy/contract/plan-notes";
 import { type PlanTelling, type PlanWords, tellPlan } from "@breezy/contract/plan-telling";
 import type { Before } from "../../app/billing.ts";
 import { formatCents } from "../../lib/format-cents.ts";
@@ -49,6 +50,15 @@ export const screenWords: PlanWords = { day: formatDay, money: formatCents };
 /** What the pages say of a plan. */
 export function tellHere(facts: PlanFacts): PlanTelling {
   return tellPlan(facts, screenWords);
+}
+
+/** Where nothing is sold, of a plan and of the popup that tells of it. */
+export function planHere(plan: PlanFacts["plan"]) {
+  return {
+    title: `Your plan is ${plan} on this server.`,
+    text: `It has ${limitsOf(plan)}. It costs you nothing.`,
+    offersTrial: false,
+  };
 }
 
 /** `You are on the Plus plan. Renews on December 5, 2026 for $7.00 a month.` */

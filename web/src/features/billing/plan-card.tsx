@@ -28,13 +28,16 @@ interface PlanCardProps {
   onChoose: () => void;
 }
 
+/** Steps that are nothing to press. */
+const idle: ReadonlySet<PlanStep["kind"]> = new Set(["current", "held", "included"]);
+
 /** Four rows, which its neighbours share. */
 export function PlanCard(props: PlanCardProps) {
   const { id, cycle, offer, step, note, failure, busy, held, onChoose } = props;
   const { name, description, features, isRecommended } = offer ?? plans[id];
   const labelId = useId();
   const noteId = useId();
-  const isIdle = step === null || step?.kind === "current" || step?.kind === "held";
+  const isIdle = step === null || (step !== undefined && idle.has(step.kind));
   return (
     <article
       aria-labelledby={labelId}

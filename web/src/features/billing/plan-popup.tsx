@@ -2,7 +2,8 @@ import { trialDays } from "@breezy/contract/plans";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { tellHere } from "./messages.ts";
+import { isSelling } from "../../lib/config.ts";
+import { planHere, tellHere } from "./messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { NewsDialog } from "../../ui/news-dialog.tsx";
 import { useBilling } from "./use-billing.ts";
@@ -14,7 +15,7 @@ export function PlanPopup() {
   const [seen, setSeen] = useState<number | null | undefined>();
   if (!state || state.plan_change_popup === true || seen === state.changed_at) return null;
   const { changed_at: changedAt } = state;
-  const { title, text, offersTrial } = tellHere(state).popup;
+  const { title, text, offersTrial } = isSelling() ? tellHere(state).popup : planHere(state.plan);
 
   function dismiss() {
     setSeen(changedAt);

@@ -6,13 +6,14 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
 import { takeBefore } from "../../app/billing.ts";
+import { isSelling } from "../../lib/config.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { RowButton, RowSection } from "../../ui/row-section.tsx";
+import { RowButton, RowSection, StaticRow } from "../../ui/row-section.tsx";
 import { dashboardToastMs, toast } from "../../ui/toast.ts";
 import { BillingDialog } from "./billing-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { MarketingRow } from "./marketing-consent.tsx";
-import { billingSentence, returnSentence, standingLine, tellHere } from "./messages.ts";
+import { billingSentence, planHere, returnSentence, standingLine, tellHere } from "./messages.ts";
 import { useBilling } from "./use-billing.ts";
 import { useReturn } from "./use-return.ts";
 
@@ -24,7 +25,28 @@ interface PlanSectionProps {
 }
 
 /** The plan and its paying: a part of My Account. */
-export function PlanSection({ used }: PlanSectionProps) {
+export function PlanSection(props: PlanSectionProps) {
+  return isSelling() ? <PaidPlanSection {...props} /> : <GivenPlanSection {...props} />;
+}
+
+/** Where nothing is sold there is nothing to pay, choose or look up. */
+function GivenPlanSection({ used }: PlanSectionProps) {
+  const profile = useProfile();
+  const { data: state } = useBilling();
+  const { plan } = state ?? profile;
+  return (
+    <RowSection title="Plan">
+      <StaticRow
+        icon={<Sparkles {...icon} />}
+        label={planHere(plan).title}
+        text={`Yours has ${limitsOf(plan)}`}
+      />
+      {used}
+    </RowSection>
+  );
+}
+
+function PaidPlanSection({ used }: PlanSectionProps) {
   const profile = useProfile();
   const { data: state } = useBilling();
   const { plan } = state ?? profile;

@@ -4,6 +4,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 
 export const pricingTitle = "Choose your plan";
+export const planHereTitle = "The plan on this server";
 
 /** Ways out of the page, in its head. */
 export const wayOut =
@@ -11,11 +12,13 @@ export const wayOut =
 
 interface PricingFrameProps {
   ways: ReactNode;
+  /** Else nothing is chosen here. */
+  sells?: boolean;
   children: ReactNode;
 }
 
 /** The page's head, the title, and what follows in one column. The build writes it too: no router here. */
-export function PricingFrame({ ways, children }: PricingFrameProps) {
+export function PricingFrame({ ways, sells = true, children }: PricingFrameProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-290 flex-col px-4 sm:px-6">
       <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2">
@@ -33,14 +36,18 @@ export function PricingFrame({ ways, children }: PricingFrameProps) {
       <main className="grid gap-8 pt-6 pb-16 sm:pt-10">
         <div className="grid justify-items-center gap-2 text-center">
           <ScreenTitle takesFocus={false} className="sm:text-display">
-            {pricingTitle}
+            {sells ? pricingTitle : planHereTitle}
           </ScreenTitle>
-          <p className="max-w-140 text-lead text-ink-soft">
-            Begin free, and change your mind whenever you like.
-          </p>
+          {sells ? (
+            <p className="max-w-140 text-lead text-ink-soft">
+              Begin free, and change your mind whenever you like.
+            </p>
+          ) : null}
         </div>
         {children}
-        <p className="text-center text-small text-ink-faint">Prices are in US dollars.</p>
+        {sells ? (
+          <p className="text-center text-small text-ink-faint">Prices are in US dollars.</p>
+        ) : null}
       </main>
     </div>
   );

@@ -3,11 +3,18 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.ts";
+import { requireConfig } from "../../lib/config.ts";
 import { wasPainted } from "../../lib/prerendered-screen.ts";
 import { PricingFrame, wayOut } from "./pricing-frame.tsx";
 
 /** The frame with the ways out for anyone who is looking. */
-export function PricingLayout({ children }: { children: ReactNode }) {
+export function PricingLayout({
+  sells = true,
+  children,
+}: {
+  sells?: boolean;
+  children: ReactNode;
+}) {
   const { state } = useSession();
   // Painted beforehand it is for visitors, and most likely stays so.
   const isVisitor = state === "signed-out" || (state === "loading" && wasPainted());
@@ -16,9 +23,11 @@ export function PricingLayout({ children }: { children: ReactNode }) {
       <Link to={paths.auth} className={wayOut}>
         Login
       </Link>
-      <Link to={paths.auth} search={{ mode: "sign-up" }} className={wayOut}>
-        Sign Up
-      </Link>
+      {requireConfig().signUp === undefined ? (
+        <Link to={paths.auth} search={{ mode: "sign-up" }} className={wayOut}>
+          Sign Up
+        </Link>
+      ) : null}
     </>
   ) : (
     <Link to={paths.dashboard} className={wayOut}>
@@ -26,5 +35,9 @@ export function PricingLayout({ children }: { children: ReactNode }) {
       Back to dashboard
     </Link>
   );
-  return <PricingFrame ways={ways}>{children}</PricingFrame>;
+  return (
+    <PricingFrame ways={ways} sells={sells}>
+      {children}
+    </PricingFrame>
+  );
 }

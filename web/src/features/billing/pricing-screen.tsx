@@ -2,19 +2,20 @@ import { isSubscribed } from "@breezy/contract/billing";
 import { isUnsold, noteOf } from "@breezy/contract/plan-notes";
 import { findStep } from "@breezy/contract/plan-steps";
 import { manageLabel } from "@breezy/contract/plan-telling";
-import { type Cycle, planId } from "@breezy/contract/plans";
+import { type Cycle, planId, planNamed } from "@breezy/contract/plans";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.ts";
-import { screenWords, tellHere } from "./messages.ts";
+import { isSelling, requireConfig } from "../../lib/config.ts";
+import { planHere, screenWords, tellHere } from "./messages.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChosenNotice } from "./chosen-notice.tsx";
 import { CycleSwitch } from "./cycle-switch.tsx";
 import { MarketingQuestion } from "./marketing-consent.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { PlanGrid, pricingTitle } from "./pricing-frame.tsx";
+import { planHereTitle, PlanGrid, pricingTitle } from "./pricing-frame.tsx";
 import { PricingLayout } from "./pricing-layout.tsx";
 import { PricingNotices } from "./pricing-notices.tsx";
 import { useChoosing } from "./use-choosing.ts";
@@ -23,6 +24,30 @@ import { usePricing } from "./use-pricing.ts";
 export { findVisitorsPrices } from "./use-pricing.ts";
 
 export function PricingScreen() {
+  return isSelling() ? <PriceList /> : <PlanHere />;
+}
+
+/** Where nothing is sold: what everybody has, and what this person has. */
+function PlanHere() {
+  const session = useSession();
+  const { plan: everybodys = "Free" } = requireConfig();
+  const own = session.state === "signed-in" ? session.profile.plan : null;
+  const plan = own ?? everybodys;
+  useScreenStart(planHereTitle);
+  return (
+    <PricingLayout sells={false}>
+      <div className="mx-auto grid w-full max-w-110 gap-4 text-center">
+        <p className="text-lead">
+          {own ? planHere(own).title : `Everybody has the ${plan} plan on this server.`} It costs
+          nothing.
+        </p>
+        <p className="text-ink-soft">{planNamed(plan).features.join(", ")}.</p>
+      </div>
+    </PricingLayout>
+  );
+}
+
+function PriceList() {
   useScreenStart(pricingTitle);
   const session = useSession();
   const { checkout, chosen: chosenId, cycle: chosenCycle } = useSearch({ from: paths.pricing });

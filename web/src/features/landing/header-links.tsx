@@ -10,18 +10,21 @@ const strong =
 
 /** The same links are in the header and in the phone's menu; the root element says who sees which. */
 export function HeaderLinks() {
-  const always = classNames(link, "inline-flex");
+  const priced = classNames(link, "inline-flex unsold:hidden");
   const signedOut = classNames(link, "inline-flex signed-in:hidden");
   const signedIn = classNames(link, "hidden signed-in:inline-flex");
   return (
     <>
-      <a href={paths.pricing} className={always}>
+      <a href={paths.pricing} className={priced}>
         {links.pricing}
       </a>
       <a href={paths.auth} className={signedOut}>
         {links.login}
       </a>
-      <a href={signUpPath} className={classNames(strong, "inline-flex signed-in:hidden")}>
+      <a
+        href={signUpPath}
+        className={classNames(strong, "inline-flex signed-in:hidden no-sign-up:hidden")}
+      >
         {links.signUp}
       </a>
       <a href={paths.dashboard} className={signedIn}>

@@ -1,7 +1,8 @@
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "./link-button.tsx";
+import { StartButton } from "./start-button.tsx";
 import { Screenshot } from "./screenshot.tsx";
-import { hero, heroLines, signUpPath } from "./texts.ts";
+import { hero, heroLines } from "./texts.ts";
 
 export function Hero() {
   return (
@@ -20,13 +21,19 @@ export function Hero() {
         </h1>
         <BreezeUnderline />
         <p className="max-w-120 text-lead text-ink-soft">{hero.lead}</p>
-        <LinkButton href={signUpPath} className="inline-flex signed-in:hidden">
-          {hero.start}
-        </LinkButton>
+        <StartButton />
         <LinkButton href={paths.dashboard} className="hidden signed-in:inline-flex">
           {hero.open}
         </LinkButton>
-        <p className="text-small text-ink-soft signed-in:hidden">{hero.note}</p>
+        <p className="text-small text-ink-soft signed-in:hidden no-sign-up:hidden unsold:hidden">
+          {hero.note}
+        </p>
+        <p className="hidden text-small text-ink-soft by-invitation:block signed-in:hidden">
+          {hero.byInvitation}
+        </p>
+        <p className="hidden text-small text-ink-soft sign-up-closed:block signed-in:hidden">
+          {hero.closed}
+        </p>
       </div>
       <Screenshot name="vault" first />
     </section>

@@ -3,8 +3,9 @@ import { FeatureCards } from "./feature-cards.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingHeader } from "./landing-header.tsx";
 import { LinkButton } from "./link-button.tsx";
+import { StartButton } from "./start-button.tsx";
 import { Stories } from "./stories.tsx";
-import { closing, footer, hero, signUpPath, splash, supportAddressSlot } from "./texts.ts";
+import { closing, footer, hero, splash, supportAddressSlot } from "./texts.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { ids } from "./ids.ts";
 
@@ -24,9 +25,7 @@ export function LandingPage() {
               {closing.title}
             </h2>
             <p className="text-lead text-ink-soft">{closing.text}</p>
-            <LinkButton href={signUpPath} className="inline-flex signed-in:hidden">
-              {hero.start}
-            </LinkButton>
+            <StartButton />
             <LinkButton href={paths.dashboard} className="hidden signed-in:inline-flex">
               {hero.open}
             </LinkButton>

@@ -11,7 +11,10 @@ export function Stories() {
         <section
           key={story.id}
           aria-labelledby={story.id}
-          className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-2"
+          className={classNames(
+            "grid items-center gap-x-12 gap-y-6 lg:grid-cols-2",
+            "link" in story && "unsold:hidden",
+          )}
         >
           <div className={classNames("grid gap-3", place % 2 === 1 && "lg:order-last")}>
             <h2 id={story.id} className="text-heading">

@@ -19,6 +19,8 @@ export const hero = {
   start: "Start free",
   open: "Open your vault",
   note: `Free for ${plans.free.entries} passwords. No card needed.`,
+  byInvitation: "Sign-up is by invitation. Ask the people who run this server for one.",
+  closed: "The people who run this server take nobody new.",
 };
 
 export const links = {

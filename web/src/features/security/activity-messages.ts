@@ -47,6 +47,10 @@ const told: Record<ActivityKind, [string, Tone]> = {
   deletion_started: ["Deletion of the account started: 24 hours", "warning"],
   deletion_withdrawn: ["Deletion of the account called off", "good"],
   data_downloaded: ["Data downloaded", "plain"],
+  operator_signed_out: ["The people who run this server signed out all devices", "warning"],
+  operator_disabled: ["The people who run this server switched the account off", "warning"],
+  operator_enabled: ["The people who run this server switched the account on again", "good"],
+  operator_gave_plan: ["The people who run this server gave you another plan", "plain"],
 };
 
 /** A page that is older than the server may meet a kind that it does not know. */

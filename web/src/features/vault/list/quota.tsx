@@ -2,6 +2,7 @@ import { planNamed } from "@breezy/contract/plans";
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../../app/paths.ts";
 import { useProfile } from "../../../app/session.ts";
+import { isSelling } from "../../../lib/config.ts";
 
 interface QuotaProps {
   /** All entries: those in the trash count too. */
@@ -19,7 +20,7 @@ export function Quota({ count, inTrash }: QuotaProps) {
       <span className="tabular-nums">
         {count} of {limit} accounts{inTrash > 0 ? `, ${inTrash} of them in the trash` : ""}
       </span>
-      {count >= limit ? (
+      {count >= limit && isSelling() ? (
         <Link
           to={paths.pricing}
           className="-my-2.5 inline-flex min-h-11 items-center rounded-small px-1 font-medium text-accent-ink underline-offset-4 hover:underline"

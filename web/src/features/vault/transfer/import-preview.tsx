@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../../app/paths.ts";
+import { isSelling } from "../../../lib/config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { outcomes } from "@breezy/client/transfer/plan-import";
@@ -40,12 +41,14 @@ export function ImportPreviewPart({ preview, limit, room, onStart, onCancel }: I
         <Notice
           tone="warning"
           actions={
-            <Link
-              to={paths.pricing}
-              className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
-            >
-              Upgrade Plan
-            </Link>
+            isSelling() ? (
+              <Link
+                to={paths.pricing}
+                className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
+              >
+                Upgrade Plan
+              </Link>
+            ) : null
           }
         >
           {importTexts.room(room, limit)}
