@@ -32,6 +32,9 @@ const help = `admin: what the operator can do
   npm run admin -- user delete ADDRESS --yes
                                    as if they had deleted it themselves
 
+  npm run admin -- mail test ADDRESS
+                                   sends one mail, and says what the mail server says if it fails
+
   npm run admin -- rep add --first-name A --last-name B [--id N] [--email E]
                                    asks for a password; the email is the one under which they
                                    subscribe themselves, from which they earn nothing
@@ -101,6 +104,7 @@ async function run(words: string[]): Promise<number> {
   const dataDir = resolve(values.data ?? (process.env["DATA_DIR"] || "data"));
   const [first = "", folder] = words;
   if (first === "keys") return drawSecrets(folder);
+  if (first === "mail" && folder === "test") return tryMail(findServer(dataDir), words[2]);
   if (first === "user") {
     await manageUsers(findServer(dataDir), words.slice(1), values, say);
     return 0;
@@ -143,6 +147,18 @@ async function keepSafe(
   return server
     ? lookThrough(findServer(dataDir), folder, say)
     : withoutServer(what === "check" ? "verify" : "restore", folder, dataDir);
+}
+
+async function tryMail(server: ServerSocket, email: string | undefined): Promise<number> {
+  if (email === undefined) throw new AdminError("say to whom: mail test ADDRESS");
+  const operator = userInfo().username;
+  const answer = await server.call("POST", "/mail/test", { email, operator }, { patient: true });
+  const { sent, failure } = answer as { sent: boolean; failure: string | null };
+  say(
+    { sent, failure },
+    failure ?? `The mail server has taken it. Look into the mailbox of ${email}, and its spam.`,
+  );
+  return sent ? 0 : 1;
 }
 
 async function verify(server: ServerSocket): Promise<number> {

@@ -59,6 +59,7 @@ import { type Blobs, watchedBlobs } from "./outside/blobs.ts";
 import type { BreachList } from "./outside/breach.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import type { ModelConnection } from "./outside/llm.ts";
+import { mailTrial } from "./outside/mail-trial.ts";
 import type { Mail } from "./outside/mail.ts";
 import type { Oidc } from "./outside/oidc.ts";
 import type { Shop } from "./outside/shop.ts";
@@ -257,6 +258,7 @@ export function createApp(deps: AppDeps): App {
       },
       log,
     }),
+    tryMail: mailTrial(deps.mail),
     demo: demoRoutes({
       createDemoPerson: accounts.createDemoPerson,
       billing,

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Identity } from "../accounts/identity-service.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { valid } from "../http/valid.ts";
+import type { TryMail } from "../outside/mail-trial.ts";
 import type { Log } from "../log.ts";
 
 export interface AdminDeps {
@@ -12,6 +13,7 @@ export interface AdminDeps {
   repRoutes: Hono;
   /** Under /user. */
   users: Hono;
+  tryMail: TryMail;
   /** Under /demo. */
   demo: Hono;
   /** Under /backup. */
@@ -29,7 +31,8 @@ const answer = z.string().check(z.maxLength(answerMaxLength));
 
 /** The operator's side, for a private socket alone: anyone who reaches it is the operator. */
 export function createAdminApp(deps: AdminDeps): Hono {
-  const { identity, repRoutes, users, demo, backup, guardianCheck, answerError, log } = deps;
+  const { identity, repRoutes, users, tryMail, demo, backup, guardianCheck, answerError, log } =
+    deps;
   const app = new Hono();
   app.onError((error) => answerError(error));
   app.notFound(() => notFound().toResponse());
@@ -64,6 +67,13 @@ export function createAdminApp(deps: AdminDeps): Hono {
   );
 
   app.get("/person/checks", async (c) => c.json({ checks: await identity.listChecks() }));
+
+  app.post("/mail/test", valid("json", z.strictObject({ email, operator })), async (c) => {
+    const { email: to, operator: by } = c.req.valid("json");
+    const failure = await tryMail(to);
+    log.info({ operator: by, sent: failure === null }, "the operator tried to send a mail");
+    return c.json({ sent: failure === null, failure });
+  });
 
   app.route("/", repRoutes);
   app.route("/user", users);

@@ -113,6 +113,7 @@ test.each<[string, string[], string[]]>([
   ["a command about people without an address", ["user", "disable"], []],
   ["a command about people that is none", ["user", "explode", "ada@example.com"], []],
   ["a plan that is none", ["user", "plan", "ada@example.com", "gold"], []],
+  ["a mail to nobody", ["mail", "test"], []],
   ["a folder without a server", ["person", "verify", "--data", tmpdir()], []],
 ])("%s is refused", async (_, args, lines) => {
   const { status, out, err } = await admin(args, lines);
@@ -244,6 +245,13 @@ session      Unknown device, since ${day}, last seen ${day}
   const invited = await admin(["user", "invite", email]);
   expect(invited.out).toMatch(/^An invitation is on its way to .*, until \d{4}-\d\d-\d\d\.\n$/);
   await it.mailTo(email, "You are invited to Breezy Vault");
+});
+
+test("a mail is tried from the command line", async () => {
+  const to = "grace@example.com";
+  const { status, out } = await admin(["mail", "test", to]);
+  expect([status, out]).toEqual([0, expect.stringContaining(`the mailbox of ${to}`)]);
+  await it.mailTo(to, "A mail to try the settings");
 });
 
 test("help needs no server", async () => {
