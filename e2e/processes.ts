@@ -39,11 +39,23 @@ export interface Product {
   close(): Promise<void>;
 }
 
+type Begin = (service: Service) => readonly [program: string, ...args: string[]];
+
+// The import ends the process when this one is gone, however that happens.
+const fromSources: Begin = ({ entry }) => [
+  process.execPath,
+  "--import",
+  join(root, "tools/child.ts"),
+  join(root, entry),
+];
+
 interface ProductOptions {
   /** The operator's. */
   settings?: NodeJS.ProcessEnv;
   /** Replaces what the services would be given, to break them. */
   broken?: NodeJS.ProcessEnv;
+  /** How server and guardians are begun where they are not their sources: a program and what it is told. */
+  begin?: Begin;
   /** Its database is made by itself, and not a copy of one that is kept. */
   fromNothing?: boolean;
 }
@@ -51,6 +63,7 @@ interface ProductOptions {
 export async function startProduct({
   settings = {},
   broken = {},
+  begin = fromSources,
   fromNothing = false,
 }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
@@ -59,7 +72,11 @@ export async function startProduct({
   const outer = { PATH: process.env["PATH"], TRUST_PROXY: "1", ...settings };
   const plan = planServices({ port, dataDir }, keys, outer);
   if (!fromNothing && !settings["DATABASE_URL"]) await placeMigrated(plan.server.env["DATA_DIR"]!);
-  const runAll = (service: Service) => run({ ...service, env: { ...service.env, ...broken } });
+  const runAll = (service: Service) =>
+    run(
+      { ...service, env: { ...service.env, ...broken } },
+      service.name === "sandbox" ? fromSources : begin,
+    );
   const around = plan.surroundings.map(runAll);
   const server = runAll(plan.server);
   const all = [...around, server];
@@ -110,7 +127,7 @@ export async function startProduct({
   };
 }
 
-function run(service: Service): Running {
+function run(service: Service, begin: Begin): Running {
   for (const folder of [service.env["DATA_DIR"], service.env["SANDBOX_DATA"]]) {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
   }
@@ -133,9 +150,8 @@ function run(service: Service): Running {
     name: service.name,
     port: service.ports[0]![1],
     async start() {
-      // The import ends the process when this one is gone, however that happens.
-      const args = ["--import", join(root, "tools/child.ts"), join(root, service.entry)];
-      const started = spawn(process.execPath, args, {
+      const [program, ...args] = begin(service);
+      const started = spawn(program, args, {
         cwd: root,
         env: service.env,
         stdio: ["ignore", "pipe", "pipe", "ipc"],

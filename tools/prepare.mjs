@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeNotices } from "./build/notices.mjs";
 
 const oldestNode = [20, 19];
 
@@ -97,6 +98,7 @@ export function buildWeb() {
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (run.status !== 0) throw new Unready("The web app could not be built; the reason is above.");
+  writeNotices(root, webDist);
   writeFileSync(stamp, sources);
 }
 
@@ -107,7 +109,10 @@ function hashOfWebSources() {
       hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
     }
   }
-  return hash.update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  for (const file of ["package-lock.json", "tools/build/notices.mjs", "tools/build/packages.mjs"]) {
+    hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest("hex");
 }
 
 /**

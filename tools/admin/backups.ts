@@ -2,9 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { root } from "../prepare.mjs";
+import { fileURLToPath } from "node:url";
 import { AdminError } from "./admin-error.ts";
 import type { ServerSocket } from "./server-socket.ts";
+
+const serverCommand = fileURLToPath(new URL("../../server/src/restore.ts", import.meta.url));
 
 type Say = (result: Record<string, unknown>, sentence: string) => void;
 
@@ -70,7 +72,7 @@ export function withoutServer(
   const inner = join(dataDir, "server");
   const { status } = spawnSync(
     process.execPath,
-    [join(root, "server/src/restore.ts"), command, ...(name === undefined ? [] : [resolve(name)])],
+    [serverCommand, command, ...(name === undefined ? [] : [resolve(name)])],
     {
       stdio: "inherit",
       env: { ...process.env, DATA_DIR: existsSync(inner) ? inner : dataDir },

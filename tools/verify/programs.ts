@@ -62,12 +62,23 @@ const keepassxc: Program = {
   find: () => onPath(["keepassxc-cli"]),
 };
 
-/** Stands before two servers in a soak, as Debian configures it. */
-const haproxy: Program = {
-  title: "HAProxy",
-  debian: "haproxy",
-  // Beside what everybody has on the path.
-  find: () => onPath(["haproxy"]) ?? (existsSync("/usr/sbin/haproxy") ? "/usr/sbin/haproxy" : null),
+/** Where a package puts it that is an administrator's alone, beside what everybody has on the path. */
+const installed = (title: string, debian: string, name: string): Program => ({
+  title,
+  debian,
+  find: () => onPath([name]) ?? [`/usr/sbin/${name}`].find((path) => existsSync(path)) ?? null,
+});
+
+/** What stands before the server, runs it, or checks what does: the soak's. */
+const surrounding = {
+  caddy: installed("Caddy", "caddy", "caddy"),
+  "docker-compose": installed("docker-compose", "docker-compose", "docker-compose"),
+  haproxy: installed("HAProxy", "haproxy", "haproxy"),
+  kubectl: installed("kubectl", "kubernetes-client", "kubectl"),
+  nginx: installed("nginx", "nginx", "nginx"),
+  openssl: installed("OpenSSL", "openssl", "openssl"),
+  promtool: installed("Prometheus's promtool", "prometheus", "promtool"),
+  "systemd-analyze": installed("systemd-analyze", "systemd", "systemd-analyze"),
 };
 
 /** Between the server and PostgreSQL in a soak. */
@@ -99,10 +110,13 @@ export async function prepareUnitTests(): Promise<void> {
   await prepare([keepassxc]);
 }
 
-/** The same for the test of releases, which is the soak's. */
-export async function prepareHaproxy(): Promise<string | null> {
-  await prepare([haproxy]);
-  return haproxy.find();
+/** The path of one that a test of the soak needs. Throws where it is missing and can't be installed. */
+export async function prepareProgram(name: keyof typeof surrounding): Promise<string> {
+  const program = surrounding[name];
+  await prepare([program]);
+  const path = program.find();
+  if (path === null) throw new Error(`${program.title} is not installed.`);
+  return path;
 }
 
 /** The same for the test behind a pooler of connections, which is the soak's. */

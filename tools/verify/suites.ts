@@ -12,6 +12,7 @@ export type Suite = "everyday" | "soak";
 
 /** Files, and folders of them, that need minutes to convince: kills, years, races, every zone. */
 export const soakFiles: readonly string[] = [
+  "e2e/deploy/",
   "e2e/protocol/attack-guardians.test.ts",
   "e2e/protocol/hostile-answers.test.ts",
   "e2e/protocol/hostile-conflict-new.test.ts",

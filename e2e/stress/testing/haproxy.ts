@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { prepareHaproxy } from "../../../tools/verify/programs.ts";
+import { prepareProgram } from "../../../tools/verify/programs.ts";
 
 const probeEveryMs = 25;
 
@@ -23,8 +23,7 @@ export async function startHaproxy(
   servers: readonly number[],
   checkEvery: string,
 ): Promise<Haproxy> {
-  const program = await prepareHaproxy();
-  if (program === null) throw new Error("HAProxy is not installed.");
+  const program = await prepareProgram("haproxy");
   const folder = await mkdtemp(join(tmpdir(), "breezy-haproxy-"));
   const socket = join(folder, "stats.sock");
   const settings = join(folder, "haproxy.cfg");

@@ -18,6 +18,7 @@ export interface Answered {
 
 export interface RemoteDevice {
   account: Account;
+  cookie: string;
   vault: Vault;
   /** Every answer that came, in order. */
   answers: Answered[];
@@ -61,6 +62,7 @@ export async function aRemoteDevice(
   });
   return {
     account,
+    cookie: plain.cookie,
     vault,
     answers,
     fetcher,

@@ -37,6 +37,8 @@ export function LandingPage() {
   );
 }
 
+/** A file that the build writes beside the app. */
+const thirdPartyNotices = "/third-party-notices.txt";
 const link =
   "-mx-1 inline-flex min-h-11 items-center rounded-small px-1 text-ink-soft underline-offset-4 hover:text-ink hover:underline";
 
@@ -47,6 +49,9 @@ function LandingFooter() {
         <p className="mr-auto text-ink-soft">{footer.copyright}</p>
         <a href={paths.privacyPolicy} className={link}>
           {footer.privacy}
+        </a>
+        <a href={thirdPartyNotices} className={link}>
+          {footer.notices}
         </a>
         <a href={`mailto:${supportAddressSlot}`} className={link}>
           {footer.contact}: {supportAddressSlot}

@@ -132,6 +132,7 @@ export const closing = {
 
 export const footer = {
   privacy: "Privacy policy",
+  notices: "Open-source licences",
   contact: "Contact us",
   copyright: "© 2025 Breezy Vault",
 };

@@ -1,0 +1,14 @@
+/** `npm run build`: the product as it is given to those who run it, on a fresh clone too. */
+import { handOver } from "./hand-over.mjs";
+import { buildWeb, checkNode, installPackages, Unready } from "./prepare.mjs";
+
+try {
+  checkNode();
+  installPackages({ development: false });
+  buildWeb();
+} catch (error) {
+  if (!(error instanceof Unready)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+handOver("build.ts", process.argv.slice(2));
