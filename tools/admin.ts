@@ -214,8 +214,8 @@ async function manageReps(server: ServerSocket, command: string): Promise<number
 /** Options of one command among others' are known by their names alone. */
 function personIn({ id, email }: Record<string, unknown>) {
   return {
-    ...(id !== undefined && { id: String(id) }),
-    ...(email !== undefined && { email: String(email) }),
+    ...(typeof id === "string" && { id }),
+    ...(typeof email === "string" && { email }),
   };
 }
 

@@ -10,6 +10,7 @@ import { guardianRequest, guardianRequestLength, nobody } from "@breezy/contract
 import type { Logger } from "pino";
 import { OffDuty } from "./duty.ts";
 import type { Follower } from "./follower.ts";
+import { generationHeader, type Generations } from "./generations.ts";
 import type { Guardian } from "./guardian.ts";
 import type { Metrics } from "./metrics.ts";
 import { codeHeader, standbyMessageLength, standbyPath } from "./standby-messages.ts";
@@ -21,12 +22,14 @@ export interface AppDeps {
   /** What it is told as a standby. Without one it is none. */
   follower?: Follower;
   metrics?: Metrics;
+  generations?: Generations;
 }
 
 /** As the server names a request in its own log. */
 const requestIdPattern = /^[0-9a-f-]{36}$/;
 
-export function createApp({ guardian, relayToken, log, follower, metrics }: AppDeps) {
+export function createApp(deps: AppDeps) {
+  const { guardian, relayToken, log, follower, metrics, generations } = deps;
   const app = new Hono();
   const expected = sha256(utf8(`Bearer ${relayToken}`));
 
@@ -38,11 +41,16 @@ export function createApp({ guardian, relayToken, log, follower, metrics }: AppD
 
   app.use("/v1/*", async (c, next) => {
     const given = sha256(utf8(c.req.header("authorization") ?? ""));
-    if (timingSafeEqual(given, expected)) return next();
-    return c.json(
-      { detail: "The relay's token is missing or wrong.", code: "unauthenticated" },
-      401,
-    );
+    if (!timingSafeEqual(given, expected)) {
+      return c.json(
+        { detail: "The relay's token is missing or wrong.", code: "unauthenticated" },
+        401,
+      );
+    }
+    generations?.heard(c.req.header(generationHeader) ?? "");
+    await next();
+    const said = generations?.said();
+    if (said) c.header(generationHeader, said);
   });
 
   app.post("/v1/users/:user/:kind", limited(guardianRequestLength), async (c) => {

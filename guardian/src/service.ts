@@ -12,6 +12,7 @@ import { createApp } from "./app.ts";
 import { dutyOf } from "./duty.ts";
 import { type Environment, readSettings } from "./env.ts";
 import { createFollower } from "./follower.ts";
+import { createGenerations } from "./generations.ts";
 import { createGuardian } from "./guardian.ts";
 import { createMetrics, openMetricsServer } from "./metrics.ts";
 import type { Place } from "./place.ts";
@@ -45,7 +46,9 @@ export async function startGuardian(environment: Environment): Promise<void> {
   });
   const guardian = createGuardian({ keys, store, clock: Date.now, alarm, duty });
   const follower = createFollower(keys, store);
-  const app = createApp({ guardian, relayToken: settings.relayToken, log, follower, metrics });
+  const generations = createGenerations(keys, place, log);
+  const { relayToken } = settings;
+  const app = createApp({ guardian, relayToken, log, follower, metrics, generations });
 
   const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, () =>
     log.info({ port: settings.port, ...told(place.read()) }, "listening"),

@@ -101,6 +101,9 @@ export interface StandbyMessages {
   answer(asked: string, answer: StandbyAnswer): Coded;
   /** Only one to exactly this question. */
   readAnswer(asked: string, coded: Coded): StandbyAnswer | null;
+  /** Proves to one of the same keys that so many promotions there were. */
+  generation(count: number): string;
+  readGeneration(text: string): number | null;
 }
 
 export function standbyMessages(keys: GuardianKeys): StandbyMessages {
@@ -133,6 +136,11 @@ export function standbyMessages(keys: GuardianKeys): StandbyMessages {
     readAnswer(asked, { text, code }) {
       if (!isCode(code, codeOf("answer", asked, text))) return null;
       return standbyAnswer.parse(JSON.parse(text));
+    },
+    generation: (count) => `${count}.${codeOf("generation", `${count}`).toString("hex")}`,
+    readGeneration(text) {
+      const [count = "", code = ""] = text.split(".");
+      return isCode(code, codeOf("generation", count)) ? Number(count) : null;
     },
   };
 }

@@ -133,3 +133,27 @@ test("whoever asks is named to the guardian by the request's id alone, and only 
   expect(asked).toEqual(["8a6e0804-2bd0-4672-b79d-d97027f9071a", undefined]);
   await new Promise((resolve) => listening.close(resolve));
 });
+
+test("the highest generation that a guardian said is said to whoever is at its address, and no other guardian's", async () => {
+  const code = "0a".repeat(32);
+  const heardOf: (string | undefined)[] = [];
+  const replies = [`1.${code}`, `3.${code}`, `2.${code}`, "9.short", "x".repeat(70), undefined];
+  const listening = createServer((request, response) => {
+    heardOf.push(request.headers["x-guardian-generation"] as string | undefined);
+    const said = replies[heardOf.length - 1];
+    if (said) response.setHeader("x-guardian-generation", said);
+    response.end(JSON.stringify(signed));
+  });
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const both = httpGuardians(
+    ["guardian-1", "guardian-2"].map((id) => ({ id, url, signingKey })),
+    "relay-token",
+    () => undefined,
+  );
+  for (let n = 0; n < 6; n++) await both.ask("guardian-1", user, "witness", "{}");
+  await both.ask("guardian-2", user, "witness", "{}");
+  const highest = `3.${code}`;
+  expect(heardOf).toEqual([undefined, `1.${code}`, highest, highest, highest, highest, undefined]);
+  await new Promise((resolve) => listening.close(resolve));
+});

@@ -38,6 +38,10 @@ export interface Guardians {
 
 export const answerWithinMs = 5000;
 
+const generationHeader = "x-guardian-generation";
+/** A count of promotions with a code that the guardian's keys alone can make or check. */
+const generationPattern = /^\d{1,9}\.[0-9a-f]{64}$/;
+
 /** `onAway` hears why one gave no answer; `requestId` says for which request one is asked. */
 export function httpGuardians(
   addresses: readonly GuardianAddress[],
@@ -47,6 +51,15 @@ export function httpGuardians(
   requestId: () => string | undefined = () => undefined,
 ): Guardians {
   const urls = new Map(addresses.map(({ id, url }) => [id, url]));
+  /** The highest that each has said: one that comes back after its standby took its place learns it so. */
+  const generations = new Map<string, string>();
+
+  function noteGeneration(id: string, said: string | null): void {
+    if (said === null || !generationPattern.test(said)) return;
+    if (Number.parseInt(said) > Number.parseInt(generations.get(id) ?? "0")) {
+      generations.set(id, said);
+    }
+  }
 
   function send(
     asked: Parameters<Guardians["ask"]>,
@@ -67,6 +80,7 @@ export function httpGuardians(
     if (url === undefined) throw new Error("not a guardian of this set");
     try {
       const asker = requestId();
+      const generation = generations.get(guardianId);
       const response = await fetch(`${url}/v1/users/${userId}/${kind}`, {
         method: "POST",
         headers: {
@@ -74,11 +88,13 @@ export function httpGuardians(
           "content-type": "application/json",
           ...spanHeaders(),
           ...(asker && { "x-request-id": asker }),
+          ...(generation && { [generationHeader]: generation }),
         },
         body: text,
         redirect: "error",
         signal: AbortSignal.timeout(withinMs),
       });
+      noteGeneration(guardianId, response.headers.get(generationHeader));
       if (response.status >= 500) throw new Error(`it answered ${response.status}`);
       const parsed = response.ok ? signedAnswer.safeParse(await response.json()) : undefined;
       return parsed?.success ? parsed.data : { error: "refused" };
