@@ -6,6 +6,7 @@ import type { TestApp } from "../testing/app.ts";
 import { codeOf, giveCode, pendingCookie, withTotp } from "../testing/factors.ts";
 import { askAsOperator } from "../testing/onboarding.ts";
 import { anAddress, aHome, aUser, type Person, recoveryToken, signIn } from "../testing/people.ts";
+import { anAuthenticator, signInWithPasskey, withPasskey } from "../testing/passkeys.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import { findTraces } from "../testing/traces.ts";
 import { aReadyPerson } from "../testing/vaults.ts";
@@ -129,6 +130,7 @@ test("a disabled account ends its sessions and lets nobody in until it is enable
   expect(await act("disable", email)).toMatchObject({ changed: false });
   await act("enable", email);
   await it.mailTo(email, "Your account is switched on again");
+  await expectRefusal(await person.call("GET", "/users/me"), 401, "unauthenticated");
   const kinds = await kindsOf(await signIn(it, email, password));
   expect(kinds.filter((kind) => kind.startsWith("operator_"))).toEqual([
     "operator_enabled",
@@ -161,6 +163,14 @@ test("Google lets nobody in to a disabled account", async () => {
   await act("disable", email);
   const { location, session } = await signInWithGoogle(it, another(email));
   expect([location, session]).toEqual(["/auth?google=account_disabled", undefined]);
+});
+
+test("a passkey lets nobody in to a disabled account", async () => {
+  const person = await aUser(it);
+  const authenticator = anAuthenticator();
+  await withPasskey(person, authenticator);
+  await act("disable", person.email);
+  await expectRefusal(await signInWithPasskey(it, authenticator), 403, "account_disabled");
 });
 
 test("a mailed link opens no disabled account", async () => {

@@ -56,7 +56,7 @@ export function tellHere(facts: PlanFacts): PlanTelling {
 export function planHere(plan: PlanFacts["plan"]) {
   return {
     title: `Your plan is ${plan} on this server.`,
-    text: `It has ${limitsOf(plan)}. It costs you nothing.`,
+    text: `It has ${limitsOf(plan)}, and costs nothing.`,
     offersTrial: false,
   };
 }

@@ -2,7 +2,7 @@ import { isSubscribed } from "@breezy/contract/billing";
 import { isUnsold, noteOf } from "@breezy/contract/plan-notes";
 import { findStep } from "@breezy/contract/plan-steps";
 import { manageLabel } from "@breezy/contract/plan-telling";
-import { type Cycle, planId, planNamed } from "@breezy/contract/plans";
+import { type Cycle, planId } from "@breezy/contract/plans";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
@@ -32,16 +32,15 @@ function PlanHere() {
   const session = useSession();
   const { plan: everybodys = "Free" } = requireConfig();
   const own = session.state === "signed-in" ? session.profile.plan : null;
-  const plan = own ?? everybodys;
+  const { title, text } = planHere(own ?? everybodys);
   useScreenStart(planHereTitle);
   return (
     <PricingLayout sells={false}>
-      <div className="mx-auto grid w-full max-w-110 gap-4 text-center">
+      <div className="mx-auto grid w-full max-w-140 gap-2 text-center">
         <p className="text-lead">
-          {own ? planHere(own).title : `Everybody has the ${plan} plan on this server.`} It costs
-          nothing.
+          {own ? title : `Everybody has the ${everybodys} plan on this server.`}
         </p>
-        <p className="text-ink-soft">{planNamed(plan).features.join(", ")}.</p>
+        <p className="text-ink-soft">{text}</p>
       </div>
     </PricingLayout>
   );
