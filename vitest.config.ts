@@ -17,6 +17,11 @@ const packages = [
 /** Opens the embedded database, whatever the others run on. */
 const embeddedAlone =
   process.env["TEST_DATABASE"] === "postgres" ? ["server/src/database/embedded.test.ts"] : [];
+/** Asks how a database is divided, which only one of those that tests run on is. */
+const dividedAlone =
+  process.env["TEST_DATABASE_PARTS"] === undefined
+    ? ["server/src/database/partitions.test.ts"]
+    : [];
 const soak = soakFiles.map((place) => (place.endsWith("/") ? `${place}**/*.test.ts` : place));
 
 /** All others load their code once for a worker: what leaves a process behind is alone. */
@@ -51,7 +56,7 @@ export default defineConfig({
         project(name, [`${name}/**/*.test.{ts,tsx}`], [...soak, ...heartFiles, ...embeddedAlone]),
       ),
       project("heart", heartFiles, []),
-      project("soak", soak, []),
+      project("soak", soak, dividedAlone),
     ],
   },
 });

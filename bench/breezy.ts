@@ -39,7 +39,7 @@ async function benchEmbedded(): Promise<Row[]> {
   const askers = await askersIn(source.pool, sessionSecret);
   await source.pool.end();
   await source.close();
-  const url = await startServer(undo, { dataDir, databaseUrl: undefined, sessionSecret });
+  const { url } = await startServer(undo, { dataDir, databaseUrl: undefined, sessionSecret });
   return await benchOver("PGlite", url, askers);
 }
 

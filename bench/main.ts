@@ -15,6 +15,7 @@ import { benchPainting } from "./painting.ts";
 import { benchPeopling } from "./peopling.ts";
 import { benchSaving } from "./saving.ts";
 import { startServers } from "./server-process.ts";
+import { benchScaling } from "./scaling.ts";
 import { benchServing } from "./serving.ts";
 import { startBenchStack } from "./stack.ts";
 import { printed, type Row } from "./table.ts";
@@ -44,9 +45,12 @@ const letters = [
   "s",
 ];
 
+/** Asked for by name alone: of several servers, and no part of a comparison with the release before. */
+const scale = "scale";
+
 const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 const chosen = values.only?.split(",") ?? letters;
-const unknown = chosen.filter((letter) => !letters.includes(letter));
+const unknown = chosen.filter((letter) => ![...letters, scale].includes(letter));
 if (unknown.length > 0) {
   throw new Error(`there is no part ${unknown.join(", ")}; there are ${letters.join(", ")}`);
 }
@@ -90,6 +94,10 @@ if (["e", "h", "m", "n"].some(wanted)) {
   } finally {
     await servers.stop();
   }
+}
+if (wanted(scale)) {
+  console.error("Measuring scale ...");
+  rows.push(...(await benchScaling()));
 }
 const machine = describeMachine();
 rows.sort((a, b) => (a.part < b.part ? -1 : Number(a.part > b.part)));

@@ -34,7 +34,7 @@ export async function startServers(): Promise<Servers> {
     undo.defer(postgres.stop);
     const sessionSecret = randomBytes(32).toString("hex");
     const dataDir = await aFolder(undo);
-    const url = await startServer(undo, { dataDir, databaseUrl: postgres.url, sessionSecret });
+    const { url } = await startServer(undo, { dataDir, databaseUrl: postgres.url, sessionSecret });
     const bare = fork(join(root, "bench/bare-server.ts"), [postgres.superuserUrl], {
       execPath: node,
     });
@@ -63,15 +63,18 @@ export async function aFolder(undo: AsyncDisposableStack): Promise<string> {
   return folder;
 }
 
-/** The product's server alone; its address. */
-export async function startServer(undo: AsyncDisposableStack, settings: Settings): Promise<string> {
+/** The product's server alone. */
+export async function startServer(
+  undo: AsyncDisposableStack,
+  settings: Settings,
+): Promise<{ url: string; pid: number }> {
   const port = await freePort();
   const env = environment(port, settings);
   const server = spawn(node, ["server/src/main.ts"], { cwd: root, env, stdio: "ignore" });
   undo.defer(() => ended(server));
   const url = `http://localhost:${port}`;
   await untilAlive(url, server);
-  return url;
+  return { url, pid: server.pid! };
 }
 
 /** Guardians are named and never asked. */

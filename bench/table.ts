@@ -5,7 +5,7 @@ export interface Row {
   part: string;
   what: string;
   value: number;
-  unit: "ms" | "bytes" | "a second" | "MB" | "MB a second" | "% of frames" | "points";
+  unit: "ms" | "bytes" | "a second" | "MB" | "MB a second" | "% of frames" | "points" | "cores";
   /** What it stands beside; null for a part of another row. */
   beside: { what: string; value: number } | null;
   /** In words, as agreed before measuring; empty where there is none. */

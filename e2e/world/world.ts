@@ -204,6 +204,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: 1,
       extensionOrigins: [],
     },
+    instance: "the world's",
     clock: () => clock.nowMs,
     log: silent,
     metrics: createMetrics(),

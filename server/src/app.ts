@@ -51,6 +51,7 @@ import { routeTable } from "./http/route-table.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveFiles, type WebFiles } from "./http/web-files.ts";
 import { wellKnown } from "./http/well-known.ts";
+import { createLease } from "./leases/leases.ts";
 import type { Log } from "./log.ts";
 import { createMailQueue } from "./mails/mail-queue.ts";
 import { waitingMails } from "./mails/waiting-mails.ts";
@@ -105,6 +106,8 @@ export interface AppDeps {
     | "signUp"
     | "supportAddress"
   >;
+  /** Tells this process from others on its database; the same after a restart. */
+  instance: string;
   /** Milliseconds since 1970. */
   clock: () => number;
   log: Log;
@@ -119,7 +122,7 @@ export interface App {
   exporters: readonly Exporter[];
   /** Tells the log what keeps people from being served. */
   look(): Promise<unknown>;
-  /** What is due by the clock: run it every minute. */
+  /** What is due by the clock: run it every minute. Of several processes one does it. */
   sweep(): Promise<void>;
   /** Keeps open streams of events alive and up to date: run it every few seconds. */
   watch(): Promise<void>;
@@ -146,6 +149,7 @@ export function createApp(deps: AppDeps): App {
     signUp,
     supportAddress,
   };
+  const sweeps = createLease("sweeps", { db, owner: deps.instance, clock });
   const allowances = createAllowances({ db, sessionSecret, clock });
   const mails = createMailQueue({ db, allowances, mail: deps.mail, sessionSecret, clock, log });
   metrics.watchMails(waitingMails({ db, clock, log }));
@@ -161,7 +165,7 @@ export function createApp(deps: AppDeps): App {
     paymentService: deps.paymentService,
     advertisers: deps.advertisers ?? httpAdvertisers({ meta: undefined, ga4: undefined }),
   });
-  const { findPlans } = billing;
+  const { findPlans, findPlansMoved } = billing;
   const erasure = createErasure({
     ...shared,
     guardianIds: guardians.ids,
@@ -193,7 +197,7 @@ export function createApp(deps: AppDeps): App {
     reps,
     createDeviceList(),
     createBreach(deps.breach),
-    createEvents({ streams, sessions, vaults, findPlans }),
+    createEvents({ streams, sessions, vaults, findPlans, findPlansMoved, clock }),
   ];
   const exporters = features.flatMap((feature) => feature.exporters ?? []);
 
@@ -287,7 +291,9 @@ export function createApp(deps: AppDeps): App {
     exporters,
     look: health.look,
     async sweep() {
+      // Each mail is claimed by itself, so that no process waits for another.
       mails.sweep();
+      if (!(await sweeps.take())) return;
       const failures: unknown[] = [];
       // One after the other, so that they take one connection; one that fails keeps none back.
       for (const part of [...features, allowances])
@@ -304,6 +310,8 @@ export function createApp(deps: AppDeps): App {
     async close() {
       for (const feature of features) await feature.close?.();
       await mails.close();
+      // If it can't be said now, the others wait for its end.
+      await sweeps.letGo().catch((error: unknown) => log.warn({ error }, "a lease was kept"));
     },
   };
 }

@@ -7,6 +7,7 @@ import type { AllowanceTables } from "./allowances/tables.ts";
 import type { AssistantTables } from "./assistant/tables.ts";
 import type { AttachmentTables } from "./attachments/tables.ts";
 import type { BillingTables } from "./billing/tables.ts";
+import type { LeaseTables } from "./leases/tables.ts";
 import type { MailTables } from "./mails/tables.ts";
 import type { RepTables } from "./reps/tables.ts";
 import {
@@ -26,6 +27,7 @@ export interface Tables
     AssistantTables,
     AttachmentTables,
     BillingTables,
+    LeaseTables,
     MailTables,
     RepTables,
     VaultTables {}
@@ -59,7 +61,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export interface Database {
   /** One transaction that sees this person's rows and no others. `fn` may run more than once. */
   asUser<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
-  /** One transaction over what may still be tried or sent, and how often. */
+  /** One transaction over what may still be tried or sent, and how often, and who sweeps. */
   asAllowances<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that sees this person's conversations, and nothing else of theirs but their plan and how they are spoken to. */
   asAssistant<T>(userId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;

@@ -1,5 +1,7 @@
 import "./gc-flags.ts";
 import type { Server } from "node:http";
+import { hostname } from "node:os";
+import path from "node:path";
 import { serve } from "@hono/node-server";
 import { plans } from "@breezy/contract/plans";
 import { startTracing } from "@breezy/contract/tracing";
@@ -97,6 +99,7 @@ async function start(): Promise<void> {
     shop: config.shop && httpShop(config.shop),
     breach: config.breachUrl ? httpBreachList(config.breachUrl) : undefined,
     config,
+    instance: `${hostname()}:${path.resolve(config.dataDir)}`,
     clock: Date.now,
     log,
     metrics,

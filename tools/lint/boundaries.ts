@@ -56,7 +56,8 @@ const serverFoundation: Record<string, readonly string[]> = {
   database: [],
   outside: [],
   http: ["database", "outside"],
-  allowances: [],
+  allowances: ["http"],
+  leases: [],
   mails: ["allowances", "outside"],
 };
 

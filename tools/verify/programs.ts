@@ -76,17 +76,10 @@ const surrounding = {
   haproxy: installed("HAProxy", "haproxy", "haproxy"),
   kubectl: installed("kubectl", "kubernetes-client", "kubectl"),
   nginx: installed("nginx", "nginx", "nginx"),
+  pgbouncer: installed("PgBouncer", "pgbouncer", "pgbouncer"),
   openssl: installed("OpenSSL", "openssl", "openssl"),
   promtool: installed("Prometheus's promtool", "prometheus", "promtool"),
   "systemd-analyze": installed("systemd-analyze", "systemd", "systemd-analyze"),
-};
-
-/** Between the server and PostgreSQL in a soak. */
-const pgbouncer: Program = {
-  title: "PgBouncer",
-  debian: "pgbouncer",
-  find: () =>
-    onPath(["pgbouncer"]) ?? (existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : null),
 };
 
 export interface Programs {
@@ -105,6 +98,12 @@ export async function preparePrograms(): Promise<Programs> {
   };
 }
 
+/** The same for the soak, whose tests would else install what they need at once, and in each other's way. */
+export async function prepareSoak(): Promise<Programs> {
+  await prepare(Object.values(surrounding));
+  return preparePrograms();
+}
+
 /** The same for what unit tests need alone. */
 export async function prepareUnitTests(): Promise<void> {
   await prepare([keepassxc]);
@@ -117,12 +116,6 @@ export async function prepareProgram(name: keyof typeof surrounding): Promise<st
   const path = program.find();
   if (path === null) throw new Error(`${program.title} is not installed.`);
   return path;
-}
-
-/** The same for the test behind a pooler of connections, which is the soak's. */
-export async function preparePgbouncer(): Promise<string | null> {
-  await prepare([pgbouncer]);
-  return pgbouncer.find();
 }
 
 async function prepare(wanted: readonly Program[]): Promise<void> {

@@ -11,7 +11,7 @@ import { run } from "./run.ts";
 export async function runVitest(
   outcomes: Outcome[],
   filters: string[],
-  env: { TEST_DATABASE?: string; TEST_DATABASE_URL?: string },
+  env: { TEST_DATABASE?: string; TEST_DATABASE_URL?: string; TEST_DATABASE_PARTS?: string },
 ): Promise<Counts> {
   const { endedWell, json } = await reportOf((report) =>
     run(
@@ -28,6 +28,7 @@ export async function runOnPostgres(
   outcomes: Outcome[],
   bin: string | null,
   filters: string[],
+  { divided = false } = {},
 ): Promise<Counts> {
   if (bin === null) throw new Unready("PostgreSQL is not installed.");
   const postgres = await startPostgres(bin, { inMemory: true });
@@ -35,6 +36,7 @@ export async function runOnPostgres(
     return await runVitest(outcomes, filters, {
       TEST_DATABASE: "postgres",
       TEST_DATABASE_URL: postgres.socketUrl,
+      ...(divided && { TEST_DATABASE_PARTS: join(bin, "pg_dump") }),
     });
   } finally {
     await postgres.stop();

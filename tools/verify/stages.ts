@@ -42,8 +42,8 @@ export interface Stage {
   run(outcomes: Outcome[]): Promise<Counts>;
 }
 
-/** Those of one list run at once: they do not disturb each other. */
-export type Stages = Stage[][];
+/** What is in one list runs at once, each stage or row of stages beside the others: they do not disturb each other. */
+export type Stages = (Stage | Stage[])[][];
 
 const staticStages: Stage[] = [
   {
@@ -107,9 +107,18 @@ function soakStages(programs: Programs): Stages {
   return [
     [webApp],
     [
-      onEmbedded([...only("soak"), ...only("server"), ...onBothSoaking, ...slowEmbedded]),
-      onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("soak"), ...ofServer]),
-      { title: "Stress", run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}) },
+      [
+        {
+          title: "Stress",
+          run: (outcomes) => runVitest(outcomes, [...only("soak"), ...others], {}),
+        },
+        onEmbedded([...only("soak"), ...only("server"), ...onBothSoaking, ...slowEmbedded]),
+        onPostgres("the newest PostgreSQL", programs.newestPostgres, [
+          ...only("soak"),
+          ...ofServer,
+        ]),
+        divided(programs),
+      ],
       journeys(programs, ["--test-list-invert", everydayList]),
     ],
   ];
@@ -130,6 +139,15 @@ const onEmbedded = (which: string[]): Stage => ({
 const onPostgres = (title: string, bin: string | null, which: string[]): Stage => ({
   title: `Server tests on ${title}`,
   run: (outcomes) => runOnPostgres(outcomes, bin, which),
+});
+
+/** Every unique key then must hold the person's id, as on an engine over several machines. */
+const divided = ({ postgres }: Programs): Stage => ({
+  title: "Server tests on a PostgreSQL divided by people",
+  run: (outcomes) =>
+    runOnPostgres(outcomes, postgres, [...only("server"), ...only("soak"), "server/src/"], {
+      divided: true,
+    }),
 });
 
 const webApp: Stage = {

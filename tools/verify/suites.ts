@@ -28,6 +28,7 @@ export const soakFiles: readonly string[] = [
   "server/src/assistant/attacks.test.ts",
   "server/src/billing/telling.test.ts",
   "server/src/billing/webhooks.test.ts",
+  "server/src/database/partitions.test.ts",
   "server/src/database/row-security.test.ts",
   "server/src/main.test.ts",
   "tools/regexes.test.ts",

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { Unready } from "../prepare.mjs";
 import { type Counts, oneFailed, spell, sum } from "./counts.ts";
 import type { Outcome } from "./outcomes.ts";
-import { preparePrograms, prepareUnitTests } from "./programs.ts";
+import { preparePrograms, prepareSoak, prepareUnitTests } from "./programs.ts";
 import { interrupt, say, sayAtTheEnd } from "./run.ts";
 import { quickStages, type Stage, stagesOf } from "./stages.ts";
 
@@ -43,15 +43,21 @@ function asFailure(error: unknown): Counts {
 const isQuick = process.argv[2] === "quick";
 if (isQuick) await prepareUnitTests();
 const suite = process.argv[2] === "soak" ? "soak" : "everyday";
-const stages = isQuick ? quickStages : stagesOf(suite, await preparePrograms());
+const prepare = suite === "soak" ? prepareSoak : preparePrograms;
+const stages = isQuick ? quickStages : stagesOf(suite, await prepare());
 const counted: Counted[] = [];
-for (const together of stages) {
-  const [first, ...others] = together;
-  counted.push(
-    ...(others.length === 0
-      ? [await count(first!)]
-      : await Promise.all(together.map((stage) => sayAtTheEnd(() => count(stage))))),
-  );
+
+/** One stage after the other. */
+async function countAll(lane: Stage | Stage[], how: typeof count): Promise<Counted[]> {
+  const done: Counted[] = [];
+  for (const stage of [lane].flat()) done.push(await how(stage));
+  return done;
+}
+
+for (const lanes of stages) {
+  const how = lanes.length === 1 ? count : (stage: Stage) => sayAtTheEnd(() => count(stage));
+  const ended = await Promise.all(lanes.map((lane) => countAll(lane, how)));
+  counted.push(...ended.flat());
 }
 
 const total = sum(counted.map(({ counts }) => counts));

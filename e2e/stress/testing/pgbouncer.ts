@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../../tools/free-port.ts";
-import { preparePgbouncer } from "../../../tools/verify/programs.ts";
+import { prepareProgram } from "../../../tools/verify/programs.ts";
 
 const probeEveryMs = 25;
 
@@ -23,8 +23,7 @@ export async function startPgbouncer(
   owner: { uid: number; gid: number },
   connections: number,
 ): Promise<Pgbouncer> {
-  const program = await preparePgbouncer();
-  if (program === null) throw new Error("PgBouncer is not installed.");
+  const program = await prepareProgram("pgbouncer");
   const folder = mkdtempSync(join(tmpdir(), "breezy-pgbouncer-"));
   const port = await freePort();
   const { port: to, username, password } = new URL(url);

@@ -5,6 +5,7 @@ import type { MailQueue } from "../mails/mail-queue.ts";
 import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
 import { hashAddress } from "./address-hash.ts";
+import { deleteAllSessions } from "./session-store.ts";
 import * as store from "./erasure-store.ts";
 import { deleteInvitation } from "./invitation-store.ts";
 import type { Sessions } from "./sessions.ts";
@@ -45,6 +46,7 @@ export function createErasure(deps: ErasureDeps) {
         const email = await findAddress(trx, userId);
         if (email === undefined) return;
         await deps.deleteFiles(trx, userId);
+        await deleteAllSessions(trx, userId, new Date(clock()));
         if (!(await store.deleteUser(trx, userId))) return;
         await deleteInvitation(trx, email);
         await store.addTombstone(trx, {

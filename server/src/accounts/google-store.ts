@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PlanId } from "@breezy/contract/plans";
 import type { Transaction } from "../db.ts";
 import { endLinks } from "./password-store.ts";
+import { deleteAllSessions } from "./session-store.ts";
 import { addProfile, type Referral } from "./store.ts";
 
 const provider = "google";
@@ -103,7 +104,7 @@ async function takeOver(trx: Transaction, userId: string, now: Date): Promise<vo
     .where("user_id", "=", userId)
     .where("provider_id", "!=", provider)
     .execute();
-  await trx.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+  await deleteAllSessions(trx, userId, now);
   await trx.deleteFrom("auth_confirmations").where("user_id", "=", userId).execute();
   await endLinks(trx, userId);
 }

@@ -1,5 +1,5 @@
 /** However many processes serve a person, and by whatever route: what may be guessed or mailed is one allowance. */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallOptions, anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import { giveCode, pendingCookie, withTotp } from "../testing/factors.ts";
@@ -8,6 +8,7 @@ import { expectRefusal } from "../testing/refusals.ts";
 import { aRep } from "../testing/reps.ts";
 import { aReadyPerson, aText } from "../testing/vaults.ts";
 
+const signingIn = "/api/auth/sign-in/email";
 const minuteMs = 60_000;
 const dayMs = 24 * 3600_000;
 
@@ -83,11 +84,11 @@ describe("a person's password", () => {
   test("is guessed twenty times over all routes and both servers together, then once a minute", async () => {
     const person = await aUser(it);
     const guesses = Object.values(routes).map((route) => route(person));
-    const [signingIn, ...inSession] = guesses;
+    const [bySigningIn, ...inSession] = guesses;
     expect(await statusesOf(person, inSession, 10)).toEqual(Array(10).fill(403));
-    expect(await statusesOf(person, [signingIn!], 5)).toEqual(Array(5).fill(401));
+    expect(await statusesOf(person, [bySigningIn!], 5)).toEqual(Array(5).fill(401));
     // The last five are for browsers of the person's own.
-    expect(await statusesOf(person, [signingIn!], 2)).toEqual([429, 429]);
+    expect(await statusesOf(person, [bySigningIn!], 2)).toEqual([429, 429]);
     expect(await statusesOf(person, inSession, 5)).toEqual(Array(5).fill(403));
     expect(await statusesOf(person, inSession, 7)).toEqual(Array(7).fill(429));
     it.advance(minuteMs);
@@ -116,6 +117,17 @@ describe("a person's password", () => {
     );
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  // Attack (guessing): five answers, then 429.
+  test("is guessed by one caller five times at both servers together", async () => {
+    const { email } = await aUser(it);
+    const options = { body: { email, password: "a guess" }, remoteAddress: aHome() };
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      statuses.push((await servers[n % 2]!.call("POST", signingIn, options)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
   test("costs whoever knows it nothing", async () => {
@@ -227,6 +239,30 @@ describe("other secrets", () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429]);
   });
 });
+
+// Claim (sessions): One caller's guesses at many people's passwords and codes have one limit over all processes.
+// Attack (guessing): sixty answers, then 429.
+test.each([
+  ["passwords", signingIn, () => ({ email: anAddress(), password: "a guess" })],
+  ["codes", "/api/auth/second-factor", () => ({ pending: aText(32), code: "123456" })],
+  [
+    "representatives' passwords",
+    "/breakroom/login",
+    () => ({ rep_id: `${randomInt(2000, 9999)}`, password: "a guess" }),
+  ],
+])(
+  "one caller guesses at many people's %s: sixty at both servers together",
+  async (_what, path, body) => {
+    const remoteAddress = aHome();
+    const statuses: number[] = [];
+    for (let n = 0; n < 62; n++) {
+      const options = { body: body(), remoteAddress };
+      statuses.push((await servers[n % 2]!.call("POST", path, options)).status);
+    }
+    expect(statuses.indexOf(429)).toBe(60);
+    expect(statuses.slice(60)).toEqual([429, 429]);
+  },
+);
 
 describe("mails", () => {
   const mailsTo = async (address: string, subject: string) => {

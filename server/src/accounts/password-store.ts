@@ -66,7 +66,7 @@ export async function resetPassword(
     .set({ email_verified: true, updated_at: now })
     .where("id", "=", userId)
     .execute();
-  await deleteAllSessions(trx, userId);
+  await deleteAllSessions(trx, userId, now);
   await endLinks(trx, userId);
   return true;
 }
@@ -80,7 +80,7 @@ export async function changePassword(
 ): Promise<boolean> {
   if (!(await isStillPassword(trx, userId, before))) return false;
   await setPassword(trx, userId, after, now);
-  await deleteOtherSessions(trx, userId, sessionId);
+  await deleteOtherSessions(trx, userId, sessionId, now);
   await endLinks(trx, userId);
   return true;
 }

@@ -47,7 +47,7 @@ export function createPeople(deps: PeopleDeps) {
   }
 
   async function endSessions(trx: Transaction, userId: string): Promise<void> {
-    await deleteAllSessions(trx, userId);
+    await deleteAllSessions(trx, userId, new Date(clock()));
     await endLinks(trx, userId);
   }
 

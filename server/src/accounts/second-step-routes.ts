@@ -1,10 +1,11 @@
 import { pendingSignIn, secondFactorBody } from "@breezy/contract/factors";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
+import type { Allowances } from "../allowances/allowances.ts";
+import { limitGuesses } from "../allowances/limit-guesses.ts";
 import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
-import { limitPerAddress, signInsPerAddress } from "../http/rate-limits.ts";
 import { valid } from "../http/valid.ts";
 import { dropPendingCookie, readPendingCookie } from "./pending-cookie.ts";
 import type { SecondStep } from "./second-step.ts";
@@ -14,12 +15,13 @@ export interface SecondStepRouteDeps {
   secondStep: SecondStep;
   cookie: SessionCookie;
   trustedProxies: number;
+  allowances: Allowances;
   clock: () => number;
 }
 
 /** Open to everybody: anyone who comes has shown the first step, and has no session yet. */
 export function createSecondStepRoutes(deps: SecondStepRouteDeps): Feature {
-  const { secondStep, cookie, trustedProxies, clock } = deps;
+  const { secondStep, cookie, allowances } = deps;
   const publicRoutes = new Hono<AppEnv>();
 
   publicRoutes.get(
@@ -41,7 +43,7 @@ export function createSecondStepRoutes(deps: SecondStepRouteDeps): Feature {
       summary: "Give the code that a sign-in waits for",
       responses: answers(200, signedIn),
     }),
-    limitPerAddress(signInsPerAddress, trustedProxies, clock),
+    limitGuesses(allowances, "codes of a caller", deps),
     valid("json", secondFactorBody),
     async (c) => {
       const body = c.req.valid("json");

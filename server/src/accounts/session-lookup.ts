@@ -110,7 +110,7 @@ async function endStolen(
   now: number,
 ): Promise<LookedUp | undefined> {
   // Of two that find out at once, one tells.
-  if (!(await store.deleteSession(trx, userId, id))) return undefined;
+  if (!(await store.deleteSession(trx, userId, id, new Date(now)))) return undefined;
   const device = deviceName(user_agent);
   await writeActivity(trx, userId, { kind: "session_stolen", device, at: now });
   return { stolen: { userId, sessionId: id } };

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
 
+/** Every process has long heard of what ended before. */
+const endedKeptMs = 3600 * 1000;
+
 export interface SessionRow {
   id: string;
   user_id: string;
@@ -134,13 +137,16 @@ export async function deleteSession(
   trx: Transaction,
   userId: string,
   id: string,
+  now: Date,
 ): Promise<{ user_agent: string | null; recovery: boolean } | undefined> {
-  return trx
+  const gone = await trx
     .deleteFrom("auth_sessions")
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    .returning(["user_agent", "recovery"])
-    .executeTakeFirst();
+    .returning(["id", "user_agent", "recovery"])
+    .execute();
+  await addEnded(trx, gone, now);
+  return gone[0];
 }
 
 /** False if there was none. */
@@ -148,17 +154,49 @@ export async function deleteOtherSessions(
   trx: Transaction,
   userId: string,
   keptId: string,
+  now: Date,
 ): Promise<boolean> {
-  const result = await trx
+  const gone = await trx
     .deleteFrom("auth_sessions")
     .where("user_id", "=", userId)
     .where("id", "!=", keptId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+    .returning("id")
+    .execute();
+  await addEnded(trx, gone, now);
+  return gone.length > 0;
 }
 
-export async function deleteAllSessions(trx: Transaction, userId: string): Promise<void> {
-  await trx.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
+export async function deleteAllSessions(
+  trx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom("auth_sessions")
+    .where("user_id", "=", userId)
+    .returning("id")
+    .execute();
+  await addEnded(trx, gone, now);
+}
+
+/** Other processes may have somebody who listens in them. */
+async function addEnded(
+  trx: Transaction,
+  ended: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  if (ended.length === 0) return;
+  const rows = ended.map(({ id }) => ({ id, ended_at: now }));
+  await trx.insertInto("auth_ended_sessions").values(rows).execute();
+}
+
+export async function findEnded(trx: Transaction, after: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("auth_ended_sessions")
+    .select("id")
+    .where("ended_at", ">", after)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** What has run out is of no use to anybody. */
@@ -170,4 +208,6 @@ export async function deleteExpired(trx: Transaction, now: Date): Promise<void> 
   await sql`delete from auth_address_changes where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_pending_sign_ins where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_passkey_attempts where expires_at <= ${now}`.execute(trx);
+  const heard = new Date(now.getTime() - endedKeptMs);
+  await sql`delete from auth_ended_sessions where ended_at <= ${heard}`.execute(trx);
 }

@@ -61,6 +61,8 @@ export interface Sessions {
   forgetAddress(userId: string): void;
   /** Which of these sessions still are one, without the cache. Does not count as using them. */
   findAlive(sessionIds: readonly string[]): Promise<Set<string>>;
+  /** Those that were ended after that, in whatever process. */
+  findEnded(after: number): Promise<string[]>;
   sweep(): Promise<void>;
 }
 
@@ -193,7 +195,7 @@ export function createSessions(
 
     async end(userId, sessionId, how) {
       const found = await db.asAuth(async (trx) => {
-        const gone = await store.deleteSession(trx, userId, sessionId);
+        const gone = await store.deleteSession(trx, userId, sessionId, new Date(clock()));
         if (gone && !gone.recovery) {
           const device = deviceName(gone.user_agent);
           await writeActivity(trx, userId, { kind: how, device, at: clock() });
@@ -206,8 +208,9 @@ export function createSessions(
 
     async endOthers({ userId, sessionId, device }) {
       await db.asAuth(async (trx) => {
-        if (!(await store.deleteOtherSessions(trx, userId, sessionId))) return;
-        await writeActivity(trx, userId, { kind: "signed_out_others", device, at: clock() });
+        const now = clock();
+        if (!(await store.deleteOtherSessions(trx, userId, sessionId, new Date(now)))) return;
+        await writeActivity(trx, userId, { kind: "signed_out_others", device, at: now });
       });
       forget((principal) => principal.userId === userId && principal.sessionId !== sessionId);
     },
@@ -223,6 +226,8 @@ export function createSessions(
       );
       return new Set(ids);
     },
+
+    findEnded: (after) => db.asAuth((trx) => store.findEnded(trx, new Date(after))),
 
     async sweep() {
       await db.asAuth((trx) => store.deleteExpired(trx, new Date(clock())));

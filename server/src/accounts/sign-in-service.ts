@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SignUpBody } from "@breezy/contract/accounts";
 import { deviceName } from "@breezy/contract/device-name";
 import type { PlanId } from "@breezy/contract/plans";
-import type { Allowance } from "../allowances/allowances.ts";
+import type { Allowance, Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
 import type { SignUpRules } from "../env-sign-up.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
-import { NetworkBuckets } from "../http/token-buckets.ts";
 import type { MailQueue } from "../mails/mail-queue.ts";
 import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
@@ -28,10 +27,15 @@ const mailsOfSignUps = { kind: "mails of a sign-up", burst: 5, refillMs: 3600 * 
 /** Apart: taken if the address waits for its confirmation, a sign-up's limit would tell that it does. */
 const mailsOfSignIns = { ...mailsOfSignUps, kind: "mails of an early sign-in" };
 /** Less than all callers have at an account: one alone must not keep a person's new browser out. */
-const signInsPerCaller = { burst: 5, refillMs: 2 * 60 * 1000 };
+const signInsPerCaller = {
+  kind: "sign-ins of a caller at an account",
+  burst: 5,
+  refillMs: 2 * 60 * 1000,
+};
 
 export interface SignInDeps {
   db: Database;
+  allowances: Allowances;
   mails: Pick<MailQueue, "post" | "mayReach" | "behindAnswer">;
   proofs: PasswordProofs;
   devices: Pick<Devices, "knows">;
@@ -58,9 +62,8 @@ export type SignIns = ReturnType<typeof createSignIns>;
 
 /** Coming in by an address and a password: signing up, confirming, signing in. */
 export function createSignIns(deps: SignInDeps) {
-  const { db, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
+  const { db, allowances, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
   const { passwords, sessionSecret, defaultPlan, signUp: rules } = deps;
-  const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
 
   function newConfirmation() {
     const token = newToken();
@@ -137,7 +140,7 @@ export function createSignIns(deps: SignInDeps) {
       { networks, userAgent, deviceToken }: Caller,
     ): Promise<{ user: { id: string; email: string }; begun: Begun }> {
       const email = body.email.toLowerCase();
-      refuseIf(callerBuckets.take(networks, email));
+      refuseIf(await allowances.takeOfNetworks(signInsPerCaller, networks, email));
       const known = await db.asAuth((trx) => findPasswordOf(trx, email));
       const isOwnBrowser = await devices.knows(known?.userId, deviceToken);
       await proofs.count(email, isOwnBrowser ? "own-browser" : "anywhere");
@@ -151,7 +154,7 @@ export function createSignIns(deps: SignInDeps) {
         mails.behindAnswer(nextConfirmation(email, mailsOfSignIns));
         throw invalidCredentials();
       }
-      callerBuckets.giveBack(networks, email);
+      await allowances.giveBackToNetworks(signInsPerCaller, networks, email);
       await proofs.forgive(email);
       const { userId, password } = known;
       const begun = await secondStep.begin(userId, userAgent, "signed_in_password", async (trx) => {

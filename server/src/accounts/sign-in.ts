@@ -4,11 +4,12 @@ import { mailedLinkAnswer, mailedLinkPath, mailedTokenBody } from "@breezy/contr
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
+import { limitGuesses } from "../allowances/limit-guesses.ts";
 import type { Feature } from "../feature.ts";
 import { clientNetworks } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
-import { limitPerAddress, signInsPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
+import { limitPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
 import { valid } from "../http/valid.ts";
 import { readDeviceCookie } from "./device-cookie.ts";
 import { askCode } from "./pending-cookie.ts";
@@ -22,11 +23,11 @@ const sentAnswer = z.object({ detail: z.string() });
 export function createSignIn(
   deps: SignInDeps & { knownRep: KnownRep; cookie: SessionCookie; trustedProxies: number },
 ): Feature {
-  const { knownRep, cookie, trustedProxies, clock } = deps;
+  const { allowances, knownRep, cookie, trustedProxies, clock } = deps;
   const signIns = createSignIns(deps);
   const publicRoutes = new Hono<AppEnv>();
   const limitSignUps = limitPerAddress(signUpsPerAddress, trustedProxies, clock);
-  const limitSignIns = limitPerAddress(signInsPerAddress, trustedProxies, clock);
+  const limitSignIns = limitGuesses(allowances, "sign-ins of a caller", deps);
 
   publicRoutes.post(
     "/users",

@@ -15,6 +15,7 @@ export interface AccountTables {
     /** Since then the operator lets nobody in. */
     disabled_at: Date | null;
   };
+  auth_ended_sessions: { id: string; ended_at: Date };
   auth_sessions: Stamped & {
     id: string;
     user_id: string;

@@ -11,8 +11,8 @@ import { chunkNames, findDamage, linesOf, readChunk } from "./verify.ts";
 
 const lettersAtOnce = 1_000_000;
 
-/** Tables that have rows once they are made. */
-const seeded = new Set(["migrations", "reps_rules", "reps_settings"]);
+/** Tables that have rows once they are made, or once a server was there. */
+const seeded = new Set(["leases", "migrations", "reps_rules", "reps_settings"]);
 
 export interface RestoreDeps {
   pool: Pool;

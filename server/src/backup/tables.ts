@@ -30,7 +30,7 @@ export async function readTables(trx: Transaction): Promise<Table[]> {
   const references = await sql<{ from: string; to: string }>`
     select f.relname as from, t.relname as to from pg_constraint r
     join pg_class f on f.oid = r.conrelid join pg_class t on t.oid = r.confrelid
-    where r.contype = 'f' and f.oid <> t.oid`.execute(trx);
+    where r.contype = 'f' and f.oid <> t.oid and r.conparentid = 0`.execute(trx);
   return inOrder(tables.rows, references.rows);
 }
 

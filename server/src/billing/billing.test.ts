@@ -92,7 +92,11 @@ describe("a trial", () => {
     person = await signIn(it, person.email, person.password);
     expect(await planOf(person)).toBe("Unlimited Pro");
     it.advance(1000);
-    const cut = await anApp({ beside: it, paymentService: stripeAt("http://127.0.0.1:9") });
+    const cut = await anApp({
+      beside: it,
+      restarted: true,
+      paymentService: stripeAt("http://127.0.0.1:9"),
+    });
     await cut.app.sweep();
     await cut.close();
     expect(await planOf(person)).toBe("Free");

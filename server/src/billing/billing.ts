@@ -20,7 +20,14 @@ import { type PriceIds, priceTable } from "./price-table.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { billingRoutes, notSold, type Paying, publicBillingRoutes } from "./routes.ts";
 import { giveUnpaidPlan, lapse, levelUnpaidPlans } from "./entitlement-store.ts";
-import { closeAccount, findDue, findPlans, findState, postponeReading } from "./store.ts";
+import {
+  closeAccount,
+  findDue,
+  findPlans,
+  findPlansMoved,
+  findState,
+  postponeReading,
+} from "./store.ts";
 
 /** Anyone who was not told of is looked at anyway. */
 const readEveryMs = 24 * 3600 * 1000;
@@ -62,6 +69,8 @@ export interface Billing extends Feature {
   givePlan(userId: string, plan: PlanId): Promise<void>;
   /** For anyone who listens: what is unlocked for these people. */
   findPlans(userIds: readonly string[]): Promise<Map<string, PlanNews>>;
+  /** Of whom something of it changed after that. */
+  findPlansMoved(after: number): Promise<string[]>;
 }
 
 export function createBilling(deps: BillingDeps): Billing {
@@ -148,6 +157,7 @@ export function createBilling(deps: BillingDeps): Billing {
       });
     },
     findPlans: (userIds) => db.asBilling((trx) => findPlans(trx, userIds)),
+    findPlansMoved: (after) => db.asBilling((trx) => findPlansMoved(trx, after)),
     sweep() {
       // A slow one is waited for, and not overtaken by the next.
       sweeping ??= sweep().finally(() => {

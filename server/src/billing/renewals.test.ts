@@ -138,7 +138,11 @@ describe("the sweep", () => {
     await buy(person);
     await it.settle();
     await it.runOn(14);
-    const cut = await anApp({ beside: it, paymentService: stripeAt("http://127.0.0.1:9") });
+    const cut = await anApp({
+      beside: it,
+      restarted: true,
+      paymentService: stripeAt("http://127.0.0.1:9"),
+    });
     await cut.app.sweep();
     await cut.close();
     const planOf = async () =>

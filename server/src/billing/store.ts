@@ -183,6 +183,16 @@ export async function findPlans(
   );
 }
 
+/** Of whom something of it changed after that. */
+export async function findPlansMoved(trx: Transaction, after: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("billing_accounts")
+    .select("user_id")
+    .where("changed_at", ">", after)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 export async function changeChoices(
   trx: Transaction,
   userId: string,

@@ -99,7 +99,11 @@ const nothingIsHeard =
   async (customer) => {
     const { it } = customer;
     await it.runOn(days);
-    const cut = await anApp({ beside: it, paymentService: stripeAt("http://127.0.0.1:9") });
+    const cut = await anApp({
+      beside: it,
+      restarted: true,
+      paymentService: stripeAt("http://127.0.0.1:9"),
+    });
     await cut.app.sweep();
     await cut.close();
     customer.person = await signIn(it, customer.person.email, customer.person.password);

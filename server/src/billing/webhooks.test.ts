@@ -174,7 +174,7 @@ describe("one event", () => {
     expect(stored.status).toBe(200);
     await dying.close();
     expect((await billingOf(person)).plan).toBe("Free");
-    const restarted = await it.another();
+    const restarted = await it.restarted();
     await restarted.app.sweep();
     expect((await billingOf(person)).plan).toBe("Free");
     it.advance(minuteMs);

@@ -242,7 +242,7 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
 function ownerOf(table: string): string {
   if (/^reps(_|$)/.test(table)) return "office";
   if (table === "mails") return "mail";
-  if (table === "allowances") return "allowances";
+  if (["allowances", "leases"].includes(table)) return "allowances";
   if (["threads", "messages"].includes(table)) return "assistant";
   return /^(assistant|auth|billing)_/.exec(table)?.[1] ?? "app";
 }

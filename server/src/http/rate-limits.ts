@@ -7,6 +7,7 @@ import { type BucketSize, NetworkBuckets, TokenBuckets } from "./token-buckets.t
 /** A whole office can stand behind one address. */
 export const requestsPerAddress = { burst: 600, refillMs: 50 };
 export const requestsPerUser = { burst: 300, refillMs: 100 };
+/** Ways to sign in that no guess helps with. */
 export const signInsPerAddress = { burst: 60, refillMs: 6000 };
 export const signUpsPerAddress = { burst: 30, refillMs: 60_000 };
 /** Links somebody was sent; guesses at passphrases among them. */

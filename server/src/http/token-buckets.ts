@@ -34,12 +34,6 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** For anyone who took one and needed none. */
-  giveBack(key: string): void {
-    const fullAt = this.#fullAt.get(key);
-    if (fullAt !== undefined) this.#fullAt.set(key, fullAt - this.#size.refillMs);
-  }
-
   #forget(now: number): void {
     for (const [key, fullAt] of this.#fullAt) {
       if (fullAt <= now) this.#fullAt.delete(key);
@@ -53,7 +47,7 @@ export class TokenBuckets {
 }
 
 /** What a network has in all, for the narrowest one's share: somebody's home, their site, their provider's block. */
-const widening = [1, 4, 16];
+export const widening = [1, 4, 16];
 
 /** For callers, by what `clientNetworks` says. Anyone who changes the address within a network stays counted. */
 export class NetworkBuckets {
@@ -69,17 +63,11 @@ export class NetworkBuckets {
    * Milliseconds until the next token; 0 if one was taken of each network. The
    * narrowest is asked first: what it refuses costs its neighbours nothing.
    */
-  take(networks: readonly string[], what = ""): number {
+  take(networks: readonly string[]): number {
     for (const [level, network] of networks.entries()) {
-      const waitMs = this.#levels[level]!.take(`${network} ${what}`);
+      const waitMs = this.#levels[level]!.take(network);
       if (waitMs > 0) return waitMs;
     }
     return 0;
-  }
-
-  /** For anyone who took one and needed none. */
-  giveBack(networks: readonly string[], what = ""): void {
-    for (const [level, network] of networks.entries())
-      this.#levels[level]!.giveBack(`${network} ${what}`);
   }
 }

@@ -10,11 +10,12 @@ import {
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { describeRoute } from "hono-openapi";
+import type { Allowances } from "../allowances/allowances.ts";
+import { limitGuesses } from "../allowances/limit-guesses.ts";
 import { isFromPage } from "../http/cross-origin.ts";
 import { clientNetworks } from "../http/client-address.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answers } from "../http/describe.ts";
-import { limitPerAddress, signInsPerAddress } from "../http/rate-limits.ts";
 import { valid } from "../http/valid.ts";
 import { type RepCookie, repToken } from "./require-rep.ts";
 import type { SigningIn } from "./signing-in.ts";
@@ -25,11 +26,12 @@ export interface PublicRepDeps {
   signingIn: SigningIn;
   cookie: RepCookie;
   trustedProxies: number;
+  allowances: Allowances;
   clock: () => number;
 }
 
 export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
-  const { knownRep, signingIn, cookie, trustedProxies, clock } = deps;
+  const { knownRep, signingIn, cookie, trustedProxies, allowances } = deps;
   const app = new Hono<AppEnv>();
   const bound = {
     path: "/",
@@ -66,7 +68,7 @@ export function publicRepRoutes(deps: PublicRepDeps): Hono<AppEnv> {
       summary: "Sign in as a representative",
       responses: answers(200, repLoginAnswer),
     }),
-    limitPerAddress(signInsPerAddress, trustedProxies, clock),
+    limitGuesses(allowances, "sign-ins of a representative's caller", deps),
     valid("json", repLoginBody),
     async (c) => {
       const { rep_id, password } = c.req.valid("json");

@@ -5,12 +5,15 @@ import { isPassword, type Passwords } from "../password-hash.ts";
 import type { Database } from "../db.ts";
 import { refuseIf } from "../http/rate-limits.ts";
 import { Refusal } from "../http/refusal.ts";
-import { NetworkBuckets } from "../http/token-buckets.ts";
 import { hashToken, newToken } from "../secret-token.ts";
 import * as store from "./rep-store.ts";
 
 /** As for people: tight for one caller at one id, wide for all callers. */
-const signInsPerCaller = { burst: 10, refillMs: 60 * 1000 };
+const signInsPerCaller = {
+  kind: "sign-ins of a caller at a representative",
+  burst: 10,
+  refillMs: 60 * 1000,
+};
 const signInsPerRep = { kind: "sign-ins of a representative", burst: 100, refillMs: 10 * 1000 };
 const touchedEveryMs = 10 * 60 * 1000;
 
@@ -23,12 +26,11 @@ export function createSigningIn(deps: {
   clock: () => number;
 }) {
   const { db, allowances, passwords, clock } = deps;
-  const callerBuckets = new NetworkBuckets(signInsPerCaller, clock);
 
   return {
     /** The token of a new session. Whatever is wrong, the answer is one, and takes as long. */
     async signIn(repId: string, password: string, caller: readonly string[]): Promise<string> {
-      refuseIf(callerBuckets.take(caller, repId));
+      refuseIf(await allowances.takeOfNetworks(signInsPerCaller, caller, repId));
       refuseIf(await allowances.take(signInsPerRep, repId));
       const known = await db.asOffice((trx) => store.findPasswordHash(trx, repId));
       const isRight = await isPassword(password, known ?? passwords.hashOfNone());

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,6 +33,8 @@ export interface TestApp extends TestDatabase {
   metrics: Metrics;
   publicUrl: string;
   sessionSecret: string;
+  /** Of this process. */
+  instance: string;
   assistantKey: Uint8Array;
   /** Of attached files. */
   blobFolder: string;
@@ -74,12 +76,15 @@ export interface TestAppOptions {
   mail?: Mail;
   /** Another process of the same product: its database, secret and time. */
   beside?: TestApp;
+  /** It takes that one's place: what comes after a restart. */
+  restarted?: boolean;
 }
 
 export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const database: TestDatabase = beside ? { ...beside, close: async () => {} } : await aDatabase();
   const sessionSecret = beside?.sessionSecret ?? randomBytes(32).toString("hex");
+  const instance = options.restarted && beside ? beside.instance : randomUUID();
   const assistantKey = beside?.assistantKey ?? randomBytes(32);
   const blobFolder = beside?.blobFolder ?? (await mkdtemp(join(tmpdir(), "breezy-blobs-")));
   let time = Date.UTC(2026, 10, 20, 12);
@@ -123,6 +128,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
       trustedProxies: options.trustedProxies ?? 0,
       extensionOrigins: options.extensionOrigins ?? [],
     },
+    instance,
     clock: now,
     log,
     metrics,
@@ -137,6 +143,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     metrics,
     publicUrl: options.publicUrl ?? publicUrl,
     sessionSecret,
+    instance,
     assistantKey,
     blobFolder,
     now,

@@ -7,6 +7,7 @@ import { openServerDatabase } from "../database/sources.ts";
 import { type Database, type DatabaseSource, openDatabase } from "../db.ts";
 import { sqlState } from "../database/failures.ts";
 import { inMemory, migratedTar, shapeHash } from "./migrated.ts";
+import { makePartitioned } from "./partitioned.ts";
 
 const objectInUse = "55006";
 const duplicateObject = "42710";
@@ -25,6 +26,8 @@ export interface TestDatabase {
 }
 
 const onPostgres = process.env.TEST_DATABASE === "postgres";
+/** Where PostgreSQL's `pg_dump` is, if the tables of people are to lie in parts. */
+const pgDump = process.env.TEST_DATABASE_PARTS;
 
 /** A fresh database of the newest shape: PGlite, or PostgreSQL with TEST_DATABASE=postgres and TEST_DATABASE_URL. */
 export async function aDatabase(): Promise<TestDatabase> {
@@ -55,7 +58,7 @@ async function aPostgresDatabase(): Promise<TestDatabase> {
 }
 
 async function templateOf(server: string): Promise<string> {
-  const template = `breezy_template_${await shapeHash()}`;
+  const template = `breezy_template_${await shapeHash()}${pgDump ? "_parts" : ""}`;
   await asAdmin(server, (admin) => makeTemplate(admin, server, template));
   return template;
 }
@@ -72,7 +75,23 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   const { pool } = openServerDatabase(addressOf(server, part, operator), failOn);
   await migrate(pool);
   await pool.end();
+  if (pgDump !== undefined) await divide(admin, server, part, pgDump);
   await onceUnused(() => admin.query(`alter database ${part} rename to ${template}`));
+}
+
+/** Another takes its name. */
+async function divide(
+  admin: pg.Client,
+  server: string,
+  whole: string,
+  program: string,
+): Promise<void> {
+  const divided = `${whole}_divided`;
+  await admin.query(`drop database if exists ${divided}`);
+  await admin.query(`create database ${divided} owner ${operator}`);
+  await makePartitioned(program, addressOf(server, whole), addressOf(server, divided));
+  await onceUnused(() => admin.query(`drop database ${whole}`));
+  await admin.query(`alter database ${divided} rename to ${whole}`);
 }
 
 async function anEmptyPostgresDatabase(): Promise<TestDatabase> {

@@ -47,7 +47,7 @@ export interface Table {
 }
 
 /** The migrations' own list is the owner's alone. */
-const ofThisProduct = `n.nspname = 'public' and c.relname <> 'migrations'`;
+const ofThisProduct = `n.nspname = 'public' and c.relname <> 'migrations' and not c.relispartition`;
 
 export async function findTables(client: PoolClient): Promise<Table[]> {
   const privileges = roles.flatMap((role) => verbs.map((verb) => [role, verb]));

@@ -40,8 +40,8 @@ export interface Shop extends TestApp {
   runOn(days: number): Promise<void>;
   /** Asks the pretend Stripe itself. */
   stripe(method: string, path: string, form?: Record<string, string>): Promise<StripeAnswer>;
-  /** A second process of the same product. */
-  another(): Promise<TestApp>;
+  /** The process that takes this one's place. */
+  restarted(): Promise<TestApp>;
 }
 
 interface Signing {
@@ -160,7 +160,13 @@ export async function aShop(options: { refundEnds?: boolean } = {}): Promise<Sho
       });
       return { status: answer.status, body: (await answer.json()) as StripeAnswer["body"] };
     },
-    another: () => anApp({ beside: test, paymentService: stripeAt(sandbox.httpUrl), advertisers }),
+    restarted: () =>
+      anApp({
+        beside: test,
+        restarted: true,
+        paymentService: stripeAt(sandbox.httpUrl),
+        advertisers,
+      }),
     async close() {
       await test.close();
       await sandbox.close();

@@ -4,7 +4,8 @@ import type pg from "pg";
 export async function findTraces(pool: pg.Pool, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`,
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+     order by 1`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
@@ -25,7 +26,7 @@ export async function findSurvivors(client: Pick<pg.Pool, "query">): Promise<str
        where k.contype = 'f' and k.confdeltype in ('a', 'c') and cardinality(k.conkey) = 1
          and a.attname = 'user_id' and a.attnotnull)
      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p')
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
        and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id')
        and c.oid not in (select id from gone) order by 1`,
   );

@@ -45,13 +45,14 @@ export function createEntries({ db, resets, headMoved, files, clock }: EntriesDe
     refuseMalformed(changes);
     const cancelled = await db.asUser(userId, async (trx) => {
       const creates = changes.flatMap((change) => (change.op === "create" ? [change.entry] : []));
-      const moved = await store.moveHead(trx, userId, baseVersion, head, creates);
+      const now = clock();
+      const moved = await store.moveHead(trx, userId, baseVersion, head, { entries: creates, now });
       if (moved === undefined) throw await conflict(trx, userId, baseVersion);
       if (!isSignedHead(moved.public_key, userId, head)) throw badHead();
       if (moved.created < creates.length) throw badRevision();
       const deleted = changes.flatMap((change) => (change.op === "delete" ? [change.id] : []));
       if (deleted.length > 0) await files.deleteOf(trx, userId, deleted);
-      await changeAndDelete(trx, userId, changes, head.version, clock());
+      await changeAndDelete(trx, userId, changes, head.version, now);
       for (const change of updatesIn(changes)) {
         if (change.files) await files.name(trx, userId, change.id, change.files);
       }

@@ -72,12 +72,12 @@ export async function moveHead(
   userId: string,
   baseVersion: number,
   head: SignedHeadWire,
-  entries: readonly Create[],
+  { entries, now }: { entries: readonly Create[]; now: number },
 ): Promise<MovedHead | undefined> {
   const { rows } = await sql<MovedHead>`
     with moved as (
       update vaults set head_version = ${head.version}::bigint,
-        head_digest = ${head.digest}, head_signature = ${head.signature}
+        head_digest = ${head.digest}, head_signature = ${head.signature}, moved_at = ${now}::bigint
       where user_id = ${userId}::uuid and head_version = ${baseVersion}::bigint
       returning user_id, public_key, head_version),
     created as (

@@ -8,6 +8,8 @@ export interface VaultTables {
     head_digest: string;
     head_signature: string;
     since_floor: Generated<number>;
+    /** When its head last did; 0 if that was before it was written down. */
+    moved_at: Generated<number>;
   };
   entries: {
     user_id: string;

@@ -43,7 +43,7 @@ export function createVaults({ db, resets, passkeys, clock }: VaultDeps) {
         throw new Refusal("bad_head", "The vault's head is not signed by its key.");
       }
       const created = await db.asUser(userId, async (trx) => {
-        const inserted = await store.insertVault(trx, userId, publicKey, head);
+        const inserted = await store.insertVault(trx, userId, publicKey, head, clock());
         if (!inserted) return false;
         await resets.deleteInside(trx, userId);
         await writeActivity(trx, userId, { kind: "master_key_set", device, at: clock() });
@@ -65,6 +65,10 @@ export function createVaults({ db, resets, passkeys, clock }: VaultDeps) {
     findVersions(userIds: readonly string[]): Promise<Map<string, number>> {
       return db.asSweep((trx) => store.findVersions(trx, userIds));
     },
+
+    /** Whose heads moved after that, in whatever process. */
+    findMoved: (after: number): Promise<string[]> =>
+      db.asSweep((trx) => store.findMoved(trx, after)),
 
     async findKit({ userId, device }: Actor): Promise<WrapBody> {
       refuseIf(kitReads.take(userId));

@@ -9,6 +9,7 @@ export async function insertVault(
   userId: string,
   publicKey: string,
   head: SignedHeadWire,
+  now: number,
 ): Promise<boolean> {
   const result = await trx
     .insertInto("vaults")
@@ -18,6 +19,7 @@ export async function insertVault(
       head_version: head.version,
       head_digest: head.digest,
       head_signature: head.signature,
+      moved_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -76,6 +78,16 @@ export async function findVersions(
   const { rows } = await sql<{ user_id: string; head_version: number }>`
     select user_id, head_version from vaults where user_id = any(${userIds}::uuid[])`.execute(trx);
   return new Map(rows.map((row) => [row.user_id, row.head_version]));
+}
+
+/** Whose heads moved after that. */
+export async function findMoved(trx: Transaction, after: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("vaults")
+    .select("user_id")
+    .where("moved_at", ">", after)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** The key whose signatures count; with `lock`, nobody else changes this vault until the end. */

@@ -1,0 +1,3 @@
+export interface LeaseTables {
+  leases: { work: string; owner: string; until: number };
+}
