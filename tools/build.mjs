@@ -1,11 +1,10 @@
 /** `npm run build`: the product as it is given to those who run it, on a fresh clone too. */
 import { handOver } from "./hand-over.mjs";
-import { buildWeb, checkNode, installPackages, Unready } from "./prepare.mjs";
+import { checkNode, installPackages, Unready } from "./prepare.mjs";
 
 try {
   checkNode();
   installPackages({ development: false });
-  buildWeb();
 } catch (error) {
   if (!(error instanceof Unready)) throw error;
   console.error(error.message);

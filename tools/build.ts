@@ -17,6 +17,7 @@ import { noticesName } from "./build/notices.mjs";
 import { closureOf, type Locked, readLock } from "./build/packages.mjs";
 import { sbomOf } from "./build/sbom.ts";
 import { root } from "./launch/services.ts";
+import { buildWeb } from "./prepare.mjs";
 
 /** What each command of a release runs. */
 const commands: Record<string, string> = {
@@ -52,6 +53,7 @@ if (existsSync(folder) && readdirSync(folder).length > 0) {
   process.exit(2);
 }
 
+buildWeb();
 const product = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest;
 const lock = readLock(root);
 const { files, packages } = modulesFrom(Object.values(commands));
