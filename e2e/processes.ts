@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import type { PageConfig } from "@breezy/contract/page-config";
 import { placeMigrated } from "@breezy/server/testing/migrated";
 import { openKeys, publicSet } from "../tools/launch/keys.ts";
+import { compiledFolder } from "../tools/compiled.ts";
 import { planServices, root, type Service } from "../tools/launch/services.ts";
 import { freePort } from "../tools/free-port.ts";
 import type { World } from "./world/world.ts";
@@ -45,7 +46,7 @@ type Begin = (service: Service) => readonly [program: string, ...args: string[]]
 const fromSources: Begin = ({ entry }) => [
   process.execPath,
   "--import",
-  join(root, "tools/child.ts"),
+  join(root, "tools/child.mjs"),
   join(root, entry),
 ];
 
@@ -153,7 +154,7 @@ function run(service: Service, begin: Begin): Running {
       const [program, ...args] = begin(service);
       const started = spawn(program, args, {
         cwd: root,
-        env: service.env,
+        env: { ...service.env, NODE_COMPILE_CACHE: compiledFolder },
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       });
       child = started;

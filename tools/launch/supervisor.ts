@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
+import { compiledFolder } from "../compiled.ts";
 import { LaunchError } from "./launch-error.ts";
 import { errorIn, openLog, rotateLog } from "./log-file.ts";
 import { root, type Service } from "./services.ts";
@@ -46,12 +47,12 @@ export function supervise(service: Service, logDir: string, watcher: Watcher): S
       [
         "--disable-warning=ExperimentalWarning",
         "--import",
-        new URL("../child.ts", import.meta.url).href,
+        new URL("../child.mjs", import.meta.url).href,
         join(root, service.entry),
       ],
       {
         cwd: root,
-        env: service.env,
+        env: { ...service.env, NODE_COMPILE_CACHE: compiledFolder },
         // A group of its own: Ctrl-C reaches the launcher alone, which then stops all in order.
         detached: true,
         stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -34,7 +34,11 @@ const onBothSoaking = [
   "server/src/database/row-security.test.ts",
 ];
 /** The embedded database takes a minute for each of these; every day they run on the newest PostgreSQL. */
-const slowEmbedded = ["server/src/database/bounds.test.ts", "server/src/database/shape.test.ts"];
+const slowEmbedded = [
+  "server/src/database/bounds.test.ts",
+  "server/src/database/migrate.test.ts",
+  "server/src/database/shape.test.ts",
+];
 
 export interface Stage {
   title: string;
@@ -74,8 +78,9 @@ export function stagesOf(suite: Suite, programs: Programs): Stages {
 
 /**
  * The server's tests run on the machine's PostgreSQL, and those of the database on the newest and on the
- * embedded one too; in the soak on the newest, and those of money's sentences on both. The embedded
- * database is under every journey and every test of the protocol besides.
+ * embedded one too; in the soak all of them, its own with them, on one that is divided by people, and
+ * those of money's sentences and of row security on the others. The embedded database is under every
+ * journey and every test of the protocol besides.
  */
 function everydayStages(programs: Programs): Stages {
   return [
@@ -102,8 +107,7 @@ function everydayStages(programs: Programs): Stages {
 }
 
 function soakStages(programs: Programs): Stages {
-  const ofServer = soakFiles.filter((place) => place.startsWith("server/"));
-  const others = soakFiles.filter((place) => !ofServer.includes(place));
+  const others = soakFiles.filter((place) => !place.startsWith("server/"));
   return [
     [webApp],
     [
@@ -115,7 +119,7 @@ function soakStages(programs: Programs): Stages {
         onEmbedded([...only("soak"), ...only("server"), ...onBothSoaking, ...slowEmbedded]),
         onPostgres("the newest PostgreSQL", programs.newestPostgres, [
           ...only("soak"),
-          ...ofServer,
+          ...onBothSoaking,
         ]),
         divided(programs),
       ],

@@ -12,6 +12,7 @@ export type Suite = "everyday" | "soak";
 
 /** Files, and folders of them, that need minutes to convince: kills, years, races, every zone. */
 export const soakFiles: readonly string[] = [
+  "client/src/transfer/sizes.test.ts",
   "e2e/deploy/",
   "e2e/protocol/attack-guardians.test.ts",
   "e2e/protocol/hostile-answers.test.ts",
@@ -24,13 +25,17 @@ export const soakFiles: readonly string[] = [
   "guardian/src/every-midnight.test.ts",
   "guardian/src/standby.test.ts",
   "server/src/accounts/enumeration.test.ts",
+  "server/src/accounts/one-allowance.test.ts",
+  "server/src/admin/admin-command.test.ts",
   "server/src/admin/demo.test.ts",
   "server/src/assistant/attacks.test.ts",
+  "server/src/billing/billing.test.ts",
   "server/src/billing/telling.test.ts",
   "server/src/billing/webhooks.test.ts",
   "server/src/database/partitions.test.ts",
   "server/src/database/row-security.test.ts",
   "server/src/main.test.ts",
+  "server/src/reps/settling.test.ts",
   "tools/regexes.test.ts",
 ];
 

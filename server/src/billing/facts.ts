@@ -10,9 +10,11 @@ import type { findState } from "./store.ts";
 type Row = Awaited<ReturnType<typeof findState>>;
 type Find = PriceTable["find"] | undefined;
 
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** A mail's and a log's: nobody knows the reader's zone. */
 export const plainWords: PlanWords = {
-  day: (ms) => new Date(ms).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
+  day: (ms) => longDay.format(ms),
   money: dollars,
 };
 
