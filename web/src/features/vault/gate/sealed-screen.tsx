@@ -14,7 +14,7 @@ const texts = {
   },
   split: {
     title: "Your PIN has to be set anew",
-    text: "Your guardians hold different records of your PIN, so none opens your vault. Nothing is lost: your Recovery Kit, or a passkey that you let open the vault, still opens it and lets you set a PIN that they all have.",
+    text: "Your guardians no longer agree on your PIN, so none opens your vault. Nothing is lost: your Recovery Kit, or a passkey that you let open the vault, still opens it and lets you set a PIN that they all have.",
   },
 };
 

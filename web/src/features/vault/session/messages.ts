@@ -180,7 +180,7 @@ const gateSentences = {
   sealed:
     "Your guardians answer no PIN any more. Your Recovery Kit, or a passkey that opens the vault, still works.",
   split:
-    "Your guardians hold different records of your PIN. Your Recovery Kit, or a passkey that opens the vault, sets it anew.",
+    "Your guardians no longer agree on your PIN. Your Recovery Kit, or a passkey that opens the vault, sets it anew.",
   unavailable: "Too few guardians can be reached. Try again in a minute.",
   "sign-in-again": "This sign-in has used its tries. Sign out and in again first.",
 } satisfies Record<Exclude<Gate["state"], "locked-out">, string | null>;
