@@ -145,7 +145,7 @@ export const files: readonly Screen[] = [
       await page.reload();
       await unlock(page, pin);
       await openCard(page, fernStreet.account);
-      await expect(card(page).getByText("Interrupted at 1 MB of 3 MB.")).toBeVisible();
+      await expect(card(page).getByText("Interrupted at 512 KB of 3 MB.")).toBeVisible();
     },
   },
 ];
@@ -256,7 +256,7 @@ export const sharing: readonly Screen[] = [
       await unlock(page, pin);
       await openCard(page, fernStreet.account);
       // What stands below it moves down when it comes.
-      await expect(card(page).getByText("Interrupted at 1 MB of 3 MB.")).toBeVisible();
+      await expect(card(page).getByText("Interrupted at 512 KB of 3 MB.")).toBeVisible();
       await inside(card(page), "Share once").click();
       await expect(dialog(page, "Share by a link")).toBeVisible();
     },
