@@ -4,9 +4,9 @@ import { stripTypeScriptTypes } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { root } from "../launch/services.ts";
 
-/** What one module names of ours: by the package's name, or by a path from where it is. */
-const ours = /"(@breezy\/[\w./-]+|[\w./-]+\.(?:ts|json))"/g;
-const strangers = /\b(?:from\s+|import\s*\(?\s*)"(?!node:|@breezy\/|\.)((?:@[\w.-]+\/)?[\w.-]+)/g;
+/** What one module names of ours: by the package's name, by one of its package's own, or by a path from where it is. */
+const ours = /"(@breezy\/[\w./-]+|#[\w-]+|[\w./-]+\.(?:ts|json))"/g;
+const strangers = /\b(?:from\s+|import\s*\(?\s*)"(?!node:|@breezy\/|\.|#)((?:@[\w.-]+\/)?[\w.-]+)/g;
 
 export interface Modules {
   /** What each file of the release holds. */
@@ -42,7 +42,20 @@ export function modulesFrom(entries: readonly string[]): Modules {
 
 const asJavaScript = (file: string) => file.replace(/\.ts$/, ".js");
 
+interface Imports {
+  imports?: Record<string, { node: string }>;
+}
+
 function fileOf(named: string, from: string): string | undefined {
+  const [folder = ""] = from.split("/");
+  if (named.startsWith("#")) {
+    // A colour is written so too.
+    const manifest = join(root, folder, "package.json");
+    if (!existsSync(manifest)) return undefined;
+    const { imports = {} } = JSON.parse(readFileSync(manifest, "utf8")) as Imports;
+    const inNode = imports[named]?.node;
+    return inNode && join(folder, inNode);
+  }
   const [, name, inner] = /^@breezy\/(\w+)\/(.+)$/.exec(named) ?? [];
   const file = name === undefined ? join(dirname(from), named) : join(name, "src", `${inner}.ts`);
   if (existsSync(join(root, file))) return file;
