@@ -189,8 +189,10 @@ test("a role is granted what its work needs", async () => {
   const left = expected.filter((grant) => !granted.includes(grant));
   expect(left).toEqual([
     "breezy_app update asked_tries",
+    "breezy_auth update auth_ended_sessions",
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",
+    "breezy_allowances delete leases",
     "breezy_app insert profiles",
     "breezy_office delete reps",
     "breezy_office update reps_ledger",
@@ -234,6 +236,7 @@ test("the sweep reads whose rows are due or have moved, and not what is in them"
     "vault_resets.pending_guardians",
     "vault_resets.user_id",
     "vaults.head_version",
+    "vaults.moved_at",
     "vaults.user_id",
   ]);
 });

@@ -40,6 +40,8 @@ export interface Table {
   name: string;
   /** Null: its rows are nobody's in particular. */
   owner: OwnerColumn | null;
+  /** Its first column. */
+  first: string;
   /** `breezy_app select`, and so on: on the whole table. */
   grants: Set<string>;
   /** What only some columns were granted for. */
@@ -54,6 +56,7 @@ export async function findTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<{
     name: string;
     owner: OwnerColumn | null;
+    first: string;
     grants: string[];
     column_grants: string[];
   }>(
@@ -62,6 +65,7 @@ export async function findTables(client: PoolClient): Promise<Table[]> {
          where i.table_schema = 'public' and i.table_name = c.relname
            and (i.column_name in ('user_id', 'rep_id')
              or i.column_name = 'person' and i.table_name = any($3::text[]))) as owner,
+       (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = 1) as first,
        array(select p.role || ' ' || p.verb from unnest($1::text[], $2::text[]) p (role, verb)
          where has_table_privilege(p.role, c.oid, p.verb)) as grants,
        array(select p.role || ' ' || p.verb from unnest($1::text[], $2::text[]) p (role, verb)
@@ -71,9 +75,10 @@ export async function findTables(client: PoolClient): Promise<Table[]> {
      where ${ofThisProduct} and c.relkind in ('r', 'p') order by 1`,
     [privileges.map(([role]) => role), privileges.map(([, verb]) => verb), outboxes],
   );
-  return rows.map(({ name, owner, grants, column_grants }) => ({
+  return rows.map(({ name, owner, first, grants, column_grants }) => ({
     name,
     owner,
+    first,
     grants: new Set(grants),
     columnGrants: new Set(column_grants),
   }));
@@ -208,12 +213,12 @@ function whose(ids: readonly string[], people: People): Outcome {
 
 async function attempt(
   client: PoolClient,
-  { name, owner }: Table,
+  { name, owner, first }: Table,
   { role, id, verb }: Try,
   row: string,
   people: People,
 ): Promise<Outcome> {
-  const column = owner ?? "id";
+  const column = owner ?? first;
   const statements: Record<Verb, string> = {
     select: `select ${column} from ${name}`,
     insert: `insert into ${name} select * from json_populate_record(null::${name}, '${row}')`,
