@@ -3,12 +3,10 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import pg from "pg";
-import { startPostgres } from "../tools/postgres.ts";
-import { preparePrograms } from "../tools/verify/programs.ts";
 import { type Ask, run } from "./load.ts";
 import { aSave, aSigner, populate, signInSome } from "./population.ts";
 import { median, percentile, spread } from "./samples.ts";
-import { aFolder, startServer } from "./server-process.ts";
+import { aFolder, aPostgres, startServer } from "./server-process.ts";
 import { type Row, row } from "./table.ts";
 
 const counts = [1, 2, 4];
@@ -33,12 +31,9 @@ interface Round {
 }
 
 export async function benchScaling(): Promise<Row[]> {
-  const { postgres: bin } = await preparePrograms();
-  if (bin === null) throw new Error("PostgreSQL is needed.");
   const undo = new AsyncDisposableStack();
   try {
-    const postgres = await startPostgres(bin);
-    undo.defer(postgres.stop);
+    const postgres = await aPostgres(undo);
     const sessionSecret = randomBytes(32).toString("hex");
     const servers: { url: string; pid: number }[] = [];
     while (servers.length < Math.max(...counts)) {

@@ -26,12 +26,9 @@ const node = join(root, "node_modules/.bin/node");
 const readyMs = 30_000;
 
 export async function startServers(): Promise<Servers> {
-  const { postgres: bin } = await preparePrograms();
-  if (bin === null) throw new Error("PostgreSQL is needed.");
   const undo = new AsyncDisposableStack();
   try {
-    const postgres = await startPostgres(bin);
-    undo.defer(postgres.stop);
+    const postgres = await aPostgres(undo);
     const sessionSecret = randomBytes(32).toString("hex");
     const dataDir = await aFolder(undo);
     const { url } = await startServer(undo, { dataDir, databaseUrl: postgres.url, sessionSecret });
@@ -54,6 +51,15 @@ interface Settings {
   /** Undefined: the embedded database in the folder. */
   databaseUrl: string | undefined;
   sessionSecret: string;
+}
+
+/** Stopped with what `undo` takes back. */
+export async function aPostgres(undo: AsyncDisposableStack): ReturnType<typeof startPostgres> {
+  const { postgres: bin } = await preparePrograms();
+  if (bin === null) throw new Error("PostgreSQL is needed.");
+  const postgres = await startPostgres(bin);
+  undo.defer(postgres.stop);
+  return postgres;
 }
 
 /** Gone with what `undo` takes back. */

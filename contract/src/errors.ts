@@ -24,6 +24,9 @@ export const commonErrors = {
   busy: 503,
 } as const;
 
-/** Largest body of a request, in bytes; `batchBodyBytes` for a batch of entries alone. */
+/**
+ * Largest body of a request, in bytes; `batchBodyBytes` for a batch of entries alone, as long as a page of
+ * 0.2.0 may send one. Ours send 900,000 bytes at most.
+ */
 export const bodyBytes = 64 * 1024;
 export const batchBodyBytes = 24 * 1024 * 1024;
