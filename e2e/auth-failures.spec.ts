@@ -81,6 +81,11 @@ test("a login, a sign-up and a reset mail that fail say so, with the server's re
 });
 
 // Claim (account pages): Switching between login and sign-up empties the form.
+test("an address that asks for what there is not shows the login", async ({ page, stack }) => {
+  await page.goto(`${stack.url}/auth?mode=signup&confirmed=yes`);
+  await expect(page.getByRole("heading", { name: "Welcome back", exact: true })).toBeVisible();
+});
+
 test("switching between login and sign-up empties the form and takes back what it said", async ({
   page,
   stack,

@@ -25,3 +25,8 @@ test.each([
 ])("of %o the Emporium takes %o", (search, taken) => {
   expect(readEmporiumSearch(search)).toEqual(taken);
 });
+
+test("what a screen does not take is named, or the router would leave it there", () => {
+  const search = { mode: "signup", moved: 1, q: "4k tv" };
+  expect(readAuthSearch(search)).toStrictEqual({ mode: undefined, moved: 1, q: undefined });
+});

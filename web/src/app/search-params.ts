@@ -4,6 +4,16 @@ import { type GoogleFailure, googleFailure } from "@breezy/contract/google";
 import { uuid } from "@breezy/contract/encoded";
 import { pendingPlan } from "./checkout.ts";
 
+/** The router lays what is read over what stands in the address, so what is dropped is named too. */
+function only<T extends object>(
+  read: (search: Record<string, unknown>) => T,
+): (search: Record<string, unknown>) => T {
+  return (search) => {
+    const dropped = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
+    return { ...dropped, ...read(search) };
+  };
+}
+
 /** What may follow `/auth?`. */
 export interface AuthSearch {
   /** Login if absent. */
@@ -16,12 +26,7 @@ export interface AuthSearch {
   moved?: 0 | 1;
 }
 
-export function readAuthSearch({
-  mode,
-  confirmed,
-  google,
-  moved,
-}: Record<string, unknown>): AuthSearch {
+export const readAuthSearch = only(({ mode, confirmed, google, moved }): AuthSearch => {
   const failure = googleFailure.safeParse(google);
   return {
     ...(mode === "sign-up" ? { mode } : {}),
@@ -29,7 +34,7 @@ export function readAuthSearch({
     ...(failure.success ? { google: failure.data } : {}),
     ...(moved === 0 || moved === 1 ? { moved } : {}),
   };
-}
+});
 
 /** How the payment service leads back; the addresses are the contract's `checkoutReturn` and `portalReturn`. */
 interface CheckoutSearch<Outcome extends string> {
@@ -42,17 +47,17 @@ interface PricingSearch extends CheckoutSearch<"cancelled"> {
   cycle?: Cycle;
 }
 
-export function readPricingSearch(search: Record<string, unknown>): PricingSearch {
+export const readPricingSearch = only((search): PricingSearch => {
   const chosen = pendingPlan.safeParse({ priceId: search["chosen"], cycle: search["cycle"] });
   return {
     ...(search["checkout"] === "cancelled" ? { checkout: "cancelled" } : {}),
     ...(chosen.success ? { chosen: chosen.data.priceId, cycle: chosen.data.cycle } : {}),
   };
-}
+});
 
-export function readDashboardSearch(search: Record<string, unknown>): CheckoutSearch<"done"> {
-  return search["checkout"] === "done" ? { checkout: "done" } : {};
-}
+export const readDashboardSearch = only((search): CheckoutSearch<"done"> =>
+  search["checkout"] === "done" ? { checkout: "done" } : {},
+);
 
 interface SettingsSearch {
   billing?: "returned";
@@ -60,18 +65,18 @@ interface SettingsSearch {
   change?: "password";
 }
 
-export function readSettingsSearch(search: Record<string, unknown>): SettingsSearch {
+export const readSettingsSearch = only((search): SettingsSearch => {
   return {
     ...(search["billing"] === "returned" ? { billing: "returned" } : {}),
     ...(search["change"] === "password" ? { change: "password" } : {}),
   };
-}
+});
 
 /** What may follow `/dashboard/phone-helper?`: which thread is shown, never what is said in it. */
-export function readAssistantSearch({ thread }: Record<string, unknown>): { thread?: string } {
+export const readAssistantSearch = only(({ thread }): { thread?: string } => {
   const id = uuid.safeParse(thread);
   return id.success ? { thread: id.data } : {};
-}
+});
 
 interface EmporiumSearch {
   /** What is searched for. */
@@ -79,7 +84,7 @@ interface EmporiumSearch {
 }
 
 /** The router reads digits as a number. */
-export function readEmporiumSearch({ q }: Record<string, unknown>): EmporiumSearch {
+export const readEmporiumSearch = only(({ q }): EmporiumSearch => {
   const term = typeof q === "string" || typeof q === "number" ? `${q}`.trim().slice(0, 200) : "";
   return term === "" ? {} : { q: term };
-}
+});
