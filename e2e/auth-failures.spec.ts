@@ -81,11 +81,6 @@ test("a login, a sign-up and a reset mail that fail say so, with the server's re
 });
 
 // Claim (account pages): Switching between login and sign-up empties the form.
-test("an address that asks for what there is not shows the login", async ({ page, stack }) => {
-  await page.goto(`${stack.url}/auth?mode=signup&confirmed=yes`);
-  await expect(page.getByRole("heading", { name: "Welcome back", exact: true })).toBeVisible();
-});
-
 test("switching between login and sign-up empties the form and takes back what it said", async ({
   page,
   stack,
@@ -110,6 +105,11 @@ test("switching between login and sign-up empties the form and takes back what i
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeFocused();
   await expect(page.getByRole("alert")).toHaveCount(0);
   for (const label of both) await expect(field(page, label)).toHaveValue("");
+});
+
+test("an address that asks for what there is not shows the login", async ({ page, stack }) => {
+  await page.goto(`${stack.url}/auth?mode=signup&confirmed=yes`);
+  await expect(page.getByRole("heading", { name: "Welcome back", exact: true })).toBeVisible();
 });
 
 // Claim (account pages): An unconfirmed address is refused like a wrong password.
