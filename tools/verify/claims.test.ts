@@ -9,6 +9,7 @@ const anOutcome = (title: string, changes: Partial<Outcome> = {}): Outcome => ({
   file,
   title,
   ended: "passed",
+  why: "",
   database: null,
   ...changes,
 });

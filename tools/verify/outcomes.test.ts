@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { root } from "../launch/services.ts";
-import { outcomesOfPlaywright, outcomesOfVitest } from "./outcomes.ts";
+import { outcomesOfPlaywright, outcomesOfVitest, spellFailed } from "./outcomes.ts";
 
 let folder: string;
 
@@ -52,13 +52,17 @@ test("Vitest's own report tells file, whole title, end and database of each test
     ],
     {},
   );
-  const file = relative(root, join(folder, "x.test.ts"));
-  expect(outcomesOfVitest(json, "pglite")).toEqual([
-    { file, title: "in it a", ended: "passed", database: "pglite" },
-    { file, title: "in it b", ended: "failed", database: "pglite" },
-    { file, title: "in it c", ended: "skipped", database: "pglite" },
-    { file, title: `of ${"long ".repeat(20)}end`, ended: "passed", database: "pglite" },
+  const outcomes = outcomesOfVitest(json, "pglite");
+  const of = { file: relative(root, join(folder, "x.test.ts")), database: "pglite" };
+  expect(outcomes).toEqual([
+    { ...of, title: "in it a", ended: "passed", why: "" },
+    { ...of, title: "in it b", ended: "failed", why: expect.stringMatching(/^Error: no\n/) },
+    { ...of, title: "in it c", ended: "skipped", why: "" },
+    { ...of, title: `of ${"long ".repeat(20)}end`, ended: "passed", why: "" },
   ]);
+  const lines = spellFailed(outcomes).split("\n");
+  expect(lines.slice(0, 2)).toEqual([`Failed: ${of.file}: in it b (pglite)`, "    Error: no"]);
+  expect(lines.join("\n")).not.toContain("in it c");
 });
 
 test("Playwright's own report tells file, whole title, end and database of each test", async () => {
@@ -74,9 +78,21 @@ test("Playwright's own report tells file, whole title, end and database of each 
   );
   const file = relative(root, join(folder, "x.spec.ts"));
   expect(outcomesOfPlaywright(json).toSorted((a, b) => (a.title < b.title ? -1 : 1))).toEqual([
-    { file, title: "d", ended: "failed", database: null },
-    { file, title: "in a", ended: "passed", database: null },
-    { file, title: "in b", ended: "failed", database: "postgres" },
-    { file, title: "in c", ended: "skipped", database: null },
+    {
+      file,
+      title: "d",
+      ended: "failed",
+      database: null,
+      why: expect.stringMatching(/^Error: once\n/),
+    },
+    { file, title: "in a", ended: "passed", database: null, why: "" },
+    {
+      file,
+      title: "in b",
+      ended: "failed",
+      database: "postgres",
+      why: expect.stringMatching(/^Error: no\n/),
+    },
+    { file, title: "in c", ended: "skipped", database: null, why: "" },
   ]);
 });

@@ -1,5 +1,6 @@
 /** What each test came to, read from the runners' own reports, under its whole title. */
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "../launch/services.ts";
 
 export interface Outcome {
@@ -10,22 +11,30 @@ export interface Outcome {
   ended: "passed" | "failed" | "skipped";
   /** As `TEST_DATABASE` or the project's name says it; null where the tests choose none. */
   database: string | null;
+  /** What a failed one said first. */
+  why: string;
 }
 
 interface VitestReport {
   testResults: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages: string[];
+    }[];
   }[];
 }
 
 export function outcomesOfVitest(json: string, database: string | null): Outcome[] {
   return (JSON.parse(json) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
+    assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
       file: relative(root, name),
       title: [...ancestorTitles, title].join(" "),
       ended: status === "passed" || status === "failed" ? status : "skipped",
       database,
+      why: inShort(failureMessages[0]),
     })),
   );
 }
@@ -33,7 +42,14 @@ export function outcomesOfVitest(json: string, database: string | null): Outcome
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string; projectName: string }[] }[];
+  specs: {
+    title: string;
+    tests: {
+      status: string;
+      projectName: string;
+      results: { errors: { message?: string }[] }[];
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -47,11 +63,12 @@ const endedBy: Record<string, Outcome["ended"]> = { expected: "passed", skipped:
 export function outcomesOfPlaywright(json: string): Outcome[] {
   const { config, suites } = JSON.parse(json) as PlaywrightReport;
   return suites.flatMap((file) =>
-    specsOf(file, []).map(({ title, status, project }) => ({
+    specsOf(file, []).map(({ title, status, project, why }) => ({
       file: relative(root, `${config.rootDir}/${file.title}`),
       title,
       ended: endedBy[status] ?? "failed",
       database: databases.has(project) ? project : null,
+      why,
     })),
   );
 }
@@ -63,16 +80,36 @@ interface EndedSpec {
   title: string;
   status: string;
   project: string;
+  why: string;
 }
 
 function specsOf(suite: PlaywrightSuite, above: string[]): EndedSpec[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, projectName: project }) => ({
+    tests.map(({ status, projectName: project, results }) => ({
       title: [...above, title].join(" "),
       status,
       project,
+      why: inShort(results.flatMap(({ errors }) => errors)[0]?.message),
     })),
   );
   const deeper = suite.suites ?? [];
   return [...own, ...deeper.flatMap((inner) => specsOf(inner, [...above, inner.title]))];
+}
+
+/** Of an error its first lines, without the terminal's colours: which test it was, and why, is enough to begin with. */
+function inShort(message = ""): string {
+  return stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n").slice(0, 1500);
+}
+
+/** For the end of a run, whose beginning nobody may have kept. */
+export function spellFailed(outcomes: Outcome[]): string {
+  const failed = outcomes.filter(({ ended }) => ended === "failed");
+  return failed
+    .slice(0, 20)
+    .map(({ file, title, database, why }) =>
+      [`Failed: ${file}: ${title}${database ? ` (${database})` : ""}`, ...why.split("\n")].join(
+        "\n    ",
+      ),
+    )
+    .join("\n");
 }

@@ -2,7 +2,7 @@
 import { inspect } from "node:util";
 import { Unready } from "../prepare.mjs";
 import { type Counts, oneFailed, spell, sum } from "./counts.ts";
-import type { Outcome } from "./outcomes.ts";
+import { type Outcome, spellFailed } from "./outcomes.ts";
 import { preparePrograms, prepareSoak, prepareUnitTests } from "./programs.ts";
 import { interrupt, say, sayAtTheEnd } from "./run.ts";
 import { quickStages, type Stage, stagesOf } from "./stages.ts";
@@ -61,7 +61,7 @@ for (const lanes of stages) {
 }
 
 const total = sum(counted.map(({ counts }) => counts));
-console.log("");
+console.log(`\n${spellFailed(outcomes)}`);
 for (const { title, counts, seconds } of counted) {
   console.log(`${title.padEnd(28)}${`${seconds} s`.padStart(6)}  ${spell(counts)}`);
 }

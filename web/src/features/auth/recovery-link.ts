@@ -7,9 +7,12 @@ import { readRecoveryHash, recoveryPath } from "../../app/recovery-hash.ts";
 let token = readRecoveryHash(location.hash);
 if (token !== null) history.replaceState(null, "", recoveryPath);
 
-// Pasted over an address of this page, a link loads nothing by itself.
-addEventListener("hashchange", () => {
-  if (readRecoveryHash(location.hash) !== null) location.reload();
+// Pasted over an address of this page, a link loads nothing by itself; the router may have tidied it meanwhile.
+addEventListener("hashchange", ({ newURL }) => {
+  const { hash } = new URL(newURL);
+  if (readRecoveryHash(hash) === null) return;
+  history.replaceState(null, "", recoveryPath + hash);
+  location.reload();
 });
 
 /** null: no such link led here, or it has been used. */
