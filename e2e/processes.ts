@@ -43,8 +43,9 @@ export interface Product {
 type Begin = (service: Service) => readonly [program: string, ...args: string[]];
 
 // The import ends the process when this one is gone, however that happens.
-const fromSources: Begin = ({ entry }) => [
+const fromSources: Begin = ({ entry, flags }) => [
   process.execPath,
+  ...flags,
   "--import",
   join(root, "tools/child.mjs"),
   join(root, entry),

@@ -19,6 +19,7 @@ import { freePort } from "../../tools/free-port.ts";
 import { root } from "../../tools/launch/services.ts";
 import { startProduct } from "../processes.ts";
 import { startRestartablePostgres } from "../stress/testing/restartable-postgres.ts";
+import { letReachPackages } from "./testing/debian.ts";
 import { openAnew } from "./testing/opening.ts";
 import { makeCertificate, startTlsFront } from "./testing/tls.ts";
 
@@ -73,15 +74,7 @@ function standIn(): void {
   const copy = join(withNode, "usr/local/lib/npm");
   cpSync(npm, copy, { recursive: true, dereference: true });
   run("ln", ["-s", "../lib/npm/bin/npm-cli.js", join(withNode, "usr/local/bin/npm")]);
-  // How this machine reaches a registry; the image that is built has nothing of it.
-  const settings = join(process.env["HOME"] ?? "/root", ".npmrc");
-  const authorities = process.env["NODE_EXTRA_CA_CERTS"];
-  const lines = existsSync(settings) ? [readFileSync(settings, "utf8")] : [];
-  if (authorities) {
-    cpSync(authorities, join(withNode, "etc/registry.pem"));
-    lines.push("cafile=/etc/registry.pem\n");
-  }
-  writeFileSync(join(withNode, "root/.npmrc"), lines.join("\n"), { mode: 0o600 });
+  letReachPackages(withNode);
   importAs(`docker.io/library/node:${dependencies.node}-bookworm-slim`, withNode);
   writeFileSync(isDone, "");
 }

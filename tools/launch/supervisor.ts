@@ -45,6 +45,7 @@ export function supervise(service: Service, logDir: string, watcher: Watcher): S
     child = spawn(
       process.execPath,
       [
+        ...service.flags,
         "--disable-warning=ExperimentalWarning",
         "--import",
         new URL("../child.mjs", import.meta.url).href,

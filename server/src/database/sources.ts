@@ -32,6 +32,8 @@ export function openServerDatabase(
       // A new one costs both sides more than fifty statements: people come back within minutes.
       idleTimeoutMillis: 5 * 60_000,
       keepAlive: true,
+      // A host that is gone without a word is noticed within half a minute, not hours.
+      keepAliveInitialDelayMillis: 10_000,
       ...(primary && { Client: clientAt(primary) }),
     },
     (error) => {
