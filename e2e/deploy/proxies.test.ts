@@ -105,7 +105,7 @@ describe.each(["nginx", "haproxy", "caddy"] as const)("behind %s", (name) => {
   });
 
   test("people go on with one server while the other is away", { timeout: longMs }, async () => {
-    expect(await second.stop()).toBe(0);
+    expect(await second.stop(), second.said()).toBe(0);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => fetch(`${product.world.url}/auth`)),
     );

@@ -147,7 +147,9 @@ async function start(): Promise<void> {
     app.drain();
     connections.drain();
     await drained.promise;
-    setTimeout(() => fail(new Error("shutting down took too long")), shutdownMs).unref();
+    let awaited = "requests";
+    const tooLong = () => fail(new Error(`shutting down took too long: ${awaited} did not end`));
+    setTimeout(tooLong, shutdownMs).unref();
     clearInterval(sweeping);
     clearInterval(watching);
     clearInterval(lookingAtThread);
@@ -158,9 +160,12 @@ async function start(): Promise<void> {
     ]);
     app.endStreams();
     await finished;
+    awaited = "the work in the background";
     await app.close();
     mail.close();
+    awaited = "the database's connections";
     await db.close();
+    awaited = "the sending of spans";
     await endTracing();
   };
   process.on("SIGTERM", () => {

@@ -78,9 +78,9 @@ export function stagesOf(suite: Suite, programs: Programs): Stages {
 
 /**
  * The server's tests run on the machine's PostgreSQL, and those of the database on the newest and on the
- * embedded one too; in the soak all of them, its own with them, on one that is divided by people, and
- * those of money's sentences and of row security on the others. The embedded database is under every
- * journey and every test of the protocol besides.
+ * embedded one too; in the soak all of them, its own with them, on one that is divided by people, those
+ * of row security on the others, and those of money's sentences on the embedded one. The embedded
+ * database is under every journey and every test of the protocol besides.
  */
 function everydayStages(programs: Programs): Stages {
   return [
@@ -119,7 +119,7 @@ function soakStages(programs: Programs): Stages {
         onEmbedded([...only("soak"), ...only("server"), ...onBothSoaking, ...slowEmbedded]),
         onPostgres("the newest PostgreSQL", programs.newestPostgres, [
           ...only("soak"),
-          ...onBothSoaking,
+          "server/src/database/row-security.test.ts",
         ]),
         divided(programs),
       ],

@@ -10,15 +10,15 @@ import { aHome, anAddress, aNewcomer, type Person } from "../testing/people.ts";
 /** PGlite works on the server's own thread, so what it does later delays what is answered now. */
 const timed = process.env.TEST_DATABASE === "postgres";
 /** Of which a quarter is about each kind of account. */
-const each = timed ? 120 : 10;
+const each = timed ? 60 : 10;
 const hourMs = 3600 * 1000;
 const withinMs = 600_000;
 const heldMs = 30_000;
 /**
- * Chance alone moves the share of 30 among 120 by 0.059 (the square root of (30 + 120 + 1) / (12 * 30
- * * 120)), so that these are five deviations away; without its hash an answer moves it to 0 or 1.
+ * Chance alone moves the share of 15 among 60 by 0.084 (the square root of (15 + 60 + 1) / (12 * 15 *
+ * 60)), so that these are nearly five deviations away; without its hash an answer moves it to 0 or 1.
  */
-const fairShare = { from: 0.2, to: 0.8 };
+const fairShare = { from: 0.1, to: 0.9 };
 
 /** The accounts there are: with a confirmed address, one that waits for it, one without a password, and one with a second step. */
 const kinds = ["confirmed", "waiting", "google", "two-step"] as const;
