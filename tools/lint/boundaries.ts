@@ -101,7 +101,6 @@ const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1
 
 /** What a feature may know of the app around it: where screens are, who is signed in, and what that person has. */
 const appForFeatures = new Set([
-  "app/account-view.ts",
   "app/billing.ts",
   "app/checkout.ts",
   "app/own-passkeys.ts",
@@ -109,6 +108,7 @@ const appForFeatures = new Set([
   "app/recovery-hash.ts",
   "app/session.ts",
   "app/signed-in-devices.ts",
+  "app/vault-view.ts",
 ]);
 
 /**

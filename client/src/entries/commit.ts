@@ -42,8 +42,8 @@ export type Committed =
 
 /**
  * The head's version counts one up with each request; what is too long for one goes in several, each
- * of them whole. A reply that was lost shows as a conflict that holds the change
- * already.
+ * of them whole. A reply that was lost shows as a conflict that
+ * holds the change already.
  */
 export async function commit(
   contents: Contents,

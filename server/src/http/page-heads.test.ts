@@ -41,6 +41,7 @@ test.each([
   ["/pricing", ["notice"]],
   ["/dashboard", ["vault"]],
   ["/dashboard/passwords", ["vault"]],
+  ["/dashboard/passwords/trash", ["vault"]],
   ["/dashboard/settings", []],
   ["/privacy-policy", []],
   ["/no-such-page", []],

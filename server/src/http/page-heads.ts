@@ -40,8 +40,9 @@ const arrivals: Record<string, string> = {
   "/onboarding": "auth",
   "/pricing": "pricing",
   "/dashboard": "vault",
-  "/dashboard/passwords": "vault",
 };
+/** The vault's page and its views, of which a reload comes back to each. */
+const vaultPage = /^\/dashboard\/passwords(?:\/|$)/;
 
 /** Pages with a preview: monitors and those who make previews ask for them without saying what they take. */
 export function hasPreview(path: string): boolean {
@@ -58,7 +59,7 @@ export function pageAt(page: string, path: string): string {
   const described = head ? withHead(page, head) : page;
   const isListed = head !== undefined && head !== sharePage;
   const named = isListed ? described : described.replace("</title>", `</title>\n    ${unlisted}`);
-  const arrival = arrivals[path];
+  const arrival = vaultPage.test(path) ? "vault" : arrivals[path];
   return named.replaceAll(/(?:\n *)?<link [^<>]*>/g, (link) => {
     const pages = / data-pages="([^"]*)"/.exec(link)?.[1];
     const isForIt = pages === undefined || (arrival && pages.split(" ").includes(arrival));

@@ -1,4 +1,4 @@
-/** My Account, composed of the account's, billing's and the vault's parts: at its own address, and on the vault's page. */
+/** My Account, composed of the account's, billing's and the vault's parts. */
 import { lazy, Suspense } from "react";
 import { WithVault } from "../features/vault/with-vault.tsx";
 import { useHasNoVault, useOwnerProof } from "../features/vault/session/session.ts";
@@ -13,9 +13,12 @@ const VaultSettings = lazy(async () => ({
   default: (await import("../features/vault/settings/vault-settings.tsx")).VaultSettings,
 }));
 
-/** Most who come to the vault's page come for the list. */
 const SettingsScreen = lazy(async () => ({
   default: (await import("../features/account/settings-screen.tsx")).SettingsScreen,
+}));
+
+const ControlsHost = lazy(async () => ({
+  default: (await import("../features/vault/open/controls-host.tsx")).ControlsHost,
 }));
 
 const PlanSection = lazy(async () => ({
@@ -48,15 +51,17 @@ function Account() {
   const hasNoVault = useHasNoVault();
   return (
     <Suspense fallback={<AccountSkeleton />}>
-      <SettingsScreen
-        plan={<PlanSection used={<RoomRow />} />}
-        BillingDialog={BillingDialog}
-        vaultSettings={<VaultSettings />}
-        signIn={<SignInSection />}
-        security={<SecuritySection />}
-        vault={prove ? "open" : hasNoVault ? "none" : "locked"}
-        prove={prove}
-      />
+      <ControlsHost>
+        <SettingsScreen
+          plan={<PlanSection used={<RoomRow />} />}
+          BillingDialog={BillingDialog}
+          vaultSettings={<VaultSettings />}
+          signIn={<SignInSection />}
+          security={<SecuritySection />}
+          vault={prove ? "open" : hasNoVault ? "none" : "locked"}
+          prove={prove}
+        />
+      </ControlsHost>
     </Suspense>
   );
 }
@@ -72,7 +77,6 @@ export function SettingsPage() {
 export function PasswordsPage() {
   return (
     <PasswordsScreen
-      account={<Account />}
       banner={
         <Suspense>
           <PlanBanner />

@@ -155,6 +155,10 @@ const passwords = createRoute({
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "PasswordsPage"),
 });
 
+/** An address of the vault's page, which draws what is there itself: the vault stays open from one to the next. */
+const vaultView = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => passwords, path });
+
 const phoneHelper = createRoute({
   getParentRoute: () => dashboard,
   path: "/phone-helper",
@@ -260,7 +264,20 @@ const routeTree = root.addChildren([
   resetPassword,
   onboarding,
   secondStep,
-  dashboard.addChildren([dashboardIndex, passwords, phoneHelper, settings, activity, calendar]),
+  dashboard.addChildren([
+    dashboardIndex,
+    passwords.addChildren([
+      vaultView("/"),
+      vaultView("/trash"),
+      vaultView("/health"),
+      vaultView("/import"),
+      vaultView("/export"),
+    ]),
+    phoneHelper,
+    settings,
+    activity,
+    calendar,
+  ]),
   resetVault,
   privacyPolicy,
   share,

@@ -3,7 +3,6 @@ import { ArrowLeft, CalendarDays, CircleHelp, LogOut, Mail, Trash2 } from "lucid
 import { type ComponentType, type ReactNode, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { leave, useProfile } from "../../app/session.ts";
-import { setAccountView } from "../../app/account-view.ts";
 import { requireConfig } from "../../lib/config.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -32,7 +31,7 @@ interface SettingsScreenProps {
   prove: ProveOwner;
 }
 
-/** My Account: at its own address, and in the place of the list of passwords. */
+/** My Account. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const { plan, BillingDialog, vaultSettings, signIn, security, vault, prove } = props;
   useScreenStart("My Account");
@@ -41,14 +40,14 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const [dialog, setDialog] = useState<"billing" | "faq" | "delete" | null>(null);
   const close = () => setDialog(null);
 
-  function back() {
-    setAccountView("passwords");
-    void navigate({ to: paths.passwords });
-  }
   return (
     <div className="mx-auto grid w-full max-w-160 gap-6 px-4 py-6 sm:px-6">
       <header className="flex items-center gap-2">
-        <IconButton label="Back to Key Vault" icon={<ArrowLeft {...icon} />} onClick={back} />
+        <IconButton
+          label="Back to Key Vault"
+          icon={<ArrowLeft {...icon} />}
+          onClick={() => void navigate({ to: paths.passwords })}
+        />
         <div className="min-w-0">
           <ScreenTitle takesFocus>My Account</ScreenTitle>
           <p className="truncate text-small text-ink-soft">{email}</p>

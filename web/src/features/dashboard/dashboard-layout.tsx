@@ -35,7 +35,7 @@ function MobileFrame() {
   useSwipes((direction) => {
     // Not what is drawn: a swipe that comes before that goes on from where the last one leads.
     const { pathname } = history.location;
-    const current = mobileViews.find(({ to }) => to === pathname);
+    const current = mobileViews.find(({ to }) => `${pathname}/`.startsWith(`${to}/`));
     const next = current && neighbourOf(mobileViews, current, direction);
     if (next) void navigate({ to: next.to });
   });

@@ -56,8 +56,6 @@ const ResetScreen = lazy(async () => ({
 }));
 
 interface PasswordsScreenProps {
-  /** My Account, for anyone who chose that view. */
-  account: ReactNode;
   /** What is above the accounts. */
   banner: ReactNode;
   /** What is told once the vault is open. */
@@ -74,7 +72,7 @@ export function PasswordsScreen(props: PasswordsScreenProps) {
   );
 }
 
-function CurrentScreen({ account, banner, news }: PasswordsScreenProps) {
+function CurrentScreen({ banner, news }: PasswordsScreenProps) {
   const { screen, reset, resetEnded } = useVaultState();
   switch (screen.name) {
     case "loading":
@@ -92,15 +90,7 @@ function CurrentScreen({ account, banner, news }: PasswordsScreenProps) {
     case "kit":
       return <KitScreen code={screen.code} />;
     case "open":
-      return (
-        <OpenVault
-          vault={screen.vault}
-          resetEnded={resetEnded}
-          account={account}
-          banner={banner}
-          news={news}
-        />
-      );
+      return <OpenVault vault={screen.vault} resetEnded={resetEnded} banner={banner} news={news} />;
     case "offline":
       return <OfflineScreen vault={screen.vault} asOfMs={screen.asOfMs} />;
     case "error":

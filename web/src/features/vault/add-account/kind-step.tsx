@@ -55,7 +55,10 @@ interface NameFieldProps {
 /** Where typing begins, for each kind that is chosen. */
 function NameField({ name, error, onChange }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    // What was asked for may come late: not from under a menu that was opened meanwhile.
+    if (!document.querySelector("[popover=auto]:popover-open")) input.current?.focus();
+  }, []);
   return (
     <TextField
       label="Name"

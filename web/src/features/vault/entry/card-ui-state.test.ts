@@ -45,14 +45,13 @@ test("an answer ends only what it answers", () => {
   expect(cardUi.cardOf("a").sent).toEqual({ notes: "n" });
 });
 
-test("clearing forgets every card, question, view and place", () => {
+test("clearing forgets every card, question and place", () => {
   const cardUi = createCardUi();
   cardUi.change("a", startEditing("password", "secret"));
   cardUi.ask({ about: "delete", id: "a" });
-  cardUi.show("trash");
   cardUi.leave({ query: "", scrollY: 10, heights: new Map() });
   cardUi.clear();
-  expect(cardUi.getState()).toEqual({ cards: new Map(), asked: null, view: "vault" });
+  expect(cardUi.getState()).toEqual({ cards: new Map(), asked: null });
   expect(cardUi.getPlace()).toBeNull();
 });
 
@@ -64,7 +63,7 @@ test("a save that fails after the lock leaves nothing in the page", () => {
   cardUi.clear();
   cardUi.change("a", returnDraft("password", { text: "typed", base: "secret", error: "No." }));
   cardUi.ask({ about: "history", id: "a" });
-  expect(cardUi.getState()).toEqual({ cards: new Map(), asked: null, view: "vault" });
+  expect(cardUi.getState()).toEqual({ cards: new Map(), asked: null });
 });
 
 test("what was taken back leaves its notice, and opens none that was closed meanwhile", () => {

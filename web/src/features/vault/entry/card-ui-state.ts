@@ -50,7 +50,6 @@ export interface Asked {
 interface CardUiState {
   cards: ReadonlyMap<string, CardState>;
   asked: Asked | null;
-  view: "vault" | "trash" | "health" | "import" | "export";
 }
 
 /** Where the list was left, and what it was searched by. */
@@ -69,7 +68,7 @@ const closedCard: CardState = {
   erased: null,
   merge: null,
 };
-const empty: CardUiState = { cards: new Map(), asked: null, view: "vault" };
+const empty: CardUiState = { cards: new Map(), asked: null };
 
 export type CardUi = ReturnType<typeof createCardUi>;
 
@@ -100,7 +99,6 @@ export function createCardUi(isOpen: () => boolean = () => true) {
     ask(asked: Asked | null): void {
       if (isOpen()) set({ asked });
     },
-    show: (view: CardUiState["view"]) => set({ view }),
     getPlace: () => place,
     leave(left: Place): void {
       place = left;

@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
-import { useCardUi } from "../entry/entry.ts";
+import { useShowView } from "../../../app/vault-view.ts";
 import { failureSentences } from "../session/session.ts";
 import type { Entry } from "@breezy/client/entry/entry";
 import { HealthFindings } from "./health-findings.tsx";
@@ -24,7 +24,7 @@ interface HealthScreenProps {
 }
 
 export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
-  const cardUi = useCardUi();
+  const showView = useShowView();
   const [, leaks] = useLeakCheck();
   const { report, progress, failure, tryAgain } = useHealth(entries, leaks);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
@@ -36,7 +36,7 @@ export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
         <IconButton
           label="Back to Key Vault"
           icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => cardUi.show("vault")}
+          onClick={() => showView("list")}
           className="-ml-2"
         />
         <ScreenTitle takesFocus>Vault health</ScreenTitle>
@@ -58,7 +58,7 @@ export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
           title={healthTexts.empty}
           text={healthTexts.emptyText}
           action={
-            <Button tone="quiet" onClick={() => cardUi.show("vault")}>
+            <Button tone="quiet" onClick={() => showView("list")}>
               Back to Key Vault
             </Button>
           }

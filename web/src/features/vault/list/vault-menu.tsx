@@ -12,10 +12,11 @@ import {
   UserRound,
   WandSparkles,
 } from "lucide-react";
-import { setAccountView } from "../../../app/account-view.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { paths } from "../../../app/paths.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { Menu } from "../../../ui/menu.tsx";
-import { useCardUi } from "../entry/entry.ts";
+import { useShowView } from "../../../app/vault-view.ts";
 import { useVaultControls, useVaultSession } from "../session/session.ts";
 import { shareLabels } from "../sharing/labels.ts";
 
@@ -28,7 +29,8 @@ interface VaultMenuProps {
 
 export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
   const session = useVaultSession();
-  const cardUi = useCardUi();
+  const showView = useShowView();
+  const navigate = useNavigate();
   const controls = useVaultControls();
   // Anyone who has one has most often a keyboard beside it; on a phone the menu stays short.
   const hasMouse = useMedia("(pointer: fine)");
@@ -40,12 +42,12 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
         {
           label: `Trash (${trashCount})`,
           icon: <Trash2 {...icon} />,
-          onSelect: () => cardUi.show("trash"),
+          onSelect: () => showView("trash"),
         },
         {
           label: "Vault health",
           icon: <HeartPulse {...icon} />,
-          onSelect: () => cardUi.show("health"),
+          onSelect: () => showView("health"),
         },
         {
           label: shareLabels.list,
@@ -61,12 +63,12 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
         {
           label: "Import",
           icon: <Upload {...icon} />,
-          onSelect: () => cardUi.show("import"),
+          onSelect: () => showView("import"),
         },
         {
           label: "Export",
           icon: <Download {...icon} />,
-          onSelect: () => cardUi.show("export"),
+          onSelect: () => showView("export"),
         },
         "divider",
         {
@@ -82,7 +84,7 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
         {
           label: "My Account",
           icon: <UserRound {...icon} />,
-          onSelect: () => setAccountView("account"),
+          onSelect: () => void navigate({ to: paths.settings }),
         },
         ...(hasMouse
           ? [

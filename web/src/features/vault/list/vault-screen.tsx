@@ -118,10 +118,6 @@ export function VaultScreen({
   }
   useListCommands({
     add,
-    openTrash: () => cardUi.show("trash"),
-    openHealth: () => cardUi.show("health"),
-    openImport: () => cardUi.show("import"),
-    openExport: () => cardUi.show("export"),
     openEntry,
     showLinks,
     changePassword(id) {

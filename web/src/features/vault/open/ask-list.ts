@@ -1,8 +1,7 @@
-/** What another page asks of the list of accounts: done as soon as the list is there. */
+/** What is asked of the list of accounts from elsewhere: done as soon as the list is there. */
 import { useCallback } from "react";
-import { setAccountView } from "../../../app/account-view.ts";
-import { useCardUi } from "../entry/entry.ts";
 import type { ListCommands } from "../session/session.ts";
+import { useShowView } from "../../../app/vault-view.ts";
 
 type Asked = (commands: ListCommands) => void;
 
@@ -11,16 +10,15 @@ const waitsMs = 2 * 60 * 1000;
 
 let waiting: { run: Asked; untilMs: number } | null = null;
 
-/** For a page beside the vault's; anyone who calls it then goes there. */
+/** Goes there. */
 export function useAskList(): (run: Asked) => void {
-  const cardUi = useCardUi();
+  const showView = useShowView();
   return useCallback(
     (run: Asked) => {
       waiting = { run, untilMs: Date.now() + waitsMs };
-      cardUi.show("vault");
-      setAccountView("passwords");
+      showView("list");
     },
-    [cardUi],
+    [showView],
   );
 }
 

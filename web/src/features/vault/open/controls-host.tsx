@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
-import { setAccountView } from "../../../app/account-view.ts";
-import { takeAsked } from "./ask-list.ts";
-import { useCardUi } from "../entry/entry.ts";
-import { ControlsContext, type ListCommands, type VaultControls } from "../session/session.ts";
+import { takeAsked, useAskList } from "./ask-list.ts";
+import {
+  ControlsContext,
+  type ListCommands,
+  useVaultState,
+  type VaultControls,
+} from "../session/session.ts";
 import { LazyGenerator } from "../generator/generator.ts";
 import { PaletteDialog, useShortcuts } from "../palette/palette.ts";
 
@@ -20,13 +23,12 @@ const ShortcutsDialog = lazy(async () => ({
 
 type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | "generator" | null;
 
-/** Holds the dialogs and the keys that belong to the open vault as a whole. */
+/** Holds the dialogs and the keys that belong to the open vault as a whole; while it is locked there are none. */
 export function ControlsHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
-  const cardUi = useCardUi();
+  const askList = useAskList();
   const list = useRef<ListCommands | null>(null);
-  const waiting = useRef<((commands: ListCommands) => void) | null>(null);
 
   const controls = useMemo<VaultControls>(
     () => ({
@@ -36,41 +38,44 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       listShortcuts: () => setDialog("shortcuts"),
       openGenerator: () => setDialog("generator"),
       inList(run) {
-        if (list.current) return run(list.current);
-        waiting.current = run;
-        cardUi.show("vault");
-        setAccountView("passwords");
+        if (list.current) run(list.current);
+        else askList(run);
       },
       offer(commands) {
         list.current = commands;
-        const run = waiting.current ?? takeAsked();
-        waiting.current = null;
+        const run = takeAsked();
         if (run) queueMicrotask(() => run(commands));
         return () => (list.current = null);
       },
     }),
-    [cardUi],
+    [askList],
   );
-  useShortcuts({
-    palette: controls.openPalette,
-    shortcuts: controls.listShortcuts,
-    search() {
-      const field = findSearch();
-      if (field) field.focus();
-      else controls.inList(() => findSearch()?.focus());
-    },
-  });
+  const isOpen = useVaultState().screen.name === "open";
+  const shown = isOpen ? dialog : null;
+  useShortcuts(
+    isOpen
+      ? {
+          palette: controls.openPalette,
+          shortcuts: controls.listShortcuts,
+          search() {
+            const field = findSearch();
+            if (field) field.focus();
+            else controls.inList(() => findSearch()?.focus());
+          },
+        }
+      : null,
+  );
 
   return (
     <ControlsContext value={controls}>
       {children}
       {/* Not awaited: what is typed right after its key is meant for it, and not for the card below. */}
-      {dialog === "palette" ? <PaletteDialog onClose={close} /> : null}
+      {shown === "palette" ? <PaletteDialog onClose={close} /> : null}
       <Suspense>
-        {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
-        {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
-        {dialog === "generator" ? <LazyGenerator onClose={close} /> : null}
-        {dialog === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
+        {shown === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
+        {shown === "kit" ? <NewKitDialog onClose={close} /> : null}
+        {shown === "generator" ? <LazyGenerator onClose={close} /> : null}
+        {shown === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
       </Suspense>
     </ControlsContext>
   );

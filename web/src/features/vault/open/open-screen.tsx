@@ -5,6 +5,7 @@ import type { EntryKind } from "@breezy/client/entry/kinds";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
 import { VaultScreen } from "../list/list.ts";
+import { useVaultView } from "../../../app/vault-view.ts";
 
 const TrashScreen = lazy(async () => ({
   default: (await import("../trash/trash-screen.tsx")).TrashScreen,
@@ -29,7 +30,8 @@ interface OpenScreenProps {
 
 /** The open vault: its accounts, or one of the views over them. */
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
-  const { view, cards } = useCardUiState();
+  const { cards } = useCardUiState();
+  const view = useVaultView();
   const [query, setQuery] = useState("");
   const [kind, setKind] = useState<EntryKind | null>(null);
   const { entries } = vault;

@@ -1,5 +1,6 @@
+import { Navigate, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useAccountView } from "../../../app/account-view.ts";
+import { paths } from "../../../app/paths.ts";
 import { ControlsHost } from "./controls-host.tsx";
 import { OpenScreen } from "./open-screen.tsx";
 import type { OpenVault as Opened } from "@breezy/client/answers";
@@ -7,25 +8,26 @@ import type { OpenVault as Opened } from "@breezy/client/answers";
 interface OpenVaultProps {
   vault: Opened;
   resetEnded: boolean;
-  account: ReactNode;
   /** Above the accounts. */
   banner: ReactNode;
   news: ReactNode;
 }
 
-/** The open vault in the view that the person chose. */
-export function OpenVault({ vault, resetEnded, account, banner, news }: OpenVaultProps) {
-  const view = useAccountView();
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** It is opened for something in My Account. */
+    toAccount?: true;
+  }
+}
+
+/** The open vault, or the way back for anyone who came from My Account to open it. */
+export function OpenVault({ vault, resetEnded, banner, news }: OpenVaultProps) {
+  const toAccount = useLocation({ select: ({ state }) => state.toAccount });
+  if (toAccount) return <Navigate to={paths.settings} replace />;
   return (
     <ControlsHost>
-      {view === "account" ? (
-        account
-      ) : (
-        <>
-          {banner}
-          <OpenScreen vault={vault} resetEnded={resetEnded} />
-        </>
-      )}
+      {banner}
+      <OpenScreen vault={vault} resetEnded={resetEnded} />
       {news}
     </ControlsHost>
   );

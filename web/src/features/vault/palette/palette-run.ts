@@ -1,8 +1,10 @@
+import { useNavigate } from "@tanstack/react-router";
+import { paths } from "../../../app/paths.ts";
 import { leave } from "../../../app/session.ts";
-import { setAccountView } from "../../../app/account-view.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { useVaultControls, useVaultSession } from "../session/session.ts";
 import { copyQuickly, cardUiOf } from "../entry/entry.ts";
+import { useShowView } from "../../../app/vault-view.ts";
 import { copyValue } from "../clipboard/copying.ts";
 import type { CommandId, PaletteOption } from "./palette-options.ts";
 
@@ -10,20 +12,22 @@ import type { CommandId, PaletteOption } from "./palette-options.ts";
 export function useRunOption(): (option: PaletteOption) => void {
   const session = useVaultSession();
   const controls = useVaultControls();
+  const showView = useShowView();
+  const navigate = useNavigate();
   const [, setTheme] = useTheme();
 
   const commands: Record<CommandId, () => void> = {
     add: () => controls.inList((list) => list.add()),
-    trash: () => controls.inList((list) => list.openTrash()),
-    health: () => controls.inList((list) => list.openHealth()),
+    trash: () => showView("trash"),
+    health: () => showView("health"),
     links: () => controls.inList((list) => list.showLinks()),
     generator: controls.openGenerator,
-    import: () => controls.inList((list) => list.openImport()),
-    export: () => controls.inList((list) => list.openExport()),
+    import: () => showView("import"),
+    export: () => showView("export"),
     lock: () => void session.lockEverywhere(),
     "new-kit": controls.makeKit,
     "change-pin": controls.changePin,
-    "my-account": () => setAccountView("account"),
+    "my-account": () => void navigate({ to: paths.settings }),
     light: () => setTheme("light"),
     dark: () => setTheme("dark"),
     system: () => setTheme("system"),

@@ -5,10 +5,11 @@ export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
 const typable = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 
-/** Runs a command when its keys are pressed on the page; not over an open dialog. */
-export function useShortcuts(commands: Record<Command, () => void>): void {
+/** Runs a command when its keys are pressed on the page; not over an open dialog. null: there are none now. */
+export function useShortcuts(commands: Record<Command, () => void> | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || document.querySelector("dialog:modal")) return;
+    if (!commands || event.defaultPrevented || event.repeat) return;
+    if (document.querySelector("dialog:modal")) return;
     const command = commandOf(event, placeOf(event.target), isMac);
     if (!command) return;
     event.preventDefault();

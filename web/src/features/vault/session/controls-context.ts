@@ -5,10 +5,6 @@ export interface ListCommands {
   add(): void;
   /** Shows that entry's card, opened, with the focus on it. */
   openEntry(id: string): void;
-  openTrash(): void;
-  openHealth(): void;
-  openImport(): void;
-  openExport(): void;
   showLinks(): void;
   /** Shows that card with its password open for a new one. */
   changePassword(id: string): void;
@@ -22,7 +18,7 @@ export interface VaultControls {
   listShortcuts(): void;
   /** For a password that is wanted elsewhere. */
   openGenerator(): void;
-  /** If My Account is shown, goes to the list first. */
+  /** Goes to the list first, if something else is shown. */
   inList(run: (commands: ListCommands) => void): void;
   /** Returns how to withdraw them. */
   offer(commands: ListCommands): () => void;

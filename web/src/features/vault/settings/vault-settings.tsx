@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { HardDrive, KeyRound, KeySquare, LifeBuoy, LockKeyhole, Timer } from "lucide-react";
 import { useId, useState } from "react";
 import { paths } from "../../../app/paths.ts";
-import { setAccountView } from "../../../app/account-view.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { RowButton, RowSection } from "../../../ui/row-section.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -56,8 +55,7 @@ export function VaultSettings() {
 function LockedRows({ begun }: { begun: boolean }) {
   const navigate = useNavigate();
   function unlock() {
-    setAccountView("account");
-    void navigate({ to: paths.passwords });
+    void navigate({ to: paths.passwords, state: { toAccount: true } });
   }
   return (
     <RowSection title="Your vault">

@@ -6,7 +6,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
-import { erase, EraseDialog, type ShownCard, useCardUi } from "../entry/entry.ts";
+import { erase, EraseDialog, type ShownCard } from "../entry/entry.ts";
+import { useShowView } from "../../../app/vault-view.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { TrashCard } from "./trash-card.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -20,7 +21,7 @@ interface TrashScreenProps {
 
 export function TrashScreen({ entries }: TrashScreenProps) {
   const session = useVaultSession();
-  const cardUi = useCardUi();
+  const showView = useShowView();
   const [query, setQuery] = useState("");
   const [erasing, setErasing] = useState<readonly Entry[] | null>(null);
   const found = useFound(entries, query, "trash");
@@ -43,7 +44,7 @@ export function TrashScreen({ entries }: TrashScreenProps) {
         <IconButton
           label="Back to Key Vault"
           icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => cardUi.show("vault")}
+          onClick={() => showView("list")}
           className="-ml-2"
         />
         <ScreenTitle takesFocus className="mr-auto">
@@ -71,7 +72,7 @@ export function TrashScreen({ entries }: TrashScreenProps) {
           title="Trash empty"
           text="What you delete stays here for 30 days, in case you need it after all."
           action={
-            <Button tone="quiet" onClick={() => cardUi.show("vault")}>
+            <Button tone="quiet" onClick={() => showView("list")}>
               Back to Key Vault
             </Button>
           }

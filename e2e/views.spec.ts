@@ -1,0 +1,80 @@
+/** The vault's views are places: each has an address, that a reload and Back lead to. */
+import type { Page } from "@playwright/test";
+import { aReadyPerson, expect, test } from "./journey.ts";
+import { typePin } from "./person.ts";
+
+const pin = "2580";
+const views = [
+  { item: /^Trash/, heading: "Trash", path: "/dashboard/passwords/trash" },
+  { item: "Vault health", heading: "Vault health", path: "/dashboard/passwords/health" },
+  { item: "Import", heading: "Import", path: "/dashboard/passwords/import" },
+  { item: "Export", heading: "Export", path: "/dashboard/passwords/export" },
+] as const;
+
+const title = (page: Page, name: string) =>
+  page.getByRole("heading", { name, exact: true, level: 1 });
+const at = (path: string) => (url: URL) => url.pathname === path;
+
+async function choose(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: "Vault menu" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+for (const [size, viewport] of [
+  ["a desktop", { width: 1440, height: 900 }],
+  ["a phone", { width: 360, height: 740 }],
+] as const) {
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport });
+
+    test("each view has an address, which Back and the navigation leave, and a reload comes back to", async ({
+      page,
+      stack,
+    }) => {
+      await aReadyPerson(page, stack, pin);
+      for (const { item, heading, path } of views) {
+        await choose(page, item);
+        await expect(title(page, heading)).toBeFocused();
+        await page.waitForURL(at(path));
+        await page.goBack();
+        await expect(title(page, "Key Vault")).toBeVisible();
+        await page.goForward();
+        await expect(title(page, heading)).toBeVisible();
+        const link = page.getByRole("link", { name: "Key Vault", exact: true });
+        await expect(link).toHaveAttribute("aria-current", "page");
+        await link.click();
+        await expect(title(page, "Key Vault")).toBeVisible();
+        await page.waitForURL(at("/dashboard/passwords"));
+      }
+
+      await choose(page, "Vault health");
+      await page.waitForURL(at("/dashboard/passwords/health"));
+      await page.reload();
+      await typePin(page, pin);
+      await expect(title(page, "Vault health")).toBeVisible();
+
+      // As a bookmark, while it is locked.
+      await page.goto(`${stack.url}/dashboard/passwords/export`);
+      await expect(title(page, "Enter Master Key")).toBeVisible();
+      await typePin(page, pin);
+      await expect(title(page, "Export")).toBeVisible();
+    });
+
+    test("My Account is a place of its own: the next opening leads to the list", async ({
+      page,
+      stack,
+    }) => {
+      await aReadyPerson(page, stack, pin);
+      await choose(page, "My Account");
+      await expect(title(page, "My Account")).toBeFocused();
+      await page.waitForURL(at("/dashboard/settings"));
+      await page.getByRole("link", { name: "Key Vault", exact: true }).click();
+      await expect(title(page, "Key Vault")).toBeVisible();
+      await page.reload();
+      await typePin(page, pin);
+      await expect(title(page, "Key Vault")).toBeVisible();
+      await page.goBack();
+      await expect(title(page, "My Account")).toBeVisible();
+    });
+  });
+}
