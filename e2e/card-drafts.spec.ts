@@ -1,6 +1,6 @@
 /** What is typed into a card and not saved: through a lock, a reload, and the loss of its entry elsewhere. */
 import type { Page, Route } from "@playwright/test";
-import { button, cardOf, field, fernStreet, openCard } from "./cards.ts";
+import { button, cardOf, field, fernStreet, openCard, untilKept } from "./cards.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, openVault, test } from "./journey.ts";
 import { unlock } from "./person.ts";
@@ -12,12 +12,6 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
   viewport: { width: 360, height: 740 },
 });
-
-/** Once everything typed is kept, nothing asks before the page is left. */
-async function isKept(page: Page): Promise<void> {
-  const leaves = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  await expect.poll(() => page.evaluate(leaves)).toBe(true);
-}
 
 /** All that the vault keeps in this browser, as text. */
 function storedBytes(page: Page): Promise<string> {
@@ -57,7 +51,7 @@ test("typed text is laid back into its card after a lock and a reload, until it 
 
   await button(card, "Edit password").click();
   await field(card, "Password").fill("half-typed-lantern");
-  await isKept(page);
+  await untilKept(page);
   await page.reload();
   await unlock(page, pin);
   await expect(field(card, "Username")).toHaveValue("half@fern.example");
@@ -71,7 +65,7 @@ test("typed text is laid back into its card after a lock and a reload, until it 
   await button(card, "Save username").click();
   await hears("Updated username");
   await button(card, "Cancel editing password").click();
-  await isKept(page);
+  await untilKept(page);
   expect(await storedBytes(page)).not.toContain("typed/");
   await button(page, "Lock now").click();
   await unlock(page, pin);
@@ -167,7 +161,7 @@ test("what is typed into the dialog of details comes back with it after a lock, 
   await dialog.getByLabel("Value").fill("given up");
   await button(dialog, "Cancel").click();
   await button(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard").click();
-  await isKept(page);
+  await untilKept(page);
   expect(await storedBytes(page)).not.toContain("typed/");
 });
 

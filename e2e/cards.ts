@@ -28,3 +28,8 @@ export function focusedPlace(page: Page): Promise<string | null> {
 }
 
 export const heldInClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Once everything typed is kept, or given up for good, nothing asks before the page is left. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+}

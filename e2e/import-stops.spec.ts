@@ -4,7 +4,7 @@ import { button } from "./cards.ts";
 import { examine } from "./examine.ts";
 import { aReadyPerson, expect, openVault, test } from "./journey.ts";
 import { pay } from "./paying.ts";
-import { addAccount, unlock } from "./person.ts";
+import { addAccount, unlock, unlockToList } from "./person.ts";
 import type { Stack } from "./stack.ts";
 
 const pin = "2580";
@@ -128,7 +128,7 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
   await stands(page, "At least 1,500").toBeVisible();
 
   await page.reload();
-  await unlock(page, pin);
+  await unlockToList(page, pin);
   await expect(page.getByText("2000 accounts", { exact: true })).toBeAttached();
   await chooseAndFind(page, rows - 4 * batch, 4 * batch);
 
@@ -136,7 +136,7 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
   const held = await pressHeld(page, next, "Import 1,000 accounts");
   await page.reload();
   held.release((route) => route.abort().catch(() => undefined));
-  await unlock(page, pin);
+  await unlockToList(page, pin);
   await expect(page.getByText("2000 accounts", { exact: true })).toBeAttached();
 
   const other = await context.newPage();

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Download, Page, TestInfo } from "@playwright/test";
 import { button, cardOf, openCard } from "./cards.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
-import { unlock } from "./person.ts";
+import { unlockToList } from "./person.ts";
 import { pictureOf } from "./qr-picture.ts";
 import { aMove } from "../client/src/transfer/testing/moves.ts";
 
@@ -158,7 +158,8 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await bringCodes(page);
 
   await page.reload();
-  await unlock(page, pin);
+  await unlockToList(page, pin);
+  await expect(cardOf(page, "Ferry")).toBeVisible();
   await expect(cardOf(page, "Castle")).toBeHidden();
   await expect(await openCard(page, "Ferry")).toContainText("Travel");
   await expect(cardOf(page, "Stork Mail")).toBeVisible();

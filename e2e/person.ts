@@ -89,6 +89,14 @@ export async function unlock(page: Page, pin: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Key Vault" })).toBeVisible();
 }
 
+/** From the view that was left before: the list is one press on. */
+export async function unlockToList(page: Page, pin: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
+  await typePin(page, pin);
+  await page.getByRole("button", { name: "Back to Key Vault" }).first().click();
+  await expect(page.getByRole("heading", { name: "Key Vault" })).toBeVisible();
+}
+
 export interface Login {
   account: string;
   username: string;

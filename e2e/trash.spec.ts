@@ -4,7 +4,7 @@ import { button, cardOf, openCard } from "./cards.ts";
 import { sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
-import { signIn, unlock } from "./person.ts";
+import { signIn, unlock, unlockToList } from "./person.ts";
 import { startWorld } from "./world/browser-world.ts";
 
 const pin = "2580";
@@ -70,7 +70,7 @@ for (const viewport of sizes) {
     await expect(page.getByRole("heading", { name: "Trash empty" })).toBeVisible();
 
     await page.reload();
-    await unlock(page, pin);
+    await unlockToList(page, pin);
     await expect(cardOf(page, "Birch")).toBeVisible();
     await expect(cardOf(page, "Daisy")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(2);
@@ -93,6 +93,11 @@ test("the list is where it was left when the trash is closed", async ({ page, st
   await expect(page.getByRole("heading", { name: "Trash empty" })).toBeVisible();
   await expect.poll(top).toBe(0);
   await page.getByRole("button", { name: "Back to Key Vault" }).first().click();
+  await expect.poll(top).toBe(500);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Trash empty" })).toBeVisible();
+  await page.goForward();
+  await expect(cardOf(page, "Account 6")).toBeInViewport();
   await expect.poll(top).toBe(500);
 });
 

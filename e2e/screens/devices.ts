@@ -1,7 +1,7 @@
 /** A vault on two devices, and one that a server damaged. */
 import type { Vault } from "@breezy/client/vault";
 import { expect, type Page, type Route } from "@playwright/test";
-import { button as inside, cardOf, fernStreet, openCard } from "../cards.ts";
+import { button as inside, cardOf, fernStreet, openCard, untilKept } from "../cards.ts";
 import { typePin, unlock } from "../person.ts";
 import { button, heading, pin, type Scene, type Screen } from "./screen.ts";
 
@@ -52,6 +52,7 @@ export const twoDevices: readonly Screen<DevicesScene>[] = [
       await expect(page.getByRole("dialog")).toHaveCount(0);
       // The news of the other's save does not get through, so both start from the same.
       await page.context().route("**/events", (route) => route.abort());
+      await untilKept(page);
       await page.reload();
       await unlock(page, pin);
       await at.other.sync();

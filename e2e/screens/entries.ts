@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { aMove } from "../../client/src/transfer/testing/moves.ts";
 import { button as inside, cardOf, fernStreet, openCard } from "../cards.ts";
 import { everyKind, seed } from "../every-kind.ts";
-import { unlock } from "../person.ts";
+import { unlock, unlockToList } from "../person.ts";
 import { pictureOf } from "../qr-picture.ts";
 import { button, dialog, field, heading, pin, type Screen } from "./screen.ts";
 import { openFromMenu } from "./vault.ts";
@@ -253,7 +253,7 @@ export const sharing: readonly Screen[] = [
     name: "what to share",
     show: async (page) => {
       await page.reload();
-      await unlock(page, pin);
+      await unlockToList(page, pin);
       await openCard(page, fernStreet.account);
       // What stands below it moves down when it comes.
       await expect(card(page).getByText("Interrupted at 512 KB of 3 MB.")).toBeVisible();

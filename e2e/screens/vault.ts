@@ -1,6 +1,6 @@
 /** The open vault as most people know it, from the empty one to the one whose PIN is forgotten. */
 import { expect, type Page } from "@playwright/test";
-import { button as inside, cardOf, openCard } from "../cards.ts";
+import { button as inside, cardOf, openCard, untilKept } from "../cards.ts";
 import { linkIn, nextMail } from "../inbox.ts";
 import { addAccount, typePin, unlock } from "../person.ts";
 import { button, dialog, field, heading, pin, type Screen } from "./screen.ts";
@@ -161,9 +161,7 @@ export const openVault: readonly Screen[] = [
       await button(page, "Add field").click();
       await details.getByLabel("Name of the field").fill("Door word");
       await details.getByLabel("Value").fill("marigold-door-5512");
-      await page.waitForFunction(() =>
-        dispatchEvent(new Event("beforeunload", { cancelable: true })),
-      );
+      await untilKept(page);
       await page.reload();
       await unlock(page, pin);
       await expect(details.getByText("Here is what you had typed.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import {
   useCallback,
   useEffect,
@@ -35,6 +36,7 @@ export interface WindowRows {
 
 /** The rows of a list that scrolls with the page: where all of them stand, and those that are drawn. */
 export function useWindowRows(props: WindowRowsProps): WindowRows {
+  const router = useRouter();
   const { keys, usualPx, gapPx, topPx, barPx, ahead, left } = props;
   const [heights] = useState(() => new Map(left?.heights));
   const [changes, changed] = useReducer((before: number) => before + 1, 0);
@@ -97,8 +99,16 @@ export function useWindowRows(props: WindowRowsProps): WindowRows {
   );
 
   useLayoutEffect(() => {
-    if (left) scrollTo({ top: left.scrollY, behavior: "instant" });
-  }, [left]);
+    if (!left) return;
+    const goBack = () => scrollTo({ top: left.scrollY, behavior: "instant" });
+    goBack();
+    // The router begins whatever it leads to at the top, once that is in the page.
+    const stop = router.subscribe("onRendered", () => {
+      stop();
+      goBack();
+    });
+    return stop;
+  }, [left, router]);
   useLayoutEffect(() => {
     now.current = { all, keys, first, end, ahead, barPx, gapPx };
     if (goal.current?.fromY !== scrollY) goal.current = null;
