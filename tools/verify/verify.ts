@@ -61,7 +61,7 @@ for (const lanes of stages) {
 }
 
 const total = sum(counted.map(({ counts }) => counts));
-console.log(`\n${spellFailed(outcomes)}`);
+console.log(`\n${spellFailed(outcomes)}\n`);
 for (const { title, counts, seconds } of counted) {
   console.log(`${title.padEnd(28)}${`${seconds} s`.padStart(6)}  ${spell(counts)}`);
 }
