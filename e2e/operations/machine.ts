@@ -22,7 +22,7 @@ exit "$answer"
 const sources = "usr/local/src/breezy-vault";
 const serviceFolders = ["etc/systemd/system", "lib/systemd/system"];
 /** Debian's own unit of this name starts nothing itself. */
-const clusters = ["postgresql", "pg_ctlcluster 15 main start"];
+const clusters = "postgresql";
 
 export interface Machine {
   /** Runs what a person would type, line by line, until one fails. */
@@ -71,7 +71,7 @@ export async function startMachine(folder: string, outerNet: number): Promise<Ma
     const known = /^(enable --now|restart) /.test(words.join(" "));
     if (!known || names.length === 0) throw new Error(`systemctl ${words.join(" ")}: not known`);
     for (const name of names) {
-      if (name === clusters[0]) run("chroot", [folder, ...clusters[1]!.split(" ")]);
+      if (name === clusters) inside("pg_ctlcluster", ["15", "main", "start"]);
       else await startService(name);
     }
   }
@@ -140,7 +140,7 @@ export async function startMachine(folder: string, outerNet: number): Promise<Ma
   return {
     async type(commands) {
       writeFileSync(join(folder, "root/typed"), commands);
-      const login = ["env", "HOME=/root", "sh", "-eux", "/root/typed"];
+      const login = ["sh", "-c", "HOME=~root exec sh -eux ~root/typed"];
       const shell = spawn("nsenter", [net, "chroot", folder, ...login], {
         stdio: ["ignore", "inherit", "inherit"],
       });
