@@ -1,6 +1,6 @@
 /** Files in an object store: up, down and away as from a folder, and what a person is told when it fails. */
 import { readdir, readFile } from "node:fs/promises";
-import { button, fernStreet, openCard } from "./cards.ts";
+import { button, fernStreet, openEntry } from "./cards.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test as base } from "./journey.ts";
 import { type Stack, startStack } from "./stack.ts";
@@ -33,7 +33,7 @@ test("a file lies in the store alone; while that fails nothing is lost, and the 
 }) => {
   const hears = await listenTo(page);
   await aReadyPerson(page, stack, "2580", [fernStreet]);
-  const card = await openCard(page, fernStreet.account);
+  const card = await openEntry(page, fernStreet.account);
   const files = card.getByRole("region", { name: "Files" });
   const buffer = Buffer.alloc(2 * 1024 * 1024 + 5, "the deed of the house ");
   await tell(stack, "failing");

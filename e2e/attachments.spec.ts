@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { button, fernStreet, openCard } from "./cards.ts";
+import { button, entryOf, fernStreet, openEntry } from "./cards.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { unlock } from "./person.ts";
@@ -64,7 +64,7 @@ test("a file goes up sealed, is there after a reload, comes down byte for byte, 
 }) => {
   const hears = await listenTo(page);
   await aReadyPerson(page, stack, pin, [fernStreet]);
-  let card = await openCard(page, fernStreet.account);
+  let card = await openEntry(page, fernStreet.account);
   const file = aFile(2 * 1024 * 1024 + 5);
   await give(card, file);
   await hears(`${name} added.`);
@@ -72,8 +72,8 @@ test("a file goes up sealed, is there after a reload, comes down byte for byte, 
   await expect(files(card).getByText("2 MB", { exact: true })).toBeVisible();
 
   await page.reload();
-  await unlock(page, pin);
-  card = await openCard(page, fernStreet.account);
+  await unlock(page, pin, "entry");
+  card = entryOf(page, fernStreet.account);
   expect((await download(page, card)).equals(file)).toBe(true);
 
   const kept = await readdir(stack.dataDir, { recursive: true });
@@ -101,7 +101,7 @@ test("an upload that breaks off goes on where it was, and one that is cancelled 
 }, testInfo) => {
   const hears = await listenTo(page);
   await aReadyPerson(page, stack, pin, [fernStreet]);
-  const card = await openCard(page, fernStreet.account);
+  const card = await openEntry(page, fernStreet.account);
   const line = await chunkLine(page);
   const file = aFile(3 * 1024 * 1024);
   line.isBroken = true;
@@ -142,7 +142,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
 }) => {
   const hears = await listenTo(page);
   await aReadyPerson(page, stack, pin, [fernStreet]);
-  let card = await openCard(page, fernStreet.account);
+  let card = await openEntry(page, fernStreet.account);
   const dataTransfer = await page.evaluateHandle(() => {
     const held = new DataTransfer();
     held.items.add(new File(["the key is under the mat"], "note.txt", { type: "text/plain" }));
@@ -163,8 +163,8 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
     await expect(files(card).getByRole("alert")).toBeVisible();
     line.isBroken = false;
     await page.reload();
-    await unlock(page, pin);
-    card = await openCard(page, fernStreet.account);
+    await unlock(page, pin, "entry");
+    card = entryOf(page, fernStreet.account);
     const interrupted = files(card).getByText(
       "Interrupted at 512 KB of 3 MB. Choose the same file to go on.",
     );

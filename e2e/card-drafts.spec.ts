@@ -1,6 +1,16 @@
-/** What is typed into a card and not saved: through a lock, a reload, and the loss of its entry elsewhere. */
+/** What is typed into an entry and not saved: through a lock, a reload, and the loss of its entry elsewhere. */
 import type { Page, Route } from "@playwright/test";
-import { button, cardOf, field, fernStreet, openCard, untilKept } from "./cards.ts";
+import {
+  button,
+  cardOf,
+  closeEntry,
+  entryOf,
+  fernStreet,
+  field,
+  openEntry,
+  startEditing,
+  untilKept,
+} from "./cards.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, openVault, test } from "./journey.ts";
 import { unlock } from "./person.ts";
@@ -35,43 +45,45 @@ function storedBytes(page: Page): Promise<string> {
   });
 }
 
-test("typed text is laid back into its card after a lock and a reload, until it is saved or cancelled", async ({
+test("typed text is laid back into its form after a lock and a reload, until it is saved or given up", async ({
   page,
   stack,
 }) => {
   const hears = await listenTo(page);
   await aReadyPerson(page, stack, pin, [fernStreet]);
-  const card = await openCard(page, fernStreet.account);
-  await button(card, "Edit username").click();
-  await field(card, "Username").fill("half@fern.example");
+  const entry = await openEntry(page, fernStreet.account);
+  const form = await startEditing(entry);
+  await field(form, "Username").fill("half@fern.example");
+  // The address is left too: what was typed leads back by itself.
+  await closeEntry(entry);
   await button(page, "Lock now").click();
-  await unlock(page, pin);
-  await expect(card.getByText(restored)).toBeVisible();
-  await expect(field(card, "Username")).toHaveValue("half@fern.example");
+  await unlock(page, pin, "entry");
+  await expect(entry.getByText(restored)).toBeVisible();
+  await expect(field(form, "Username")).toHaveValue("half@fern.example");
 
-  await button(card, "Edit password").click();
-  await field(card, "Password").fill("half-typed-lantern");
+  await form.getByLabel("Password", { exact: true }).fill("half-typed-lantern");
   await untilKept(page);
   await page.reload();
-  await unlock(page, pin);
-  await expect(field(card, "Username")).toHaveValue("half@fern.example");
-  await expect(field(card, "Password")).toHaveValue("half-typed-lantern");
+  await unlock(page, pin, "entry");
+  await expect(field(form, "Username")).toHaveValue("half@fern.example");
+  await expect(form.getByLabel("Password", { exact: true })).toHaveValue("half-typed-lantern");
   const stored = await storedBytes(page);
   expect(stored).toContain("typed/");
   for (const text of ["half@fern.example", "half-typed-lantern", fernStreet.account]) {
     expect(stored).not.toContain(text);
   }
 
-  await button(card, "Save username").click();
+  await form.getByLabel("Password", { exact: true }).fill(fernStreet.password);
+  await button(form, "Save").click();
   await hears("Updated username");
-  await button(card, "Cancel editing password").click();
   await untilKept(page);
   expect(await storedBytes(page)).not.toContain("typed/");
+  await closeEntry(entry);
   await button(page, "Lock now").click();
   await unlock(page, pin);
-  await openCard(page, fernStreet.account);
-  await expect(card.getByText("half@fern.example")).toBeVisible();
-  await expect(card.getByText(restored)).toBeHidden();
+  await openEntry(page, fernStreet.account);
+  await expect(entry.getByText("half@fern.example")).toBeVisible();
+  await expect(entry.getByText(restored)).toBeHidden();
 });
 
 test("an account that goes elsewhere while somebody types in it stays in sight, with the text", async ({
@@ -82,49 +94,50 @@ test("an account that goes elsewhere while somebody types in it stays in sight, 
   const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
   const other = await (await browser.newContext()).newPage();
   await openOn(other, stack, person, pin);
-  const there = cardOf(other, fernStreet.account);
   const deleteThere = async () => {
-    await openCard(other, fernStreet.account);
+    const there = await openEntry(other, fernStreet.account);
     await button(there, "Delete").click();
     await button(other.getByRole("dialog"), "Delete").click();
     await expect(there).toBeHidden();
+    await expect(cardOf(other, fernStreet.account)).toBeHidden();
   };
 
-  const card = await openCard(page, fernStreet.account);
-  await button(card, "Edit username").click();
-  await field(card, "Username").fill("mine@fern.example");
+  const entry = await openEntry(page, fernStreet.account);
+  const form = await startEditing(entry);
+  await field(form, "Username").fill("mine@fern.example");
   await deleteThere();
-  await expect(card.getByText("Moved to the trash")).toBeVisible();
-  await expect(field(card, "Username")).toBeFocused();
-  await button(card, "Restore").click();
-  await expect(card.getByText("Moved to the trash")).toBeHidden();
-  await expect(field(card, "Username")).toHaveValue("mine@fern.example");
+  await expect(entry.getByText("Moved to the trash")).toBeVisible();
+  await expect(field(form, "Username")).toBeFocused();
+  await button(entry, "Restore").click();
+  await expect(entry.getByText("Moved to the trash")).toBeHidden();
+  await expect(field(form, "Username")).toHaveValue("mine@fern.example");
 
-  // Its card there is open still.
-  await button(there, `Close ${fernStreet.account}`).click();
   await deleteThere();
   await button(other, "Vault menu").click();
   await other.getByRole("menuitem", { name: "Trash (1)" }).click();
   await button(other, `Delete ${fernStreet.account} forever`).click();
   await button(other, "Delete forever").click();
-  await expect(card.getByText("Erased on another device")).toBeVisible();
+  await expect(entry.getByText("Erased on another device")).toBeVisible();
+  await closeEntry(entry);
   await page.getByRole("searchbox").fill("nothing like it");
-  await expect(field(card, "Username")).toHaveValue("mine@fern.example");
+  await openEntry(page, fernStreet.account);
+  await expect(field(form, "Username")).toHaveValue("mine@fern.example");
+  await closeEntry(entry);
   await page.getByRole("searchbox").fill("");
   await button(page, "Lock now").click();
-  await unlock(page, pin);
-  await expect(field(card, "Username")).toHaveValue("mine@fern.example");
+  await unlock(page, pin, "entry");
+  await expect(field(form, "Username")).toHaveValue("mine@fern.example");
 
-  await button(card, "Add as a new account").click();
-  await expect(card).toBeHidden();
+  await button(entry, "Add as a new account").click();
+  await expect(entry).toBeHidden();
   await expect(page.getByLabel("Username")).toHaveValue("mine@fern.example");
   await page.getByLabel("Password", { exact: true }).fill("another-lantern-8");
   await button(page, "Save").click();
-  await expect(card).toBeVisible();
+  await expect(cardOf(page, fernStreet.account)).toBeVisible();
   await other.context().close();
 });
 
-test("what is typed into the dialog of details comes back with it after a lock, and is saved once", async ({
+test("what is typed beside the main fields comes back after a lock, and is saved once", async ({
   page,
   context,
   stack,
@@ -133,33 +146,33 @@ test("what is typed into the dialog of details comes back with it after a lock, 
   await aReadyPerson(page, stack, pin, [fernStreet]);
   const other = await context.newPage();
   await openVault(other, stack, pin);
-  const card = await openCard(page, fernStreet.account);
-  await button(card, "Edit details").click();
-  const dialog = page.getByRole("dialog", { name: "Edit details" });
-  await button(dialog, "Add field").click();
-  await dialog.getByLabel("Name of the field").fill("Door word");
-  await dialog.getByLabel("Value").fill("marigold-door-5512");
+  const entry = await openEntry(page, fernStreet.account);
+  const form = await startEditing(entry);
+  const value = form.getByRole("listitem", { name: "Door word" }).getByLabel("Value");
+  await button(form, "Add field").click();
+  await form.getByLabel("Name of the field").fill("Door word");
+  await value.fill("marigold-door-5512");
   await button(other, "Lock now").click();
-  await expect(dialog).toBeHidden();
-  await unlock(page, pin);
-  await expect(dialog.getByText(restored)).toBeVisible();
-  await expect(dialog.getByLabel("Name of the field")).toHaveValue("Door word");
-  await expect(dialog.getByLabel("Value")).toHaveValue("marigold-door-5512");
+  await expect(form).toBeHidden();
+  await unlock(page, pin, "entry");
+  await expect(entry.getByText(restored)).toBeVisible();
+  await expect(form.getByLabel("Name of the field")).toHaveValue("Door word");
+  await expect(value).toHaveValue("marigold-door-5512");
   const stored = await storedBytes(page);
   expect(stored).toContain("typed/");
   for (const text of ["Door word", "marigold-door-5512"]) expect(stored).not.toContain(text);
 
   await page.reload();
-  await unlock(page, pin);
-  await expect(dialog.getByLabel("Value")).toHaveValue("marigold-door-5512");
-  await button(dialog, "Save").click();
+  await unlock(page, pin, "entry");
+  await expect(value).toHaveValue("marigold-door-5512");
+  await button(form, "Save").click();
   await hears("Updated details");
-  await expect(card.getByText("Door word")).toBeVisible();
-  await button(card, "Edit details").click();
-  await expect(dialog.getByLabel("Value")).toHaveValue("marigold-door-5512");
-  await expect(dialog.getByText(restored)).toBeHidden();
-  await dialog.getByLabel("Value").fill("given up");
-  await button(dialog, "Cancel").click();
+  await expect(entry.getByText("Door word")).toBeVisible();
+  await startEditing(entry);
+  await expect(value).toHaveValue("marigold-door-5512");
+  await expect(entry.getByText(restored)).toBeHidden();
+  await value.fill("given up");
+  await button(form, "Cancel").click();
   await button(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard").click();
   await untilKept(page);
   expect(await storedBytes(page)).not.toContain("typed/");
@@ -186,17 +199,22 @@ test("an entry that does not open can be deleted for good", async ({ page, brows
   );
   await openOn(other, stack, person, pin);
   const card = cardOf(other, "[Decryption Error]");
-  const remove = button(card, "Delete the entry that does not open");
+  const remove = button(
+    await openEntry(other, "[Decryption Error]"),
+    "Delete the entry that does not open",
+  );
   const confirmed = button(other.getByRole("dialog"), "Delete forever");
   await remove.click();
   await expect(other.getByRole("dialog")).toContainText("This action is irreversible.");
   await confirmed.click();
   await hears("Nothing is saved until you decide about what was found.");
+  await closeEntry(entryOf(other, "[Decryption Error]"));
   await expect(card).toBeVisible();
 
   await button(other, "Keep what is here").click();
   await button(other.getByRole("dialog"), "Keep it").click();
   await expect(button(other, "Keep what is here")).toBeHidden();
+  await openEntry(other, "[Decryption Error]");
   await remove.click();
   await confirmed.click();
   await hears("Password entry deleted.");

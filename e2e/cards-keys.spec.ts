@@ -1,5 +1,5 @@
-/** The grid of cards by keyboard. */
-import { button, cardOf, field, focusedPlace, heldInClipboard as held } from "./cards.ts";
+/** The list and the open entry by keyboard. */
+import { button, cardOf, entryOf, field, focusedPlace, heldInClipboard as held } from "./cards.ts";
 import { sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
@@ -11,14 +11,24 @@ test.use({
 });
 
 for (const viewport of sizes) {
-  test(`the keys do everything in the grid at ${viewport.width} px`, async ({ page, stack }) => {
+  test(`the keys do everything in the list at ${viewport.width} px`, async ({ page, stack }) => {
     await page.setViewportSize(viewport);
     const hears = await listenTo(page);
-    const login = (account: string) => ({ account, username: "", password: `of ${account}` });
+    const login = (account: string) => ({
+      account,
+      username: `${account}@x.example`,
+      password: `of ${account}`,
+    });
     const names = ["Aster", "Birch", "Clover", "Daisy", "Elm", "Fir"];
     await aReadyPerson(page, stack, "2580", names.map(login));
     await addAccount(page, login("Grass"));
-    const columns = viewport.width < 600 ? 1 : 4;
+    const isWide = viewport.width >= 1024;
+    if (isWide) {
+      await button(page, "List options").click();
+      await page.getByRole("menuitem", { name: "As cards" }).click();
+      await cardOf(page, "Grass").getByRole("button").first().focus();
+    }
+    const columns = isWide ? 2 : 1;
     // The one just saved has the focus.
     await expect.poll(() => focusedPlace(page)).toBe("7");
     for (const [key, place] of [
@@ -46,18 +56,24 @@ for (const viewport of sizes) {
     await expect(page.getByRole("article").first()).toHaveAccessibleName("Birch");
     await expect(cardOf(page, "Birch").getByRole("button").first()).toBeFocused();
 
+    await page.keyboard.press("u");
+    await hears("Copied Username!");
+    expect(await held(page)).toBe("Birch@x.example");
+
     await page.keyboard.press("Enter");
-    const card = cardOf(page, "Birch");
-    await expect(button(card, "Password history")).toBeVisible();
+    const entry = entryOf(page, "Birch");
+    await expect(button(entry, "Password history")).toBeVisible();
     await page.keyboard.press("e");
-    await expect(field(card, "Account")).toBeFocused();
+    await expect(field(entry, "Account")).toBeFocused();
+    await page.keyboard.press("End");
     await page.keyboard.type(" cef");
-    await expect(field(card, "Account")).toHaveValue(/ cef$/);
+    await expect(field(entry, "Account")).toHaveValue("Birch cef");
     await page.keyboard.press("Enter");
     await hears("Updated account");
+    await expect(button(entryOf(page, "Birch cef"), "Edit")).toBeFocused();
     await page.keyboard.press("Escape");
     const renamed = cardOf(page, "Birch cef");
-    await expect(button(renamed, "Password history")).toBeHidden();
+    await expect(entryOf(page, "Birch cef")).toBeHidden();
     await expect(renamed.getByRole("button").first()).toBeFocused();
 
     await page.keyboard.press("Delete");
@@ -73,7 +89,7 @@ for (const viewport of sizes) {
     await button(page, "Undo").press("Enter");
     await expect(renamed).toBeVisible();
 
-    // One stop for the grid: from the card to its copy button, and out of the grid.
+    // One stop for the list: from the row to its copy button, and out of the list.
     await cardOf(page, "Elm").getByRole("button").first().focus();
     await page.keyboard.press("Tab");
     await expect(button(page, "Copy password of Elm")).toBeFocused();

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { button, cardOf, field } from "./cards.ts";
+import { button, entryOf } from "./cards.ts";
 import { examine, sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test as journey } from "./journey.ts";
@@ -109,9 +109,10 @@ test("each finding leads to its cure, and what is no problem is set aside", asyn
   await expect(button(page, "Undo")).toBeHidden();
 
   await button(page, "Change password Aster").click();
-  const card = cardOf(page, "Aster");
-  await expect(field(card, "Password")).toBeFocused();
-  await button(card, "Generate password").click();
+  const entry = entryOf(page, "Aster");
+  const password = entry.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await button(entry, "Password generator").click();
   const generator = page.getByRole("dialog", { name: "Password generator" });
   await generator.getByText("Passphrase", { exact: true }).click();
   await expect(generator).toContainText("About 77 bits");
@@ -120,9 +121,9 @@ test("each finding leads to its cure, and what is no problem is set aside", asyn
   await button(generator, "Generate").click();
   await expect(generator.getByText("Generated since you unlocked (1)")).toBeVisible();
   await button(generator, "Use password").click();
-  const made = await field(card, "Password").inputValue();
+  const made = await password.inputValue();
   expect(made).not.toBe(words);
-  await button(card, "Save password").click();
+  await button(entry, "Save").click();
   await hears("Updated password");
 
   await page.keyboard.press("Control+K");

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Download, Page, TestInfo } from "@playwright/test";
-import { button, cardOf, openCard } from "./cards.ts";
+import { button, cardOf, openEntry } from "./cards.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { unlockToList } from "./person.ts";
 import { pictureOf } from "./qr-picture.ts";
@@ -161,12 +161,12 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await unlockToList(page, pin);
   await expect(cardOf(page, "Ferry")).toBeVisible();
   await expect(cardOf(page, "Castle")).toBeHidden();
-  await expect(await openCard(page, "Ferry")).toContainText("Travel");
+  await expect(await openEntry(page, "Ferry")).toContainText("Travel");
   await expect(cardOf(page, "Stork Mail")).toBeVisible();
   await expect(cardOf(page, "Wren")).toBeVisible();
-  const bank = await openCard(page, "Kite Bank");
+  const bank = await openEntry(page, "Kite Bank");
   await expect(button(bank, "Copy one-time code")).toBeVisible();
-  const card = await openCard(page, "Heron Post");
+  const card = await openEntry(page, "Heron Post");
   await expect(card).toContainText("first");
 
   await choose(page, "Import");

@@ -1,7 +1,15 @@
 /** Entries of other kinds, fields of one's own, and one-time codes: added, shown, changed, merged. */
 import { totpAt } from "@breezy/crypto/totp";
 import type { Locator, Page } from "@playwright/test";
-import { button, cardOf, heldInClipboard, fernStreet as fern, openCard } from "./cards.ts";
+import {
+  button,
+  cardOf,
+  closeEntry,
+  fernStreet as fern,
+  heldInClipboard,
+  openEntry,
+  startEditing,
+} from "./cards.ts";
 import { everyKind, seed } from "./every-kind.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { unlock } from "./person.ts";
@@ -114,7 +122,7 @@ test("a card with fields of one's own: its number is hidden, everything is there
   await page.reload();
   await unlock(page, pin);
   await expect(cardOf(page, "Blue card").getByText("Visa · 04/2031")).toBeVisible();
-  const kinds = page.getByRole("group", { name: "Kinds" });
+  const kinds = page.getByRole("group", { name: "Groups" });
   await kinds.getByRole("button", { name: "Cards", exact: true }).click();
   await expect(cardOf(page, fern.account)).toBeHidden();
   await expect(cardOf(page, "Blue card")).toBeVisible();
@@ -125,7 +133,7 @@ test("a card with fields of one's own: its number is hidden, everything is there
   await page.getByRole("searchbox").fill("");
   await page.getByRole("button", { name: "Copy card number of Blue card" }).click();
   await expect.poll(() => heldInClipboard(page)).toBe(cardNumber);
-  const card = await openCard(page, "Blue card");
+  const card = await openEntry(page, "Blue card");
   await expect(rowOf(card, "Insured")).toContainText("Yes");
   await expect(rowOf(card, "Bought")).toContainText("February 29, 2024");
   await expect(rowOf(card, "Shelf")).toContainText("third from the left");
@@ -136,15 +144,13 @@ test("a card with fields of one's own: its number is hidden, everything is there
   await button(card, "Copy Door word").click();
   await expect.poll(() => heldInClipboard(page)).toBe(doorWord);
 
-  // Both dialogs begin from the same; what the other saves first is not taken back.
+  // Both forms begin from the same; what the other saves first is not taken back.
   const other = await (await browser.newContext()).newPage();
   await openOn(other, stack, person, pin);
-  const there = await openCard(other, "Blue card");
-  await button(there, "Edit details").click();
-  const theirs = other.getByRole("dialog", { name: "Edit details" });
+  const there = await openEntry(other, "Blue card");
+  const theirs = await startEditing(there);
   await expect(theirs.getByLabel("Name on card")).toHaveValue("Ada Fern");
-  await button(card, "Edit details").click();
-  const mine = page.getByRole("dialog", { name: "Edit details" });
+  const mine = await startEditing(card);
   await expect(mine.getByLabel("Name on card")).toHaveValue("Ada Fern");
   await theirs.getByLabel("Name on card").fill("A. Fern");
   await (await addField(theirs, "Branch", "text")).getByLabel("Value").fill("Harbour");
@@ -192,19 +198,18 @@ test("a one-time code comes in as a link and as a dropped picture, and is the on
   await page.clock.install();
   await aReadyPerson(page, stack, pin, [fern]);
   const sent = recordSent(page);
-  const card = await openCard(page, fern.account);
-  await button(card, "Edit details").click();
-  const dialog = page.getByRole("dialog", { name: "Edit details" });
-  await dialog.getByLabel("One-time code").fill("otpauth://hotp/a?secret=GEZDGNBV&counter=1");
-  await expect(dialog.getByText("These codes go by a counter")).toBeVisible();
+  const card = await openEntry(page, fern.account);
+  const form = await startEditing(card);
+  await form.getByLabel("One-time code").fill("otpauth://hotp/a?secret=GEZDGNBV&counter=1");
+  await expect(form.getByText("These codes go by a counter")).toBeVisible();
   const link = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern&digits=8`;
-  await dialog.getByLabel("One-time code").fill(link);
-  await button(dialog, "Add website").click();
-  await dialog.getByLabel("Website 2", { exact: true }).fill("loans.fern.example");
-  await button(dialog, "Scan a QR code").click();
-  await expect(button(dialog, "Choose a picture")).toBeVisible();
-  await button(dialog, "Save").click();
-  await expect(dialog).toBeHidden();
+  await form.getByLabel("One-time code").fill(link);
+  await button(form, "Add website").click();
+  await form.getByLabel("Website 2", { exact: true }).fill("loans.fern.example");
+  await button(form, "Scan a QR code").click();
+  await expect(button(form, "Choose a picture")).toBeVisible();
+  await button(form, "Save").click();
+  await expect(form).toBeHidden();
   await expect(card.getByRole("link", { name: "https://loans.fern.example" })).toBeVisible();
 
   await expectCodeOfNow(page, card, 8);
@@ -213,25 +218,25 @@ test("a one-time code comes in as a link and as a dropped picture, and is the on
   await expectCodeOfNow(page, card, 8);
 
   // Its seed is not shown again; a picture of six digits takes its place.
-  await button(card, "Edit details").click();
-  await expect(dialog.getByText("A one-time code is set up.")).toBeVisible();
-  await button(dialog, "Replace code").click();
-  await button(dialog, "Scan a QR code").click();
+  await startEditing(card);
+  await expect(form.getByText("A one-time code is set up.")).toBeVisible();
+  await button(form, "Replace code").click();
+  await button(form, "Scan a QR code").click();
   // There is no camera here: a picture is the other way.
-  await button(dialog, "Use the camera").click();
-  await expect(dialog.getByText(/^The camera can't be used here\./)).toBeVisible();
-  const again = button(dialog, "Try the camera again");
+  await button(form, "Use the camera").click();
+  await expect(form.getByText(/^The camera can't be used here\./)).toBeVisible();
+  const again = button(form, "Try the camera again");
   await again.click();
-  await expect(dialog.getByText(/^The camera can't be used here\. None was found\./)).toBeVisible();
+  await expect(form.getByText(/^The camera can't be used here\. None was found\./)).toBeVisible();
   await expect(again).toBeFocused();
-  const dropped = dialog.getByRole("group", { name: "Scan a QR code" });
+  const dropped = form.getByRole("group", { name: "Scan a QR code" });
   await dropPicture(dropped, Buffer.from("this is no picture"));
-  await expect(dialog.getByText(/^There is no QR code in this picture\./)).toBeVisible();
+  await expect(form.getByText(/^There is no QR code in this picture\./)).toBeVisible();
   const sixDigits = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern`;
   await dropPicture(dropped, await pictureOf(page, sixDigits));
-  await expect(dialog.getByText("This makes codes.")).toBeVisible();
-  await button(dialog, "Save").click();
-  await expect(dialog).toBeHidden();
+  await expect(form.getByText("This makes codes.")).toBeVisible();
+  await button(form, "Save").click();
+  await expect(form).toBeHidden();
   await expectCodeOfNow(page, card, 6);
   expectNowhere([...sent, await keptHere(page)], [seed]);
 });
@@ -256,26 +261,30 @@ async function expectCodeOfNow(page: Page, card: Locator, digits: 6 | 8): Promis
   await expect.poll(() => heldInClipboard(page)).toMatch(new RegExp(`^\\d{${digits}}$`));
 }
 
-test("every kind's card has its fields in their order, and each kind can be added", async ({
+test("every kind's entry has its fields in their order, and each kind can be added", async ({
   page,
   stack,
 }) => {
   await aReadyPerson(page, stack, pin, everyKind);
   // Tall enough that none is outside of what is drawn.
   await page.setViewportSize({ width: 1440, height: 2400 });
-  for (const { account } of everyKind) await openCard(page, account);
-  await expect(rowOf(cardOf(page, "Build server"), "Private key")).toBeVisible();
-  await expect(rowOf(cardOf(page, "Passport"), "Number")).toBeVisible();
-  const labels = cardOf(page, fern.account).getByRole("term");
-  await expect(labels).toHaveText([
-    "Account",
-    "Username",
+  for (const [account, label] of [
+    ["Build server", "Private key"],
+    ["Passport", "Number"],
+    ["Photo editor", "Licence key"],
+  ] as const) {
+    await expect(rowOf(await openEntry(page, account), label)).toBeVisible();
+  }
+  const login = await openEntry(page, fern.account);
+  await expect(login.getByRole("term")).toHaveText([
     "Password",
+    "Username",
     "One-time code",
     "Phone",
     "Website",
     "Website 2",
   ]);
+  await closeEntry(login);
 
   await button(page, "Add New").click();
   for (const kind of [

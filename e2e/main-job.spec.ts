@@ -1,3 +1,4 @@
+import { cardOf, openEntry } from "./cards.ts";
 import { aPersonByClicks, expect, test } from "./journey.ts";
 import { addAccount, signIn, unlock } from "./person.ts";
 const pin = "2580";
@@ -18,13 +19,12 @@ test("a person saves a password and gets it back, on a second browser too", asyn
   await expect(page.getByText("Vault empty")).toBeVisible();
 
   await addAccount(page, login);
-  const card = page.getByRole("article", { name: login.account });
-  await expect(card).toBeVisible();
-  await card.getByRole("button", { name: new RegExp(`^${login.account}`) }).click();
-  await expect(card.getByText(login.password)).toBeHidden();
-  await card.getByRole("button", { name: "Show password" }).click();
-  await expect(card.getByText(login.password)).toBeVisible();
-  await expect(card.getByText(login.notes)).toBeVisible();
+  await expect(cardOf(page, login.account)).toBeVisible();
+  const entry = await openEntry(page, login.account);
+  await expect(entry.getByText(login.password)).toBeHidden();
+  await entry.getByRole("button", { name: "Show password" }).click();
+  await expect(entry.getByText(login.password)).toBeVisible();
+  await expect(entry.getByText(login.notes)).toBeVisible();
 
   await page.reload();
   await unlock(page, pin);
@@ -35,8 +35,7 @@ test("a person saves a password and gets it back, on a second browser too", asyn
   const other = await second.newPage();
   await signIn(other, stack.url, person);
   await unlock(other, pin);
-  const there = other.getByRole("article", { name: login.account });
-  await there.getByRole("button", { name: new RegExp(`^${login.account}`) }).click();
+  const there = await openEntry(other, login.account);
   await there.getByRole("button", { name: "Show password" }).click();
   await expect(there.getByText(login.password)).toBeVisible();
   await first.close();

@@ -1,6 +1,6 @@
 /** What the line above every page says without a network is true of each of them. */
 import type { Page } from "@playwright/test";
-import { button, openCard } from "./cards.ts";
+import { button, openEntry } from "./cards.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { aRep, signInRep } from "./reps.ts";
 
@@ -29,7 +29,7 @@ test("nothing waits for the network where the line stands: not in the open vault
   stack,
 }) => {
   await aReadyPerson(page, stack, pin, [login]);
-  const harbour = await openCard(page, login.account);
+  const harbour = await openEntry(page, login.account);
   let saves = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/passwords/batch")) saves++;

@@ -1,5 +1,5 @@
 /** The open vault by keyboard: the palette, the shortcuts, My Account. */
-import { heldInClipboard } from "./cards.ts";
+import { entryOf, heldInClipboard } from "./cards.ts";
 import { sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
@@ -38,7 +38,7 @@ for (const size of sizes) {
     await expect(palette.getByRole("group")).toHaveCount(3);
     await field.fill("fern");
     await page.keyboard.press("Enter");
-    const card = page.getByRole("article", { name: fern.account });
+    const card = entryOf(page, fern.account);
     await expect(palette).toBeHidden();
     await expect(card.getByRole("button", { name: "Show password" })).toBeVisible();
 

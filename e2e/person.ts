@@ -83,10 +83,16 @@ export async function setMasterKey(page: Page, pin: string): Promise<string> {
   return code;
 }
 
-export async function unlock(page: Page, pin: string): Promise<void> {
+/** Ends in front of the list, or of the entry that the address names, on phones without the list. */
+export async function unlock(
+  page: Page,
+  pin: string,
+  before: "list" | "entry" = "list",
+): Promise<void> {
   await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
   await typePin(page, pin);
-  await expect(page.getByRole("heading", { name: "Key Vault" })).toBeVisible();
+  if (before === "entry") await expect(page.locator("[data-entry-title]")).toBeVisible();
+  else await expect(page.getByRole("heading", { name: "Key Vault" })).toBeVisible();
 }
 
 /** From the view that was left before: the list is one press on. */

@@ -119,7 +119,7 @@ test("with the keyboard alone: sign in, open, add, find, copy and lock", async (
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   const card = page.getByRole("article", { name: login.account });
-  await expect(card.getByRole("button", { expanded: false })).toBeFocused();
+  await expect(card.getByRole("button").first()).toBeFocused();
 
   // A card that a search brings back leaves the focus where the person is typing.
   await page.getByRole("searchbox").focus();

@@ -1,7 +1,8 @@
 /** The vault's views are places: each has an address, that a reload and Back lead to. */
 import type { Page } from "@playwright/test";
+import { button, cardOf, closeEntry, openEntry } from "./cards.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
-import { typePin } from "./person.ts";
+import { typePin, unlock } from "./person.ts";
 
 const pin = "2580";
 const views = [
@@ -9,6 +10,12 @@ const views = [
   { item: "Vault health", heading: "Vault health", path: "/dashboard/passwords/health" },
   { item: "Import", heading: "Import", path: "/dashboard/passwords/import" },
   { item: "Export", heading: "Export", path: "/dashboard/passwords/export" },
+  { item: "Shared links", heading: "Shared links", path: "/dashboard/passwords/links" },
+  {
+    item: "Password generator",
+    heading: "Password generator",
+    path: "/dashboard/passwords/generator",
+  },
 ] as const;
 
 const title = (page: Page, name: string) =>
@@ -58,6 +65,57 @@ for (const [size, viewport] of [
       await expect(title(page, "Enter Master Key")).toBeVisible();
       await typePin(page, pin);
       await expect(title(page, "Export")).toBeVisible();
+    });
+
+    test("an entry has an address that names nothing; Back closes its dialog, then the entry, and leads on", async ({
+      page,
+      stack,
+    }) => {
+      const logins = ["Aster", "Birch"].map((account) => ({
+        account,
+        username: "ada",
+        password: `of ${account}`,
+        tags: ["Garden"],
+      }));
+      await aReadyPerson(page, stack, pin, logins);
+      await choose(page, "Vault health");
+      await expect(title(page, "Vault health")).toBeVisible();
+      await page.goBack();
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      const entry = await openEntry(page, "Birch");
+      await expect(button(entry, "Password history")).toBeVisible();
+      expect(page.url()).toMatch(/\/dashboard\/passwords#entry=[0-9a-f-]{36}$/);
+      const [, id = ""] = page.url().split("=");
+      await button(entry, "Delete").click();
+      const question = page.getByRole("dialog", { name: "Move to trash?" });
+      await expect(question).toBeVisible();
+      await page.goBack();
+      await expect(question).toBeHidden();
+      await expect(entry).toBeVisible();
+
+      await page.reload();
+      await unlock(page, pin, "entry");
+      await expect(button(entry, "Password history")).toBeVisible();
+      await page.goBack();
+      await expect(entry).toBeHidden();
+      await expect(title(page, "Key Vault")).toBeVisible();
+      await expect(cardOf(page, "Birch").getByRole("button").first()).toBeFocused();
+      await page.goForward();
+      await expect(entry).toBeVisible();
+      await closeEntry(entry);
+      await page.waitForURL(at("/dashboard/passwords"));
+      expect(new URL(page.url()).hash).toBe("");
+
+      // An old address: of an entry that is gone.
+      await page.goto(`${stack.url}/dashboard/passwords#entry=${crypto.randomUUID()}`);
+      await page.reload();
+      await unlock(page, pin);
+      await expect(cardOf(page, "Aster")).toBeVisible();
+      for (const secret of ["Birch", "Garden"]) {
+        expect(asked.filter((url) => url.includes(secret))).toEqual([]);
+      }
+      expect(asked.filter((url) => url.includes("#") || url.includes(`entry=${id}`))).toEqual([]);
     });
 
     test("My Account is a place of its own: the next opening leads to the list", async ({

@@ -1,7 +1,14 @@
 /** A vault on two devices, and one that a server damaged. */
 import type { Vault } from "@breezy/client/vault";
 import { expect, type Page, type Route } from "@playwright/test";
-import { button as inside, cardOf, fernStreet, openCard, untilKept } from "../cards.ts";
+import {
+  button as inside,
+  entryOf,
+  fernStreet,
+  openEntry,
+  startEditing,
+  untilKept,
+} from "../cards.ts";
 import { typePin, unlock } from "../person.ts";
 import { button, heading, pin, type Scene, type Screen } from "./screen.ts";
 
@@ -15,15 +22,15 @@ async function onlyEntry({ other }: DevicesScene): Promise<string> {
   return id!;
 }
 
-const card = (page: Page) => cardOf(page, fernStreet.account);
+const card = (page: Page) => entryOf(page, fernStreet.account);
 const username = (page: Page) => card(page).getByRole("textbox", { name: "Username", exact: true });
 
 export const twoDevices: readonly Screen<DevicesScene>[] = [
   {
     name: "a field that changed elsewhere",
     show: async (page, at) => {
-      await openCard(page, fernStreet.account);
-      await inside(card(page), "Edit username").click();
+      await openEntry(page, fernStreet.account);
+      await startEditing(card(page));
       await username(page).fill("mine@fern.example");
       await at.other.edit(await onlyEntry(at), { username: "theirs@fern.example" });
       await expect(card(page).getByText("Changed on another device to")).toBeVisible();
@@ -58,8 +65,8 @@ export const twoDevices: readonly Screen<DevicesScene>[] = [
       await at.other.sync();
       const written = { username: "theirs@fern.example", notes: "Written there" };
       await at.other.edit(await onlyEntry(at), written);
-      await openCard(page, fernStreet.account);
-      await inside(card(page), "Edit username").click();
+      await openEntry(page, fernStreet.account);
+      await startEditing(card(page));
       await username(page).fill("again@fern.example");
       await page.keyboard.press("Enter");
       await expect(card(page).getByText("Changed on another device too")).toBeVisible();
@@ -96,7 +103,6 @@ async function damage(route: Route): Promise<void> {
 
 /** The API, not the page. */
 const listing = (url: URL) => url.pathname === "/passwords";
-const unreadable = (page: Page) => cardOf(page, "[Decryption Error]");
 
 /** Of Aster and Birch, on a device that holds nothing yet. */
 export const damaged: readonly Screen[] = [
@@ -121,8 +127,12 @@ export const damaged: readonly Screen[] = [
       await button(page, "Try again").click();
       await unlock(page, pin);
       await expect(page.getByText("Your vault is not as you left it")).toBeVisible();
-      const readable = page.getByRole("article", { name: /^(Aster|Birch)$/ });
-      await readable.getByRole("button", { expanded: false }).click();
+      await page
+        .getByRole("article", { name: /^(Aster|Birch)$/ })
+        .getByRole("button")
+        .first()
+        .click();
+      const readable = page.getByRole("region", { name: /^(Aster|Birch)$/ });
       await inside(readable, "Show password").click();
       await expect(readable.getByText("[Decryption Error]")).toBeVisible();
     },
@@ -138,7 +148,8 @@ export const damaged: readonly Screen[] = [
     name: "deleting what does not open",
     show: async (page) => {
       await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
-      await inside(unreadable(page), "Delete the entry that does not open").click();
+      const unreadable = await openEntry(page, "[Decryption Error]");
+      await inside(unreadable, "Delete the entry that does not open").click();
       await expect(page.getByRole("dialog")).toContainText("This action is irreversible.");
     },
   },

@@ -1,15 +1,22 @@
 /** Entries of every kind, their health, their files, what comes from elsewhere, leaves and is shared. */
 import { expect, type Page } from "@playwright/test";
 import { aMove } from "../../client/src/transfer/testing/moves.ts";
-import { button as inside, cardOf, fernStreet, openCard } from "../cards.ts";
-import { everyKind, seed } from "../every-kind.ts";
+import {
+  button as inside,
+  closeEntry,
+  entryOf,
+  fernStreet,
+  openEntry,
+  startEditing,
+} from "../cards.ts";
+import { seed } from "../every-kind.ts";
 import { unlock, unlockToList } from "../person.ts";
 import { pictureOf } from "../qr-picture.ts";
 import { button, dialog, field, heading, pin, type Screen } from "./screen.ts";
 import { openFromMenu } from "./vault.ts";
 
-const card = (page: Page) => cardOf(page, fernStreet.account);
-const details = (page: Page) => dialog(page, "Edit details");
+const card = (page: Page) => entryOf(page, fernStreet.account);
+const form = (page: Page) => card(page).getByRole("form", { name: "Edit entry" });
 
 async function chooseKind(page: Page, kind: string): Promise<void> {
   await page.getByRole("button", { name: /^What is it\?/ }).click();
@@ -34,10 +41,10 @@ async function breakOff(page: Page): Promise<void> {
 /** `everyKind` is in the vault. */
 export const kinds: readonly Screen[] = [
   {
-    name: "an open card of every kind",
+    name: "an open SSH key",
     show: async (page) => {
-      for (const { account } of everyKind) await openCard(page, account);
-      await expect(cardOf(page, "Build server").getByText("Private key")).toBeVisible();
+      const key = await openEntry(page, "Build server");
+      await expect(key.getByText("Private key")).toBeVisible();
     },
   },
   ...["Identity", "Secure note", "Wi-Fi", "Document", "Software licence", "SSH key"].map(
@@ -74,37 +81,34 @@ export const kinds: readonly Screen[] = [
       await dialog(page, "Add card").getByLabel("Card number").fill("4111111111111111");
       await button(page, "Save").click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
-      for (const { account } of everyKind) await button(page, `Close ${account}`).click();
-      const bank = cardOf(page, "Blue card");
-      if (!(await inside(bank, "Delete").isVisible())) await openCard(page, "Blue card");
-      await inside(bank, "Show card number").click();
+      await inside(await openEntry(page, "Blue card"), "Show card number").click();
     },
   },
   {
-    name: "editing details",
+    name: "editing",
     show: async (page) => {
-      await openCard(page, fernStreet.account);
-      await inside(card(page), "Edit details").click();
-      await inside(details(page), "Replace code").click();
+      await openEntry(page, fernStreet.account);
+      await startEditing(card(page));
+      await inside(form(page), "Replace code").click();
       const link = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern&digits=8`;
-      await details(page).getByLabel("One-time code").fill(link);
-      await inside(details(page), "Add website").click();
-      await inside(details(page), "Scan a QR code").click();
-      await expect(inside(details(page), "Choose a picture")).toBeVisible();
+      await form(page).getByLabel("One-time code").fill(link);
+      await inside(form(page), "Add website").click();
+      await inside(form(page), "Scan a QR code").click();
+      await expect(inside(form(page), "Choose a picture")).toBeVisible();
     },
   },
   {
     name: "a camera that can't be used",
     show: async (page) => {
-      await inside(details(page), "Use the camera").click();
+      await inside(form(page), "Use the camera").click();
       await expect(page.getByText(/^The camera can't be used here\./)).toBeVisible();
     },
   },
   {
     name: "a card with a code",
     show: async (page) => {
-      await inside(details(page), "Save").click();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await inside(form(page), "Save").click();
+      await expect(form(page)).toBeHidden();
       await expect(
         card(page)
           .getByText(/^\d{4} \d{4}$/)
@@ -126,7 +130,7 @@ export const files: readonly Screen[] = [
   {
     name: "a card with a file",
     show: async (page) => {
-      await openCard(page, fernStreet.account);
+      await openEntry(page, fernStreet.account);
       await giveFile(page, "שטר מכר <b>7</b>.pdf", "the deed of the house on Fern Street");
       await expect(card(page).getByRole("button", { name: /^Download שטר/ })).toBeVisible();
     },
@@ -143,8 +147,7 @@ export const files: readonly Screen[] = [
     name: "a file that was interrupted",
     show: async (page) => {
       await page.reload();
-      await unlock(page, pin);
-      await openCard(page, fernStreet.account);
+      await unlock(page, pin, "entry");
       await expect(card(page).getByText("Interrupted at 512 KB of 3 MB.")).toBeVisible();
     },
   },
@@ -254,7 +257,7 @@ export const sharing: readonly Screen[] = [
     show: async (page) => {
       await page.reload();
       await unlockToList(page, pin);
-      await openCard(page, fernStreet.account);
+      await openEntry(page, fernStreet.account);
       // What stands below it moves down when it comes.
       await expect(card(page).getByText("Interrupted at 512 KB of 3 MB.")).toBeVisible();
       await inside(card(page), "Share once").click();
@@ -275,6 +278,7 @@ export const sharing: readonly Screen[] = [
     name: "the list of links",
     show: async (page) => {
       await button(page, "Done").click();
+      await closeEntry(card(page));
       await openFromMenu(page, "Shared links");
       await expect(button(page, `End the link to ${fernStreet.account}`)).toBeVisible();
     },

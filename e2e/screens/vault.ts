@@ -1,6 +1,14 @@
 /** The open vault as most people know it, from the empty one to the one whose PIN is forgotten. */
 import { expect, type Page } from "@playwright/test";
-import { button as inside, cardOf, openCard, untilKept } from "../cards.ts";
+import {
+  button as inside,
+  cardOf,
+  closeEntry,
+  entryOf,
+  openEntry,
+  startEditing,
+  untilKept,
+} from "../cards.ts";
 import { linkIn, nextMail } from "../inbox.ts";
 import { addAccount, typePin, unlock } from "../person.ts";
 import { button, dialog, field, heading, pin, type Screen } from "./screen.ts";
@@ -110,7 +118,7 @@ export const openVault: readonly Screen[] = [
     },
   })),
   {
-    name: "cards",
+    name: "an open entry",
     show: async (page) => {
       await page.keyboard.press("Escape");
       await expect(dialog(page, "Password generator")).toBeHidden();
@@ -124,7 +132,7 @@ export const openVault: readonly Screen[] = [
         notes: "نص",
       });
       await addAccount(page, { account: odd, username: "", password: "x" });
-      const card = await openCard(page, long);
+      const card = await openEntry(page, long);
       await inside(card, "Show password").click();
       await expect(inside(card, "Hide password")).toBeVisible();
     },
@@ -132,49 +140,32 @@ export const openVault: readonly Screen[] = [
   {
     name: "a field with an error",
     show: async (page) => {
-      const card = cardOf(page, odd);
-      await inside(cardOf(page, long), `Close ${long}`).click();
-      await openCard(page, odd);
-      await inside(card, "Edit account").click();
+      await closeEntry(entryOf(page, long));
+      const card = await startEditing(await openEntry(page, odd));
       await card.getByRole("textbox", { name: "Account", exact: true }).fill("   ");
       await page.keyboard.press("Enter");
       await expect(card.getByRole("alert")).toHaveText("Enter the account's name.");
     },
   },
   {
-    name: "a card with what had been typed",
+    name: "an entry with what had been typed",
     show: async (page) => {
-      const card = cardOf(page, odd);
-      await card.getByRole("textbox", { name: "Account", exact: true }).fill("Post");
-      await button(page, "Lock now").click();
-      await unlock(page, pin);
-      await expect(card.getByText("Here is what you had typed.")).toBeVisible();
-    },
-  },
-  {
-    name: "details that had been typed",
-    show: async (page) => {
-      const card = cardOf(page, odd);
-      await inside(card, "Cancel editing account").click();
-      await inside(card, "Edit details").click();
-      const details = dialog(page, "Edit details");
+      const card = entryOf(page, odd);
+      await card.getByRole("textbox", { name: "Account", exact: true }).fill(odd);
       await button(page, "Add field").click();
-      await details.getByLabel("Name of the field").fill("Door word");
-      await details.getByLabel("Value").fill("marigold-door-5512");
+      await card.getByLabel("Name of the field").fill("Door word");
+      await card.getByLabel("Value").fill("marigold-door-5512");
       await untilKept(page);
       await page.reload();
-      await unlock(page, pin);
-      await expect(details.getByText("Here is what you had typed.")).toBeVisible();
+      await unlock(page, pin, "entry");
+      await expect(card.getByText("Here is what you had typed.")).toBeVisible();
     },
   },
   {
     name: "password history",
     show: async (page) => {
-      await dialog(page, "Edit details").getByRole("button", { name: "Save" }).click();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      const card = cardOf(page, odd);
-      await inside(card, "Edit password").click();
-      await card.getByRole("textbox", { name: "Password", exact: true }).fill("a-new-lantern-7");
+      const card = entryOf(page, odd);
+      await card.getByLabel("Password", { exact: true }).fill("a-new-lantern-7");
       await page.keyboard.press("Enter");
       await inside(card, "Password history").click();
       const history = dialog(page, "Password history");
@@ -185,6 +176,7 @@ export const openVault: readonly Screen[] = [
     name: "nothing found",
     show: async (page) => {
       await leaveDialog(page);
+      await closeEntry(entryOf(page, odd));
       await page.getByRole("searchbox").fill("zz");
       await expect(heading(page, "Nothing found")).toBeVisible();
     },
@@ -245,9 +237,7 @@ export const openVault: readonly Screen[] = [
     name: "deleting an account",
     show: async (page) => {
       await button(page, "Back to Key Vault").last().click();
-      const card = cardOf(page, odd);
-      if (!(await inside(card, "Delete").isVisible())) await openCard(page, odd);
-      await inside(card, "Delete").click();
+      await inside(await openEntry(page, odd), "Delete").click();
       await expect(dialog(page, "Move to trash?")).toBeVisible();
     },
   },

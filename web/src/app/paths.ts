@@ -17,6 +17,8 @@ export const paths = {
   health: "/dashboard/passwords/health",
   import: "/dashboard/passwords/import",
   export: "/dashboard/passwords/export",
+  links: "/dashboard/passwords/links",
+  generator: "/dashboard/passwords/generator",
   phoneHelper: "/dashboard/phone-helper",
   settings: "/dashboard/settings",
   calendar: "/dashboard/calendar",

@@ -272,6 +272,8 @@ const routeTree = root.addChildren([
       vaultView("/health"),
       vaultView("/import"),
       vaultView("/export"),
+      vaultView("/links"),
+      vaultView("/generator"),
     ]),
     phoneHelper,
     settings,

@@ -11,6 +11,7 @@ import { onBack, followReachability } from "../lib/server-reachability.ts";
 import { applyTheme } from "../lib/theme.ts";
 import { startShell } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
+import { closeTopDialog } from "../ui/open-dialogs.ts";
 import { MessageView } from "./message-view.tsx";
 import { startPasskeySignals } from "./passkey-signals.ts";
 import { queryClient, refetchFailed } from "./query-client.ts";
@@ -42,6 +43,11 @@ export async function startApp(): Promise<void> {
   await yieldToEventLoop();
   startShell();
   const router = startRouter();
+  // Back closes what was opened last, before it leaves anything.
+  router.history.block({
+    blockerFn: ({ action }) => action === "BACK" && closeTopDialog(),
+    enableBeforeUnload: false,
+  });
   await yieldToEventLoop();
   await showApp(element, router);
 }

@@ -19,6 +19,14 @@ export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
 }
 
+/** What Back does first: as Escape would. False if none is open, or what covers the page is no question. */
+export function closeTopDialog(): boolean {
+  const top = open.at(-1);
+  if (!top || "cover" in top.dataset) return false;
+  top.dispatchEvent(new Event("cancel", { cancelable: true }));
+  return true;
+}
+
 /** While the whole page is covered, nothing is told on it. */
 export function useIsCovered(): boolean {
   return useSyncExternalStore(

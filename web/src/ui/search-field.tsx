@@ -9,9 +9,10 @@ interface SearchFieldProps {
 
 const prompt = "Search like a boss...";
 
+/** In a head whose width is that of the container around it: where that is small, it comes last. */
 export function SearchField({ label, query, onChange }: SearchFieldProps) {
   return (
-    <search aria-label={label} className="relative min-w-0 flex-1 max-md:order-6 md:max-w-100">
+    <search aria-label={label} className="relative min-w-0 flex-1 @max-3xl:order-6 @3xl:max-w-100">
       <Search
         size={20}
         strokeWidth={1.75}

@@ -9,9 +9,11 @@ import { anOverview } from "../../../../client/src/testing/an-overview.ts";
 import { moreFields } from "../../../../client/src/testing/more-fields.ts";
 import { CredentialsStep } from "./add-account/credentials-step.tsx";
 import { KindStep } from "./add-account/kind-step.tsx";
-import { saveField } from "./entry/card-actions.ts";
-import { cardUiOf, startEditing } from "./entry/card-ui-state.ts";
+import { saveForm } from "./entry/card-actions.ts";
+import { beginEditing, cardUiOf, startFields } from "./entry/card-ui-state.ts";
+import { patchOf } from "./kinds/card-fields.ts";
 import { draftOf, emptyDraftOf } from "./kinds/entry-draft.ts";
+import { TypedInput } from "./kinds/typed-input.tsx";
 import { EntryFields } from "./entry/entry-fields.tsx";
 import { keptSentence, overriddenSentence, takeBackLabel } from "./entry/merge-sentences.ts";
 import { OfflineEntry } from "./offline/offline-entry.tsx";
@@ -57,36 +59,34 @@ async function aSession() {
 const drawn = (session: VaultSession, what: ReactNode) =>
   renderToString(<VaultContext value={session}>{what}</VaultContext>);
 
-test("a card shows it with its actions, hides what is secret, and offers what is empty", async () => {
+test("an open entry shows it with its actions, hides what is secret, and leaves out what is empty", async () => {
   const { session } = await aSession();
   const card = drawn(session, <EntryFields id={id} overview={overview} />);
   expect(card).toContain("Green thumbs");
-  for (const name of ["Edit nickname", "Copy nickname"]) expect(card).toContain(name);
-  for (const verb of ["Show", "Edit", "Copy"]) expect(card).toContain(`${verb} recovery word`);
-  expect(card).not.toContain("Add nickname");
+  for (const name of ["Copy nickname", "Show recovery word", "Copy recovery word"]) {
+    expect(card).toContain(name);
+  }
   const bare = anOverview({ account: "Garden club" });
-  expect(drawn(session, <EntryFields id={id} overview={bare} />)).toContain("Add nickname");
+  expect(drawn(session, <EntryFields id={id} overview={bare} />)).not.toContain("nickname");
 });
 
-test("it is typed in its place on the card, and saved by its name", async () => {
+test("its form has it in its place, and saves it by its name", async () => {
   const { session, edits } = await aSession();
   const cardUi = cardUiOf(session);
-  cardUi.change(id, startEditing(nickname, "Green thumbs"));
-  cardUi.change(id, startEditing(recovery, "lighthouse-4471"));
-  const card = drawn(session, <EntryFields id={id} overview={overview} />);
-  expect(card).toMatch(/<input[^>]*aria-label="Nickname"[^>]*value="Green thumbs"/);
-  expect(card).toMatch(/<input[^>]*aria-label="Recovery word"[^>]*type="password"/);
-  for (const [field, text] of [
-    [nickname, " Spades "],
-    [recovery, "lantern 9 "],
-  ] as const) {
-    cardUi.change(id, (state) => ({
-      ...state,
-      drafts: { [field]: { text, base: "", error: null } },
-    }));
-    await saveField(session, id, "Garden club", field);
-  }
-  expect(edits).toEqual([{ nickname: "Spades" }, { recovery: "lantern 9 " }]);
+  cardUi.change(id, beginEditing());
+  cardUi.change(id, startFields({ [nickname]: "Green thumbs", [recovery]: "lighthouse-4471" }));
+  const fields = [nickname, recovery].map((name) => (
+    <TypedInput key={name} name={name} text="typed" onText={() => {}} />
+  ));
+  const form = drawn(session, fields);
+  expect(form).toMatch(/<input[^>]*data-field="nickname"/);
+  expect(form).toMatch(/<input[^>]*data-field="recovery"[^>]*type="password"/);
+  const patch = {
+    ...patchOf(nickname, " Spades ", moreFields),
+    ...patchOf(recovery, "lantern 9 ", moreFields),
+  };
+  expect(await saveForm(session, id, patch)).toBeNull();
+  expect(edits).toEqual([{ nickname: "Spades", recovery: "lantern 9 " }]);
 });
 
 test("the form asks for it, whatever the kind, and keeps what was typed", async () => {
@@ -132,6 +132,6 @@ test("it is named where another device changed it, and goes into an account of i
   const both = { field: nickname, value: "Rakes" } as Parameters<typeof overriddenSentence>[0];
   expect(overriddenSentence(both, moreFields)).toContain("the nickname too, to “Rakes”");
   expect(takeBackLabel(nickname, moreFields)).toBe("Use their nickname");
-  const card = { drafts: {}, saving: {} } as Parameters<typeof draftFrom>[1];
+  const card = { drafts: {} } as Parameters<typeof draftFrom>[1];
   expect(draftFrom(overview, card, moreFields)).toMatchObject({ nickname: "Green thumbs" });
 });

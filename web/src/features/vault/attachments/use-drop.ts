@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/** Files that are dropped anywhere on the card around `inside`. True while some are held over it. */
+/** Files that are dropped anywhere on the entry around `inside`. True while some are held over it. */
 export function useDrop(
   inside: RefObject<HTMLElement | null>,
   enabled: boolean,
@@ -10,12 +10,12 @@ export function useDrop(
   const onDrop = useEffectEvent(take);
 
   useEffect(() => {
-    const card = inside.current?.closest("article");
-    if (!card || !enabled) return;
+    const entry = inside.current?.parentElement?.closest("section");
+    if (!entry || !enabled) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files");
-    card.addEventListener(
+    entry.addEventListener(
       "dragover",
       (event) => {
         if (!holdsFiles(event)) return;
@@ -24,14 +24,14 @@ export function useDrop(
       },
       { signal },
     );
-    card.addEventListener(
+    entry.addEventListener(
       "dragleave",
       ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) setOver(false);
+        if (!(relatedTarget instanceof Node && entry.contains(relatedTarget))) setOver(false);
       },
       { signal },
     );
-    card.addEventListener(
+    entry.addEventListener(
       "drop",
       (event) => {
         if (!holdsFiles(event)) return;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { toast } from "../../../ui/toast.ts";
-import { saveField, toggleFavorite } from "./card-actions.ts";
-import { cardUiOf, setOpen, startEditing, setText } from "./card-ui-state.ts";
+import { changedNoun, saveForm, toggleFavorite } from "./card-actions.ts";
+import { entryFields } from "@breezy/client/entry/fields";
 import { VaultError } from "@breezy/client/failure";
 import { moveToTrash } from "./trash-actions.tsx";
 import type { Overview } from "@breezy/client/entry/entry";
@@ -24,20 +24,20 @@ function anOpenSession() {
 test("only where a text was typed does a failure say that it stays", async () => {
   const told = vi.spyOn(toast, "error").mockReturnValue("");
   const session = anOpenSession();
-  const cardUi = cardUiOf(session);
-  cardUi.change("a", startEditing("notes", ""));
-  cardUi.change("a", setText("notes", "typed"));
-  await saveField(session, "a", "Bank", "notes");
-  expect(cardUi.cardOf("a").drafts.notes?.error).toContain("Your text stays here");
+  expect(await saveForm(session, "a", { notes: "typed" })).toContain("Your text stays here");
   expect(told).not.toHaveBeenCalled();
 
-  cardUi.change("a", setOpen(false));
-  await saveField(session, "a", "Bank", "notes");
   await toggleFavorite(session, "a", { favorite: false } as Overview);
   await moveToTrash(session, "a");
   expect(told.mock.calls.flat()).toEqual([
-    "Bank: Breezy could not be reached. Check your connection and try again.",
     "Breezy could not be reached. Check your connection and try again.",
     "Breezy could not be reached. Check your connection and try again.",
   ]);
+});
+
+test("what was changed is named if it is one thing, and counted if it is several", () => {
+  expect(changedNoun({ username: "ada" }, entryFields)).toBe("username");
+  expect(changedNoun({ username: "ada", notes: "", url: "" }, entryFields)).toBe("3 fields");
+  expect(changedNoun({ fields: [], hidden: {} }, entryFields)).toBe("details");
+  expect(changedNoun({ hidden: {}, totp: "" }, entryFields)).toBe("2 fields");
 });

@@ -1,17 +1,6 @@
 /** What a person does with one entry: shown at once, told when it is done, taken back if it fails. */
 import { toast } from "../../../ui/toast.ts";
-import {
-  cardUiOf,
-  markAnswered,
-  markSent,
-  release,
-  returnDraft,
-  setMerge,
-  startEditing,
-  startSaving,
-  stopEditing,
-} from "./card-ui-state.ts";
-import { fieldProblem, isUnchanged, patchOf } from "../kinds/kinds.ts";
+import { cardUiOf, markAnswered, markSent, setMerge } from "./card-ui-state.ts";
 import { copySecretValue, copyValue, NothingToCopy } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";
 import { asNoun, quickCopyOf } from "../kinds/kinds.ts";
@@ -22,14 +11,8 @@ import {
   unsavedByFindings,
   type VaultSession,
 } from "../session/session.ts";
-import type {
-  Entry,
-  EntryPatch,
-  Overview,
-  PatchExtras,
-  Secret,
-  TextField,
-} from "@breezy/client/entry/entry";
+import type { EntryFields } from "@breezy/client/entry/fields";
+import type { Entry, EntryPatch, Overview, Secret, TextField } from "@breezy/client/entry/entry";
 
 const erasedElsewhere = "This account was erased for good on another device.";
 
@@ -59,50 +42,6 @@ async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): 
   }
 }
 
-/** Saves what was typed into the field. If that fails, the text is back in the field with the reason. */
-export async function saveField(
-  session: VaultSession,
-  id: string,
-  account: string,
-  field: TextField,
-): Promise<void> {
-  const { fields } = session;
-  const cardUi = cardUiOf(session);
-  const draft = cardUi.cardOf(id).drafts[field];
-  if (!draft) return;
-  const problem = fieldProblem(field, draft.text, fields);
-  if (problem) {
-    cardUi.change(id, returnDraft(field, { ...draft, error: problem }));
-    return;
-  }
-  if (isUnchanged(field, draft.text, draft.base, fields)) {
-    cardUi.change(id, stopEditing(field));
-    return;
-  }
-  cardUi.change(id, startSaving(field, draft));
-  const refusal = await sendPatch(session, id, patchOf(field, draft.text, fields));
-  if (refusal) {
-    cardUi.change(id, returnDraft(field, { ...draft, error: refusal.kept }));
-    if (!cardUi.cardOf(id).open) toast.error(`${account}: ${refusal.sentence}`);
-  } else toast.success(`Updated ${fields[field]!.noun}`);
-  cardUi.change(id, release(field, draft));
-}
-
-/** Throws nothing; says so if the secret part can't be opened. */
-export async function editSecret(
-  session: VaultSession,
-  id: string,
-  field: TextField,
-): Promise<void> {
-  try {
-    const text = secretText(await session.reveal(id), field);
-    cardUiOf(session).change(id, startEditing(field, text));
-  } catch (error) {
-    if (!(error instanceof VaultError)) throw error;
-    toast.error(failureSentences[error.code]);
-  }
-}
-
 export async function toggleFavorite(
   session: VaultSession,
   id: string,
@@ -117,14 +56,27 @@ export async function toggleFavorite(
   );
 }
 
-/** Details, own fields, further addresses and the code, at once. Why it is not saved; null if it is. */
-export async function saveExtras(
+/** What a form changed, all at once. Why it is not saved, beside the text that stays; null if it is. */
+export async function saveForm(
   session: VaultSession,
   id: string,
-  patch: PatchExtras,
+  patch: EntryPatch,
 ): Promise<string | null> {
   const refusal = await sendPatch(session, id, patch);
+  if (!refusal) toast.success(`Updated ${changedNoun(patch, session.fields)}`);
   return refusal?.kept ?? null;
+}
+
+/** These are typed in one place, so they count as one. */
+const details = new Set(["details", "fields", "hidden"]);
+
+/** The field that a patch changes, or how many. */
+export function changedNoun(patch: EntryPatch, fields: EntryFields): string {
+  const nouns = new Set(
+    Object.keys(patch).map((name) => (details.has(name) ? "details" : fields[name]!.noun)),
+  );
+  const [only = "entry"] = nouns;
+  return nouns.size > 1 ? `${nouns.size} fields` : only;
 }
 
 /** Takes back the other device's value, or an earlier password. */
@@ -133,20 +85,7 @@ export async function takeBack(
   id: string,
   patch: EntryPatch,
 ): Promise<boolean> {
-  const [field] = Object.keys(patch) as TextField[];
-  return changeEntry(
-    session,
-    id,
-    patch,
-    `Updated ${field ? session.fields[field]!.noun : "entry"}`,
-  );
-}
-
-export function copySecret(session: VaultSession, id: string, field: TextField): Promise<void> {
-  return copySecretValue(
-    session.fields[field]!.label,
-    session.reveal(id).then((secret) => secretText(secret, field)),
-  );
+  return changeEntry(session, id, patch, `Updated ${changedNoun(patch, session.fields)}`);
 }
 
 /** "" if the secret part has none. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { putMade, useCard, useCardUi, useCardUiState } from "./card-ui-state.ts";
-import { LazyGenerator } from "../generator/generator.ts";
+import { useCard, useCardUi, useCardUiState } from "./card-ui-state.ts";
 import { erase, moveToTrash } from "./trash-actions.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../session/session.ts";
@@ -16,10 +15,6 @@ const EraseDialog = lazy(async () => ({
 
 const ShareDialog = lazy(async () => ({
   default: (await import("../sharing/share-dialog.tsx")).ShareDialog,
-}));
-
-const EditDetailsDialog = lazy(async () => ({
-  default: (await import("./edit-details-dialog.tsx")).EditDetailsDialog,
 }));
 
 /** What is asked or shown over the cards. */
@@ -54,24 +49,6 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
     );
   }
   const { account } = entry.overview;
-  if (asked.about === "generator") {
-    return (
-      <LazyGenerator
-        onClose={close}
-        onUse={(password) => {
-          close();
-          cardUi.change(asked.id, putMade(password));
-        }}
-      />
-    );
-  }
-  if (asked.about === "details") {
-    return (
-      <Suspense fallback={null}>
-        <EditDetailsDialog key={asked.id} id={asked.id} overview={entry.overview} onClose={close} />
-      </Suspense>
-    );
-  }
   return asked.about === "history" ? (
     <Suspense>
       <HistoryDialog id={asked.id} account={account} onClose={close} />

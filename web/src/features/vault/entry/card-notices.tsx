@@ -8,12 +8,10 @@ import { restore } from "./trash-actions.tsx";
 import { draftFrom } from "./typed-texts.ts";
 import type { Overview } from "@breezy/client/entry/entry";
 
-/** Laid back into the card after an unlock. */
+/** Laid back into the form after an unlock. */
 export function RestoredNotice() {
   return (
-    <div className="px-3 pb-3">
-      <Notice tone="info">Here is what you had typed. It is not saved to your vault yet.</Notice>
-    </div>
+    <Notice tone="info">Here is what you had typed. It is not saved to your vault yet.</Notice>
   );
 }
 
@@ -23,7 +21,7 @@ interface StrandedNoticeProps {
   isErased: boolean;
 }
 
-/** The entry went while it was typed in: its card stays until the text has a place, or is given up. */
+/** The entry went while it was typed in: it stays in sight until the text has a place, or is given up. */
 export function StrandedNotice({ id, overview, isErased }: StrandedNoticeProps) {
   const session = useVaultSession();
   const cardUi = useCardUi();
@@ -43,42 +41,40 @@ export function StrandedNotice({ id, overview, isErased }: StrandedNoticeProps) 
     controls.inList((list) => list.add());
   }
   return (
-    <div className="px-3 pb-3">
-      <Notice
-        tone="warning"
-        title={isErased ? "Erased on another device" : "Moved to the trash"}
-        actions={
-          <>
-            {isErased ? (
-              <Button size="small" onClick={() => void addAnew()}>
-                Add as a new account
-              </Button>
-            ) : (
-              <Button
-                size="small"
-                onClick={({ currentTarget }) => {
-                  focusCard(currentTarget);
-                  void restore(session, [id]);
-                }}
-              >
-                Restore
-              </Button>
-            )}
-            <Button tone="quiet" size="small" onClick={discard}>
-              Discard my text
+    <Notice
+      tone="warning"
+      title={isErased ? "Erased on another device" : "Moved to the trash"}
+      actions={
+        <>
+          {isErased ? (
+            <Button size="small" onClick={() => void addAnew()}>
+              Add as a new account
             </Button>
-          </>
-        }
-      >
-        {isErased
-          ? "This account is no longer in your vault. What you typed is still here."
-          : "This account is in the trash. What you typed is still here: restore the account to go on with it."}
-      </Notice>
-    </div>
+          ) : (
+            <Button
+              size="small"
+              onClick={({ currentTarget }) => {
+                focusTitle(currentTarget);
+                void restore(session, [id]);
+              }}
+            >
+              Restore
+            </Button>
+          )}
+          <Button tone="quiet" size="small" onClick={discard}>
+            Discard my text
+          </Button>
+        </>
+      }
+    >
+      {isErased
+        ? "This account is no longer in your vault. What you typed is still here."
+        : "This account is in the trash. What you typed is still here: restore the account to go on with it."}
+    </Notice>
   );
 }
 
 /** The button goes with its notice. */
-function focusCard(button: HTMLElement): void {
-  button.closest("article")?.querySelector<HTMLElement>("[data-card-focus]")?.focus();
+function focusTitle(button: HTMLElement): void {
+  button.closest("section")?.querySelector<HTMLElement>("[data-entry-title]")?.focus();
 }

@@ -1,38 +1,37 @@
 import { expect, test } from "vitest";
 import {
   createCardUi,
+  endEditing,
   markAnswered,
   markSent,
   markTakenBack,
-  returnDraft,
   setMerge,
+  setProblem,
   setText,
-  startEditing,
-  stopEditing,
+  startFields,
 } from "./card-ui-state.ts";
 
-test("text that was typed before stays when the field is opened again", () => {
+test("text that was typed before stays when the form is opened again", () => {
   const cardUi = createCardUi();
-  cardUi.change("a", startEditing("notes", "old"));
+  cardUi.change("a", startFields({ notes: "old", phone: "1" }));
   cardUi.change("a", setText("notes", "typed"));
-  cardUi.change("a", startEditing("notes", "old"));
-  expect(cardUi.cardOf("a").drafts.notes).toEqual({ text: "typed", base: "old", error: null });
-  expect(cardUi.cardOf("a").open).toBe(true);
+  cardUi.change("a", startFields({ notes: "old", phone: "2" }));
+  expect(cardUi.cardOf("a").drafts).toEqual({
+    notes: { text: "typed", base: "old", error: null },
+    phone: { text: "1", base: "1", error: null },
+  });
 });
 
-test("a value that failed comes back with its reason, unless something newer was typed", () => {
+test("why a field can't be saved stands at it until something else is typed there", () => {
   const cardUi = createCardUi();
-  const failed = { text: "first", base: "", error: "No connection." };
-  cardUi.change("a", returnDraft("phone", failed));
-  expect(cardUi.cardOf("a").drafts.phone).toEqual(failed);
-  cardUi.change("a", stopEditing("phone"));
-  cardUi.change("a", startEditing("phone", ""));
-  cardUi.change("a", setText("phone", "second"));
-  cardUi.change("a", returnDraft("phone", failed));
-  expect(cardUi.cardOf("a").drafts.phone).toMatchObject({
-    text: "second",
-    error: "No connection.",
-  });
+  cardUi.change("a", startFields({ phone: "" }));
+  cardUi.change("a", setProblem("phone", "No."));
+  expect(cardUi.cardOf("a").drafts.phone?.error).toBe("No.");
+  cardUi.change("a", setText("phone", "2"));
+  expect(cardUi.cardOf("a").drafts.phone?.error).toBeNull();
+  cardUi.change("a", endEditing);
+  cardUi.change("a", setProblem("phone", "No."));
+  expect(cardUi.cardOf("a").drafts).toEqual({});
 });
 
 test("an answer ends only what it answers", () => {
@@ -47,9 +46,9 @@ test("an answer ends only what it answers", () => {
 
 test("clearing forgets every card, question and place", () => {
   const cardUi = createCardUi();
-  cardUi.change("a", startEditing("password", "secret"));
+  cardUi.change("a", startFields({ password: "secret" }));
   cardUi.ask({ about: "delete", id: "a" });
-  cardUi.leave({ query: "", scrollY: 10, heights: new Map() });
+  cardUi.leave({ query: "", scrollY: 10, currentId: "a" });
   cardUi.clear();
   expect(cardUi.getState()).toEqual({ cards: new Map(), asked: null });
   expect(cardUi.getPlace()).toBeNull();
@@ -58,10 +57,10 @@ test("clearing forgets every card, question and place", () => {
 test("a save that fails after the lock leaves nothing in the page", () => {
   let isOpen = true;
   const cardUi = createCardUi(() => isOpen);
-  cardUi.change("a", startEditing("password", "secret"));
+  cardUi.change("a", startFields({ password: "secret" }));
   isOpen = false;
   cardUi.clear();
-  cardUi.change("a", returnDraft("password", { text: "typed", base: "secret", error: "No." }));
+  cardUi.change("a", startFields({ password: "typed" }));
   cardUi.ask({ about: "history", id: "a" });
   expect(cardUi.getState()).toEqual({ cards: new Map(), asked: null });
 });

@@ -1,6 +1,6 @@
 /**
- * The state of the cards on the page: which are open, typed text, values that are being saved.
- * It outlives a card that leaves the screen. It is in memory only, and cleared on locking; typed text is
+ * The state of the entries on the page: which are being edited, typed text, values that are being saved.
+ * It outlives an entry that leaves the screen. It is in memory only, and cleared on locking; typed text is
  * kept by `unsaved-fields.ts`.
  */
 import { useSyncExternalStore } from "react";
@@ -20,21 +20,21 @@ export interface FieldDraft {
   /** What it began from: if something else stands now, it changed elsewhere. */
   base: string;
   error: string | null;
-  /** Generated, and not typed since: it is shown, as nobody knows it yet. */
-  isMade?: true;
   /** Typed before the vault was locked, and laid back into the field. */
   isRestored?: true;
 }
 
 type Drafts = Partial<Record<TypedField, FieldDraft>>;
 
+/** The field that a form takes the focus to. */
+export type FormStart = "first" | TextField;
+
 export interface CardState {
-  open: boolean;
+  /** Where its form begins; null: it is read, and not edited. */
+  editing: FormStart | null;
   drafts: Drafts;
   /** On its way to the server: shown as if it stood. */
   sent: EntryPatch;
-  /** The texts that are on their way: not lost before there is an answer. */
-  saving: Drafts;
   /** Erased elsewhere while it was typed in: the entry as it was last seen. */
   erased: Entry | null;
   /** What another device changed meanwhile, until the person has seen it. */
@@ -43,7 +43,7 @@ export interface CardState {
 
 /** What is asked or shown over the cards. */
 export interface Asked {
-  about: "delete" | "history" | "erase" | "share" | "generator" | "details";
+  about: "delete" | "history" | "erase" | "share";
   id: string;
 }
 
@@ -56,15 +56,14 @@ interface CardUiState {
 export interface Place {
   query: string;
   scrollY: number;
-  /** In pixels, of each card by its id. */
-  heights: ReadonlyMap<string, number>;
+  /** The entry that was gone to last. */
+  currentId: string | null;
 }
 
 const closedCard: CardState = {
-  open: false,
+  editing: null,
   drafts: {},
   sent: {},
-  saving: {},
   erased: null,
   merge: null,
 };
@@ -129,39 +128,46 @@ export function useCard(id: string): CardState {
   return useSyncExternalStore(cardUi.subscribe, read, read);
 }
 
-export function setOpen(open: boolean) {
-  return (card: CardState): CardState => ({ ...card, open });
+export function beginEditing(start: FormStart = "first") {
+  return (card: CardState): CardState => ({ ...card, editing: start });
 }
 
-/** Opens the card and the field; text typed there before stays. */
-export function startEditing(field: TextField, text: string) {
-  return (card: CardState): CardState => ({
-    ...card,
-    open: true,
-    drafts: { [field]: { text, base: text, error: null }, ...card.drafts },
-  });
+/** What each field of the form begins with; text typed there before stays. */
+export function startFields(texts: Partial<Record<TextField, string>>) {
+  return (card: CardState): CardState => {
+    const begun = Object.entries(texts).map(([field, text]) => [
+      field,
+      { text, base: text, error: null },
+    ]);
+    return { ...card, drafts: { ...Object.fromEntries(begun), ...card.drafts } };
+  };
 }
 
 export function setText(field: TextField, text: string) {
   return (card: CardState): CardState => {
     const draft = card.drafts[field];
     if (!draft) return card;
-    const { isMade: _, ...typed } = draft;
-    return { ...card, drafts: { ...card.drafts, [field]: { ...typed, text, error: null } } };
+    return { ...card, drafts: { ...card.drafts, [field]: { ...draft, text, error: null } } };
   };
 }
 
-/** A password that the generator made, into the field that waits for it. */
-export function putMade(password: string) {
+/** What stands now, so that saving changes nothing of it. */
+export function takeTheirs(field: TextField, text: string) {
+  return (card: CardState): CardState => ({
+    ...card,
+    drafts: { ...card.drafts, [field]: { text, base: text, error: null } },
+  });
+}
+
+/** Why the field can't be saved. */
+export function setProblem(field: TextField, error: string) {
   return (card: CardState): CardState => {
-    const draft = card.drafts.password;
-    if (!draft) return card;
-    const made: FieldDraft = { ...draft, text: password, error: null, isMade: true };
-    return { ...card, drafts: { ...card.drafts, password: made } };
+    const draft = card.drafts[field];
+    return draft ? { ...card, drafts: { ...card.drafts, [field]: { ...draft, error } } } : card;
   };
 }
 
-/** What the dialog of details holds and began from; it begins with it when it is opened again. */
+/** What the form holds beside its main fields, and began from; it begins with it when it is opened again. */
 export function keepExtras(text: string, base: string) {
   return (card: CardState): CardState => ({
     ...card,
@@ -169,39 +175,19 @@ export function keepExtras(text: string, base: string) {
   });
 }
 
-export function stopEditing(field: TypedField) {
-  return (card: CardState): CardState => {
-    const { [field]: _, ...drafts } = card.drafts;
-    return { ...card, drafts };
-  };
+export function dropExtras(card: CardState): CardState {
+  const { extras: _, ...drafts } = card.drafts;
+  return { ...card, drafts };
 }
 
-/** Out of its field and on its way; `release` with the same draft once it is answered. */
-export function startSaving(field: TextField, draft: FieldDraft) {
-  return (card: CardState): CardState => ({
-    ...stopEditing(field)(card),
-    saving: { ...card.saving, [field]: draft },
-  });
+/** Saved, or given up. */
+export function endEditing(card: CardState): CardState {
+  return { ...card, editing: null, drafts: {} };
 }
 
-export function release(field: TextField, draft: FieldDraft) {
-  return (card: CardState): CardState => {
-    const { [field]: waiting, ...saving } = card.saving;
-    return waiting === draft ? { ...card, saving } : card;
-  };
-}
-
-/** Of every field, and the card with it if its entry is gone. */
+/** Given up, and the entry with it if it is gone. */
 export function discardTyped(card: CardState): CardState {
-  return { ...card, drafts: {}, erased: null };
-}
-
-/** Back into the field, and why. What was typed there meanwhile is newer and stays. */
-export function returnDraft(field: TextField, draft: FieldDraft) {
-  return (card: CardState): CardState => ({
-    ...card,
-    drafts: { ...card.drafts, [field]: { ...draft, ...card.drafts[field], error: draft.error } },
-  });
+  return { ...endEditing(card), erased: null };
 }
 
 export function markSent(patch: EntryPatch) {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AddressLink } from "./address-link.tsx";
 import { type Detail, detailsOf } from "@breezy/client/entry/details";
 import { type CustomField, kindOf } from "@breezy/client/entry/kinds";
-import { SecretRow } from "./password-row.tsx";
 import type { Overview, Secret, SecretOutline } from "@breezy/client/entry/entry";
 import { DamageNote } from "./damage-note.tsx";
 import { groupedNumber, moreSecrets, shownMonth, usesPassword } from "../kinds/kinds.ts";
@@ -16,8 +15,8 @@ import { HiddenRow, ValueRow } from "./value-row.tsx";
 interface EntryExtrasProps {
   id: string;
   overview: Overview;
-  /** Nothing can be changed: this device has no connection. */
-  isReadOnly?: boolean;
+  /** With what else the secret part has; an open entry shows that itself. */
+  hasSecrets?: boolean;
   /** Phone and first website: what follows them belongs behind them. */
   children?: ReactNode;
 }
@@ -27,8 +26,8 @@ const days = new Set(["birthDate", "issued", "expires"]);
 const spelled = new Set(["publicKey", "fingerprint"]);
 
 /** What an entry shows beyond every login's fields: further addresses, its code, its kind's details, own fields. */
-export function EntryExtras({ id, overview, isReadOnly = false, children }: EntryExtrasProps) {
-  const { account, urls = [], fields = [], hasCode, updatedAt } = overview;
+export function EntryExtras({ id, overview, hasSecrets = false, children }: EntryExtrasProps) {
+  const { urls = [], fields = [], hasCode, updatedAt } = overview;
   const session = useVaultSession();
   const kind = kindOf(overview);
   const opened = useOutline(id, updatedAt);
@@ -42,12 +41,10 @@ export function EntryExtras({ id, overview, isReadOnly = false, children }: Entr
           <DamageNote id={id} />
         </div>
       ) : null}
-      {!outline?.filled.includes("password") || usesPassword(kind) ? null : isReadOnly ? (
+      {outline?.filled.includes("password") && !usesPassword(kind) ? (
         <HiddenRow {...rows} label="Password" of={({ password }) => password} />
-      ) : (
-        <SecretRow id={id} account={account} version={updatedAt} />
-      )}
-      {isReadOnly
+      ) : null}
+      {hasSecrets
         ? moreSecrets(session.fields, kind)
             .filter(([name]) => outline?.filled.includes(name))
             .map(([name, { label }]) => (

@@ -1,16 +1,11 @@
-/** An entry's card, and what is done with it. */
-export {
-  askToDelete,
-  changeEntry,
-  copyQuickly,
-  editSecret,
-  toggleFavorite,
-} from "./card-actions.ts";
-export { cardUiOf, setOpen, useCardUi, useCardUiState } from "./card-ui-state.ts";
+/** An entry: what is shown of it, and what is done with it. */
+export { askToDelete, changeEntry, copyQuickly, toggleFavorite } from "./card-actions.ts";
+export { beginEditing, cardUiOf, useCard, useCardUi, useCardUiState } from "./card-ui-state.ts";
 export { CardDialogs } from "./card-dialogs.tsx";
-export { cardFrame, EntryCard, type ShownCard } from "./entry-card.tsx";
+export { entryKeys, isPlainKey, useEntryKeys } from "./entry-keys.ts";
 export { erase, restore } from "./trash-actions.tsx";
 export { EraseDialog } from "./trash-erase-dialog.tsx";
+export { useShownOverview } from "./shown-overview.ts";
 export { strandedIn } from "./typed-texts.ts";
 export { keepUnsaved } from "./unsaved-fields.ts";
 export { useOtherHolders } from "./use-other-holders.ts";

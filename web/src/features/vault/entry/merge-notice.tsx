@@ -31,39 +31,37 @@ export function MergeNotice({ id, merge }: MergeNoticeProps) {
     if (taken) cardUi.change(id, markTakenBack(field));
   }
   return (
-    <div className="px-3 pb-3">
-      <Notice
-        tone="info"
-        title="Changed on another device too"
-        actions={
-          <Button tone="quiet" size="small" onClick={() => cardUi.change(id, setMerge(null))}>
-            Got it
-          </Button>
-        }
-      >
-        <ul className="grid gap-1.5">
-          {merge.restored ? <li>{restoredSentence}</li> : null}
-          {kept ? <li>{kept}</li> : null}
-          {merge.both.map((one) => {
-            const patch = takeBackPatch(one);
-            return (
-              <li key={one.field}>
-                <bdi>{overriddenSentence(one, session.fields)}</bdi>
-                {patch ? (
-                  <Button
-                    tone="quiet"
-                    size="small"
-                    className="mt-1.5 grid! w-fit"
-                    onClick={() => void takeTheirs(one.field, patch)}
-                  >
-                    {takeBackLabel(one.field, session.fields)}
-                  </Button>
-                ) : null}
-              </li>
-            );
-          })}
-        </ul>
-      </Notice>
-    </div>
+    <Notice
+      tone="info"
+      title="Changed on another device too"
+      actions={
+        <Button tone="quiet" size="small" onClick={() => cardUi.change(id, setMerge(null))}>
+          Got it
+        </Button>
+      }
+    >
+      <ul className="grid gap-1.5">
+        {merge.restored ? <li>{restoredSentence}</li> : null}
+        {kept ? <li>{kept}</li> : null}
+        {merge.both.map((one) => {
+          const patch = takeBackPatch(one);
+          return (
+            <li key={one.field}>
+              <bdi>{overriddenSentence(one, session.fields)}</bdi>
+              {patch ? (
+                <Button
+                  tone="quiet"
+                  size="small"
+                  className="mt-1.5 grid! w-fit"
+                  onClick={() => void takeTheirs(one.field, patch)}
+                >
+                  {takeBackLabel(one.field, session.fields)}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
   );
 }

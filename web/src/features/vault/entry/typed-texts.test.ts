@@ -3,12 +3,11 @@ import {
   type CardUi,
   createCardUi,
   discardTyped,
+  dropExtras,
+  endEditing,
   keepExtras,
-  release,
   setText,
-  startEditing,
-  startSaving,
-  stopEditing,
+  startFields,
 } from "./card-ui-state.ts";
 import { draftFrom, holdErased, layTyped, strandedIn, typedIn } from "./typed-texts.ts";
 import type { Entry, Overview, TypedText } from "@breezy/client/entry/entry";
@@ -39,31 +38,25 @@ const vaultWith = (entries: Entry[], ...texts: TypedText[]) =>
 
 function aDeskWithNotes(text: string): CardUi {
   const cardUi = createCardUi();
-  cardUi.change("a", startEditing("notes", "old"));
+  cardUi.change("a", startFields({ notes: "old" }));
   cardUi.change("a", setText("notes", text));
   return cardUi;
 }
 
-test("a field merely opened holds nothing to keep; a text on its way is kept until it is answered", () => {
+test("a field merely opened holds nothing to keep; a text is kept until it is saved or given up", () => {
   const cardUi = aDeskWithNotes("old");
   expect(typedIn(cardUi, [bank])).toEqual([]);
   cardUi.change("a", setText("notes", "new"));
   expect(typedIn(cardUi, [bank])).toEqual([typed]);
-  const draft = cardUi.cardOf("a").drafts.notes!;
-  cardUi.change("a", startSaving("notes", draft));
-  expect(cardUi.cardOf("a").drafts).toEqual({});
-  expect(typedIn(cardUi, [bank])).toEqual([typed]);
-  cardUi.change("a", release("notes", { ...draft }));
-  expect(typedIn(cardUi, [bank])).toEqual([typed]);
-  cardUi.change("a", release("notes", draft));
+  cardUi.change("a", endEditing);
   expect(typedIn(cardUi, [bank])).toEqual([]);
 });
 
-test("after an unlock it lies in its field, open, unless it was saved after all", () => {
+test("after an unlock it lies in the open form, unless it was saved after all", () => {
   const cardUi = createCardUi();
   layTyped(cardUi, vaultWith([bank], typed));
   expect(cardUi.cardOf("a")).toMatchObject({
-    open: true,
+    editing: "first",
     erased: null,
     drafts: { notes: { text: "new", base: "old", isRestored: true } },
   });
@@ -106,11 +99,11 @@ test("an entry in the trash stays in sight only while a text is typed in it", ()
   const trashed: Entry = { id: "a", overview: { ...overview, trashedAt: 5 } };
   const cardUi = aDeskWithNotes("new");
   expect(strandedIn(cardUi.getState().cards, [trashed])).toEqual([trashed]);
-  cardUi.change("a", stopEditing("notes"));
+  cardUi.change("a", endEditing);
   expect(strandedIn(cardUi.getState().cards, [trashed])).toEqual([]);
 });
 
-test("what was typed into the dialog of details opens it again, and goes along where its entry is gone", () => {
+test("what was typed beside the main fields opens the form again, and goes along where its entry is gone", () => {
   const cardUi = createCardUi();
   const typedDetails = { details: { network: "FernNet" }, hidden: { door: "marigold" } };
   const base = JSON.stringify({ overview, secret: null });
@@ -120,14 +113,12 @@ test("what was typed into the dialog of details opens it again, and goes along w
 
   const opened = createCardUi();
   layTyped(opened, vaultWith([bank], ...kept));
-  expect(opened.getState().asked).toEqual({ about: "details", id: "a" });
-  expect(opened.cardOf("a").drafts.extras).toMatchObject({ base });
-  opened.change("a", stopEditing("extras"));
+  expect(opened.cardOf("a")).toMatchObject({ editing: "first", drafts: { extras: { base } } });
+  opened.change("a", dropExtras);
   expect(typedIn(opened, [bank])).toEqual([]);
 
   const gone = createCardUi();
   layTyped(gone, vaultWith([], ...kept));
-  expect(gone.getState().asked).toBeNull();
   expect(strandedIn(gone.getState().cards, [])).toHaveLength(1);
   const wifi: Overview = { ...overview, kind: "wifi" };
   expect(draftFrom(wifi, gone.cardOf("a"))).toMatchObject({ kind: "wifi", ...typedDetails });

@@ -19,9 +19,9 @@ import type {
 } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
 
-/** Those in their fields and those on their way; a field merely opened holds none. */
-function typedFields({ drafts, saving }: CardState): [TypedField, FieldDraft][] {
-  const all = Object.entries({ ...saving, ...drafts }) as [TypedField, FieldDraft][];
+/** A field merely opened holds none. */
+function typedFields({ drafts }: CardState): [TypedField, FieldDraft][] {
+  const all = Object.entries(drafts) as [TypedField, FieldDraft][];
   return all.filter(([, { text, base }]) => text !== base);
 }
 
@@ -44,10 +44,8 @@ export function layTyped(
   for (const { entryId, account, field, text, base } of typed) {
     const entry = entries.find(({ id }) => id === entryId);
     const draft: FieldDraft = { text, base, error: null };
-    if (field === "extras") {
-      // The dialog says itself where its values come from.
-      if (entry) cardUi.ask({ about: "details", id: entryId });
-    } else {
+    // What of them stands by now, the form says itself.
+    if (field !== "extras") {
       const isSaved =
         entry?.overview &&
         fields[field]?.part === "overview" &&
@@ -57,7 +55,7 @@ export function layTyped(
     }
     cardUi.change(entryId, (card) => ({
       ...card,
-      open: true,
+      editing: "first",
       drafts: { ...card.drafts, [field]: draft },
       erased: entry ? null : { id: entryId, overview: unpackOverview({ account, createdAt: 0 }) },
     }));

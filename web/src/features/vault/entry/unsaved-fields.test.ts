@@ -2,11 +2,11 @@ import { entryFields } from "@breezy/client/entry/fields";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   createCardUi,
+  endEditing,
   markAnswered,
   markSent,
   setText,
-  startEditing,
-  stopEditing,
+  startFields,
 } from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
 import { keepUnsaved } from "./unsaved-fields.ts";
@@ -59,7 +59,7 @@ function aTab(answer: () => Promise<void> = async () => {}) {
     kept,
     stop,
     type(text: string) {
-      cardUi.change("a", startEditing("notes", "old"));
+      cardUi.change("a", startFields({ notes: "old" }));
       cardUi.change("a", setText("notes", text));
     },
     async pause() {
@@ -84,7 +84,7 @@ function aTab(answer: () => Promise<void> = async () => {}) {
 
 test("is kept at a pause, and until then the browser asks before the page is left", async () => {
   const { cardUi, kept, pause, type, stop } = aTab();
-  cardUi.change("a", startEditing("notes", "old"));
+  cardUi.change("a", startFields({ notes: "old" }));
   expect(asks()).toBe(false);
   type("typed");
   expect(asks()).toBe(true);
@@ -92,7 +92,7 @@ test("is kept at a pause, and until then the browser asks before the page is lef
   await pause();
   expect(kept).toMatchObject([[{ entryId: "a", field: "notes", text: "typed", base: "old" }]]);
   expect(asks()).toBe(false);
-  cardUi.change("a", stopEditing("notes"));
+  cardUi.change("a", endEditing);
   cardUi.change("a", markSent({ notes: "typed" }));
   expect(asks()).toBe(true);
   cardUi.change("a", markAnswered({ notes: "typed" }));
@@ -111,7 +111,7 @@ test("a lock keeps the last keys first, and does not take the emptied cards for 
   expect(asks()).toBe(false);
   unlock(kept[0]!);
   expect(cardUi.cardOf("a").drafts.notes).toMatchObject({ text: "typed", isRestored: true });
-  cardUi.change("a", stopEditing("notes"));
+  cardUi.change("a", endEditing);
   await pause();
   expect(kept.at(-1)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { copySecretValue, copyValue } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";
 import { failureSentences, useVaultSession } from "../session/session.ts";
 import type { Secret } from "@breezy/client/entry/entry";
+import { DamageNote } from "./damage-note.tsx";
 import { asNoun } from "../kinds/kinds.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -32,6 +33,8 @@ export function Row({ label, actions, children }: RowProps) {
 
 interface ValueRowProps {
   label: string;
+  /** The name that it is copied by; its label if absent. */
+  copied?: string;
   /** How its buttons name it. */
   noun?: string;
   /** What is copied. */
@@ -40,7 +43,13 @@ interface ValueRowProps {
   children?: ReactNode;
 }
 
-export function ValueRow({ label, noun = asNoun(label), value, children }: ValueRowProps) {
+export function ValueRow({
+  label,
+  copied = label,
+  noun = asNoun(copied),
+  value,
+  children,
+}: ValueRowProps) {
   return (
     <Row
       label={label}
@@ -48,7 +57,7 @@ export function ValueRow({ label, noun = asNoun(label), value, children }: Value
         <IconButton
           label={`Copy ${noun}`}
           icon={<Copy {...icon} />}
-          onClick={() => void copyValue(label, value)}
+          onClick={() => void copyValue(copied, value)}
         />
       }
     >
@@ -73,7 +82,7 @@ interface HiddenRowProps {
   show?: (value: string) => string;
 }
 
-type Shown = { value: string; version: number } | null;
+type Shown = { value: string; version: number } | "damaged" | null;
 
 const asItIs = (value: string) => value;
 
@@ -88,7 +97,7 @@ export function HiddenRow({
 }: HiddenRowProps) {
   const session = useVaultSession();
   const [shown, setShown] = useState<Shown>(null);
-  const visible = shown?.version === version ? shown : null;
+  const visible = shown === "damaged" || shown?.version === version ? shown : null;
   const Icon = visible ? EyeOff : Eye;
 
   async function reveal() {
@@ -96,7 +105,8 @@ export function HiddenRow({
       setShown({ value: of(await session.reveal(id)), version });
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
-      toast.error(failureSentences[error.code]);
+      if (error.code === "damaged") setShown("damaged");
+      else toast.error(failureSentences[error.code]);
     }
   }
   return (
@@ -117,7 +127,16 @@ export function HiddenRow({
         </>
       }
     >
-      {visible ? <SecretText value={show(visible.value)} /> : <HiddenSecret />}
+      {visible === null ? (
+        <HiddenSecret />
+      ) : visible === "damaged" ? (
+        <div>
+          <span className="text-danger">[Decryption Error]</span>
+          <DamageNote id={id} />
+        </div>
+      ) : (
+        <SecretText value={show(visible.value)} />
+      )}
     </Row>
   );
 }

@@ -1,9 +1,13 @@
 import type { GeneratorOptions } from "@breezy/crypto/generator-modes";
 import { Copy, WandSparkles } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useShowView } from "../../../app/vault-view.ts";
+import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
+import { ViewHead } from "../../../ui/view-head.tsx";
 import { copySecretValue } from "../clipboard/copying.ts";
 import { StrengthMeter } from "./strength-meter.tsx";
 import { useGenerated } from "./generated-store.ts";
@@ -21,11 +25,66 @@ interface GeneratorDialogProps {
   onUse?: ((password: string) => void) | undefined;
 }
 
+/** Over what is being done. */
 export function GeneratorDialog({ onClose, onUse }: GeneratorDialogProps) {
+  const offered = useOffered();
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={generatorTexts.title}
+      description={generatorTexts.intro}
+      onClose={() => {
+        offered.keepValue();
+        onClose();
+      }}
+      footer={
+        <>
+          <Button
+            tone={onUse ? "quiet" : "primary"}
+            data-autofocus={onUse ? undefined : ""}
+            icon={<Copy {...icon} />}
+            onClick={offered.copy}
+          >
+            Copy
+          </Button>
+          {onUse ? (
+            <Button data-autofocus="" onClick={() => offered.take(onUse)}>
+              {generatorTexts.use}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Offered {...offered} />
+    </Dialog>
+  );
+}
+
+/** For a password that is wanted elsewhere. */
+export function GeneratorScreen() {
+  const showView = useShowView();
+  const offered = useOffered();
+  useScreenStart(generatorTexts.title);
+  const keepLast = useEffectEvent(() => offered.keepValue());
+  useEffect(() => () => keepLast(), []);
+  return (
+    <div className="mx-auto max-w-140">
+      <ViewHead title={generatorTexts.title} onBack={() => showView("list")} />
+      <p className="pb-4 text-ink-soft">{generatorTexts.intro}</p>
+      <Offered {...offered}>
+        <Button icon={<Copy {...icon} />} onClick={offered.copy}>
+          Copy
+        </Button>
+      </Offered>
+    </div>
+  );
+}
+
+function useOffered() {
   const made = useMade();
   const [history, keep] = useGenerated();
-  const { value, rolling, options, words } = made;
-
+  const { value, rolling, options } = made;
   /** It may have been used somewhere, however it is left. */
   function keepValue() {
     if (value !== null) keep({ value, mode: options.mode, madeAt: Date.now() });
@@ -35,71 +94,54 @@ export function GeneratorDialog({ onClose, onUse }: GeneratorDialogProps) {
     keepValue();
     act(value);
   }
-  function again() {
-    keepValue();
-    made.roll();
-  }
-  function close() {
-    keepValue();
-    onClose();
-  }
-  const copy = () =>
-    take((password) => void copySecretValue("Password", Promise.resolve(password)));
+  return {
+    made,
+    history,
+    keepValue,
+    take,
+    copy: () => take((password) => void copySecretValue("Password", Promise.resolve(password))),
+    again() {
+      keepValue();
+      made.roll();
+    },
+  };
+}
 
+/** What was made, how strong it is, and what it is made by. */
+function Offered({
+  made,
+  history,
+  again,
+  children,
+}: ReturnType<typeof useOffered> & { children?: ReactNode }) {
+  const { value, rolling, options, words } = made;
   return (
-    <Dialog
-      open
-      size="medium"
-      title={generatorTexts.title}
-      description={generatorTexts.intro}
-      onClose={close}
-      footer={
-        <>
-          <Button
-            tone={onUse ? "quiet" : "primary"}
-            data-autofocus={onUse ? undefined : ""}
-            icon={<Copy {...icon} />}
-            onClick={copy}
-          >
-            Copy
-          </Button>
-          {onUse ? (
-            <Button data-autofocus="" onClick={() => take(onUse)}>
-              {generatorTexts.use}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        {options.mode === "passphrase" && words === "failed" ? (
-          <RetryNotice onRetry={made.loadAgain}>{generatorTexts.failed}</RetryNotice>
-        ) : (
-          <output
-            aria-label="Password"
-            className="rounded-control border border-line bg-sunken px-4 py-3 text-lead wrap-anywhere"
-          >
-            {value === null ? (
-              <span className="text-ink-soft">{generatorTexts.loading}</span>
-            ) : (
-              <SecretText value={rolling ?? value} />
-            )}
-          </output>
-        )}
-        <Button
-          tone="quiet"
-          icon={<WandSparkles {...icon} />}
-          onClick={again}
-          className="justify-self-start"
+    <div className="grid gap-4">
+      {options.mode === "passphrase" && words === "failed" ? (
+        <RetryNotice onRetry={made.loadAgain}>{generatorTexts.failed}</RetryNotice>
+      ) : (
+        <output
+          aria-label="Password"
+          className="rounded-control border border-line bg-sunken px-4 py-3 text-lead wrap-anywhere"
         >
+          {value === null ? (
+            <span className="text-ink-soft">{generatorTexts.loading}</span>
+          ) : (
+            <SecretText value={rolling ?? value} />
+          )}
+        </output>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button tone="quiet" icon={<WandSparkles {...icon} />} onClick={again}>
           Generate
         </Button>
-        <Strength options={options} bits={made.bits} value={rolling === null ? value : null} />
-        <ModePicker mode={options.mode} onChoose={made.choose} />
-        <Choices options={options} onChange={made.change} />
-        <GeneratedList history={history.filter((one) => one.value !== value)} />
       </div>
-    </Dialog>
+      <Strength options={options} bits={made.bits} value={rolling === null ? value : null} />
+      <ModePicker mode={options.mode} onChoose={made.choose} />
+      <Choices options={options} onChange={made.change} />
+      <GeneratedList history={history.filter((one) => one.value !== value)} />
+    </div>
   );
 }
 

@@ -1,12 +1,10 @@
-import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
-import { ScreenTitle } from "../../../ui/screen-title.tsx";
+import { ViewHead } from "../../../ui/view-head.tsx";
 import { useShowView } from "../../../app/vault-view.ts";
 import { failureSentences } from "../session/session.ts";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -31,16 +29,8 @@ export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
   useScreenStart("Vault health");
 
   return (
-    <div className="mx-auto grid w-full max-w-190 gap-6">
-      <header className="flex items-center gap-2">
-        <IconButton
-          label="Back to Key Vault"
-          icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => showView("list")}
-          className="-ml-2"
-        />
-        <ScreenTitle takesFocus>Vault health</ScreenTitle>
-      </header>
+    <div className="mx-auto grid w-full max-w-190 gap-y-6 [&>:first-child]:-mb-6">
+      <ViewHead title="Vault health" onBack={() => showView("list")} />
       {failure ? (
         <RetryNotice title={healthTexts.failed} onRetry={tryAgain}>
           {failureSentences[failure]}

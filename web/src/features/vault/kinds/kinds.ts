@@ -3,7 +3,6 @@ export { groupedNumber, shownMonth } from "./card-values.ts";
 export {
   digitsIn,
   type CardField,
-  cardField,
   typedFields,
   textOf,
   typedText,
@@ -31,8 +30,8 @@ export {
   rebased,
   sizeProblem,
 } from "./extras.ts";
-export { KindFilter } from "./kind-filter.tsx";
-export { KindMark } from "./kind-mark.tsx";
+
+export { KindIcon, KindMark } from "./kind-mark.tsx";
 export {
   asNoun,
   hasExtras,
@@ -46,3 +45,4 @@ export {
 export { KindPicker } from "./kind-picker.tsx";
 export { MoreFields } from "./more-fields.tsx";
 export { extrasTexts } from "./texts.ts";
+export { TypedInput } from "./typed-input.tsx";

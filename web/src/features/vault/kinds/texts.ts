@@ -16,9 +16,7 @@ export const extrasTexts = {
   secretTooLarge:
     "Together the hidden values are more than an entry can hold. Shorten the longest of them.",
   codeHint: "Paste a link that begins with otpauth://, or the secret that the site shows.",
-  codeUsable: "This makes codes. You see them on the card once it is saved.",
+  codeUsable: "This makes codes. They show here once it is saved.",
   codeKept: "A one-time code is set up.",
   codeRemoved: "The one-time code is removed when you save.",
-  saved: "Updated details",
-  restored: "Here is what you had typed. It is not saved to your vault yet.",
 };

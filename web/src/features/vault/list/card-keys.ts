@@ -34,17 +34,3 @@ export function cardAfter(
   if (key === "ArrowDown") return hasRowBelow ? count - 1 : index;
   return to < 0 ? 0 : count - 1;
 }
-
-/** A dialog of a card lies within the card. */
-const takesKeys = "input, textarea, select, [contenteditable], dialog";
-
-/** A key pressed in a field or a dialog, or with a modifier, means something else. */
-export function isPlainKey(event: {
-  target: EventTarget;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  return !(event.target instanceof Element && event.target.closest(takesKeys));
-}

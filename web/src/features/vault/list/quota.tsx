@@ -16,7 +16,7 @@ export function Quota({ count, inTrash }: QuotaProps) {
   const { entries: limit } = planNamed(plan);
   if (limit === null || count === 0) return null;
   return (
-    <p className="-mt-3 flex flex-wrap items-center gap-x-3 pb-4 text-small text-ink-soft">
+    <p className="flex flex-wrap items-center gap-x-3 pb-4 text-small text-ink-soft">
       <span className="tabular-nums">
         {count} of {limit} accounts{inTrash > 0 ? `, ${inTrash} of them in the trash` : ""}
       </span>

@@ -24,10 +24,9 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface VaultMenuProps {
   trashCount: number;
-  onShowLinks: () => void;
 }
 
-export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
+export function VaultMenu({ trashCount }: VaultMenuProps) {
   const session = useVaultSession();
   const showView = useShowView();
   const navigate = useNavigate();
@@ -52,13 +51,13 @@ export function VaultMenu({ trashCount, onShowLinks }: VaultMenuProps) {
         {
           label: shareLabels.list,
           icon: <Link {...icon} />,
-          onSelect: onShowLinks,
+          onSelect: () => showView("links"),
         },
         "divider",
         {
           label: "Password generator",
           icon: <WandSparkles {...icon} />,
-          onSelect: controls.openGenerator,
+          onSelect: () => showView("generator"),
         },
         {
           label: "Import",

@@ -1,40 +1,36 @@
 import { LockKeyhole, Plus } from "lucide-react";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
-import { flushSync } from "react-dom";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEntryPlace, useOpenEntry } from "../../../app/vault-view.ts";
 import { useProfile } from "../../../app/session.ts";
+import { useMedia } from "../../../lib/use-media.ts";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import type { OpenVault } from "@breezy/client/answers";
+import type { Entry } from "@breezy/client/entry/entry";
+import { placeEntries } from "@breezy/client/entry/list-order";
 import { AddAccount, usePreloadedAddAccount } from "../add-account/add-account.tsx";
-import { editSecret, setOpen, useCardUi } from "../entry/entry.ts";
+import { beginEditing, useCardUi } from "../entry/entry.ts";
+import { isKitUnkept } from "../gate/gate.ts";
 import {
   useFound,
   useListCommands,
   useVaultControls,
   useVaultSession,
 } from "../session/session.ts";
-import { EntryGrid } from "./entry-grid.tsx";
-import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
-import { KindFilter, kindsIn } from "../kinds/kinds.ts";
-import { isKitUnkept } from "../gate/gate.ts";
-import { placeEntries } from "@breezy/client/entry/list-order";
+import { EmptyVault, EntryList } from "./entry-list.tsx";
+import { entriesOf, type Group, groupName, groupsIn, inOrder, isAmong } from "./groups.ts";
+import { ListBar } from "./list-bar.tsx";
+import { useListLook } from "./list-look.ts";
+import { NoEntryOpen, OpenEntry, SidePane, usePreloadedPane } from "./open-entry.tsx";
 import { OpenBanners } from "./open-banners.tsx";
 import { Quota } from "./quota.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
-import type { Entry, TextField } from "@breezy/client/entry/entry";
-import type { OpenVault } from "@breezy/client/answers";
 import { VaultMenu } from "./vault-menu.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-const SharedLinksDialog = lazy(async () => ({
-  default: (await import("../sharing/shared-links-dialog.tsx")).SharedLinksDialog,
-}));
-
-function isOfKind(kind: EntryKind) {
-  return ({ overview }: Entry): boolean => overview !== null && kindOf(overview) === kind;
-}
 
 interface VaultScreenProps {
   vault: OpenVault;
@@ -47,144 +43,213 @@ interface VaultScreenProps {
   query: string;
   onQuery: (query: string) => void;
   /** Shown alone; null: all. */
-  kind: EntryKind | null;
-  onKind: (kind: EntryKind | null) => void;
+  group: Group | null;
+  onGroup: (group: Group | null) => void;
 }
 
-/** The accounts of the open vault. */
-export function VaultScreen({
-  vault,
-  resetEnded,
-  entries,
-  stranded,
-  trashCount,
-  query,
-  onQuery,
-  kind: chosenKind,
-  onKind,
-}: VaultScreenProps) {
-  const session = useVaultSession();
+/** The entries of the open vault, and beside them or in their place the one that is open. */
+export function VaultScreen(props: VaultScreenProps) {
+  const { vault, entries, stranded } = props;
+  const openId = useOpenEntry();
+  const place = useEntryPlace();
   const cardUi = useCardUi();
-  const controls = useVaultControls();
-  const { id: userId } = useProfile();
   const [adding, setAdding] = useState(vault.draft !== null);
-  // The unlock leads back to what was typed before it, unless the form does.
-  const [freshId, setFreshId] = useState(() =>
-    vault.draft === null && cardUi.getPlace() === null ? (vault.typed[0]?.entryId ?? null) : null,
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const [lastId, setLastId] = useState(openId);
+  if (openId !== null && openId !== lastId) {
+    setLastId(openId);
+    setFreshId(null);
+  }
+  const isBeside = useMedia("(width >= 64rem)");
+  const open = useMemo(
+    () => [...stranded, ...entries].find(({ id }) => id === openId),
+    [entries, stranded, openId],
   );
-  const [listingLinks, setListingLinks] = useState(false);
-  const [kitUnkept] = useState(() => isKitUnkept(userId));
 
-  const found = useFound(entries, query, "vault");
-  const kinds = useMemo(() => kindsIn(entries), [entries]);
-  // The last one of it may have gone meanwhile.
-  const kind = chosenKind && kinds.includes(chosenKind) ? chosenKind : null;
-  const shown = useMemo(() => {
-    const ofKind = kind ? found.entries.filter(isOfKind(kind)) : found.entries;
-    return stranded.length > 0 ? placeEntries(ofKind, stranded) : ofKind;
-  }, [found.entries, stranded, kind]);
-
-  useScreenStart("Key Vault");
   usePreloadedAddAccount();
+  usePreloadedPane();
+  useReturn(vault);
+  // It went to the trash, or the address is an old one.
+  const isGone = openId !== null && !open;
+  const leave = useEffectEvent(() => place.close());
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
 
-  const clearSearch = useCallback(() => {
-    onQuery("");
-    onKind(null);
-  }, [onQuery, onKind]);
-  function saved(id: string) {
-    setAdding(false);
-    clearSearch();
-    setFreshId(id);
-  }
-  /** A card that a search brings back is not fresh any more: it must not draw the focus again. */
-  function search(next: string) {
-    onQuery(next);
-    setFreshId(null);
-  }
-  function chooseKind(next: EntryKind | null) {
-    onKind(next);
-    setFreshId(null);
-  }
-  const add = useCallback(() => setAdding(true), []);
-  const showLinks = useCallback(() => setListingLinks(true), []);
-  function openEntry(id: string) {
-    cardUi.change(id, setOpen(true));
-    // Also if it was shown before: what is fresh anew draws the focus.
-    flushSync(() => {
-      search("");
-      onKind(null);
-    });
-    setFreshId(id);
-  }
+  const clear = () => {
+    props.onQuery("");
+    props.onGroup(null);
+  };
   useListCommands({
-    add,
-    openEntry,
-    showLinks,
+    add: () => setAdding(true),
+    openEntry: place.show,
     changePassword(id) {
-      openEntry(id);
-      void editSecret(session, id, "password").then(() => focusField(id, "password"));
+      cardUi.change(id, beginEditing("password"));
+      place.show(id);
     },
   });
+  const opened = open ? <OpenEntry entry={open} isPage={!isBeside} onClose={place.close} /> : null;
 
   return (
     <>
-      <header className="vault-head flex flex-wrap items-center gap-x-2 gap-y-2 pb-6 md:gap-x-3">
-        <ScreenTitle takesFocus className="mr-auto max-md:order-1">
-          Key Vault
-        </ScreenTitle>
-        <SearchField label="Search your vault" query={query} onChange={search} />
-        <Button
-          icon={<Plus {...icon} />}
-          onClick={add}
-          className="max-md:order-2 max-sm:w-11 max-sm:px-0"
+      {opened && !isBeside ? (
+        opened
+      ) : (
+        <List
+          {...props}
+          openId={openId}
+          returnId={openId === null ? lastId : null}
+          freshId={freshId}
+          onSearched={() => setFreshId(null)}
+          onAdd={() => setAdding(true)}
         >
-          <span className="max-sm:sr-only">Add New</span>
-        </Button>
-        <IconButton
-          label="Lock now"
-          icon={<LockKeyhole {...icon} />}
-          onClick={() => void session.lockEverywhere()}
-          className="max-md:order-3"
-        />
-        <span className="max-md:order-4">
-          <VaultMenu trashCount={trashCount} onShowLinks={showLinks} />
-        </span>
-        {/* On phones the search takes a row of its own. */}
-        <span aria-hidden="true" className="order-5 basis-full md:hidden" />
-      </header>
-      {kinds.length > 1 ? <KindFilter kinds={kinds} kind={kind} onChoose={chooseKind} /> : null}
-      <Quota count={vault.entries.length} inTrash={trashCount} />
-      <OpenBanners
-        vault={vault}
-        resetEnded={resetEnded}
-        kitUnkept={kitUnkept}
-        onNewKit={controls.makeKit}
-      />
-      <EntryGrid
-        entries={shown}
-        total={entries.length + stranded.length}
-        query={found.query}
-        kind={kind}
-        freshId={freshId}
-        onAdd={add}
-        onClearSearch={clearSearch}
-      />
-      {listingLinks ? (
-        <Suspense>
-          <SharedLinksDialog onClose={() => setListingLinks(false)} />
-        </Suspense>
-      ) : null}
+          {isBeside ? <SidePane>{opened ?? <NoEntryOpen />}</SidePane> : null}
+        </List>
+      )}
       {adding ? (
-        <AddAccount vault={vault} onSaved={saved} onClose={() => setAdding(false)} />
+        <AddAccount
+          vault={vault}
+          onSaved={(id) => {
+            setAdding(false);
+            clear();
+            setFreshId(id);
+            if (!isBeside) place.close();
+          }}
+          onClose={() => setAdding(false)}
+        />
       ) : null}
     </>
   );
 }
 
-/** Once the card is drawn: if its field is being edited, that is what a person goes on with. */
-function focusField(entryId: string, field: TextField): void {
-  requestAnimationFrame(() => {
-    const card = document.querySelector(`[data-entry="${CSS.escape(entryId)}"]`);
-    card?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
+/** The unlock leads back to what was typed before it, unless the form or the address does. */
+function useReturn({ draft, typed }: OpenVault): void {
+  const openId = useOpenEntry();
+  const place = useEntryPlace();
+  const cardUi = useCardUi();
+  const lead = useEffectEvent(() => {
+    const [first] = typed;
+    const isNew = draft === null && cardUi.getPlace() === null;
+    if (isNew && first && openId === null) place.show(first.entryId);
   });
+  useEffect(() => lead(), []);
+}
+
+interface ListProps extends VaultScreenProps {
+  openId: string | null;
+  /** The one that was open until now. */
+  returnId: string | null;
+  freshId: string | null;
+  /** A card that a search brings back is not fresh any more: it must not draw the focus again. */
+  onSearched: () => void;
+  onAdd: () => void;
+  /** Beside it. */
+  children: React.ReactNode;
+}
+
+function List(props: ListProps) {
+  const { vault, entries, stranded, trashCount, openId, returnId, onSearched, onAdd } = props;
+  const { onQuery, onGroup } = props;
+  const session = useVaultSession();
+  const controls = useVaultControls();
+  const { id: userId } = useProfile();
+  const [kitUnkept] = useState(() => isKitUnkept(userId));
+  const [look, changeLook] = useListLook();
+  const [isFirst] = useState(openId === null && returnId === null);
+  useScreenStart("Key Vault");
+
+  const found = useFound(entries, props.query, "vault");
+  const groups = useMemo(() => groupsIn(entries), [entries]);
+  const group = props.group && isAmong(props.group, groups) ? props.group : null;
+  const shown = useMemo(() => {
+    const ofGroup = entriesOf(found.entries, group);
+    const all = stranded.length > 0 ? placeEntries(ofGroup, stranded) : ofGroup;
+    return inOrder(all, look.order);
+  }, [found.entries, stranded, group, look.order]);
+
+  function search(next: string) {
+    onQuery(next);
+    onSearched();
+  }
+  const clearSearch = useCallback(() => {
+    onQuery("");
+    onGroup(null);
+  }, [onQuery, onGroup]);
+
+  const total = entries.length + stranded.length;
+  const isEmpty = total === 0;
+  return (
+    <div
+      className={classNames(
+        "grid items-start gap-6",
+        isEmpty
+          ? null
+          : look.isFramed
+            ? "lg:grid-cols-[minmax(20rem,3fr)_minmax(22rem,2fr)]"
+            : "lg:grid-cols-[minmax(20rem,26rem)_minmax(0,48rem)]",
+      )}
+    >
+      <div className="@container min-w-0">
+        <header className="vault-head flex flex-wrap items-center gap-x-2 gap-y-2 pb-4 @3xl:gap-x-3">
+          <ScreenTitle takesFocus={isFirst} className="mr-auto @max-3xl:order-1">
+            Key Vault
+          </ScreenTitle>
+          <SearchField label="Search your vault" query={props.query} onChange={search} />
+          <Button
+            icon={<Plus {...icon} />}
+            onClick={onAdd}
+            className="@max-3xl:order-2 @max-md:w-11 @max-md:px-0"
+          >
+            <span className="@max-md:sr-only">Add New</span>
+          </Button>
+          <IconButton
+            label="Lock now"
+            icon={<LockKeyhole {...icon} />}
+            onClick={() => void session.lockEverywhere()}
+            className="@max-3xl:order-3"
+          />
+          <span className="@max-3xl:order-4">
+            <VaultMenu trashCount={trashCount} />
+          </span>
+          {/* Where there is little room the search takes a row of its own. */}
+          <span aria-hidden="true" className="order-5 basis-full @3xl:hidden" />
+        </header>
+        {isEmpty ? null : (
+          <ListBar
+            groups={groups}
+            group={group}
+            onGroup={(next) => {
+              onGroup(next);
+              onSearched();
+            }}
+            look={look}
+            onLook={changeLook}
+          />
+        )}
+        <Quota count={vault.entries.length} inTrash={trashCount} />
+        <OpenBanners
+          vault={vault}
+          resetEnded={props.resetEnded}
+          kitUnkept={kitUnkept}
+          onNewKit={controls.makeKit}
+        />
+        {isEmpty ? (
+          <EmptyVault onAdd={onAdd} />
+        ) : (
+          <EntryList
+            entries={shown}
+            total={total}
+            query={found.query}
+            groupName={group ? groupName(group) : ""}
+            freshId={props.freshId}
+            returnId={returnId}
+            openId={openId}
+            isFramed={look.isFramed}
+            onClearSearch={clearSearch}
+          />
+        )}
+      </div>
+      {isEmpty ? null : props.children}
+    </div>
+  );
 }

@@ -1,32 +1,38 @@
+import { useRouter } from "@tanstack/react-router";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type KeyboardEvent,
   memo,
   type ReactNode,
-  type RefCallback,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
-import { type CardColumns, useCardColumns } from "./card-columns.ts";
-import { type ShownCard, useCardUi } from "../entry/entry.ts";
-import { cardAfter, isPlainKey } from "./card-keys.ts";
-import { useRowHeights } from "./row-heights.ts";
-import { barPx, useScrollAnchor } from "./scroll-anchor.ts";
-import { useWindowRows } from "./use-window-rows.ts";
 import type { Entry } from "@breezy/client/entry/entry";
-import type { Row } from "./window-rows.ts";
+import { isPlainKey, useCardUi } from "../entry/entry.ts";
+import { cardAfter } from "./card-keys.ts";
+import { type ListLayout, type ListShape, useListLayout } from "./list-layout.ts";
+import { barPx, useScrollAnchor } from "./scroll-anchor.ts";
+
+export interface ShownCard {
+  entry: Entry;
+  /** Whether Tab stops here; the arrows lead to the others. */
+  tabStop: boolean;
+  fresh: boolean;
+}
 
 interface VirtualCardsProps {
   label: string;
   entries: readonly Entry[];
   /** What they were searched by: with another one, the place in the list means nothing. */
   query: string;
+  shape: ListShape;
   freshId?: string | null;
+  /** The one that was open until now: it takes the focus if nothing else has it. */
+  returnId?: string | null;
   /** Whether it is shown where it was left. */
   keepsPlace?: boolean;
   renderCard: (card: ShownCard) => ReactNode;
@@ -34,18 +40,18 @@ interface VirtualCardsProps {
   onKey?: (key: string, entry: Entry, card: HTMLElement) => boolean;
 }
 
-/** A closed card, until one was measured. */
-const closedPx = 74;
-/** Out of sight, rows come and go so many at once: most frames of a scroll change nothing in the page. */
-const blockRows = 4;
+/** Out of sight, on each side. */
+const rowsAhead = 6;
+/** What covers the end of the view on phones, with room to see that there is more. */
+const footPx = 80;
 
 /** However many there are, only the cards near to what is looked at stand in the page. */
 export function VirtualCards(props: VirtualCardsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const columns = useCardColumns(list);
+  const layout = useListLayout(list, props.shape);
   return (
     <div ref={list} className="relative">
-      {columns ? <Cards {...props} columns={columns} /> : null}
+      {layout ? <Cards {...props} layout={layout} /> : null}
     </div>
   );
 }
@@ -55,44 +61,59 @@ function Cards({
   entries,
   query,
   freshId = null,
+  returnId = null,
   keepsPlace = false,
   renderCard,
   onKey,
-  columns,
-}: VirtualCardsProps & { columns: CardColumns }) {
+  layout,
+}: VirtualCardsProps & { layout: ListLayout }) {
   const cardUi = useCardUi();
   const root = useRef<HTMLUListElement>(null);
   const [left] = useState(() => {
     const place = keepsPlace ? cardUi.getPlace() : null;
     return place?.query === query ? place : null;
   });
-  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [currentId, setCurrentId] = useState(left?.currentId ?? null);
   /** The card that takes the focus as soon as it is in the page. */
   const wanted = useRef<string | null>(null);
-  const { count: perRow, gapPx, topPx } = columns;
-
-  const keys = useMemo(() => keysOf(entries, perRow), [entries, perRow]);
-  const { all, near, setHeight, show, place } = useWindowRows({
-    keys,
-    usualPx: closedPx,
-    gapPx,
-    topPx,
-    barPx,
-    // What was searched for is painted first, and what lies out of sight after it.
-    ahead: useDeferredValue(query, null) === query ? blockRows : 0,
-    left,
-  });
+  const { perRow, rowPx, gapPx, topPx } = layout;
   const currentIndex = entries.findIndex(({ id }) => id === currentId);
   const stop = Math.max(0, currentIndex);
-  const order = useMemo(() => [entries, perRow], [entries, perRow]);
+  const currentRow = Math.floor(stop / perRow);
 
-  const leave = useEffectEvent(() => {
-    if (!keepsPlace) return;
-    cardUi.leave({ query, ...place() });
+  // Nothing of it is handed on, and no compiler keeps what it returns.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(entries.length / perRow),
+    estimateSize: () => rowPx,
+    gap: gapPx,
+    overscan: rowsAhead,
+    scrollMargin: topPx,
+    scrollPaddingStart: barPx,
+    scrollPaddingEnd: footPx,
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialOffset: () => left?.scrollY ?? scrollY,
+    // The current card stays, however far it was scrolled away, and keeps the focus.
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (currentIndex < 0 || near.includes(currentRow)) return near;
+      return [...near, currentRow].toSorted((a, b) => a - b);
+    },
   });
+  useLayoutEffect(() => rows.measure(), [rows, rowPx]);
+  usePlaceLeft(left?.scrollY ?? null);
+  useScrollAnchor({ entries, query }, layout);
+
+  const lastY = useRef(scrollY);
+  const leave = useEffectEvent(() => {
+    if (keepsPlace) cardUi.leave({ query, scrollY: lastY.current, currentId });
+  });
+  useEffect(() => {
+    const scrolled = () => (lastY.current = scrollY);
+    addEventListener("scroll", scrolled, { passive: true });
+    return () => removeEventListener("scroll", scrolled);
+  }, []);
   useLayoutEffect(() => () => leave(), []);
-  useScrollAnchor({ entries, query, perRow, rows: near, root, startOf });
-  const measured = useRowHeights(root, order, setHeight);
   useLayoutEffect(() => {
     const id = wanted.current;
     const card = id === null ? null : cardElement(root.current, id);
@@ -101,29 +122,29 @@ function Cards({
     focusCard(card);
   });
 
-  /** The row of that card, in pixels of the page. */
-  function startOf(index: number): number | undefined {
-    return all[Math.floor(index / perRow)]?.start;
-  }
   function goTo(index: number) {
     const entry = entries[index];
     if (!entry) return;
     wanted.current = entry.id;
     setCurrentId(entry.id);
-    show(Math.floor(index / perRow));
+    rows.scrollToIndex(Math.floor(index / perRow));
     const card = cardElement(root.current, entry.id);
     if (card) focusCard(card);
   }
 
   const isFreshHere = freshId !== null && entries.some(({ id }) => id === freshId);
-  const goToFresh = useEffectEvent((id: string | null) =>
+  const goToEntry = useEffectEvent((id: string | null) =>
     goTo(entries.findIndex((entry) => entry.id === id)),
   );
   useEffect(() => {
     // Its place is known once the list stands there.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (isFreshHere) goToFresh(freshId);
+    if (isFreshHere) goToEntry(freshId);
   }, [freshId, isFreshHere]);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (returnId !== null && document.activeElement === document.body) goToEntry(returnId);
+  }, [returnId]);
 
   // The card that was worked on is gone: the next one takes its place, and the focus.
   const lastIndex = useRef(0);
@@ -140,7 +161,7 @@ function Cards({
     const index = entries.findIndex(({ id }) => id === card?.dataset["entry"]);
     const entry = entries[index];
     if (!card || !entry) return;
-    const pageRows = Math.floor((innerHeight - barPx) / (closedPx + gapPx));
+    const pageRows = Math.floor((innerHeight - barPx) / (rowPx + gapPx));
     const to = cardAfter(event.key, { index, count: entries.length, columns: perRow, pageRows });
     if (to !== null) goTo(to);
     else if (!onKey?.(event.key, entry, card)) return;
@@ -150,49 +171,42 @@ function Cards({
   return (
     <div
       role="presentation"
-      style={{ height: (all.at(-1)?.end ?? topPx) - topPx }}
+      style={{ height: rows.getTotalSize() }}
       onKeyDown={press}
       onFocus={(event) => {
         const card = event.target.closest<HTMLElement>("[data-entry]");
         if (card) setCurrentId(card.dataset["entry"] ?? null);
       }}
     >
-      <ul
-        ref={root}
-        aria-label={label}
-        className="absolute inset-0"
-        style={cssWidth(perRow, gapPx)}
-      >
-        {cardsIn(near, perRow, entries.length, currentIndex).map((index) => {
-          const entry = entries[index];
-          if (!entry) return null;
-          return (
-            <CardPlace
-              key={entry.id}
-              ref={measured}
-              entry={entry}
-              index={index}
-              count={entries.length}
-              row={Math.floor(index / perRow)}
-              column={index % perRow}
-              topPx={(startOf(index) ?? topPx) - topPx}
-              gapPx={gapPx}
-              tabStop={index === stop}
-              fresh={entry.id === freshId}
-              renderCard={renderCard}
-            />
-          );
-        })}
+      <ul ref={root} aria-label={label} className="absolute inset-0" style={cssSize(layout)}>
+        {rows
+          .getVirtualItems()
+          .flatMap(({ index: row, start }) =>
+            entries
+              .slice(row * perRow, (row + 1) * perRow)
+              .map((entry, column) => (
+                <CardPlace
+                  key={entry.id}
+                  entry={entry}
+                  index={row * perRow + column}
+                  count={entries.length}
+                  column={column}
+                  topPx={start - topPx}
+                  gapPx={gapPx}
+                  tabStop={row * perRow + column === stop}
+                  fresh={entry.id === freshId}
+                  renderCard={renderCard}
+                />
+              )),
+          )}
       </ul>
     </div>
   );
 }
 
 interface CardPlaceProps extends ShownCard {
-  ref: RefCallback<HTMLElement>;
   index: number;
   count: number;
-  row: number;
   column: number;
   /** Under the list's own top. */
   topPx: number;
@@ -202,15 +216,13 @@ interface CardPlaceProps extends ShownCard {
 
 /** A place of its own, whatever comes and goes around it: the others are neither laid out nor painted anew. */
 const CardPlace = memo(function CardPlace(props: CardPlaceProps) {
-  const { ref, entry, index, count, row, column, topPx, gapPx, tabStop, fresh } = props;
+  const { entry, index, count, column, topPx, gapPx, tabStop, fresh } = props;
   return (
     <li
-      ref={ref}
       aria-posinset={index + 1}
       aria-setsize={count}
       data-entry={entry.id}
-      data-row={row}
-      className="absolute w-(--card-width) contain-layout contain-style"
+      className="absolute h-(--card-height) w-(--card-width) contain-layout contain-style"
       style={{
         top: topPx,
         insetInlineStart: `calc(${column} * (var(--card-width) + ${gapPx}px))`,
@@ -221,25 +233,26 @@ const CardPlace = memo(function CardPlace(props: CardPlaceProps) {
   );
 });
 
-/** Of each row; in other columns other cards make its height. */
-function keysOf(entries: readonly Entry[], perRow: number): string[] {
-  const rows = Math.ceil(entries.length / perRow);
-  return Array.from({ length: rows }, (_, row) => `${perRow} ${entries[row * perRow]!.id}`);
+/** Once, as the list comes back. */
+function usePlaceLeft(leftPx: number | null): void {
+  const router = useRouter();
+  const [topPx] = useState(leftPx);
+  useLayoutEffect(() => {
+    if (topPx === null) return;
+    const goBack = () => scrollTo({ top: topPx, behavior: "instant" });
+    goBack();
+    // The router begins whatever it leads to at the top, once that is in the page.
+    const stop = router.subscribe("onRendered", () => {
+      stop();
+      goBack();
+    });
+    return stop;
+  }, [topPx, router]);
 }
 
-function cssWidth(perRow: number, gapPx: number): CSSProperties {
+function cssSize({ perRow, rowPx, gapPx }: ListLayout): CSSProperties {
   const width = `calc((100% - ${(perRow - 1) * gapPx}px) / ${perRow})`;
-  return { "--card-width": width } as CSSProperties;
-}
-
-/** In reading order; the current card stays, however far it was scrolled away, and keeps the focus. */
-function cardsIn(rows: readonly Row[], perRow: number, count: number, currentIndex: number) {
-  const shown = rows.flatMap(({ index }) =>
-    Array.from({ length: perRow }, (_, column) => index * perRow + column),
-  );
-  const indexes = shown.filter((index) => index < count);
-  if (currentIndex >= 0 && !indexes.includes(currentIndex)) indexes.push(currentIndex);
-  return indexes.toSorted((a, b) => a - b);
+  return { "--card-width": width, "--card-height": `${rowPx}px` } as CSSProperties;
 }
 
 function cardElement(root: HTMLElement | null, id: string): HTMLElement | null {

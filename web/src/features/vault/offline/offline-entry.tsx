@@ -84,7 +84,7 @@ export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
         {hasExtras(overview) || moreSecrets(fields, kindOf(overview)).length > 0 ? (
           <Suspense fallback={null}>
             <dl>
-              <EntryExtras id={id} overview={overview} isReadOnly />
+              <EntryExtras id={id} overview={overview} hasSecrets />
             </dl>
           </Suspense>
         ) : null}

@@ -6,7 +6,6 @@ import {
   useVaultState,
   type VaultControls,
 } from "../session/session.ts";
-import { LazyGenerator } from "../generator/generator.ts";
 import { PaletteDialog, useShortcuts } from "../palette/palette.ts";
 
 const ChangePinDialog = lazy(async () => ({
@@ -21,7 +20,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import("../palette/shortcuts-dialog.tsx")).ShortcutsDialog,
 }));
 
-type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | "generator" | null;
+type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | null;
 
 /** Holds the dialogs and the keys that belong to the open vault as a whole; while it is locked there are none. */
 export function ControlsHost({ children }: { children: ReactNode }) {
@@ -36,7 +35,6 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       makeKit: () => setDialog("kit"),
       openPalette: () => setDialog("palette"),
       listShortcuts: () => setDialog("shortcuts"),
-      openGenerator: () => setDialog("generator"),
       inList(run) {
         if (list.current) run(list.current);
         else askList(run);
@@ -74,7 +72,6 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       <Suspense>
         {shown === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
         {shown === "kit" ? <NewKitDialog onClose={close} /> : null}
-        {shown === "generator" ? <LazyGenerator onClose={close} /> : null}
         {shown === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
       </Suspense>
     </ControlsContext>

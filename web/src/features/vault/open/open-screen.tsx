@@ -1,10 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { CardDialogs, strandedIn, useCardUiState } from "../entry/entry.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
-import type { EntryKind } from "@breezy/client/entry/kinds";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
-import { VaultScreen } from "../list/list.ts";
+import { type Group, VaultScreen } from "../list/list.ts";
 import { useVaultView } from "../../../app/vault-view.ts";
 
 const TrashScreen = lazy(async () => ({
@@ -17,6 +16,14 @@ const HealthScreen = lazy(async () => ({
 
 const ImportScreen = lazy(async () => ({
   default: (await import("../transfer/import-screen.tsx")).ImportScreen,
+}));
+
+const SharedLinksScreen = lazy(async () => ({
+  default: (await import("../sharing/shared-links-screen.tsx")).SharedLinksScreen,
+}));
+
+const GeneratorScreen = lazy(async () => ({
+  default: (await import("../generator/generator-dialog.tsx")).GeneratorScreen,
 }));
 
 const ExportScreen = lazy(async () => ({
@@ -33,7 +40,7 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const { cards } = useCardUiState();
   const view = useVaultView();
   const [query, setQuery] = useState("");
-  const [kind, setKind] = useState<EntryKind | null>(null);
+  const [group, setGroup] = useState<Group | null>(null);
   const { entries } = vault;
   const [kept, trashed] = useMemo(
     () => [entries.filter((entry) => !isTrashed(entry)), entries.filter(isTrashed)],
@@ -58,6 +65,14 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
         <Suspense fallback={<CardSkeletons label="Opening the export" />}>
           <ExportScreen />
         </Suspense>
+      ) : view === "links" ? (
+        <Suspense fallback={<CardSkeletons label="Opening your shared links" />}>
+          <SharedLinksScreen />
+        </Suspense>
+      ) : view === "generator" ? (
+        <Suspense fallback={<CardSkeletons label="Opening the generator" />}>
+          <GeneratorScreen />
+        </Suspense>
       ) : (
         <VaultScreen
           vault={vault}
@@ -67,8 +82,8 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
           trashCount={trashed.length}
           query={query}
           onQuery={setQuery}
-          kind={kind}
-          onKind={setKind}
+          group={group}
+          onGroup={setGroup}
         />
       )}
       <CardDialogs entries={entries} />

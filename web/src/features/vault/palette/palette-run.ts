@@ -20,8 +20,8 @@ export function useRunOption(): (option: PaletteOption) => void {
     add: () => controls.inList((list) => list.add()),
     trash: () => showView("trash"),
     health: () => showView("health"),
-    links: () => controls.inList((list) => list.showLinks()),
-    generator: controls.openGenerator,
+    links: () => showView("links"),
+    generator: () => showView("generator"),
     import: () => showView("import"),
     export: () => showView("export"),
     lock: () => void session.lockEverywhere(),
@@ -43,7 +43,7 @@ export function useRunOption(): (option: PaletteOption) => void {
         return controls.inList((list) => list.openEntry(option.entry.id));
       case "share":
         return controls.inList((list) => {
-          // Under the dialog lies the card that it is about.
+          // Under the dialog lies the entry that it is about.
           list.openEntry(option.entry.id);
           cardUiOf(session).ask({ about: "share", id: option.entry.id });
         });

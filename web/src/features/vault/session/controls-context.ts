@@ -3,10 +3,9 @@ import { createContext, use, useEffect } from "react";
 /** What the list of accounts can do for anyone who asks from elsewhere. */
 export interface ListCommands {
   add(): void;
-  /** Shows that entry's card, opened, with the focus on it. */
+  /** Shows that entry. */
   openEntry(id: string): void;
-  showLinks(): void;
-  /** Shows that card with its password open for a new one. */
+  /** Shows that entry, in front of its password, to type a new one. */
   changePassword(id: string): void;
 }
 
@@ -16,8 +15,6 @@ export interface VaultControls {
   makeKit(): void;
   openPalette(): void;
   listShortcuts(): void;
-  /** For a password that is wanted elsewhere. */
-  openGenerator(): void;
   /** Goes to the list first, if something else is shown. */
   inList(run: (commands: ListCommands) => void): void;
   /** Returns how to withdraw them. */

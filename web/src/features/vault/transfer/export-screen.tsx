@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from "react";
+import { useShowView } from "../../../app/vault-view.ts";
+import { ViewHead } from "../../../ui/view-head.tsx";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -11,13 +13,13 @@ import { ExportPassphrase, passphraseProblem } from "./export-passphrase.tsx";
 import { ExportPinDialog } from "./export-pin-dialog.tsx";
 import { exportChoices, exportFiles, exportTexts } from "./export-texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { TransferHead } from "./transfer-head.tsx";
 
 type Written = Extract<ExportResult, { ok: true }>;
 
 const noPassphrase = { text: "", again: "" };
 
 export function ExportScreen() {
+  const showView = useShowView();
   const session = useVaultSession();
   const [kind, setKind] = useState<ExportKind>("locked");
   const [passphrase, setPassphrase] = useState(noPassphrase);
@@ -59,7 +61,7 @@ export function ExportScreen() {
 
   return (
     <div className="mx-auto max-w-190">
-      <TransferHead title={exportTexts.title} />
+      <ViewHead title={exportTexts.title} onBack={() => showView("list")} />
       <form onSubmit={submit} className="grid gap-5">
         <p className="text-ink-soft">{exportTexts.promise}</p>
         <RadioCards

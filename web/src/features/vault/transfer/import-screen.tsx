@@ -1,5 +1,7 @@
 import { useProfile } from "../../../app/session.ts";
 import { planNamed } from "@breezy/contract/plans";
+import { useShowView } from "../../../app/vault-view.ts";
+import { ViewHead } from "../../../ui/view-head.tsx";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ImportChoose } from "./import-choose.tsx";
@@ -7,7 +9,6 @@ import { ImportPreviewPart } from "./import-preview.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { importTexts } from "./import-texts.ts";
 import { ImportUnlock } from "./import-unlock.tsx";
-import { TransferHead } from "./transfer-head.tsx";
 import { type ImportStage, useImport } from "./use-import.ts";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
 
@@ -17,10 +18,11 @@ export function ImportScreen({ count }: { count: number }) {
   const { entries: limit } = planNamed(plan);
   const room = limit === null ? Infinity : Math.max(0, limit - count);
   useScreenStart(importTexts.titles.choose);
+  const showView = useShowView();
   const { stage, ...steps } = useImport();
   return (
     <div className="mx-auto max-w-190">
-      <TransferHead title={titleOf(stage)} />
+      <ViewHead title={titleOf(stage)} onBack={() => showView("list")} />
       <Stage stage={stage} steps={steps} limit={limit} room={room} />
     </div>
   );

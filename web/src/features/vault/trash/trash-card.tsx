@@ -2,7 +2,8 @@ import { Trash2, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { cardFrame, restore } from "../entry/entry.ts";
+import { restore } from "../entry/entry.ts";
+import { cardFrame } from "../list/list.ts";
 import { KindMark, secondLine } from "../kinds/kinds.ts";
 import { daysLeft } from "@breezy/client/entry/trash-days";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -22,7 +23,7 @@ export const TrashCard = memo(function TrashCard({ entry, tabStop, onErase }: Tr
   const line = secondLine(overview);
   const tabIndex = tabStop ? 0 : -1;
   return (
-    <article aria-label={account} className={`${cardFrame} grid gap-2 p-3`}>
+    <article aria-label={account} className={`${cardFrame} grid h-full gap-2 p-3`}>
       <div className="flex min-h-12 items-center gap-3">
         <KindMark overview={overview} />
         <div className="grid min-w-0">

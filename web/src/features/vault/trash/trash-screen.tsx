@@ -1,18 +1,19 @@
-import { ArrowLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
-import { ScreenTitle } from "../../../ui/screen-title.tsx";
-import { erase, EraseDialog, type ShownCard } from "../entry/entry.ts";
+import { ViewHead } from "../../../ui/view-head.tsx";
+import { erase, EraseDialog } from "../entry/entry.ts";
 import { useShowView } from "../../../app/vault-view.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { TrashCard } from "./trash-card.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useFound, useVaultSession } from "../session/session.ts";
-import { VirtualCards } from "../list/list.ts";
+import { type ListShape, type ShownCard, VirtualCards } from "../list/list.ts";
+
+/** A name over its two buttons. */
+const trashShape: ListShape = { heightRem: 7.875, atLeastPx: 300 };
 
 interface TrashScreenProps {
   /** Those in the trash. */
@@ -40,16 +41,7 @@ export function TrashScreen({ entries }: TrashScreenProps) {
 
   return (
     <>
-      <header className="vault-head flex flex-wrap items-center gap-x-2 gap-y-2 pb-6 md:gap-x-3">
-        <IconButton
-          label="Back to Key Vault"
-          icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => showView("list")}
-          className="-ml-2"
-        />
-        <ScreenTitle takesFocus className="mr-auto">
-          Trash
-        </ScreenTitle>
+      <ViewHead title="Trash" onBack={() => showView("list")}>
         {entries.length === 0 ? null : (
           <>
             <SearchField label="Search the trash" query={query} onChange={setQuery} />
@@ -57,10 +49,10 @@ export function TrashScreen({ entries }: TrashScreenProps) {
               Empty trash
             </Button>
             {/* On phones the search takes a row of its own. */}
-            <span aria-hidden="true" className="order-5 basis-full md:hidden" />
+            <span aria-hidden="true" className="order-5 basis-full @3xl:hidden" />
           </>
         )}
-      </header>
+      </ViewHead>
       <output className="sr-only">
         {found.query
           ? `${found.entries.length} of ${entries.length} entries in the trash match`
@@ -97,6 +89,7 @@ export function TrashScreen({ entries }: TrashScreenProps) {
           label="Trash"
           entries={found.entries}
           query={found.query}
+          shape={trashShape}
           renderCard={renderCard}
           onKey={askToErase}
         />

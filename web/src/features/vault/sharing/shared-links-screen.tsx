@@ -1,23 +1,31 @@
 import { useEffect, useState } from "react";
 import { formatMoment } from "../../../lib/moment.ts";
+import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { ViewHead } from "../../../ui/view-head.tsx";
+import { useShowView } from "../../../app/vault-view.ts";
 import { VaultError } from "@breezy/client/failure";
 import { failureSentences, useVaultSession } from "../session/session.ts";
 import type { SharedLink } from "@breezy/client/sharing/sharing";
 import { listTexts as texts } from "./texts.ts";
 
 /** The owner's own, each with its way to end it. */
-export function SharedLinksDialog({ onClose }: { onClose: () => void }) {
+export function SharedLinksScreen() {
   const session = useVaultSession();
+  const showView = useShowView();
   const [links, setLinks] = useState<SharedLink[] | null>(null);
   const [ending, setEnding] = useState<SharedLink | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+
+  useScreenStart(texts.title);
 
   const isAsking = links === null && problem === null;
   useEffect(() => {
@@ -50,26 +58,10 @@ export function SharedLinksDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   }
-  if (ending) {
-    return (
-      <ConfirmDialog
-        open
-        title={texts.sureTitle}
-        message={texts.sure}
-        problem={problem}
-        confirmLabel={texts.end}
-        tone="danger"
-        busy={busy}
-        onConfirm={() => void end(ending)}
-        onCancel={() => {
-          setEnding(null);
-          setProblem(null);
-        }}
-      />
-    );
-  }
   return (
-    <Dialog open onClose={onClose} title={texts.title} description={texts.intro}>
+    <div className="mx-auto max-w-190">
+      <ViewHead title={texts.title} onBack={() => showView("list")} />
+      <p className="pb-4 text-ink-soft">{texts.intro}</p>
       {links === null ? (
         problem ? (
           <RetryNotice onRetry={() => setProblem(null)}>{problem}</RetryNotice>
@@ -81,19 +73,46 @@ export function SharedLinksDialog({ onClose }: { onClose: () => void }) {
           </output>
         )
       ) : links.length === 0 ? (
-        <p className="pb-2 text-ink-soft">{texts.none}</p>
+        <EmptyState
+          illustration={<BreezeLineIllustration />}
+          title={texts.none}
+          text={texts.noneText}
+          action={
+            <Button tone="quiet" onClick={() => showView("list")}>
+              Back to Key Vault
+            </Button>
+          }
+        />
       ) : (
-        <ul className="divide-y divide-line">
-          {links.map((link) => (
-            <SharedLinkRow
-              key={link.id}
-              link={link}
-              onEnd={() => (link.viewsLeft > 0 ? setEnding(link) : void end(link))}
-            />
-          ))}
-        </ul>
+        <Card padding="none" className="px-4">
+          <ul className="divide-y divide-line">
+            {links.map((link) => (
+              <SharedLinkRow
+                key={link.id}
+                link={link}
+                onEnd={() => (link.viewsLeft > 0 ? setEnding(link) : void end(link))}
+              />
+            ))}
+          </ul>
+        </Card>
       )}
-    </Dialog>
+      {ending ? (
+        <ConfirmDialog
+          open
+          title={texts.sureTitle}
+          message={texts.sure}
+          problem={problem}
+          confirmLabel={texts.end}
+          tone="danger"
+          busy={busy}
+          onConfirm={() => void end(ending)}
+          onCancel={() => {
+            setEnding(null);
+            setProblem(null);
+          }}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -1,0 +1,290 @@
+import { ArrowLeft, History, Link, LockKeyhole, Pencil, Star, Trash2, X } from "lucide-react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { formatDay } from "../../../lib/moment.ts";
+import { useScreenStart } from "../../../lib/screen-start.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { onceUncovered } from "../../../ui/open-dialogs.ts";
+import type { Entry, Overview } from "@breezy/client/entry/entry";
+import { kindOf } from "@breezy/client/entry/kinds";
+import { askToDelete, toggleFavorite } from "./card-actions.ts";
+import { StrandedNotice } from "./card-notices.tsx";
+import { beginEditing, useCard, useCardUi } from "./card-ui-state.ts";
+import { DamageNote } from "./damage-note.tsx";
+import { EntryFields } from "./entry-fields.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { isPlainKey, useEntryKeys } from "./entry-keys.ts";
+import { KindMark, kindNames, usesPassword } from "../kinds/kinds.ts";
+import { MergeNotice } from "./merge-notice.tsx";
+import { shareLabels } from "../sharing/labels.ts";
+import { useShownOverview } from "./shown-overview.ts";
+import { useVaultSession } from "../session/session.ts";
+
+/** An entry is of use without its files: if their part does not arrive, it says so in their place. */
+const EntryAttachments = lazy(async () => {
+  try {
+    return { default: (await import("../attachments/entry-attachments.tsx")).EntryAttachments };
+  } catch {
+    return { default: FilesAway };
+  }
+});
+
+function FilesAway() {
+  return (
+    <p className="border-t border-line px-4 py-3 text-small text-ink-soft">
+      The files could not be loaded. Check your connection and load the page again.
+    </p>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface EntryPaneProps {
+  entry: Entry;
+  /** On its own, where there is no room for the list beside it. */
+  isPage: boolean;
+  onClose: () => void;
+}
+
+/** The open entry, one for each: read, with every field's actions; or edited, all of it at once. */
+export function EntryPane({ entry, isPage, onClose }: EntryPaneProps) {
+  const pressKey = useEntryKeys();
+  const { id, overview } = entry;
+  const pane = useRef<HTMLElement>(null);
+
+  // On a page of its own reading goes on from its title; beside the list the focus stays in that.
+  useEffect(() => {
+    if (!isPage) return;
+    const title = titleIn(pane.current);
+    return onceUncovered(title, () => {
+      if (!pane.current?.contains(document.activeElement)) title?.focus({ preventScroll: true });
+    });
+  }, [isPage]);
+
+  function press(event: KeyboardEvent) {
+    if (event.defaultPrevented || !isPlainKey(event)) return;
+    if (event.key === "Escape") onClose();
+    else if (!pressKey(event.key, entry)) return;
+    event.preventDefault();
+  }
+  return (
+    <section
+      ref={pane}
+      aria-label={overview?.account ?? "[Decryption Error]"}
+      className={classNames(
+        "rounded-card border border-line bg-surface shadow-card",
+        isPage && "mx-auto w-full max-w-160",
+      )}
+    >
+      {isPage ? <PageStart /> : null}
+      <div role="presentation" onKeyDown={press}>
+        {overview ? (
+          <ReadableEntry
+            entry={entry}
+            overview={overview}
+            isPage={isPage}
+            pane={pane}
+            onClose={onClose}
+          />
+        ) : (
+          <UnreadableEntry id={id} isPage={isPage} onClose={onClose} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** No name stands in the tab's title, which the browser keeps. */
+function PageStart() {
+  useScreenStart("Entry");
+  return null;
+}
+
+interface ReadableEntryProps extends EntryPaneProps {
+  overview: Overview;
+  pane: { current: HTMLElement | null };
+}
+
+function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: ReadableEntryProps) {
+  const session = useVaultSession();
+  const cardUi = useCardUi();
+  const { id } = entry;
+  const { editing, merge, erased } = useCard(id);
+  const overview = useShownOverview(id, standing);
+  const { account, favorite } = overview;
+  const isStranded = erased !== null || overview.trashedAt !== null;
+
+  /** The button that began it, or the title where there is none, is where a person goes on. */
+  function ended() {
+    requestAnimationFrame(() => {
+      const button = pane.current?.querySelector<HTMLElement>("[data-edit]");
+      (button ?? titleIn(pane.current))?.focus();
+    });
+  }
+  return (
+    <>
+      <EntryHead account={account} isPage={isPage} onClose={onClose} mark={overview}>
+        {favorite ? (
+          <>
+            <Star size={14} aria-hidden="true" className="shrink-0 fill-warning text-warning" />
+            <span className="sr-only">Favorite</span>
+          </>
+        ) : null}
+      </EntryHead>
+      <div className="grid gap-3 px-4 not-empty:pb-4">
+        {isStranded ? (
+          <StrandedNotice id={id} overview={overview} isErased={erased !== null} />
+        ) : null}
+        {merge ? <MergeNotice id={id} merge={merge} /> : null}
+      </div>
+      {editing ? (
+        <EntryForm
+          id={id}
+          overview={standing}
+          start={editing}
+          isErased={erased !== null}
+          onEnd={ended}
+        />
+      ) : (
+        <>
+          {isStranded ? null : (
+            <div className="flex flex-wrap items-center gap-1 px-4 pb-3">
+              <Button
+                tone="quiet"
+                data-edit=""
+                icon={<Pencil {...icon} />}
+                onClick={() => cardUi.change(id, beginEditing())}
+                className="mr-auto"
+              >
+                Edit
+              </Button>
+              <IconButton
+                label={favorite ? "Remove from Favorites" : "Add to Favorites"}
+                icon={
+                  <Star {...icon} className={favorite ? "fill-warning text-warning" : undefined} />
+                }
+                onClick={() => void toggleFavorite(session, id, overview)}
+              />
+              <IconButton
+                label={shareLabels.open}
+                icon={<Link {...icon} />}
+                onClick={() => cardUi.ask({ about: "share", id })}
+              />
+              <IconButton
+                label="Delete"
+                tone="danger"
+                icon={<Trash2 {...icon} />}
+                onClick={() => askToDelete(session, entry)}
+              />
+            </div>
+          )}
+          <EntryFields id={id} overview={overview} />
+          <Suspense fallback={<div className="h-20 border-t border-line" />}>
+            <EntryAttachments
+              entryId={id}
+              account={account}
+              files={overview.attachments}
+              readOnly={isStranded}
+            />
+          </Suspense>
+          <EntryFoot id={id} overview={overview} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface EntryHeadProps extends Pick<EntryPaneProps, "isPage" | "onClose"> {
+  account: string;
+  /** null: what it is, is not known. */
+  mark: Overview | null;
+  children?: React.ReactNode;
+}
+
+function EntryHead({ account, isPage, onClose, mark, children }: EntryHeadProps) {
+  const Title = isPage ? "h1" : "h2";
+  return (
+    <div className="flex items-center gap-3 p-4">
+      {isPage ? (
+        <IconButton
+          label="Back to Key Vault"
+          icon={<ArrowLeft {...icon} />}
+          onClick={onClose}
+          className="-ml-2"
+        />
+      ) : null}
+      {mark ? (
+        <KindMark overview={mark} />
+      ) : (
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-danger-soft text-danger">
+          <LockKeyhole {...icon} />
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 items-center gap-1.5">
+        <Title
+          tabIndex={-1}
+          data-entry-title=""
+          dir="auto"
+          className="line-clamp-2 min-w-0 text-lead font-semibold wrap-anywhere outline-none"
+        >
+          {account}
+        </Title>
+        {children}
+      </div>
+      {isPage ? null : (
+        <IconButton label={`Close ${account}`} icon={<X {...icon} />} onClick={onClose} />
+      )}
+    </div>
+  );
+}
+
+/** What concerns its past. */
+function EntryFoot({ id, overview }: { id: string; overview: Overview }) {
+  const cardUi = useCardUi();
+  const kind = kindOf(overview);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2">
+      {usesPassword(kind) ? (
+        <button
+          type="button"
+          onClick={() => cardUi.ask({ about: "history", id })}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-left text-small text-ink-soft hover:bg-hover hover:text-ink"
+        >
+          <History {...icon} className="shrink-0" />
+          Password history
+        </button>
+      ) : (
+        <span className="text-small text-ink-faint">{kindNames[kind].one}</span>
+      )}
+      <span className="ml-auto text-small text-ink-faint">
+        Changed {formatDay(overview.updatedAt)}
+      </span>
+    </div>
+  );
+}
+
+/** Its seal did not open: the name is not known either. */
+function UnreadableEntry({ id, isPage, onClose }: Omit<EntryPaneProps, "entry"> & { id: string }) {
+  const cardUi = useCardUi();
+  return (
+    <>
+      <EntryHead account="[Decryption Error]" isPage={isPage} onClose={onClose} mark={null} />
+      <div className="grid gap-3 px-4 pb-4">
+        <DamageNote id={id} />
+        <Button
+          tone="danger"
+          icon={<Trash2 {...icon} />}
+          onClick={() => cardUi.ask({ about: "erase", id })}
+          className="justify-self-start"
+        >
+          Delete the entry that does not open
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function titleIn(pane: HTMLElement | null): HTMLElement | null {
+  return pane?.querySelector<HTMLElement>("[data-entry-title]") ?? null;
+}

@@ -1,0 +1,83 @@
+import { useRouter } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
+import type { Entry } from "@breezy/client/entry/entry";
+
+const loadPane = () => import("../entry/entry-pane.tsx");
+const EntryPane = lazy(async () => ({ default: (await loadPane()).EntryPane }));
+
+/** After the list is painted, before anyone can have pressed an entry. */
+const preloadAfterMs = 300;
+
+export function usePreloadedPane(): void {
+  useEffect(() => {
+    // Without it the press itself fetches, and says so if that fails.
+    const timer = setTimeout(() => void loadPane().catch(() => undefined), preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+interface OpenEntryProps {
+  entry: Entry;
+  isPage: boolean;
+  onClose: () => void;
+}
+
+export function OpenEntry(props: OpenEntryProps) {
+  return (
+    <Suspense fallback={<PaneSkeleton />}>
+      <EntryPane key={props.entry.id} {...props} />
+    </Suspense>
+  );
+}
+
+/** Beside the list: it stays in view while that is scrolled, and is scrolled by itself. */
+export function SidePane({ children }: { children: ReactNode }) {
+  useKeptScroll();
+  return (
+    <div className="sticky top-22 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain rounded-card">
+      {children}
+    </div>
+  );
+}
+
+/** The router begins whatever it leads to at the top; an entry beside the list moves nothing. */
+function useKeptScroll(): void {
+  const router = useRouter();
+  useLayoutEffect(() => {
+    let topPx = scrollY;
+    const stops = [
+      router.subscribe("onBeforeLoad", () => {
+        topPx = scrollY;
+      }),
+      router.subscribe("onRendered", ({ pathChanged }) => {
+        if (!pathChanged) scrollTo({ top: topPx, behavior: "instant" });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
+}
+
+/** What stands beside the list until an entry is chosen. */
+export function NoEntryOpen() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-6 py-16 text-center text-ink-soft">
+      <BreezeLineIllustration />
+      <p>Choose an entry to see it here.</p>
+    </div>
+  );
+}
+
+function PaneSkeleton() {
+  return (
+    <output className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <span className="sr-only">Opening the entry</span>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </output>
+  );
+}
