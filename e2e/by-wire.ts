@@ -38,7 +38,7 @@ export async function registerNewcomer(context: BrowserContext, at: Place): Prom
   const asked = { data: person, headers: headersFor(at) };
   expectStatus(await context.request.post(`${at.url}/users`, asked), 202);
   const link = linkIn(await nextMail(at.inboxUrl, person.email, /confirm/i), "verify-email");
-  await followLink(link, headersFor(at));
+  await followLink(link, person.password, headersFor(at));
   return person;
 }
 

@@ -35,16 +35,20 @@ export function linkIn(mail: Mail, part: string): string {
   return link;
 }
 
-/** What the page behind a mailed link does, for whoever opens no page. False where it has expired, or was used. */
+/**
+ * What the page behind a mailed link does, for whoever opens no page; an address is confirmed by the password
+ * that was typed at the sign-up. False where the link has expired, or was used.
+ */
 export async function followLink(
   link: string,
+  password?: string,
   headers: Record<string, string> = {},
 ): Promise<boolean> {
   const { origin, pathname, searchParams } = new URL(link);
   const answer = await fetch(`${origin}${pathname}`, {
     method: "POST",
     headers: { "content-type": "application/json", origin, ...headers },
-    body: JSON.stringify({ token: searchParams.get("token") }),
+    body: JSON.stringify({ token: searchParams.get("token"), password }),
   });
   if (!answer.ok) throw new Error(`the link was answered ${answer.status}`);
   return ((await answer.json()) as { done: boolean }).done;

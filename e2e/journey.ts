@@ -7,7 +7,6 @@ import {
   type Person,
   type Sample,
   setMasterKey,
-  signIn,
   signUp,
   unlock,
 } from "./person.ts";
@@ -56,7 +55,6 @@ export async function aPersonByClicks(page: Page, at: Place, pin: string): Promi
   const person = aPerson();
   await signUp(page, at.url, person);
   await confirmAddress(page, at.inboxUrl, person);
-  await signIn(page, at.url, person);
   return { person, kit: await setMasterKey(page, pin) };
 }
 

@@ -55,6 +55,7 @@ test("signed up, the password forgotten and set anew, the vault set up, and open
 
   await followConfirmation(page, stack.inboxUrl, person);
   await finishOnboarding(stack.url, person);
+  await pressOn(page, button(page, "Sign Out"));
   await pressOn(page, button(page, "Forgot password?"));
   await expect(field(page, "Email")).toBeFocused();
   await keyboard.type(person.email);

@@ -192,7 +192,6 @@ test("offline in the middle of everything: what was typed stays, and the way on 
   await button(page, "Sign Up").dblclick();
   await expect(heading(page, "Check your mail")).toBeFocused();
   await confirmAddress(page, stack.inboxUrl, person);
-  await signIn(page, stack.url, person);
 
   await typePin(page, pin);
   await expect(heading(page, "Confirm Your Master Key")).toBeVisible();

@@ -9,6 +9,7 @@ export const activityKinds = [
   "signed_in_google",
   "signed_in_code",
   "signed_in_passkey",
+  "signed_in_link",
   "new_device",
   "signed_out",
   "signed_out_others",

@@ -9,11 +9,33 @@ import * as z from "zod/mini";
 export const mailedLinkTypes = ["confirm", "move"] as const;
 export type MailedLinkType = (typeof mailedLinkTypes)[number];
 
-/** POST /api/auth/verify-email and POST /api/auth/change-email. */
-export const mailedTokenBody = z.strictObject({ token: z.string().check(z.maxLength(512)) });
+const linkToken = z.string().check(z.maxLength(512));
+
+/** POST /api/auth/change-email. */
+export const mailedTokenBody = z.strictObject({ token: linkToken });
 
 /** `done`: false if the link has expired, or was used. */
 export const mailedLinkAnswer = z.object({ done: z.boolean() });
+
+/** POST /api/auth/verify-email. Outside the browser that signed up, with the password typed there. */
+export const confirmAddressBody = z.strictObject({
+  token: linkToken,
+  password: z.optional(z.string().check(z.maxLength(1024))),
+});
+
+/** Its answer. */
+export const confirmAddressAnswer = z.object({
+  /** Whether the address is confirmed. False without `email`: the link has expired. */
+  done: z.boolean(),
+  /** Whose link it is, for the form that asks for the password. */
+  email: z.optional(z.string()),
+  /** Once, in the browser that signed up: a session, or a sign-in that waits for its code. */
+  begun: z.optional(z.enum(["session", "code"])),
+});
+export type ConfirmAddressAnswer = z.infer<typeof confirmAddressAnswer>;
+
+/** For how long the browser that signed up is signed in by the link; the link itself works for a day. */
+export const signUpBrowserMs = 3600 * 1000;
 
 /** Where the page is that follows it. */
 export function mailedLinkPath(type: MailedLinkType, token: string): string {

@@ -95,7 +95,6 @@ async function comeAndGo(): Promise<void> {
   const page = await browser.newPage();
   await signUp(page, url, person);
   await confirmAddress(page, outside.httpUrl, person);
-  await signIn(page, url, person);
   await setMasterKey(page, pin);
   await addAccount(page, { account: "Harbour", username: "ada", password: "lantern 7" });
   const another = await (await browser.newContext()).newPage();

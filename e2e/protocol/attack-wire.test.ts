@@ -270,7 +270,7 @@ describe("an address", () => {
     }
     expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
     const mail = await nextMail(world.inboxUrl, email, /confirm/i);
-    await followLink(linkIn(mail, "verify-email"));
+    await followLink(linkIn(mail, "verify-email"), "long enough");
     const mails = await mailsTo(world.inboxUrl, email);
     expect(mails.every(({ subject }) => /confirm/i.test(subject))).toBe(true);
   });
@@ -293,7 +293,9 @@ describe("an address", () => {
     expect(led.headers.getSetCookie()).toEqual([]);
     // As a scanner of mails follows it, before anybody has.
     expect((await signIn()).status).toBe(401);
-    expect(await followLink(link)).toBe(true);
+    expect(await followLink(link)).toBe(false);
+    expect((await signIn()).status).toBe(401);
+    expect(await followLink(link, "long enough")).toBe(true);
     expect((await signIn()).status).toBe(200);
   });
 });

@@ -54,7 +54,7 @@ export async function aNewAccount(world: Reached & Pick<World, "inboxUrl">): Pro
   const signedUp = await post(world, address, "/users", credentials);
   if (signedUp.status !== 202) throw new Error(`sign-up answered ${signedUp.status}`);
   const mail = await nextMail(world.inboxUrl, email, /confirm/i);
-  await followLink(linkIn(mail, "verify-email"));
+  await followLink(linkIn(mail, "verify-email"), credentials.password);
   const cookie = await signIn(world, { ...credentials, address });
   const answer = await fetch(`${world.url}/users/me`, { headers: { cookie } });
   const { id } = (await answer.json()) as { id: string };

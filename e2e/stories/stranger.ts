@@ -6,7 +6,6 @@ import {
   addAccount,
   aPerson,
   followConfirmation,
-  logIn,
   type Person,
   setMasterKey,
   signUp,
@@ -28,8 +27,6 @@ export async function aStranger(
   // Whoever was here before has an older link.
   await expect.poll(mailed, "the mail with the link").toBe(before + 1);
   await followConfirmation(page, at.inboxUrl, person);
-  await logIn(page, at.url, person);
-  await page.waitForURL("**/onboarding");
   await finishOnboardingHere(page.request, at.url);
   await page.goto(`${at.url}/dashboard/passwords`);
   return { person, kit: await setMasterKey(page, pin) };

@@ -100,7 +100,7 @@ describe("security activity", () => {
     await person.json("POST", "/users/me/email", { password: change.password, email });
     const { text } = await it.mailTo(email, "Confirm your new email address");
     const link = /http\S+(\/api\/auth\/change-email\?token=\S+)/.exec(text)![1]!;
-    await followLink(it, link, { "user-agent": firefox });
+    await followLink(it, link, undefined, { "user-agent": firefox });
     await followLink(it, link);
     const token = await recoveryToken(it, email);
     const headers = { cookie: await recoveryCookie(it, token), origin: "http://localhost:3000" };

@@ -1,8 +1,10 @@
 /** Accounts of people who do not exist, made as anybody's is: signed up, confirmed, named. */
 import { aFriend } from "@breezy/contract/onboarding";
 import type { MailMessage } from "../outside/mail.ts";
+import { confirmAddress } from "./confirmation-store.ts";
 import { findUser } from "./identity-store.ts";
 import type { Profiles } from "./profile.ts";
+import { hashToken } from "../secret-token.ts";
 import { createSignIns, type SignInDeps } from "./sign-in-service.ts";
 
 export interface DemoPerson {
@@ -40,7 +42,9 @@ export function demoPeople(
     }
     await signIns.signUp({ email, password: null }, { bySales: rep !== null, rep });
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
-    if (token) await signIns.confirmAddress(token);
+    if (token) {
+      await db.asAuth((trx) => confirmAddress(trx, hashToken(token), new Date(joinedAt)));
+    }
     const userId = (await find())!;
     await profiles.change(
       { userId, email },

@@ -207,7 +207,7 @@ describe("an account that has the address already", () => {
       users: [{ id, email_verified: true }],
       providers: ["google"],
     });
-    const answer = await followLink(it, link);
+    const answer = await followLink(it, link, "typed by a stranger");
     expect(answer).toBe("/auth?confirmed=0");
     expect((await tryToSignIn(email, "typed by a stranger")).status).toBe(401);
     const sessions = await it.db.asAuth((trx) =>

@@ -311,7 +311,7 @@ describe("an address that was never confirmed", () => {
     await it.call("POST", "/users", { body: { email, password: "typed by somebody" } });
     const strangersLink = await confirmationPath(it, email);
     expect((await reset(await recovering(email))).status).toBe(200);
-    await followLink(it, strangersLink);
+    await followLink(it, strangersLink, "typed by somebody");
     expect((await tryToSignIn(email, "typed by somebody")).status).toBe(401);
     expect((await tryToSignIn(email, password)).status).toBe(200);
   });

@@ -204,7 +204,7 @@ describe("in production", () => {
       await production.call("POST", "/users", { body });
       const mail = await production.mailTo(body.email, "Confirm your email address");
       const link = /https:\/\/vault\.example(\/\S+)/.exec(mail.text)![1]!;
-      await followLink(production, link);
+      await followLink(production, link, body.password);
       const response = await production.call("POST", "/api/auth/sign-in/email", {
         body,
         headers: { origin: "https://vault.example" },

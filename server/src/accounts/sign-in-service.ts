@@ -12,6 +12,8 @@ import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
 import { refuseNotAdmitted } from "./admission.ts";
 import { hashAddress } from "./address-hash.ts";
+import { confirmAddressMail, createConfirmations, mailsOfSignUps } from "./confirmation-service.ts";
+import { confirmAddress } from "./confirmation-store.ts";
 import type { Devices } from "./devices.ts";
 import { hasInvitation, takeInvitation } from "./invitation-store.ts";
 import { isPassword, type Passwords } from "../password-hash.ts";
@@ -19,13 +21,10 @@ import type { PasswordProofs } from "./password-proofs.ts";
 import { findPasswordOf, isStillPassword } from "./password-store.ts";
 import type { Begun, SecondStep } from "./second-step.ts";
 import * as store from "./store.ts";
-import { hashToken, newToken } from "../secret-token.ts";
+import { hashToken } from "../secret-token.ts";
 
-export const confirmationMs = 24 * 3600 * 1000;
-
-const mailsOfSignUps = { kind: "mails of a sign-up", burst: 5, refillMs: 3600 * 1000 };
 /** Apart: taken if the address waits for its confirmation, a sign-up's limit would tell that it does. */
-const mailsOfSignIns = { ...mailsOfSignUps, kind: "mails of an early sign-in" };
+const mailsOfSignIns: Allowance = { ...mailsOfSignUps, kind: "mails of an early sign-in" };
 /** Less than all callers have at an account: one alone must not keep a person's new browser out. */
 const signInsPerCaller = {
   kind: "sign-ins of a caller at an account",
@@ -65,30 +64,18 @@ export function createSignIns(deps: SignInDeps) {
   const { db, allowances, mails, proofs, devices, secondStep, publicUrl, clock } = deps;
   const { passwords, sessionSecret, defaultPlan, signUp: rules } = deps;
 
-  function newConfirmation() {
-    const token = newToken();
-    return {
-      link: `${publicUrl}/api/auth/verify-email?token=${token}`,
-      row: { tokenHash: hashToken(token), expiresAt: new Date(clock() + confirmationMs) },
-    };
-  }
-
-  /** If too many were sent already, silently none: the answer must not tell. */
-  async function nextConfirmation(email: string, kind: Allowance): Promise<void> {
-    if ((await mails.mayReach(kind, email)) > 0) return;
-    const { link, row } = newConfirmation();
-    await db.asAuth(async (trx) => {
-      const added = await store.addConfirmation(trx, email, row);
-      if (added) await mails.post(trx, confirmAddressMail(email, link));
-    });
-  }
+  const confirmations = createConfirmations(deps);
 
   return {
     /**
      * Anyone who follows an invitation has read the mailbox that it went to, so the address is confirmed by it.
-     * Without a password nobody can sign in until they have set one.
+     * Without a password nobody can sign in until they have set one. `browser`: what its cookie will hold.
      */
-    async signUp(body: SignUp, referral: store.Referral): Promise<{ confirmed: boolean }> {
+    async signUp(
+      body: SignUp,
+      referral: store.Referral,
+      browser: string | null = null,
+    ): Promise<{ confirmed: boolean }> {
       const { password } = body;
       const email = body.email.toLowerCase();
       const invitation = body.invitation === undefined ? undefined : hashToken(body.invitation);
@@ -99,7 +86,7 @@ export function createSignIns(deps: SignInDeps) {
       else if (!(await db.asAuth((trx) => hasInvitation(trx, email, invitation, now)))) {
         throw invitationOver();
       }
-      const { link, row } = newConfirmation();
+      const { link, row } = confirmations.create(browser);
       const signUp = {
         userId: randomUUID(),
         email,
@@ -115,19 +102,10 @@ export function createSignIns(deps: SignInDeps) {
         }
         const { confirmed } = await store.addSignUp(trx, signUp, row);
         if (confirmed) await mails.post(trx, alreadyRegisteredMail(email, publicUrl));
-        else if (isInvited) await store.confirmAddress(trx, row.tokenHash, now);
+        else if (isInvited) await confirmAddress(trx, row.tokenHash, now);
         else await mails.post(trx, confirmAddressMail(email, link));
       });
       return { confirmed: isInvited };
-    },
-
-    confirmAddress(token: string): Promise<boolean> {
-      return db.asAuth((trx) => store.confirmAddress(trx, hashToken(token), new Date(clock())));
-    },
-
-    /** Returns at once: a row more takes time, which would tell that the address waits for one. */
-    mailConfirmation(email: string): void {
-      mails.behindAnswer(nextConfirmation(email.toLowerCase(), mailsOfSignUps));
     },
 
     /**
@@ -151,7 +129,7 @@ export function createSignIns(deps: SignInDeps) {
         throw invalidCredentials();
       }
       if (!known.confirmed) {
-        mails.behindAnswer(nextConfirmation(email, mailsOfSignIns));
+        confirmations.mail(email, mailsOfSignIns);
         throw invalidCredentials();
       }
       await allowances.giveBackToNetworks(signInsPerCaller, networks, email);
@@ -177,17 +155,6 @@ function invalidCredentials(): Refusal {
     "invalid_credentials",
     "That email address or password is not right, or the address is not confirmed yet: look for our link in your mail.",
   );
-}
-
-function confirmAddressMail(to: string, link: string): MailMessage {
-  return mailMessage({
-    to,
-    subject: "Confirm your email address",
-    paragraphs: ["Welcome to Breezy Vault. One click confirms that this address is yours."],
-    button: { label: "Confirm my address", link },
-    footnote:
-      "The link works for 24 hours. If you did not sign up, don't click it: without it nothing happens.",
-  });
 }
 
 function alreadyRegisteredMail(to: string, publicUrl: string): MailMessage {

@@ -1,6 +1,10 @@
 import { signInBody, signUpAnswer, signUpBody } from "@breezy/contract/accounts";
 import { codeAsked } from "@breezy/contract/factors";
-import { mailedLinkAnswer, mailedLinkPath, mailedTokenBody } from "@breezy/contract/mailed-links";
+import {
+  confirmAddressAnswer,
+  confirmAddressBody,
+  mailedLinkPath,
+} from "@breezy/contract/mailed-links";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as z from "zod/mini";
@@ -12,22 +16,34 @@ import { answers } from "../http/describe.ts";
 import { limitPerAddress, signUpsPerAddress } from "../http/rate-limits.ts";
 import { valid } from "../http/valid.ts";
 import { readDeviceCookie } from "./device-cookie.ts";
-import { askCode } from "./pending-cookie.ts";
+import { createConfirmations } from "./confirmation-service.ts";
+import { askCode, setPendingCookie } from "./pending-cookie.ts";
 import { type KnownRep, referralOf } from "./referral-cookies.ts";
 import { type SessionCookie, setSessionCookie, signedIn, tokenFor } from "./session-cookie.ts";
+import { dropSignUpCookie, readSignUpCookie, setSignUpCookie } from "./sign-up-cookie.ts";
+import type { RequestAuth } from "./request-auth.ts";
+import { newToken } from "../secret-token.ts";
 import { createSignIns, type SignInDeps } from "./sign-in-service.ts";
 import { weakPassword } from "./weak-password.ts";
 
 const sentAnswer = z.object({ detail: z.string() });
 
 export function createSignIn(
-  deps: SignInDeps & { knownRep: KnownRep; cookie: SessionCookie; trustedProxies: number },
+  deps: SignInDeps & {
+    knownRep: KnownRep;
+    cookie: SessionCookie;
+    auth: Pick<RequestAuth, "findPrincipal">;
+    trustedProxies: number;
+  },
 ): Feature {
-  const { allowances, knownRep, cookie, trustedProxies, clock } = deps;
+  const { allowances, knownRep, cookie, auth, trustedProxies, clock } = deps;
   const signIns = createSignIns(deps);
+  const confirmations = createConfirmations(deps);
   const publicRoutes = new Hono<AppEnv>();
   const limitSignUps = limitPerAddress(signUpsPerAddress, trustedProxies, clock);
   const limitSignIns = limitGuesses(allowances, "sign-ins of a caller", deps);
+  /** A password may come with the link: what is guessed there costs as much as at the sign-in. */
+  const limitLinks = limitGuesses(allowances, "links of a caller", deps);
 
   publicRoutes.post(
     "/users",
@@ -36,7 +52,9 @@ export function createSignIn(
     valid("json", signUpBody, { password: weakPassword }),
     async (c) => {
       const referral = await referralOf(c, knownRep);
-      const { confirmed } = await signIns.signUp(c.req.valid("json"), referral);
+      const browser = newToken();
+      const { confirmed } = await signIns.signUp(c.req.valid("json"), referral, browser);
+      if (!confirmed) setSignUpCookie(c, cookie, browser);
       if (confirmed) return c.json({ detail: "You can sign in now.", confirmed }, 202);
       return c.json({ detail: "Please check your email for a confirmation link." }, 202);
     },
@@ -55,10 +73,27 @@ export function createSignIn(
     "/api/auth/verify-email",
     describeRoute({
       summary: "Confirm an address by the token of its mail",
-      responses: answers(200, mailedLinkAnswer),
+      responses: answers(200, confirmAddressAnswer),
     }),
-    valid("json", mailedTokenBody),
-    async (c) => c.json({ done: await signIns.confirmAddress(c.req.valid("json").token) }),
+    limitLinks,
+    valid("json", confirmAddressBody),
+    async (c) => {
+      const { token, password } = c.req.valid("json");
+      const { begun, ...followed } = await confirmations.follow(token, {
+        browser: readSignUpCookie(c, cookie),
+        password,
+        isSignedIn: (await auth.findPrincipal(c)) !== undefined,
+        userAgent: c.req.header("user-agent") ?? "",
+      });
+      if (!begun) return c.json(followed);
+      dropSignUpCookie(c, cookie);
+      if ("pending" in begun) {
+        setPendingCookie(c, cookie, begun.pending);
+        return c.json({ ...followed, begun: "code" as const });
+      }
+      setSessionCookie(c, cookie, begun.signedToken);
+      return c.json({ ...followed, begun: "session" as const });
+    },
   );
 
   publicRoutes.post(
@@ -70,7 +105,7 @@ export function createSignIn(
     limitSignUps,
     valid("json", z.strictObject({ email: signInBody.shape.email })),
     (c) => {
-      signIns.mailConfirmation(c.req.valid("json").email);
+      confirmations.mail(c.req.valid("json").email);
       return c.json(
         { detail: "If that address waits for confirmation, a new link is on its way." },
         202,

@@ -3,8 +3,8 @@ import { aFriend } from "@breezy/contract/onboarding";
 import { type PlanId, plans } from "@breezy/contract/plans";
 import { nameKey } from "@breezy/contract/reps";
 import { type RawBuilder, sql } from "kysely";
-import { keepNewest } from "../database/keep-newest.ts";
 import type { Transaction } from "../db.ts";
+import { addSignUpConfirmation, type Confirmation } from "./confirmation-store.ts";
 
 export interface SignUpRow {
   userId: string;
@@ -25,7 +25,7 @@ export interface SignUpRow {
 export async function addSignUp(
   trx: Transaction,
   row: SignUpRow,
-  confirmation: { tokenHash: string; expiresAt: Date },
+  confirmation: Confirmation,
 ): Promise<{ confirmed: boolean }> {
   const stamps = { created_at: row.now, updated_at: row.now };
   await trx
@@ -63,16 +63,7 @@ export async function addSignUp(
     )
     .execute();
   await addProfile(trx, { ...row, userId: user.id });
-  await trx
-    .insertInto("auth_confirmations")
-    .values({
-      token_hash: confirmation.tokenHash,
-      user_id: user.id,
-      password: row.passwordHash,
-      expires_at: confirmation.expiresAt,
-    })
-    .execute();
-  await keepNewest(trx, "auth_confirmations", user.id);
+  await addSignUpConfirmation(trx, user.id, row.passwordHash, confirmation);
   return { confirmed: user.email_verified };
 }
 
@@ -109,65 +100,6 @@ export async function addProfile(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** A link for the password that now stands; none if the address is unknown or confirmed. */
-export async function addConfirmation(
-  trx: Transaction,
-  email: string,
-  confirmation: { tokenHash: string; expiresAt: Date },
-): Promise<boolean> {
-  const added = await trx
-    .insertInto("auth_confirmations")
-    .columns(["token_hash", "user_id", "password", "expires_at"])
-    .expression((build) =>
-      build
-        .selectFrom("auth_users as u")
-        .innerJoin("auth_accounts as a", "a.user_id", "u.id")
-        .select([
-          sql<string>`${confirmation.tokenHash}::text`.as("token_hash"),
-          "u.id",
-          sql<string>`a.password`.as("password"),
-          sql<Date>`${confirmation.expiresAt}::timestamptz`.as("expires_at"),
-        ])
-        .where("u.email", "=", email)
-        .where("u.email_verified", "=", false)
-        .where("a.provider_id", "=", "credential"),
-    )
-    .returning("user_id")
-    .executeTakeFirst();
-  if (added) await keepNewest(trx, "auth_confirmations", added.user_id);
-  return added !== undefined;
-}
-
-/** Confirms the address with the password that the link carries. Again with the same link: still true. */
-export async function confirmAddress(
-  trx: Transaction,
-  tokenHash: string,
-  now: Date,
-): Promise<boolean> {
-  const confirmation = await trx
-    .selectFrom("auth_confirmations")
-    .select(["user_id", "password"])
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  if (!confirmation) return false;
-  const confirmed = await trx
-    .updateTable("auth_users")
-    .set({ email_verified: true, updated_at: now })
-    .where("id", "=", confirmation.user_id)
-    .where("email_verified", "=", false)
-    .executeTakeFirst();
-  if (confirmed.numUpdatedRows > 0n) {
-    await trx
-      .updateTable("auth_accounts")
-      .set({ password: confirmation.password, updated_at: now })
-      .where("user_id", "=", confirmation.user_id)
-      .where("provider_id", "=", "credential")
-      .execute();
-  }
-  return true;
 }
 
 /** Whether anyone has proved this address to be theirs. */

@@ -43,6 +43,8 @@ export interface AccountTables {
     user_id: string;
     password: string;
     expires_at: Date;
+    browser_hash: string | null;
+    browser_until: Date | null;
   };
   auth_invitations: {
     email: string;

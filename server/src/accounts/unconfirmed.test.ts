@@ -38,11 +38,11 @@ test("an address that nobody confirms is forgotten after 30 days, and can be sig
   await it.app.sweep();
   expect(await traces(forgotten)).toEqual([]);
   const path = await confirmationPath(it, late);
-  expect(await followLink(it, path)).toBe("/auth?confirmed=1");
+  expect(await followLink(it, path, password)).toBe("/auth?confirmed=1");
   await signIn(it, late, password);
   await signIn(it, confirmed.email, confirmed.password);
 
   await signUp(forgotten);
-  await followLink(it, await confirmationPath(it, forgotten));
+  await followLink(it, await confirmationPath(it, forgotten), password);
   await signIn(it, forgotten, password);
 });

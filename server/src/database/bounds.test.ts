@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linesPerDay } from "../accounts/activity.ts";
 import { addDevice } from "../accounts/device-store.ts";
 import { beginCheck } from "../accounts/identity-store.ts";
-import { addConfirmation } from "../accounts/store.ts";
+import { addConfirmation } from "../accounts/confirmation-store.ts";
 import { noteCheckout } from "../billing/marketing-store.ts";
 import { priceTable } from "../billing/price-table.ts";
 import { anApp, type TestApp } from "../testing/app.ts";

@@ -35,11 +35,12 @@ export async function confirmationPath(test: TestApp, email: string): Promise<st
 
 /**
  * What a browser does with the link of a mail that confirms an address or moves an account: it is led
- * to a page, which posts the token. Where that page then stands.
+ * to a page, which posts the token, and the password if one is typed there. Where that page then stands.
  */
 export async function followLink(
   test: TestApp,
   path: string,
+  password?: string,
   headers: Record<string, string> = {},
 ): Promise<string> {
   const led = await test.call("GET", path, { headers });
@@ -47,7 +48,8 @@ export async function followLink(
   const page = new URL(led.headers.get("location") ?? "", publicUrl);
   const link = readMailedLink(page.hash);
   if (!link) throw new Error(`the link leads to ${page.href}`);
-  const posted = { body: { token: link.token }, headers: { origin: test.publicUrl, ...headers } };
+  const body = { token: link.token, ...(password !== undefined && { password }) };
+  const posted = { body, headers: { origin: test.publicUrl, ...headers } };
   const answer = await test.call("POST", new URL(path, publicUrl).pathname, posted);
   await expectStatus(answer, 200);
   const { done } = (await answer.json()) as { done: boolean };
@@ -90,7 +92,7 @@ export async function aNewcomer(
   const password = randomBytes(9).toString("base64");
   const signUp = { body: { email, password }, headers, remoteAddress: aHome() };
   await expectStatus(await test.call("POST", "/users", signUp), 202);
-  await followLink(test, await confirmationPath(test, email));
+  await followLink(test, await confirmationPath(test, email), password);
   return signIn(test, email, password);
 }
 

@@ -3,12 +3,14 @@
  * the product's own statements. Their password is one, hashed once for a process, and as cheaply as can be.
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { signUpBrowserMs } from "@breezy/contract/mailed-links";
 import { repCookie } from "@breezy/contract/reps";
 import { hashAddress } from "../accounts/address-hash.ts";
 import { addDevice } from "../accounts/device-store.ts";
-import { confirmationMs } from "../accounts/sign-in-service.ts";
+import { confirmationMs } from "../accounts/confirmation-service.ts";
+import { confirmAddress } from "../accounts/confirmation-store.ts";
 import { createSessions } from "../accounts/sessions.ts";
-import { addSignUp, confirmAddress } from "../accounts/store.ts";
+import { addSignUp } from "../accounts/store.ts";
 import type { Database } from "../db.ts";
 import { addRep, addSession as addRepSession } from "../reps/rep-store.ts";
 import { createPasswords } from "../password-hash.ts";
@@ -39,12 +41,13 @@ export async function placePerson(place: Place, email: string): Promise<Placed> 
   const now = new Date(place.now());
   const tokenHash = hashToken(newToken());
   const expiresAt = new Date(place.now() + confirmationMs);
+  const browser = { hash: hashToken(newToken()), until: new Date(place.now() + signUpBrowserMs) };
   await place.db.asAuth(async (trx) => {
     const addressHash = hashAddress(email, place.sessionSecret);
     const referral = { bySales: false, rep: null };
     const account = { userId: id, email, passwordHash, plan: "free" as const };
     const row = { ...account, referral, addressHash, now };
-    await addSignUp(trx, row, { tokenHash, expiresAt });
+    await addSignUp(trx, row, { tokenHash, expiresAt, browser });
     await confirmAddress(trx, tokenHash, now);
   });
   return { id, email, password };

@@ -25,7 +25,9 @@ import {
 import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice } from "./confirmation-notice.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
+import { confirmByPassword } from "./mailed-link.ts";
 import {
+  confirmHere,
   googleFailed,
   loginFailed,
   planKept,
@@ -42,6 +44,8 @@ interface AuthFormProps {
   /** It is for one address, and confirms that. */
   invitation?: Invitation | undefined;
   confirmed?: 0 | 1 | undefined;
+  /** The token of a mailed link that confirms the address together with the password. */
+  confirming?: string | undefined;
   /** Why signing in with Google led back here. */
   google?: GoogleFailure | undefined;
   moved?: 0 | 1 | undefined;
@@ -66,6 +70,7 @@ export function AuthForm({
   initialEmail,
   invitation,
   confirmed,
+  confirming,
   google,
   moved,
   signOutReason,
@@ -105,6 +110,8 @@ export function AuthForm({
       const { email, password } = credentials;
       const signsIn = mode === "login" || (await signUp({ email, password, invitation }));
       if (!signsIn) return onSignedUp(email);
+      // If the password is another, the sign-in says so.
+      if (confirming !== undefined) await confirmByPassword(confirming, password);
       if ((await signIn({ email, password })) === "code-asked") onCodeAsked();
       else void tryForPasskey(password, Date.now()).then(relistPasskeys).catch(reportError);
     } catch (error) {
@@ -122,7 +129,11 @@ export function AuthForm({
         {invitation ? invitedIntro : planIsKept ? planKept : intro}
       </p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
-        {outcome ? null : <LinkNotice confirmed={confirmed} moved={moved} />}
+        {outcome ? null : confirming === undefined ? (
+          <LinkNotice confirmed={confirmed} moved={moved} />
+        ) : (
+          <Notice tone="info">{confirmHere}</Notice>
+        )}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
         {isLogin && signOutReason === "ended" && !outcome ? (
           <Notice tone="info">{sessionEnded}</Notice>

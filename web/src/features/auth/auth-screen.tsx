@@ -7,10 +7,11 @@ import { requireConfig } from "../../lib/config.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { authTexts, noSignUpTexts } from "./auth-texts.ts";
+import { authTexts, followingLink, noSignUpTexts } from "./auth-texts.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { tellMoved } from "./confirmation-notice.tsx";
 import type { AuthMode } from "./credentials.ts";
+import { FollowingLink } from "./following-link.tsx";
 import { useMailedLink } from "./mailed-link.ts";
 import { NoSignUp } from "./no-sign-up.tsx";
 
@@ -24,8 +25,9 @@ export function AuthScreen() {
   const [invitation] = useState(() => readInvitation(location.hash));
   const mode: AuthMode = asked ?? "login";
   const closed = mode === "sign-up" ? whyClosed(invitation !== null) : null;
-  useScreenStart((closed ? noSignUpTexts[closed] : authTexts[mode]).title);
-  const isFollowing = useMailedLink();
+  const { isFollowing, owner } = useMailedLink();
+  const shown = closed ? noSignUpTexts[closed] : authTexts[mode];
+  useScreenStart(isFollowing ? followingLink : shown.title);
 
   const isSignedIn = session.state === "signed-in";
   useEffect(() => {
@@ -50,7 +52,9 @@ export function AuthScreen() {
 
   return (
     <AuthLayout>
-      {mailedTo ? (
+      {isFollowing ? (
+        <FollowingLink />
+      ) : mailedTo ? (
         <CheckMail
           email={mailedTo}
           onLogin={() => switchTo("login", mailedTo)}
@@ -62,7 +66,8 @@ export function AuthScreen() {
         <AuthForm
           key={mode}
           mode={mode}
-          initialEmail={email}
+          initialEmail={owner && !switched ? owner.email : email}
+          confirming={mode === "login" && !switched ? (owner?.token ?? undefined) : undefined}
           invitation={mode === "sign-up" ? (invitation ?? undefined) : undefined}
           confirmed={mode === "login" ? confirmed : undefined}
           google={google}

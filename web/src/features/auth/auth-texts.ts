@@ -31,6 +31,8 @@ export const noSignUpTexts = {
 /** In place of the intro, for anyone who follows an invitation. */
 export const invitedIntro =
   "You are invited. Choose a password, and you are in: it opens your account, and four digits of your own will open the vault in it.";
+/** While the link of a mail is being followed. */
+export const followingLink = "One moment";
 /** In place of the greeting, for anyone who has just deleted theirs. */
 export const accountGone = {
   title: "Your account is deleted",

@@ -36,6 +36,7 @@ export function CheckMail({ email, onLogin, onOtherAddress }: CheckMailProps) {
         <ul className="mt-1 grid list-disc gap-1.5 pl-5 text-small">
           <li>Give it two minutes, and look in the spam folder.</li>
           <li>Is the address above right? If not, use another.</li>
+          <li>You can open the link on another device: enter the password you just chose there.</li>
           <li>Log in with your new password, and we send a fresh link.</li>
         </ul>
       </details>

@@ -7,6 +7,8 @@ import { ApiError } from "../../lib/api-error.ts";
 export const passwordsDiffer = "Passwords do not match.";
 export const signedUp = "Signup successful! Please check your email for a confirmation link.";
 export const confirmed = "Your address is confirmed. Sign in to continue.";
+export const confirmHere =
+  "Enter the password you chose when you signed up. Together with this link, it confirms your address.";
 export const confirmationFailed =
   "This confirmation link has expired or was used already. Sign in to get a new one.";
 export const addressMoved = "Your email address is changed. Log in with the new one from now on.";
