@@ -82,9 +82,8 @@ for (const size of sizes) {
     const person = aPerson();
     await signUp(page, stack.url, person);
     await followConfirmation(page, stack.inboxUrl, person);
-    await logIn(page, stack.url, person);
-    await page.waitForURL("**/onboarding");
     await expectStep(page, 1, "About you");
+    await expect(field(page, "First name")).toBeFocused();
     for (const elsewhere of ["/auth", "/dashboard", "/dashboard/settings"]) {
       await page.goto(`${stack.url}${elsewhere}`);
       await page.waitForURL("**/onboarding");
@@ -121,7 +120,7 @@ for (const size of sizes) {
     await button(page, "Continue").click();
 
     await expectStep(page, 2, "Your device");
-    await expect(heading(page, "Your device")).toBeFocused();
+    await expect(field(page, "Device make")).toBeFocused();
     await button(page, "Continue").click();
     await expect(page.getByText("Choose your device's make.")).toBeVisible();
     await expect(page.getByText("Choose your device's model.")).toBeVisible();
@@ -156,8 +155,14 @@ for (const size of sizes) {
     await button(page, "Continue").click();
 
     await expectStep(page, 3, "Security questions");
+    await expect(page.getByText(/they never open your vault/)).toBeVisible();
+    await expect(answer(page, 1)).toBeFocused();
+    for (const number of [1, 2, 3]) {
+      await expect(question(page, number)).toHaveValue(securityQuestions[number - 1]!);
+      await question(page, number).selectOption("");
+      await expect(answer(page, number)).toBeDisabled();
+    }
     await expect(choices(page, "Security question 1")).toHaveCount(1 + securityQuestions.length);
-    for (const number of [1, 2, 3]) await expect(answer(page, number)).toBeDisabled();
     await button(page, "Finish").click();
     await expect(page.getByText("Choose a question.", { exact: true })).toHaveCount(3);
     await expect(question(page, 1)).toBeFocused();
@@ -207,7 +212,8 @@ for (const size of sizes) {
       await expect(field(page, name)).toBeFocused();
     };
     await expectStep(page, 1, "About you");
-    await keyboard.press("Tab");
+    await expect(field(page, "First name")).toBeFocused();
+    await keyboard.press("Shift+Tab");
     await expect(button(page, "Sign Out")).toBeFocused();
     await tabTo("First name");
     await keyboard.type("Ada");
@@ -221,9 +227,8 @@ for (const size of sizes) {
     await expect(button(page, "Continue")).toBeFocused();
     await keyboard.press("Enter");
 
-    await expect(heading(page, "Your device")).toBeFocused();
+    await expect(field(page, "Device make")).toBeFocused();
     await expect(choices(page, "Device make").last()).toHaveText("Not sure");
-    await tabTo("Device make");
     await keyboard.type("Dell");
     await expect(choices(page, "Device model").last()).toHaveText("Not sure");
     await tabTo("Device model");
@@ -233,31 +238,66 @@ for (const size of sizes) {
     await keyboard.type("Not");
     await expect(field(page, "OS version")).toHaveValue("Not sure");
     await keyboard.press("Tab");
+    await expect(button(page, "Not sure about my device")).toBeFocused();
+    await keyboard.press("Tab");
     await keyboard.press("Space");
     await keyboard.press("ArrowDown");
     await keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: "Advanced" })).toBeChecked();
     await keyboard.press("Enter");
 
-    await expect(heading(page, "Security questions")).toBeFocused();
-    for (const [index, text] of answers.entries()) {
-      await tabTo(`Security question ${index + 1}`);
-      await keyboard.press("ArrowDown");
-      await tabTo(`Answer ${index + 1}`);
-      await keyboard.type(text);
-    }
+    await expect(field(page, "Answer 1")).toBeFocused();
+    await keyboard.type(answers[0]!);
+    await tabTo("Security question 2");
+    await keyboard.press("ArrowDown");
+    await tabTo("Answer 2");
+    await keyboard.type(answers[1]!);
+    await tabTo("Security question 3");
+    await tabTo("Answer 3");
+    await keyboard.type(answers[2]!);
     await keyboard.press("Enter");
     await page.waitForURL("**/dashboard/passwords");
     const me = (await (await page.request.get(`${stack.url}/users/me`)).json()) as object;
     expect(me).toMatchObject({
       last_name: "Byron",
-      device: { make: "Dell", model: "XPS 13", os_version: "Not sure" },
+      device: { make: "Dell", model: "XPS 14", os_version: "Not sure" },
       associate: "Grace",
       comfort_level: "advanced",
-      identity_questions: [0, 1, 2].map((n) => ({ question: securityQuestions[n] })),
+      identity_questions: [0, 3, 2].map((n) => ({ question: securityQuestions[n] })),
     });
   });
 }
+
+test.describe("on a phone that tells what it is", () => {
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8 Pro) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+  test.use({ userAgent, viewport: { width: 360, height: 740 } });
+
+  test("the device stands there already, newest models first, and another can be chosen", async ({
+    page,
+    stack,
+  }) => {
+    await aNewcomer(page, stack);
+    await fillAbout(page);
+    await expect(field(page, "Device make")).toHaveValue("Google");
+    await expect(field(page, "Device model")).toHaveValue("Pixel 8 Pro");
+    await expect(field(page, "OS version")).toHaveValue("Android 14");
+    await expect(page.getByText("We filled in what your browser says.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Basic" })).toBeFocused();
+    const phones = field(page, "Device model").locator("optgroup[label=Phones] option");
+    await expect(phones.first()).toHaveText("Pixel 10");
+    await expect(phones.last()).toHaveText("Pixel XL");
+    await field(page, "Device model").selectOption("Pixel 7a");
+    // What it runs is known whatever it is called.
+    await expect(field(page, "OS version")).toHaveValue("Android 14");
+    await field(page, "Device make").selectOption("Apple");
+    await expect(field(page, "Device model")).toHaveValue("");
+    await button(page, "Not sure about my device").click();
+    for (const label of ["Device make", "Device model", "OS version"]) {
+      await expect(field(page, label)).toHaveValue("Not sure");
+    }
+  });
+});
 
 // Claim (account pages): A profile that can't be saved says so and keeps what was typed.
 test("what fails is said, and nothing typed is lost: no connection, no list, the server's own words", async ({

@@ -10,7 +10,7 @@ export type DeviceKind = z.infer<typeof deviceKind>;
 /** GET /devices/makes. */
 export const makeList = z.object({ makes: z.array(z.string()) });
 
-/** GET /devices/models?make=. `kind` is null for `Not sure`. 404 if there is no such make. */
+/** GET /devices/models?make=, newest first. `kind` is null for `Not sure`. 404 if there is no such make. */
 export const modelList = z.object({
   models: z.array(z.object({ model: z.string(), kind: z.nullable(deviceKind) })),
 });

@@ -63,6 +63,10 @@ describe("the lists", () => {
     const { models } = (await ask("/devices/models", { make: "Google" })) as { models: object[] };
     expect(models).toContainEqual({ model: "Pixel 8 Pro", kind: "phone" });
     expect(models).toContainEqual({ model: "Pixel Tablet", kind: "tablet" });
+    expect(models[0]).toEqual({ model: "Pixel 10", kind: "phone" });
+    const phones = models.map((each) => (each as { model: string }).model);
+    expect(phones.indexOf("Pixel 9a")).toBeLessThan(phones.indexOf("Pixel 8"));
+    expect(phones.indexOf("Pixel 8")).toBeLessThan(phones.indexOf("Pixel XL"));
     expect(await ask("/devices/versions", { make: "Google", model: "Pixel 8 Pro" })).toEqual({
       versions: ["Android 16", "Android 15", "Android 14", notSure],
     });

@@ -34,13 +34,23 @@ interface Model {
 const file = deviceFile.parse(data);
 const makes = new Map(Object.entries(file.makes).map(([make, groups]) => [make, byName(groups)]));
 
-function byName(groups: z.infer<typeof deviceFile>["makes"][string]): Map<string, Model> {
+type Groups = z.infer<typeof deviceFile>["makes"][string];
+
+/** Those that came with the newest version of their system first. */
+function byName(groups: Groups): Map<string, Model> {
+  const newestFirst = groups.toSorted((one, other) => ageOf(one) - ageOf(other));
   return new Map(
-    groups.flatMap(({ kind, system, from, to, models }) => {
+    newestFirst.flatMap(({ kind, system, from, to, models }) => {
       const versions = versionsOf(system, from, to);
       return models.map((model): [string, Model] => [model, { kind, versions }]);
     }),
   );
+}
+
+/** How many versions of its system came after the one that it came with. */
+function ageOf({ system, from }: Groups[number]): number {
+  const all = file.systems[system] ?? [];
+  return all.length - all.indexOf(from);
 }
 
 function versionsOf(system: string, from: string, to: string): string[] {

@@ -1,5 +1,6 @@
 import { comfortLevel } from "@breezy/contract/accounts";
-import type { DeviceKind, DeviceModel } from "@breezy/contract/devices";
+import { type DeviceKind, type DeviceModel, notSure } from "@breezy/contract/devices";
+import { Button } from "../../ui/button.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -71,6 +72,16 @@ export function DeviceFields({ choice, problems, onChange }: DeviceFieldsProps) 
       >
         {optionsOf(versions.data, choice.version)}
       </SelectField>
+      {choice.make === notSure ? null : (
+        <Button
+          tone="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => onChange(withMake(choice, notSure))}
+        >
+          Not sure about my device
+        </Button>
+      )}
       {failed ? (
         <RetryNotice onRetry={() => void failed.refetch()}>{listFailed}</RetryNotice>
       ) : null}

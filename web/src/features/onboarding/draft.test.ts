@@ -56,6 +56,7 @@ test.each([
 
 test("begins with what the profile knows, and empty where it knows nothing", () => {
   expect(draftOf(profile)).toMatchObject({ step: 1, firstName: "", make: "", comfort: "" });
+  expect(draftOf(profile).questions).toEqual(securityQuestions.slice(0, 3));
   const device = { make: "Apple", model: "iPhone 15", os_version: "iOS 18" };
   const known = { ...profile, first_name: "Ada", comfort_level: "advanced" as const, device };
   expect(draftOf({ ...known, comfort_level: null }).step).toBe(1);
@@ -90,6 +91,12 @@ test.each([
 test("another make forgets model and version, another model the version", () => {
   expect(withMake(filled, "Apple")).toEqual({ ...filled, make: "Apple", model: "", version: "" });
   expect(withModel(filled, "Pixel 9")).toEqual({ ...filled, model: "Pixel 9", version: "" });
+});
+
+test("whoever is not sure of the make is asked for nothing more, nor for the version of a model", () => {
+  const unsure = { make: "Not sure", model: "Not sure", version: "Not sure" };
+  expect(withMake(filled, "Not sure")).toEqual({ ...filled, ...unsure });
+  expect(withModel(filled, "Not sure")).toEqual({ ...filled, ...unsure, make: filled.make });
 });
 
 test("a question is changed in its place", () => {

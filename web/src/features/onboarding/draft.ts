@@ -5,8 +5,9 @@ import {
   questionsChosen,
   type ReferralSource,
   referralSources,
-  type securityQuestions,
+  securityQuestions,
 } from "@breezy/contract/onboarding";
+import { notSure } from "@breezy/contract/devices";
 import * as z from "zod/mini";
 
 const text = z.string().check(z.maxLength(400));
@@ -50,7 +51,8 @@ export function draftOf(profile: Profile): Draft {
     model: known.model,
     version: known.os_version,
     comfort: comfort ?? "",
-    questions: Array.from({ length: questionsChosen }, () => ""),
+    // Some to begin with: anyone who likes others better chooses those.
+    questions: securityQuestions.slice(0, questionsChosen),
   };
 }
 
@@ -64,11 +66,13 @@ export function readDraft(stored: string | null): Draft | null {
 }
 
 export function withMake<Choice extends DeviceChoice>(choice: Choice, make: string): Choice {
-  return { ...choice, make, model: "", version: "" };
+  // All that is known of a device of which nobody knows the make.
+  const rest = make === notSure ? notSure : "";
+  return { ...choice, make, model: rest, version: rest };
 }
 
 export function withModel<Choice extends DeviceChoice>(choice: Choice, model: string): Choice {
-  return { ...choice, model, version: "" };
+  return { ...choice, model, version: model === notSure ? notSure : "" };
 }
 
 export function withQuestion(draft: Draft, place: number, question: string): Draft {

@@ -1,12 +1,13 @@
 import type { Profile } from "@breezy/contract/accounts";
 import { isOnboarded, questionsChosen } from "@breezy/contract/onboarding";
 import { Navigate } from "@tanstack/react-router";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { onceUncovered } from "../../ui/open-dialogs.ts";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { AboutStep } from "./about-step.tsx";
 import { checkStep, type Problems } from "./check-step.ts";
@@ -16,6 +17,7 @@ import { OnboardingLayout } from "./onboarding-layout.tsx";
 import { QuestionsStep } from "./questions-step.tsx";
 import { saveOnboarding } from "./save-onboarding.ts";
 import { forgetDraft, useDraft } from "./use-draft.ts";
+import { useGuess } from "./use-guess.ts";
 import { DeviceFields } from "./device-fields.tsx";
 import type { StepProps } from "./step-props.ts";
 
@@ -28,9 +30,11 @@ const texts: Record<Step, { title: string; intro: string }> = {
   3: {
     title: "Security questions",
     intro:
-      "Our support asks these to know it is you. Nobody can read your answers, not even we, and they never open your vault.",
+      "Our support asks these to make sure it is you; they never open your vault, and nobody can read your answers, not even us.",
   },
 };
+
+const guessedText = "We filled in what your browser says. Change anything that is wrong.";
 
 export function OnboardingScreen() {
   const profile = useProfile();
@@ -44,10 +48,11 @@ function Onboarding({ profile }: { profile: Profile }) {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [moved, setMoved] = useState(false);
+  const introId = useId();
   const { step } = draft;
   const { title, intro } = texts[step];
   useScreenStart(title);
+  const isGuessed = useGuess(draft, setDraft);
 
   function change(next: Draft, nextAnswers = answers) {
     setDraft(next);
@@ -60,7 +65,6 @@ function Onboarding({ profile }: { profile: Profile }) {
   }
 
   function goTo(next: Step) {
-    setMoved(true);
     setProblems({});
     setFailure(null);
     setDraft({ ...draft, step: next });
@@ -92,11 +96,20 @@ function Onboarding({ profile }: { profile: Profile }) {
 
   return (
     <OnboardingLayout step={step}>
-      <ScreenTitle key={step} takesFocus={moved}>
-        {title}
-      </ScreenTitle>
-      <p className="mt-2 text-ink-soft">{intro}</p>
-      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+      <ScreenTitle takesFocus={false}>{title}</ScreenTitle>
+      <p id={introId} className="mt-2 text-ink-soft">
+        {intro}
+        {step === 2 && isGuessed ? ` ${guessedText}` : null}
+      </p>
+      <form
+        key={step}
+        ref={focusOnArrival}
+        aria-label={title}
+        aria-describedby={introId}
+        noValidate
+        onSubmit={submit}
+        className="mt-6 grid gap-5"
+      >
         {step === 1 ? <AboutStep draft={draft} problems={problems} onChange={change} /> : null}
         {step === 2 ? <DeviceStep draft={draft} problems={problems} onChange={change} /> : null}
         {step === 3 ? (
@@ -131,4 +144,21 @@ function DeviceStep({ draft, problems, onChange }: StepProps) {
       onChange={(choice) => onChange({ ...draft, ...choice })}
     />
   );
+}
+
+/** Each step begins where something is to be told. */
+function focusOnArrival(form: HTMLFormElement | null) {
+  return form ? onceUncovered(form, () => focusFirstEmpty(form)) : undefined;
+}
+
+/** What is still to be told comes first; else the first of all. */
+function focusFirstEmpty(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
+  const usable = fields.filter((field) => !field.disabled);
+  (usable.find(isEmpty) ?? usable[0])?.focus({ preventScroll: true });
+}
+
+function isEmpty(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field.type !== "radio") return field.required && field.value === "";
+  return !field.form?.querySelector(`input[name="${field.name}"]:checked`);
 }
