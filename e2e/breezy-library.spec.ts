@@ -36,7 +36,6 @@ test("an answer names its article, which opens and leads on to others", async ({
 test("suggestions do nothing before a press, and then what they say", async ({ page, stack }) => {
   await aReadyPerson(page, stack, "2580");
   await page.getByRole("link", { name: "Ask Breezy" }).first().click();
-  await button(page, "Start chatting").click();
   await ask(page, "How does the password generator work?");
   await expectAnswered(page);
   const suggestions = answers(page).last().getByRole("list", { name: "Suggestions" });

@@ -1,7 +1,7 @@
 /** What must not leave the browser, and what must not come alive in it. */
 import type { MessageList } from "@breezy/contract/assistant";
 import { ask, answers, button, expectAnswered, field, openBreezy, own } from "./breezy-talk.ts";
-import { log, readIntro, script, test } from "./breezy-talk.ts";
+import { greeting, log, script, test } from "./breezy-talk.ts";
 import { aReadyPerson, aSignedInPerson, expect } from "./journey.ts";
 
 test.beforeEach(({ stack }) => script(stack, "answer"));
@@ -16,7 +16,7 @@ test("a password of the open vault is hidden before it is sent, and so is a card
   const bodies: string[] = [];
   page.on("request", (request) => bodies.push(`${request.url()} ${request.postData() ?? ""}`));
   await page.getByRole("link", { name: "Ask Breezy" }).first().click();
-  await readIntro(page);
+  await expect(page.getByText(greeting)).toBeVisible();
 
   await field(page).fill(`My bank says ${password} is wrong, card ${card}`);
   await expect(

@@ -48,14 +48,9 @@ export const answers = (page: Page) => log(page).getByRole("article", { name: "B
 export const own = (page: Page) => log(page).getByRole("article", { name: "You" });
 export const greeting = "Breezy here. How can I help you? 😊";
 
-/** In front of a new question; the popup is read. */
+/** In front of a new question. */
 export async function openBreezy(page: Page, at: Stack): Promise<void> {
   await page.goto(`${at.url}/dashboard/phone-helper`);
-  await readIntro(page);
-}
-
-export async function readIntro(page: Page): Promise<void> {
-  await button(page, "Start chatting").click();
   await expect(page.getByText(greeting)).toBeVisible();
 }
 

@@ -173,7 +173,6 @@ test("leaks are looked for on a press alone, by five digits; Breezy is told numb
   await examine(page, "leaked passwords");
 
   await page.getByRole("link", { name: "Ask Breezy" }).first().click();
-  await button(page, "Start chatting").click();
   const composer = page.getByRole("textbox", { name: "Send a message" });
   await composer.fill("How do I run the health check of my vault?");
   await button(page, "Add my vault health counts").click();

@@ -16,7 +16,7 @@ test("'Try again' fetches what did not arrive", async ({ page, stack }) => {
   await expect(page.getByText("Something went wrong on this page")).toBeVisible();
   await page.unroute(part);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("button", { name: "Start chatting" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Send a message" })).toBeVisible();
 });
 
 test("digits that are typed without a network ask for no part, so the next try opens the vault", async ({

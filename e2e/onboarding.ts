@@ -26,6 +26,7 @@ const knowsSwipes = { popup_swiper: true };
 /** What a newcomer is told at the first opening of the vault; most journeys are about something else. */
 export type News = "read" | "unread";
 const readNews = { plan_change_popup: true };
+const readIntro = { breezy_intro_popup: true };
 
 let callers = 0;
 
@@ -56,6 +57,7 @@ export async function finishOnboarding(
   const isRead = news === "read";
   await call("PUT", "/users/me", token, { ...given, ...(isRead && knowsSwipes) });
   if (isRead) await call("PUT", "/billing", token, readNews);
+  if (isRead) await call("PUT", "/api/assistant", token, readIntro);
   await call("POST", "/api/auth/sign-out", token, {});
 }
 
@@ -65,6 +67,7 @@ export async function finishOnboardingHere(request: APIRequestContext, url: stri
   for (const [path, data] of [
     ["/users/me", { ...given, ...knowsSwipes }],
     ["/billing", readNews],
+    ["/api/assistant", readIntro],
   ] as const) {
     const answer = await request.put(`${url}${path}`, { data, headers });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);

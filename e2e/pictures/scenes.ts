@@ -100,7 +100,6 @@ function countInsteadOfDrawing(): void {
 
 async function takeBreezy(page: Page, take: Take): Promise<void> {
   await page.getByRole("link", { name: "Ask Breezy" }).first().click();
-  await button(page, "Start chatting").click();
   await page.getByRole("textbox", { name: "Send a message" }).fill(question);
   await button(page, "Send").click();
   await button(page, "Regenerate").waitFor();

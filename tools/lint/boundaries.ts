@@ -103,6 +103,7 @@ const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1
 const appForFeatures = new Set([
   "app/billing.ts",
   "app/checkout.ts",
+  "app/first-entry.ts",
   "app/own-passkeys.ts",
   "app/paths.ts",
   "app/recovery-hash.ts",

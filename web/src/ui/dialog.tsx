@@ -23,6 +23,8 @@ export interface DialogProps {
   bare?: boolean | undefined;
   /** Shakes it once: what was entered was wrong. */
   shaking?: boolean | undefined;
+  /** Told unasked: through `Popup` alone. */
+  isPopup?: boolean | undefined;
 }
 
 const widths = { small: "sm:max-w-105", medium: "sm:max-w-140", large: "sm:max-w-190" };
@@ -43,6 +45,7 @@ function OpenDialog({
   closeOnBackdrop = false,
   bare = false,
   shaking = false,
+  isPopup = false,
 }: Omit<DialogProps, "open">) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -84,6 +87,7 @@ function OpenDialog({
   return (
     <dialog
       ref={ref}
+      data-popup={isPopup ? "" : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={cancel}

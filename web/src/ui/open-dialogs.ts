@@ -16,7 +16,7 @@ export function enterDialog(dialog: HTMLDialogElement): () => void {
 }
 
 export function useTopDialog(): HTMLDialogElement | null {
-  return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
+  return useSyncExternalStore(onDialogs, () => open.at(-1) ?? null);
 }
 
 /** What Back does first: as Escape would. False if none is open, or what covers the page is no question. */
@@ -27,13 +27,9 @@ export function closeTopDialog(): boolean {
   return true;
 }
 
-/** While the whole page is covered, nothing is told on it. */
-export function useIsCovered(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => open.some(({ dataset }) => "cover" in dataset),
-    () => false,
-  );
+/** Whether one is open that was asked for, or covers the page. */
+export function isDialogOpen(): boolean {
+  return open.some(({ dataset }) => !("popup" in dataset));
 }
 
 /**
@@ -49,7 +45,7 @@ export function onceUncovered(element: Element | null, act: () => void): () => v
     act();
   }
   // The dialog that leaves is still open, and puts the focus where it was when it closes.
-  const stop = subscribe(() => queueMicrotask(attempt));
+  const stop = onDialogs(() => queueMicrotask(attempt));
   attempt();
   return () => {
     isWaiting = false;
@@ -57,7 +53,8 @@ export function onceUncovered(element: Element | null, act: () => void): () => v
   };
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears each dialog that opens or closes. Returns how to stop. */
+export function onDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

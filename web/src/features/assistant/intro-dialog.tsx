@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useProfile } from "../../app/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { NewsDialog } from "../../ui/news-dialog.tsx";
+import { Popup } from "../../ui/popup.tsx";
 import { assistantQuery, changeAssistant } from "./assistant-calls.ts";
 
 /** Once for each person; the server remembers that it was seen. */
@@ -21,7 +21,7 @@ export function IntroDialog() {
       .catch(() => undefined);
   }
   return (
-    <NewsDialog
+    <Popup
       size="small"
       title={`Hey, ${name || "there"}!`}
       onClose={dismiss}
@@ -42,6 +42,6 @@ export function IntroDialog() {
           it is hidden before it leaves this device.
         </p>
       </div>
-    </NewsDialog>
+    </Popup>
   );
 }

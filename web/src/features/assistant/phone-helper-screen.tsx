@@ -1,9 +1,11 @@
 import { MessagesSquare, SlidersHorizontal, Smartphone } from "lucide-react";
 import { type ComponentType, useCallback, useState } from "react";
+import { hasFirstEntry } from "../../app/first-entry.ts";
 import { useProfile } from "../../app/session.ts";
 import { useScreenStart } from "../../lib/screen-start.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useAdmitPopups } from "../../ui/popup-gate.ts";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { ArticleDialog } from "./article-dialog.tsx";
 import "./assistant.css";
@@ -40,6 +42,7 @@ export function PhoneHelperScreen(props: PhoneHelperScreenProps) {
   useScreenStart("Ask Breezy");
   const profile = useProfile();
   const isOpen = isDeviceKnown(profile);
+  useAdmitPopups(hasFirstEntry(profile.id));
   const [shown, setShown] = useState<Shown>(isOpen ? null : { dialog: "device" });
   const { conversation, select, begin, leave } = useThread();
   const { id: threadId } = conversation;
@@ -119,7 +122,7 @@ export function PhoneHelperScreen(props: PhoneHelperScreenProps) {
       {limit !== null && limitOpen ? (
         <LimitDialog detail={limit} onClose={() => chat.showLimit(false)} />
       ) : null}
-      {isOpen && shown === null ? <IntroDialog /> : null}
+      {isOpen ? <IntroDialog /> : null}
     </div>
   );
 }

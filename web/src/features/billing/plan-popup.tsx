@@ -5,7 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { isSelling } from "../../lib/config.ts";
 import { planHere, tellHere } from "./messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { NewsDialog } from "../../ui/news-dialog.tsx";
+import { Popup } from "../../ui/popup.tsx";
 import { useBilling } from "./use-billing.ts";
 
 /** Once after each change of plan; the server remembers that it was seen. */
@@ -27,7 +27,7 @@ export function PlanPopup() {
     void navigate({ to: paths.pricing });
   }
   return (
-    <NewsDialog
+    <Popup
       bare
       size="small"
       title="Your plan"
@@ -53,6 +53,6 @@ export function PlanPopup() {
         <strong className="block text-title">{title}</strong>{" "}
         {text === "" ? null : <span className="block pt-2">{text}</span>}
       </p>
-    </NewsDialog>
+    </Popup>
   );
 }

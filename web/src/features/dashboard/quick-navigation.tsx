@@ -4,35 +4,34 @@ import { profileSaved, useProfile } from "../../app/session.ts";
 import { api } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useIsCovered, useTopDialog } from "../../ui/open-dialogs.ts";
+import { Popup } from "../../ui/popup.tsx";
+import { useIsQuiet } from "../../ui/popup-gate.ts";
 import { quickNavigation as texts } from "./texts.ts";
 
 const checkAfterMs = 500;
 /** Once for each load of the page, however often the frame is drawn. */
 let checkedFor: string | null = null;
 
-/** For anyone who has not said that they know; not if something else is being told. */
+/** For anyone who has not said that they know; not if something else was told. */
 export function QuickNavigation() {
   const { id, popup_swiper: knows } = useProfile();
-  const isCovered = useIsCovered();
-  const isBusy = useTopDialog() !== null;
-  const [isOpen, setIsOpen] = useState(false);
+  const isQuiet = useIsQuiet();
+  const [isWanted, setIsWanted] = useState(false);
   const [notAgain, setNotAgain] = useState(false);
 
   const check = useEffectEvent(() => {
     if (checkedFor === id) return;
     checkedFor = id;
-    if (!isBusy && knows !== true) setIsOpen(true);
+    if (knows !== true) setIsWanted(true);
   });
   useEffect(() => {
-    if (isCovered) return;
+    if (!isQuiet) return;
     const timer = setTimeout(() => check(), checkAfterMs);
     return () => clearTimeout(timer);
-  }, [isCovered]);
+  }, [isQuiet]);
 
   function dismiss() {
-    setIsOpen(false);
+    setIsWanted(false);
     if (!notAgain) return;
     api
       .put("/users/me", { popup_swiper: true }, profileShape)
@@ -41,8 +40,8 @@ export function QuickNavigation() {
       .catch(() => undefined);
   }
   return (
-    <Dialog
-      open={isOpen}
+    <Popup
+      wants={isWanted}
       size="small"
       title={texts.title}
       onClose={dismiss}
@@ -59,6 +58,6 @@ export function QuickNavigation() {
         onChange={({ target }) => setNotAgain(target.checked)}
         className="pt-2"
       />
-    </Dialog>
+    </Popup>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { repApi } from "../session/rep-api.ts";
 import { changeRepProfile, useRepProfile } from "../session/rep-session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Popup } from "../../../ui/popup.tsx";
+import { useAdmitPopups } from "../../../ui/popup-gate.ts";
 import { welcome } from "./messages.ts";
 
 /** Until it was dismissed once; the server remembers that. */
@@ -12,6 +13,7 @@ export function IntroPopup() {
   const client = useQueryClient();
   const { id, first_name: name, marketplace_intro_popup: isNew } = useRepProfile();
   const [seen, setSeen] = useState(false);
+  useAdmitPopups(true);
   if (!isNew || seen) return null;
 
   async function enter() {
@@ -25,8 +27,7 @@ export function IntroPopup() {
     }
   }
   return (
-    <Dialog
-      open
+    <Popup
       size="small"
       title={welcome}
       onClose={() => void enter()}

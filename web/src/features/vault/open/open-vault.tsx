@@ -1,6 +1,10 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { rememberFirstEntry } from "../../../app/first-entry.ts";
 import { paths } from "../../../app/paths.ts";
+import { useProfile } from "../../../app/session.ts";
+import { useVaultView } from "../../../app/vault-view.ts";
+import { useAdmitPopups } from "../../../ui/popup-gate.ts";
 import { ControlsHost } from "./controls-host.tsx";
 import { OpenScreen } from "./open-screen.tsx";
 import type { OpenVault as Opened } from "@breezy/client/answers";
@@ -22,6 +26,14 @@ declare module "@tanstack/react-router" {
 
 /** The open vault, or the way back for anyone who came from My Account to open it. */
 export function OpenVault({ vault, resetEnded, banner, news }: OpenVaultProps) {
+  const { id } = useProfile();
+  const view = useVaultView();
+  const hasEntries = vault.entries.length > 0;
+  useEffect(() => {
+    if (hasEntries) rememberFirstEntry(id);
+  }, [id, hasEntries]);
+  // An import saves while it runs, and ends with an account of each row.
+  useAdmitPopups(hasEntries && view !== "import");
   const toAccount = useLocation({ select: ({ state }) => state.toAccount });
   if (toAccount) return <Navigate to={paths.settings} replace />;
   return (
