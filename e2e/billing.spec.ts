@@ -17,10 +17,11 @@ import {
   toldToAdvertisers,
   updateCard,
 } from "./paying.ts";
-import { logIn, type Person, setMasterKey, unlock } from "./person.ts";
+import { logIn, type Person, saveAccount, setMasterKey, unlock } from "./person.ts";
 import type { Stack } from "./stack.ts";
 
 const pin = "2580";
+const post = { account: "Post", username: "ada", password: "Rover-of-the-harbour-7" };
 
 // Colours must have arrived before their contrast is judged.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -76,7 +77,7 @@ async function leaveAndComeAgain(page: Page, stack: Stack, person: Person): Prom
   const links = async () =>
     (await mailsTo(stack.inboxUrl, email)).filter(({ subject }) => /confirm/i.test(subject));
   await expect.poll(async () => (await links()).length).toBe(2);
-  await followLink(linkIn((await links())[0]!, "verify-email"));
+  await followLink(linkIn((await links())[0]!, "verify-email"), password);
   await finishOnboarding(stack.url, person);
 }
 
@@ -94,8 +95,9 @@ for (const size of sizes) {
     const person = await registerPerson(context, stack);
     await page.goto(`${stack.url}/pricing`);
     await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
-    await page.waitForURL("**/auth");
+    await page.waitForURL("**/auth?mode=sign-up");
     await expect(page.getByText("The plan you chose is kept")).toBeVisible();
+    await button(page, "Login").click();
     await logIn(page, stack.url, person);
     await expect(page.getByText("14 days free, then $7.00 a month")).toBeVisible();
     await page.getByRole("link", { name: "Back without buying" }).click();
@@ -107,6 +109,7 @@ for (const size of sizes) {
     await pay(page);
     await hears("Your 14 days of Plus have begun.");
     await setMasterKey(page, pin);
+    await saveAccount(page, post);
     const popup = dialog(page, "Your plan");
     await expect(popup).toContainText("You're on the Plus plan! 🎉");
     await popup.getByRole("button", { name: "Got it!" }).click();
@@ -200,9 +203,7 @@ test("what is open follows a payment that fails, without being loaded again", as
   context,
   stack,
 }) => {
-  await aReadyPerson(page, stack, pin, [
-    { account: "Post", username: "ada", password: "Rover-of-the-harbour-7" },
-  ]);
+  await aReadyPerson(page, stack, pin, [post]);
   await beginTrial(page, stack, "Unlimited Pro");
   await openPortal(page, stack);
   await updateCard(page, failingCard);
@@ -239,7 +240,8 @@ test("who had the trial and comes back is shown the price before the checkout", 
   await leaveAndComeAgain(page, stack, person);
   await page.goto(`${stack.url}/pricing`);
   await card(page, "Unlimited Pro").getByRole("button", { name: "Try for 14 days" }).click();
-  await page.waitForURL("**/auth");
+  await page.waitForURL("**/auth?mode=sign-up");
+  await button(page, "Login").click();
   await logIn(page, stack.url, person);
   await page.waitForURL("**/pricing?*");
   const chosen = page.getByRole("status").filter({ hasText: "You chose Unlimited Pro" });
@@ -282,7 +284,7 @@ test("up, across and down: each change is confirmed with its price, and told onc
   stack,
 }) => {
   const hears = await listenTo(page);
-  await aReadyPerson(page, stack, pin);
+  await aReadyPerson(page, stack, pin, [post]);
   await beginTrial(page, stack);
   await runOn(stack, 15);
   await expectBilling(page, stack, { plan: "Plus", subscription_status: "active" });
@@ -323,6 +325,7 @@ test("a newcomer is offered the trial once; turned down, it is not offered again
   await page.goto(`${stack.url}/dashboard/passwords`);
   await setMasterKey(page, pin);
   const popup = dialog(page, "Your plan");
+  await saveAccount(page, post);
   await expect(popup).toContainText(
     "You're in! 🎂 Your free plan gives you full access with limits. Start your 14-day free trial of the Plus plan now for increased limits.",
   );

@@ -1,8 +1,8 @@
 /** Paying, from the first look at the plans to a card that fails. */
 import { expect, type Page } from "@playwright/test";
 import { expectBilling, failingCard, pay, runOn, updateCard } from "../paying.ts";
-import { setMasterKey, unlock } from "../person.ts";
-import { button, dialog, heading, pin, type Scene, type Screen } from "./screen.ts";
+import { saveAccount, setMasterKey, unlock } from "../person.ts";
+import { button, dialog, heading, pin, post, type Scene, type Screen } from "./screen.ts";
 
 const plus = (page: Page) => page.getByRole("article", { name: "Plus", exact: true });
 
@@ -46,6 +46,7 @@ export const billing: readonly Screen[] = [
       await plus(page).getByRole("button", { name: "Try for 14 days" }).click();
       await pay(page);
       await setMasterKey(page, pin);
+      await saveAccount(page, post);
       await expect(dialog(page, "Your plan")).toContainText("You're on the Plus plan!");
     },
   },

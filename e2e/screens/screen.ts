@@ -21,6 +21,7 @@ export interface Scene extends Stack {
 }
 
 export const pin = "2580";
+export const post = { account: "Post", username: "ada", password: "Rover-of-the-harbour-7" };
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true });

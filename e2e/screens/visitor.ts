@@ -1,8 +1,8 @@
 /** What everybody sees before they are signed in, up to the first opening of the vault. */
 import { expect, type Page } from "@playwright/test";
-import { linkIn, nextMail } from "../inbox.ts";
+import { followLink, linkIn, nextMail } from "../inbox.ts";
 import { finishOnboarding } from "../onboarding.ts";
-import { followConfirmation, signUp, typePin } from "../person.ts";
+import { signUp, typePin } from "../person.ts";
 import { withAuthenticator } from "../virtual-authenticator.ts";
 import { button, field, heading, pin, type Scene, type Screen } from "./screen.ts";
 
@@ -162,12 +162,22 @@ export const wayIn: readonly Screen[] = [
     },
   },
   {
-    name: "an address that is confirmed",
-    show: (page, at) => followConfirmation(page, at.inboxUrl, at.person),
+    name: "a link to confirm an address, followed in another browser",
+    show: async (page, at) => {
+      const mail = await nextMail(at.inboxUrl, at.person.email, /confirm/i);
+      const link = linkIn(mail, "verify-email");
+      await page.context().clearCookies({ name: "sign-up" });
+      await page.goto(link);
+      await expect(
+        page.getByText("Together with this link, it confirms your address."),
+      ).toBeVisible();
+      at.left.set("confirmation link", link);
+    },
   },
   {
     name: "a reset mail that was sent",
     show: async (page, at) => {
+      await followLink(at.left.get("confirmation link")!, at.person.password);
       await finishOnboarding(at.url, at.person);
       await field(page, "Email").fill(at.person.email);
       await button(page, "Forgot password?").click();

@@ -7,6 +7,7 @@ import { paths } from "../../app/paths.ts";
 import { endSession, isOver } from "../../app/session.ts";
 import { findPortal, rememberBilling } from "../../app/billing.ts";
 import { findCheckout, keepPendingPlan } from "../../app/checkout.ts";
+import { requireConfig } from "../../lib/config.ts";
 import { useRedirect } from "../../lib/use-redirect.ts";
 import { billingSentence, checkoutFailed } from "./messages.ts";
 
@@ -27,11 +28,14 @@ export function useChoosing(who: BillingState | "visitor" | undefined) {
     if (step.kind === "cancel" || step.kind === "pay") return manage(offer.id);
     const priceId = offer.priceIds?.[cycle];
     if (!priceId) return reportError(new Error(`no price id for ${offer.name}, ${cycle}`));
-    const signInFirst = () => {
+    const comeBack = (search: { mode?: "sign-up" }) => {
       keepPendingPlan({ priceId, cycle });
-      return navigate({ to: paths.auth });
+      return navigate({ to: paths.auth, search });
     };
-    if (who === "visitor") return signInFirst();
+    // A trial is for anyone new; who has an account finds the login one press on.
+    const isOpen = (requireConfig().signUp ?? "open") === "open";
+    if (who === "visitor") return comeBack(isOpen ? { mode: "sign-up" } : {});
+    const signInFirst = () => comeBack({});
     return go(offer.id, () => findCheckout(priceId), checkoutFailed, signInFirst);
   }
 

@@ -1,5 +1,6 @@
-import { Plus } from "lucide-react";
+import { Download, Plus } from "lucide-react";
 import { memo, useCallback } from "react";
+import { useShowView } from "../../../app/vault-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
@@ -80,16 +81,24 @@ function countOf(total: number): string {
   return total === 1 ? "1 account" : `${total} accounts`;
 }
 
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true, className: "shrink-0" } as const;
+
 export function EmptyVault({ onAdd }: { onAdd: () => void }) {
+  const showView = useShowView();
   return (
     <EmptyState
       illustration={<EmptyVaultIllustration />}
       title="Vault empty"
       text={'Click "Add New" to secure your first account'}
       action={
-        <Button icon={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onAdd}>
-          Add your first account
-        </Button>
+        <div className="grid gap-3">
+          <Button icon={<Plus {...icon} />} onClick={onAdd}>
+            Add your first account
+          </Button>
+          <Button tone="quiet" icon={<Download {...icon} />} onClick={() => showView("import")}>
+            Import from a browser or another manager
+          </Button>
+        </div>
       }
     />
   );
