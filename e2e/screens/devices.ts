@@ -3,6 +3,7 @@ import type { Vault } from "@breezy/client/vault";
 import { expect, type Page, type Route } from "@playwright/test";
 import {
   button as inside,
+  closeEntry,
   entryOf,
   fernStreet,
   openEntry,
@@ -140,6 +141,7 @@ export const damaged: readonly Screen[] = [
   {
     name: "keeping what is damaged",
     show: async (page) => {
+      await closeEntry(page.getByRole("region", { name: /^(Aster|Birch)$/ }));
       await button(page, "Keep what is here").click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },

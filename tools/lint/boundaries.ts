@@ -109,6 +109,7 @@ const appForFeatures = new Set([
   "app/recovery-hash.ts",
   "app/session.ts",
   "app/signed-in-devices.ts",
+  "app/vault-figures.ts",
   "app/vault-view.ts",
 ]);
 

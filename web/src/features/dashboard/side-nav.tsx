@@ -1,14 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
+import { useVaultFigures } from "../../app/vault-figures.ts";
 import { Logo } from "../../ui/logo.tsx";
-import { navItems } from "./nav-items.ts";
+import { type NavItem, navItems, vaultItems } from "./nav-items.ts";
 
 /** 72 px wide; 220 px under the pointer or with the focus inside, laid over the page so that nothing moves. */
 export function SideNav() {
+  const [vault, ...others] = navItems;
   return (
     <nav
       aria-label="Main"
-      className="side-nav fixed inset-y-0 left-0 z-20 hidden w-55 bg-surface lg:block"
+      className="side-nav fixed inset-y-0 left-0 z-20 hidden w-55 overflow-y-auto bg-surface lg:block"
     >
       <div className="grid gap-5 px-3.5 py-2.5">
         <Link
@@ -18,23 +20,41 @@ export function SideNav() {
         >
           <Logo className="gap-4 [&>span]:opacity-(--side-nav-label) [&>span]:transition-opacity [&>span]:duration-150" />
         </Link>
-        <ul className="grid gap-1">
-          {navItems.map(({ label, to, Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="side-nav-link flex h-11 items-center gap-4 overflow-hidden rounded-control px-3 font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
-              >
-                <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-                <span className="opacity-(--side-nav-label) transition-opacity duration-150">
-                  {label}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Items items={[vault!, ...vaultItems]} />
+        <Items items={others} />
       </div>
       <span aria-hidden="true" className="side-nav-edge absolute inset-y-0 right-0 w-px bg-line" />
     </nav>
+  );
+}
+
+function Items({ items }: { items: readonly NavItem[] }) {
+  const figures = useVaultFigures();
+  return (
+    <ul className="grid gap-1">
+      {items.map(({ label, to, Icon, figure }) => {
+        const said = figure && figures[figure];
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              // The list is one of the vault's places, and none of the others.
+              activeOptions={{ exact: to === paths.passwords }}
+              className="side-nav-link flex h-11 items-center gap-4 overflow-hidden rounded-control px-3 font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+            >
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+              <span className="opacity-(--side-nav-label) transition-opacity duration-150">
+                {label}
+              </span>
+              {said ? (
+                <span className="ml-auto text-small tabular-nums opacity-(--side-nav-label) transition-opacity duration-150">
+                  {said}
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

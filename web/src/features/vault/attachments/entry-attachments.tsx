@@ -61,7 +61,7 @@ export function EntryAttachments({
       className={classNames("border-t border-line px-4 py-1", isOver && "bg-accent-soft")}
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h3 className="text-small text-ink-soft">{fileTexts.title}</h3>
+        <h2 className="text-small font-medium text-ink-soft">{fileTexts.title}</h2>
         {readOnly ? null : (
           <button
             ref={addButton}

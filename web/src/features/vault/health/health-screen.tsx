@@ -5,6 +5,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ViewHead } from "../../../ui/view-head.tsx";
+import { useTellHealth } from "../../../app/vault-figures.ts";
 import { useShowView } from "../../../app/vault-view.ts";
 import { failureSentences } from "../session/session.ts";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -26,6 +27,7 @@ export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
   const [, leaks] = useLeakCheck();
   const { report, progress, failure, tryAgain } = useHealth(entries, leaks);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
+  useTellHealth(report?.score);
   useScreenStart("Vault health");
 
   return (

@@ -32,20 +32,35 @@ export function OpenEntry(props: OpenEntryProps) {
   );
 }
 
-/** Beside the list: it stays in view while that is scrolled, and is scrolled by itself. */
-export function SidePane({ children }: { children: ReactNode }) {
-  useKeptScroll();
+interface EntryPlaceProps {
+  isBeside: boolean;
+  children: ReactNode;
+}
+
+/**
+ * One place whether the list is beside it or not, so that turning a tablet ends nothing. Beside the
+ * list it stays in view while that is scrolled, and is scrolled by itself.
+ */
+export function EntryPlace({ isBeside, children }: EntryPlaceProps) {
+  useKeptScroll(isBeside);
   return (
-    <div className="sticky top-22 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain rounded-card">
+    <div
+      className={
+        isBeside
+          ? "sticky top-22 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain rounded-card"
+          : undefined
+      }
+    >
       {children}
     </div>
   );
 }
 
 /** The router begins whatever it leads to at the top; an entry beside the list moves nothing. */
-function useKeptScroll(): void {
+function useKeptScroll(isBeside: boolean): void {
   const router = useRouter();
   useLayoutEffect(() => {
+    if (!isBeside) return;
     let topPx = scrollY;
     const stops = [
       router.subscribe("onBeforeLoad", () => {
@@ -58,7 +73,7 @@ function useKeptScroll(): void {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [router]);
+  }, [router, isBeside]);
 }
 
 /** What stands beside the list until an entry is chosen. */

@@ -6,7 +6,6 @@ import {
   KeyRound,
   LifeBuoy,
   Link,
-  LockKeyhole,
   Trash2,
   Upload,
   UserRound,
@@ -17,7 +16,7 @@ import { paths } from "../../../app/paths.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { useShowView } from "../../../app/vault-view.ts";
-import { useVaultControls, useVaultSession } from "../session/session.ts";
+import { useVaultControls } from "../session/session.ts";
 import { shareLabels } from "../sharing/labels.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -27,7 +26,6 @@ interface VaultMenuProps {
 }
 
 export function VaultMenu({ trashCount }: VaultMenuProps) {
-  const session = useVaultSession();
   const showView = useShowView();
   const navigate = useNavigate();
   const controls = useVaultControls();
@@ -94,12 +92,6 @@ export function VaultMenu({ trashCount }: VaultMenuProps) {
               },
             ]
           : []),
-        "divider",
-        {
-          label: "Lock now",
-          icon: <LockKeyhole {...icon} />,
-          onSelect: () => void session.lockEverywhere(),
-        },
       ]}
     />
   );

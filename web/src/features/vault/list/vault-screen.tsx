@@ -24,8 +24,8 @@ import {
 import { EmptyVault, EntryList } from "./entry-list.tsx";
 import { entriesOf, type Group, groupName, groupsIn, inOrder, isAmong } from "./groups.ts";
 import { ListBar } from "./list-bar.tsx";
-import { useListLook } from "./list-look.ts";
-import { NoEntryOpen, OpenEntry, SidePane, usePreloadedPane } from "./open-entry.tsx";
+import { type ListLook, useListLook } from "./list-look.ts";
+import { EntryPlace, NoEntryOpen, OpenEntry, usePreloadedPane } from "./open-entry.tsx";
 import { OpenBanners } from "./open-banners.tsx";
 import { Quota } from "./quota.tsx";
 import { VaultMenu } from "./vault-menu.tsx";
@@ -55,6 +55,7 @@ export function VaultScreen(props: VaultScreenProps) {
   const cardUi = useCardUi();
   const [adding, setAdding] = useState(vault.draft !== null);
   const [freshId, setFreshId] = useState<string | null>(null);
+  const [look, changeLook] = useListLook();
   const [lastId, setLastId] = useState(openId);
   if (openId !== null && openId !== lastId) {
     setLastId(openId);
@@ -88,24 +89,41 @@ export function VaultScreen(props: VaultScreenProps) {
       place.show(id);
     },
   });
-  const opened = open ? <OpenEntry entry={open} isPage={!isBeside} onClose={place.close} /> : null;
+  const isEmpty = entries.length + stranded.length === 0;
 
   return (
     <>
-      {opened && !isBeside ? (
-        opened
-      ) : (
-        <List
-          {...props}
-          openId={openId}
-          returnId={openId === null ? lastId : null}
-          freshId={freshId}
-          onSearched={() => setFreshId(null)}
-          onAdd={() => setAdding(true)}
-        >
-          {isBeside ? <SidePane>{opened ?? <NoEntryOpen />}</SidePane> : null}
-        </List>
-      )}
+      <div
+        className={classNames(
+          "grid items-start gap-6",
+          !isEmpty &&
+            (look.isFramed
+              ? "lg:grid-cols-[minmax(20rem,3fr)_minmax(22rem,2fr)]"
+              : "lg:grid-cols-[minmax(20rem,26rem)_minmax(0,48rem)]"),
+        )}
+      >
+        {open && !isBeside ? null : (
+          <ListColumn
+            {...props}
+            look={look}
+            onLook={changeLook}
+            openId={openId}
+            returnId={openId === null ? lastId : null}
+            freshId={freshId}
+            onSearched={() => setFreshId(null)}
+            onAdd={() => setAdding(true)}
+          />
+        )}
+        {open || (isBeside && !isEmpty) ? (
+          <EntryPlace isBeside={isBeside}>
+            {open ? (
+              <OpenEntry entry={open} isPage={!isBeside} onClose={place.close} />
+            ) : (
+              <NoEntryOpen />
+            )}
+          </EntryPlace>
+        ) : null}
+      </div>
       {adding ? (
         <AddAccount
           vault={vault}
@@ -135,7 +153,9 @@ function useReturn({ draft, typed }: OpenVault): void {
   useEffect(() => lead(), []);
 }
 
-interface ListProps extends VaultScreenProps {
+interface ListColumnProps extends VaultScreenProps {
+  look: ListLook;
+  onLook: (changed: Partial<ListLook>) => void;
   openId: string | null;
   /** The one that was open until now. */
   returnId: string | null;
@@ -143,18 +163,15 @@ interface ListProps extends VaultScreenProps {
   /** A card that a search brings back is not fresh any more: it must not draw the focus again. */
   onSearched: () => void;
   onAdd: () => void;
-  /** Beside it. */
-  children: React.ReactNode;
 }
 
-function List(props: ListProps) {
+function ListColumn(props: ListColumnProps) {
   const { vault, entries, stranded, trashCount, openId, returnId, onSearched, onAdd } = props;
-  const { onQuery, onGroup } = props;
+  const { onQuery, onGroup, look } = props;
   const session = useVaultSession();
   const controls = useVaultControls();
   const { id: userId } = useProfile();
   const [kitUnkept] = useState(() => isKitUnkept(userId));
-  const [look, changeLook] = useListLook();
   const [isFirst] = useState(openId === null && returnId === null);
   useScreenStart("Key Vault");
 
@@ -179,77 +196,65 @@ function List(props: ListProps) {
   const total = entries.length + stranded.length;
   const isEmpty = total === 0;
   return (
-    <div
-      className={classNames(
-        "grid items-start gap-6",
-        isEmpty
-          ? null
-          : look.isFramed
-            ? "lg:grid-cols-[minmax(20rem,3fr)_minmax(22rem,2fr)]"
-            : "lg:grid-cols-[minmax(20rem,26rem)_minmax(0,48rem)]",
-      )}
-    >
-      <div className="@container min-w-0">
-        <header className="vault-head flex flex-wrap items-center gap-x-2 gap-y-2 pb-4 @3xl:gap-x-3">
-          <ScreenTitle takesFocus={isFirst} className="mr-auto @max-3xl:order-1">
-            Key Vault
-          </ScreenTitle>
-          <SearchField label="Search your vault" query={props.query} onChange={search} />
-          <Button
-            icon={<Plus {...icon} />}
-            onClick={onAdd}
-            className="@max-3xl:order-2 @max-md:w-11 @max-md:px-0"
-          >
-            <span className="@max-md:sr-only">Add New</span>
-          </Button>
-          <IconButton
-            label="Lock now"
-            icon={<LockKeyhole {...icon} />}
-            onClick={() => void session.lockEverywhere()}
-            className="@max-3xl:order-3"
-          />
-          <span className="@max-3xl:order-4">
-            <VaultMenu trashCount={trashCount} />
-          </span>
-          {/* Where there is little room the search takes a row of its own. */}
-          <span aria-hidden="true" className="order-5 basis-full @3xl:hidden" />
-        </header>
-        {isEmpty ? null : (
-          <ListBar
-            groups={groups}
-            group={group}
-            onGroup={(next) => {
-              onGroup(next);
-              onSearched();
-            }}
-            look={look}
-            onLook={changeLook}
-          />
-        )}
-        <Quota count={vault.entries.length} inTrash={trashCount} />
-        <OpenBanners
-          vault={vault}
-          resetEnded={props.resetEnded}
-          kitUnkept={kitUnkept}
-          onNewKit={controls.makeKit}
+    <div className="@container min-w-0">
+      <header className="vault-head flex flex-wrap items-center gap-x-2 gap-y-2 pb-4 @3xl:gap-x-3">
+        <ScreenTitle takesFocus={isFirst} className="mr-auto @max-3xl:order-1">
+          Key Vault
+        </ScreenTitle>
+        <SearchField label="Search your vault" query={props.query} onChange={search} />
+        <Button
+          icon={<Plus {...icon} />}
+          onClick={onAdd}
+          className="@max-3xl:order-2 @max-md:w-11 @max-md:px-0"
+        >
+          <span className="@max-md:sr-only">Add New</span>
+        </Button>
+        <IconButton
+          label="Lock now"
+          icon={<LockKeyhole {...icon} />}
+          onClick={() => void session.lockEverywhere()}
+          className="@max-3xl:order-3"
         />
-        {isEmpty ? (
-          <EmptyVault onAdd={onAdd} />
-        ) : (
-          <EntryList
-            entries={shown}
-            total={total}
-            query={found.query}
-            groupName={group ? groupName(group) : ""}
-            freshId={props.freshId}
-            returnId={returnId}
-            openId={openId}
-            isFramed={look.isFramed}
-            onClearSearch={clearSearch}
-          />
-        )}
-      </div>
-      {isEmpty ? null : props.children}
+        <span className="@max-3xl:order-4">
+          <VaultMenu trashCount={trashCount} />
+        </span>
+        {/* Where there is little room the search takes a row of its own. */}
+        <span aria-hidden="true" className="order-5 basis-full @3xl:hidden" />
+      </header>
+      {isEmpty ? null : (
+        <ListBar
+          groups={groups}
+          group={group}
+          onGroup={(next) => {
+            onGroup(next);
+            onSearched();
+          }}
+          look={look}
+          onLook={props.onLook}
+        />
+      )}
+      <Quota count={vault.entries.length} inTrash={trashCount} />
+      <OpenBanners
+        vault={vault}
+        resetEnded={props.resetEnded}
+        kitUnkept={kitUnkept}
+        onNewKit={controls.makeKit}
+      />
+      {isEmpty ? (
+        <EmptyVault onAdd={onAdd} />
+      ) : (
+        <EntryList
+          entries={shown}
+          total={total}
+          query={found.query}
+          groupName={group ? groupName(group) : ""}
+          freshId={props.freshId}
+          returnId={returnId}
+          openId={openId}
+          isFramed={look.isFramed}
+          onClearSearch={clearSearch}
+        />
+      )}
     </div>
   );
 }

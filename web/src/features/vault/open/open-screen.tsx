@@ -4,6 +4,7 @@ import { CardSkeletons } from "./card-skeletons.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
 import { type Group, VaultScreen } from "../list/list.ts";
+import { useTellFigures } from "../../../app/vault-figures.ts";
 import { useVaultView } from "../../../app/vault-view.ts";
 
 const TrashScreen = lazy(async () => ({
@@ -46,6 +47,7 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
     () => [entries.filter((entry) => !isTrashed(entry)), entries.filter(isTrashed)],
     [entries],
   );
+  useTellFigures({ trash: trashed.length });
   const stranded = useMemo(() => strandedIn(cards, trashed), [cards, trashed]);
   return (
     <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">

@@ -18,11 +18,14 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     ],
   },
   {
-    title: "On a card",
+    title: "On an entry",
     shortcuts: [
-      { keys: ["Arrows"], does: "Go to the next card" },
-      { keys: ["Enter"], does: "Open or close it" },
+      { keys: ["Arrows"], does: "Go to the next entry" },
+      { keys: ["Enter"], does: "Open it" },
+      { keys: ["Escape"], does: "Close it" },
       { keys: ["C"], does: "Copy its password" },
+      { keys: ["U"], does: "Copy its username" },
+      { keys: ["O"], does: "Open its website" },
       { keys: ["F"], does: "Add to or remove from favorites" },
       { keys: ["E"], does: "Edit" },
       { keys: ["Delete"], does: "Move to the trash" },
@@ -31,10 +34,11 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
 ];
 
 const macNames: Partial<Record<string, string>> = { Mod: "⌘", Enter: "Return" };
-const otherNames: Partial<Record<string, string>> = { Mod: "Ctrl" };
+const otherNames: Partial<Record<string, string>> = { Mod: "Ctrl", Escape: "Esc" };
 const spokenNames: Partial<Record<string, string>> = {
   "⌘": "Command",
   Ctrl: "Control",
+  Esc: "Escape",
   "/": "Slash",
   "?": "Question mark",
   Arrows: "Arrow keys",
