@@ -136,12 +136,13 @@ test("each finding leads to its cure, and what is no problem is set aside", asyn
   await page.keyboard.press("Control+K");
   await page.keyboard.type("generator");
   await page.keyboard.press("Enter");
-  await expect(generator.getByRole("radio", { name: "Passphrase" })).toBeChecked();
-  await expect(generator.getByText("Generated since you unlocked (2)")).toBeVisible();
-  await generator.getByText("Generated since you unlocked (2)").click();
+  await expect(page.getByRole("heading", { name: "Password generator" })).toBeFocused();
+  await expect(main.getByRole("radio", { name: "Passphrase" })).toBeChecked();
+  await expect(main.getByText("Generated since you unlocked (2)")).toBeVisible();
+  await main.getByText("Generated since you unlocked (2)").click();
   for (const mode of ["Standard", "Random", "Memorable", "PIN"]) {
-    await generator.getByText(mode, { exact: true }).click();
-    await expect(generator.getByText(/^About \d+ bits/)).toBeVisible();
+    await main.getByText(mode, { exact: true }).click();
+    await expect(main.getByText(/^About \d+ bits/)).toBeVisible();
   }
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).toContain("passphrase");
