@@ -170,6 +170,17 @@ test("the chart shows who brought whom, lights what belongs together, and says t
   await expect(people.last()).toHaveClass(/is-lit/);
   await page.keyboard.press("Escape");
   await expect(people.last()).not.toHaveClass(/is-lit/);
+  // A press elsewhere, and Escape from there, let go of it too.
+  for (const letGo of [
+    () => page.getByRole("heading", { name: "Breakroom" }).click(),
+    () => page.getByRole("button", { name: "Refresh" }).press("Escape"),
+  ]) {
+    await named(page, /^Mary Golda Ross/).click();
+    await page.getByRole("heading", { name: "Breakroom" }).hover();
+    await expect(people.last()).toHaveClass(/is-lit/);
+    await letGo();
+    await expect(people.last()).not.toHaveClass(/is-lit/);
+  }
 
   await follow();
   await givePoints(stack, rep, 25);

@@ -78,6 +78,12 @@ for (const size of sizes) {
     await expectPrize(page, chair, "3 of 3");
     await page.keyboard.press("ArrowLeft");
     await expectPrize(page, bag, "2 of 3");
+    // What shows beside the middle comes when it is pressed.
+    const track = (await page.locator(".prize-track").boundingBox())!;
+    await page.mouse.click(track.x + track.width - 4, track.y + track.height / 2);
+    await expectPrize(page, chair, "3 of 3");
+    await page.mouse.click(track.x + 4, track.y + track.height / 2);
+    await expectPrize(page, bag, "2 of 3");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expectPrize(page, mug, "1 of 3");

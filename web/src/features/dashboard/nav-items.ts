@@ -30,7 +30,7 @@ export const navItems: readonly NavItem[] = [
 export const vaultItems: readonly NavItem[] = [
   { label: "Vault health", to: paths.health, Icon: HeartPulse, figure: "health" },
   { label: "Shared links", to: paths.links, Icon: Link },
-  { label: "Password generator", to: paths.generator, Icon: WandSparkles },
+  { label: "Generator", to: paths.generator, Icon: WandSparkles },
   { label: "Trash", to: paths.trash, Icon: Trash2, figure: "trash" },
   { label: "Import", to: paths.import, Icon: Upload },
   { label: "Export", to: paths.export, Icon: Download },

@@ -31,7 +31,7 @@ export function SideNav() {
 function Items({ items }: { items: readonly NavItem[] }) {
   const figures = useVaultFigures();
   return (
-    <ul className="grid gap-1">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {items.map(({ label, to, Icon, figure }) => {
         const said = figure && figures[figure];
         return (

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import "./breakroom.css";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { layOut } from "./chart-layout.ts";
@@ -20,6 +28,7 @@ interface FlowChartProps {
 /** Representatives at the left, plans at the right, and the people who lead from one to the other. */
 export function FlowChart({ model, now, onOpen }: FlowChartProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const chart = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const room = useRoom(ref);
   const layout = useMemo(() => room && layOut(model, room), [model, room]);
@@ -44,11 +53,24 @@ export function FlowChart({ model, now, onOpen }: FlowChartProps) {
     if (layout && ref.current) keepTabStop(ref.current, keyOf(document.activeElement));
   }, [layout]);
 
+  const isPinned = pinned !== null;
+  useEffect(() => {
+    if (!isPinned) return;
+    const letGo = new AbortController();
+    const { signal } = letGo;
+    const onKey = ({ key: pressed }: globalThis.KeyboardEvent) => {
+      if (pressed === "Escape") setPinned(null);
+    };
+    const onPress = ({ target }: Event) => {
+      if (!chart.current?.contains(target as Node)) setPinned(null);
+    };
+    addEventListener("keydown", onKey, { signal });
+    addEventListener("pointerdown", onPress, { signal });
+    return () => letGo.abort();
+  }, [isPinned]);
+
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === "Escape") {
-      setPinned(null);
-      setPointed(null);
-    }
+    if (event.key === "Escape") setPointed(null);
     const from = keyOf(event.target);
     const to = layout && from && neighbourOf(layout, from, event.key);
     if (!to) return;
@@ -57,7 +79,7 @@ export function FlowChart({ model, now, onOpen }: FlowChartProps) {
   }
 
   return (
-    <div className="relative">
+    <div ref={chart} className="relative">
       <div
         ref={ref}
         role="toolbar"
@@ -89,7 +111,7 @@ export function FlowChart({ model, now, onOpen }: FlowChartProps) {
           layout={layout}
           bar={bar}
           says={says}
-          isPinned={pinned !== null}
+          isPinned={isPinned}
           onOpen={onOpen && rep ? () => onOpen(rep) : null}
         />
       ) : null}

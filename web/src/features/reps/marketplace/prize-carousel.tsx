@@ -1,6 +1,13 @@
 import type { Prize } from "@breezy/contract/reps";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { wrap } from "./carousel.ts";
 import { PrizeCard } from "./prize-card.tsx";
@@ -30,6 +37,14 @@ export function PrizeCarousel({ prizes, points, onRedeem }: PrizeCarouselProps) 
   useArrows((by, target) => {
     if (target === document.body || section.current?.contains(target)) step(by);
   });
+  /** The ones beside the middle are inert: a press on them is one on what lies under them. */
+  function pressBeside({ target, currentTarget, clientX }: MouseEvent<HTMLElement>) {
+    const middle = currentTarget.querySelector("[data-middle]")?.getBoundingClientRect();
+    if (target !== currentTarget || !middle) return;
+    if (clientX < middle.left) step(-1);
+    else if (clientX > middle.right) step(1);
+  }
+  const track = { ...swipe, onClick: pressBeside };
   const number = wrap(position, prizes.length) + 1;
   return (
     <section
@@ -38,7 +53,7 @@ export function PrizeCarousel({ prizes, points, onRedeem }: PrizeCarouselProps) 
       aria-label="Prizes"
       className="grid gap-5"
     >
-      <div {...swipe} className="prize-track grid justify-items-center select-none">
+      <div {...track} className="prize-track grid justify-items-center select-none">
         {(isOne ? [0] : slots).map((at) => {
           const prize = prizes[wrap(position + at, prizes.length)]!;
           return (
@@ -47,6 +62,7 @@ export function PrizeCarousel({ prizes, points, onRedeem }: PrizeCarouselProps) 
               key={position + at}
               inert={at !== 0}
               aria-hidden={at !== 0 || undefined}
+              data-middle={at === 0 || undefined}
               data-far={Math.abs(at) > 1 || undefined}
               className="prize-slot [grid-area:1/1] w-[min(100%-1.5rem,22rem)]"
               style={{ "--at": at } as CSSProperties}
