@@ -97,9 +97,13 @@ test("at the limit the field says so; a new question opens the alert, an old thr
   const alert = page.getByRole("dialog", { name: "Message Limit Reached" });
   await field(page).fill("One more");
   await field(page).press("Enter");
-  await expect(alert).toBeVisible();
+  const midnight = "at 12:00 AM";
+  await expect(alert).toContainText(`You've used all ${messagesPerDay} messages for today.`);
+  await expect(alert).toContainText(midnight);
   await alert.getByRole("button", { name: "Got it" }).click();
   await expect(field(page)).toBeDisabled();
+  await expect(field(page)).toHaveValue("One more");
+  await expect(page.getByText("Your message is kept in the field.")).toContainText(midnight);
   await expect(field(page)).toHaveAttribute("placeholder", "You have reached your message limit.");
   await button(page, "New question").click();
   await expect(alert).toBeVisible();

@@ -186,6 +186,8 @@ export type EditResult =
 /** For several at once. `entries`: as they now stand; `erased`: ids that are gone. */
 export type ChangeResult =
   | { ok: true; entries: Entry[]; erased: string[]; behind: boolean }
+  /** 429: what comes out of the trash finds the plan's entries used up. */
+  | { ok: false; reason: "limit"; detail: string }
   | { ok: false; reason: "findings" };
 
 /** A file on its way to an entry that is not finished, and that this tab is not sending. */

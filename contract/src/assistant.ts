@@ -215,6 +215,9 @@ export const replyAnswer = z.object({
 });
 export type ReplyAnswer = z.infer<typeof replyAnswer>;
 
+/** Members of a 429 `message_limit` beside `detail` and `code`. */
+export const messageLimit = z.partial(z.object({ usage }));
+
 /** Members of a 409 `reply_running` beside `detail` and `code`; absent if it has just ended. */
 export const replyRunning = z.partial(z.object({ thread_id: uuid, reply_id: uuid }));
 

@@ -76,6 +76,19 @@ export const plans = {
   },
 } as const satisfies Record<PlanId, Plan>;
 
+/** So many entries in the trash no plan counts; those above count, or it would hold anything. */
+export const trashUncounted = 500;
+
+/** How much of a plan's `entries` is used. */
+export function countedEntries({ kept, trashed }: { kept: number; trashed: number }): number {
+  return kept + Math.max(0, trashed - trashUncounted);
+}
+
+/** What is said where all of them are used. */
+export function entryLimitSentence({ name, entries }: Pick<Plan, "name" | "entries">): string {
+  return `The ${name} plan holds ${entries} passwords.`;
+}
+
 const byName = new Map<Plan["name"], Plan>(Object.values(plans).map((plan) => [plan.name, plan]));
 
 /** The plan's place in the catalogue, by the name that the wire and the screens have. */

@@ -110,6 +110,8 @@ export const overviewBytes = 24 * 1024;
 export const secretBytes = 40 * 1024;
 /** Changes in one batch. */
 export const batchChanges = 500;
+/** How long an entry stays in the trash before its owner's next opening erases it. */
+export const trashKeptMs = 30 * 24 * 3600 * 1000;
 /** How long the ids of deleted entries are kept for `since`. */
 export const deletedKeptMs = 90 * 24 * 3600 * 1000;
 /** Of one vault; anyone who asks `since` before the oldest of them gets everything. */
@@ -156,8 +158,14 @@ const fileIds = z.array(uuid).check(z.maxLength(filesAtOnce));
 const entryFiles = z.strictObject({ named: fileIds, dropped: fileIds });
 export type EntryFiles = z.infer<typeof entryFiles>;
 
+/**
+ * Whether the entry is in the trash from now on, which its sealed overview says too: the plan does not
+ * count it there. Left out: as it was.
+ */
+const trashed = z.optional(z.boolean());
+
 /** POST /passwords: a new entry; 201 with `saved`. */
-export const createEntryBody = z.strictObject({ ...based, entry: sealedEntry });
+export const createEntryBody = z.strictObject({ ...based, entry: sealedEntry, trashed });
 
 /** PUT /passwords/:id: the parts that change, each with the next revision. 200 with `saved`. */
 export const updateEntryBody = z.strictObject({
@@ -165,6 +173,7 @@ export const updateEntryBody = z.strictObject({
   overview: z.optional(part(overviewBytes)),
   secret: z.optional(part(secretBytes)),
   files: z.optional(entryFiles),
+  trashed,
 });
 
 /** DELETE /passwords/:id: for good (the trash is a field of the sealed entry). 200 with `saved`. */
@@ -175,13 +184,14 @@ export const deleteEntryBody = z.strictObject(based);
  * which is how a person accepts what was found wrong, under a version above every witnessed one.
  */
 export const entryChange = z.discriminatedUnion("op", [
-  z.strictObject({ op: z.literal("create"), entry: sealedEntry }),
+  z.strictObject({ op: z.literal("create"), entry: sealedEntry, trashed }),
   z.strictObject({
     op: z.literal("update"),
     id: uuid,
     overview: z.optional(part(overviewBytes)),
     secret: z.optional(part(secretBytes)),
     files: z.optional(entryFiles),
+    trashed,
   }),
   z.strictObject({ op: z.literal("delete"), id: uuid }),
 ]);

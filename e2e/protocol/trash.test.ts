@@ -52,6 +52,22 @@ describe("the trash", () => {
     expect((await here.vault.reveal(id)).password).toBe("secret of Bank");
   });
 
+  // Claim (billing): The trash counts toward no plan, and a full plan refuses what comes back out of it.
+  test("takes no room of the plan, and is left only where there is some", async () => {
+    const { here, elsewhere, id } = pair;
+    for (let n = 2; n <= 25; n++) await added(here, `Account ${n}`);
+    expect(await here.vault.add(aDraft("Too many"))).toMatchObject({ ok: false });
+    await here.vault.trash([id]);
+    const last = await added(here, "In its place");
+    const detail = "The Free plan holds 25 passwords.";
+    expect(await here.vault.restore([id])).toEqual({ ok: false, reason: "limit", detail });
+    await elsewhere.vault.sync();
+    expect(await elsewhere.vault.edit(id, { notes: "still there" })).toMatchObject({ ok: true });
+    expect(await here.vault.restore([id])).toMatchObject({ ok: false, reason: "limit" });
+    await here.vault.trash([last]);
+    expect(await here.vault.restore([id])).toMatchObject({ ok: true, entries: [{ id }] });
+  });
+
   test("erases only what is in it; an id erased comes back to nobody", async () => {
     const { here, elsewhere, fresh, id } = pair;
     expect(await here.vault.erase([id])).toMatchObject({ entries: [{ id }], erased: [] });

@@ -124,6 +124,7 @@ const vaultFolders: Record<string, { layer: number; door?: string }> = {
   companies: { layer: 1, door: "companies.ts" },
   worker: { layer: 2, door: "open-worker.ts" },
   clipboard: { layer: 2, door: "copying.ts" },
+  quota: { layer: 2, door: "quota.ts" },
   pin: { layer: 2, door: "pin.ts" },
   attachments: { layer: 2, door: "file-room.ts" },
   kinds: { layer: 2, door: "kinds.ts" },

@@ -67,8 +67,15 @@ async function planOver(
   const overview = withBackAt(named, nowMs);
   // A code that comes or goes with the secret is told of in the overview.
   if (secret) overview.hasCode = Boolean(secret.totp);
-  plan.changes.push(await resealParts(server, { overview, secret }, keys));
+  plan.changes.push(needingNoRoom(await resealParts(server, { overview, secret }, keys)));
   if (parts.overview) planFiles(plan, entry.id, held.overview!, overview);
+}
+
+/** What a repair takes out of the trash the plan counts once its time there would be over. */
+function needingNoRoom({ change, ...rest }: Sealed): Sealed {
+  if (change.op !== "update" || change.trashed !== false) return { ...rest, change };
+  const { trashed: _, ...kept } = change;
+  return { ...rest, change: kept };
 }
 
 /** The passwords of the one that gives way stand in the other's history; null: they do already. */

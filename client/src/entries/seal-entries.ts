@@ -65,6 +65,7 @@ export async function sealEntry(
         overview: { revision: 1, data: toBase64(sealedOverview) },
         secret: { revision: 1, data: toBase64(sealedSecret) },
       },
+      ...(overview.trashedAt !== null && { trashed: true }),
     },
   };
 }
@@ -86,6 +87,9 @@ export async function resealParts(
     change.overview = { revision, data: toBase64(sealed) };
     const files = filesBetween(held.overview, overview);
     if (files) change.files = files;
+    // Also where it only stays in the trash: a client that said nothing may have put it there.
+    if (overview.trashedAt !== null) change.trashed = true;
+    else if (isTrashed(held)) change.trashed = false;
   }
   if (secret) {
     const revision = held.secretMark.revision + 1;
@@ -96,6 +100,11 @@ export async function resealParts(
     change.secret = { revision, data: toBase64(sealed) };
   }
   return { id: held.id, entry, change };
+}
+
+/** Also if what is held does not open: the plan must not go on leaving it out. */
+function isTrashed({ overview }: HeldEntry): boolean {
+  return overview === null || overview.trashedAt !== null;
 }
 
 /** What the server is told of an entry's files, which it can't read of it; nothing if they stay. */

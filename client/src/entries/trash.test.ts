@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trashKeptMs } from "../entry/trash-days.ts";
+import { trashKeptMs } from "@breezy/contract/vault";
 import type { Contents, HeldEntry } from "./contents.ts";
 import { unpackOverview } from "../entry/overview.ts";
 import { overdue, planEmpty, planErase } from "./trash.ts";

@@ -1,6 +1,6 @@
 /** Into the trash, out of it, and away for good. */
 import type { VaultKeys } from "@breezy/crypto/keys";
-import { trashKeptMs } from "../entry/trash-days.ts";
+import { trashKeptMs } from "@breezy/contract/vault";
 import type { Plan } from "./commit.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
 import { resealParts } from "./seal-entries.ts";

@@ -1,8 +1,7 @@
-/** How long an entry stays in the trash. */
+import { trashKeptMs } from "@breezy/contract/vault";
 
 const dayMs = 86_400_000;
-const trashDays = 30;
-export const trashKeptMs = trashDays * dayMs;
+const trashDays = trashKeptMs / dayMs;
 
 /** `29 days left`, a started day counted whole; `Erased soon` once the time is over. */
 export function daysLeft(trashedAt: number, nowMs: number): string {

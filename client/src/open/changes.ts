@@ -29,7 +29,7 @@ export function createChanges({ userId, store }: Context, vaultState: OpenVaultS
     let behind = false;
     for (let from = 0; from < all.length; from += batchChanges) {
       const saved = await vaultState.save(planOf(all.slice(from, from + batchChanges)));
-      if (!saved.ok) return refused(saved);
+      if (!saved.ok) return saved;
       behind ||= saved.behind;
     }
     const { entries } = vaultState.opened().contents;
@@ -159,10 +159,4 @@ export function createChanges({ userId, store }: Context, vaultState: OpenVaultS
       sent.clear();
     },
   };
-}
-
-/** Only what adds an entry can meet the plan's limit. */
-function refused(saved: { reason: "limit" | "findings" }): ChangeResult {
-  if (saved.reason === "findings") return { ok: false, reason: "findings" };
-  throw new VaultError("server", "the server counts a change as a new entry");
 }

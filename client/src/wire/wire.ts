@@ -214,9 +214,10 @@ export function createWire(fetcher: Fetcher): Wire {
     async save(batch) {
       const only = batch.changes.length === 1 ? batch.changes[0] : undefined;
       const based = { baseVersion: batch.baseVersion, head: batch.head };
+      const { op, ...created } = only ?? {};
       const answer =
-        only?.op === "create"
-          ? await sendPatiently("POST", "/passwords", { ...based, entry: only.entry })
+        op === "create"
+          ? await sendPatiently("POST", "/passwords", { ...based, ...created })
           : await sendPatiently("POST", "/passwords/batch", batch);
       const code = codeOf(answer);
       if (code === "vault_conflict")

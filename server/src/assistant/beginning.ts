@@ -118,8 +118,9 @@ function refuseTurn(row: PersonRow, now: number, wanted: { cost: 0 | 1; usage: U
   const { cost, usage } = wanted;
   const { used, limit, resets_at: resetsAt } = usage;
   if (cost > 0 && used >= limit) {
-    throw new Refusal("message_limit", "You have reached your message limit.", {
+    throw new Refusal("message_limit", `You've used all ${limit} messages for today.`, {
       retryAfterS: (resetsAt - now) / 1000,
+      members: { usage: JSON.stringify(usage) },
     });
   }
   if (runningReply(row, now) === undefined) return;

@@ -328,8 +328,9 @@ describe("the day's messages", () => {
       String((Date.UTC(2026, 10, 21) - it.now()) / 1000),
     );
     expect(await refused.json()).toEqual({
-      detail: "You have reached your message limit.",
+      detail: `You've used all ${limit} messages for today.`,
       code: "message_limit",
+      usage: { used: limit, limit, resets_at: Date.UTC(2026, 10, 21) },
     });
   });
 

@@ -49,7 +49,7 @@ test.each<[string, (trx: Transaction, userId: string) => Promise<unknown>, strin
   ["passkeys that open it", listPasskeyWraps, ["wraps"]],
   [
     "moving the head",
-    (trx, userId) => moveHead(trx, userId, 1, person.signHead(2), { entries: [], now: it.now() }),
+    (trx, userId) => moveHead(trx, userId, 1, person.signHead(2), { creates: [], now: it.now() }),
     ["profiles", "vault_resets", "vaults"],
   ],
 ])("%s touches one part of each table", async (_what, ask, tables) => {

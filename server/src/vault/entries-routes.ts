@@ -42,8 +42,8 @@ export function entryRoutes(entries: Entries): Hono<AppEnv> {
     describeRoute({ summary: "Add an entry", responses: answers(201, saved) }),
     valid("json", createEntryBody),
     async (c) => {
-      const { entry, ...based } = c.req.valid("json");
-      const changes = [{ op: "create" as const, entry }];
+      const { entry, trashed, ...based } = c.req.valid("json");
+      const changes = [{ op: "create" as const, entry, ...(trashed && { trashed }) }];
       return c.json(await entries.save(c.var.principal, { ...based, changes }), 201);
     },
   );

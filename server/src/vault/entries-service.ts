@@ -1,4 +1,4 @@
-import { type PlanId, plans } from "@breezy/contract/plans";
+import { entryLimitSentence, type PlanId, plans } from "@breezy/contract/plans";
 import {
   batchChanges,
   type BatchBody,
@@ -44,19 +44,21 @@ export function createEntries({ db, resets, headMoved, files, clock }: EntriesDe
     if (head.version <= baseVersion) throw badHead();
     refuseMalformed(changes);
     const cancelled = await db.asUser(userId, async (trx) => {
-      const creates = changes.flatMap((change) => (change.op === "create" ? [change.entry] : []));
+      const creates = changes.flatMap((change) => (change.op === "create" ? [change] : []));
       const now = clock();
-      const moved = await store.moveHead(trx, userId, baseVersion, head, { entries: creates, now });
+      const moved = await store.moveHead(trx, userId, baseVersion, head, { creates, now });
       if (moved === undefined) throw await conflict(trx, userId, baseVersion);
       if (!isSignedHead(moved.public_key, userId, head)) throw badHead();
       if (moved.created < creates.length) throw badRevision();
       const deleted = changes.flatMap((change) => (change.op === "delete" ? [change.id] : []));
       if (deleted.length > 0) await files.deleteOf(trx, userId, deleted);
-      await changeAndDelete(trx, userId, changes, head.version, now);
+      const restored = await changeAndDelete(trx, userId, changes, head.version, now);
       for (const change of updatesIn(changes)) {
         if (change.files) await files.name(trx, userId, change.id, change.files);
       }
-      if (creates.some(({ id }) => id !== userId)) await refuseAboveQuota(trx, userId, moved.plan);
+      if (restored > 0 || creates.some(({ entry }) => entry.id !== userId)) {
+        await refuseAboveQuota(trx, userId, moved.plan, now);
+      }
       // A new head is the owner's signature: the one who asked for the reset was somebody else.
       return moved.is_reset_running && resets.cancelInside(trx, principal);
     });
@@ -126,6 +128,9 @@ function refuseMalformed(changes: readonly EntryChange[]): void {
     if (change.op === "update" && change.files && !change.overview) {
       throw new Refusal("invalid", "Files are named by an overview.");
     }
+    if (change.op === "update" && change.trashed !== undefined && !change.overview) {
+      throw new Refusal("invalid", "An entry goes to the trash, or comes back, by its overview.");
+    }
     if (change.op !== "create") continue;
     const { overview, secret } = change.entry;
     if (overview.revision !== 1 || secret.revision !== 1) throw badRevision();
@@ -140,13 +145,14 @@ async function conflict(trx: Transaction, userId: string, baseVersion: number): 
   });
 }
 
+/** How many came out of the trash. */
 async function changeAndDelete(
   trx: Transaction,
   userId: string,
   changes: readonly EntryChange[],
   version: number,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const updates = updatesIn(changes);
   const deletes = changes.flatMap((change) => (change.op === "delete" ? [change.id] : []));
 
@@ -154,21 +160,24 @@ async function changeAndDelete(
     const deleted = await store.deleteEntries(trx, userId, deletes, version, now);
     if (deleted < deletes.length) throw notFound();
   }
-  if (updates.length > 0) {
-    const updated = await store.updateEntries(trx, userId, updates, version);
-    if (updated < updates.length) {
-      const ids = updates.map(({ id }) => id);
-      const there = await store.countEntries(trx, userId, ids);
-      throw there < ids.length ? notFound() : badRevision();
-    }
-  }
+  if (updates.length === 0) return 0;
+  const { updated, restored } = await store.updateEntries(trx, userId, updates, { version, now });
+  if (updated === updates.length) return restored;
+  const ids = updates.map(({ id }) => id);
+  const there = await store.countEntries(trx, userId, ids);
+  throw there < ids.length ? notFound() : badRevision();
 }
 
 /** The head's row is locked by now, so nobody else is counting at the same moment. */
-async function refuseAboveQuota(trx: Transaction, userId: string, plan: PlanId): Promise<void> {
+async function refuseAboveQuota(
+  trx: Transaction,
+  userId: string,
+  plan: PlanId,
+  now: number,
+): Promise<void> {
   const { name, entries } = plans[plan];
-  if (entries === null || (await store.countTowardsQuota(trx, userId)) <= entries) return;
-  throw new Refusal("password_limit", `The ${name} plan holds ${entries} passwords.`, {
+  if (entries === null || (await store.countTowardsQuota(trx, userId, now)) <= entries) return;
+  throw new Refusal("password_limit", entryLimitSentence({ name, entries }), {
     retryAfterS: quotaRetryAfterS,
   });
 }

@@ -1,13 +1,16 @@
-import type { PlanId } from "@breezy/contract/plans";
 import type { SignedHeadWire } from "@breezy/contract/guardian";
-import { deletedKept, type EntryChange } from "@breezy/contract/vault";
+import { countedEntries, type PlanId } from "@breezy/contract/plans";
+import { deletedKept, type EntryChange, trashKeptMs } from "@breezy/contract/vault";
 import { type RawBuilder, sql } from "kysely";
 import { planOf } from "../accounts/service.ts";
 import type { Transaction } from "../db.ts";
 import { isResetRunning } from "./reset-store.ts";
 
-type Create = Extract<EntryChange, { op: "create" }>["entry"];
+type Create = Extract<EntryChange, { op: "create" }>;
 type Update = Extract<EntryChange, { op: "update" }>;
+
+/** After this an entry in the trash counts again: the owner's client has long erased it, if it is there. */
+const trashUncountedMs = trashKeptMs + 24 * 3600 * 1000;
 
 interface ListingRow {
   head_version: number;
@@ -72,7 +75,7 @@ export async function moveHead(
   userId: string,
   baseVersion: number,
   head: SignedHeadWire,
-  { entries, now }: { entries: readonly Create[]; now: number },
+  { creates, now }: { creates: readonly Create[]; now: number },
 ): Promise<MovedHead | undefined> {
   const { rows } = await sql<MovedHead>`
     with moved as (
@@ -82,15 +85,17 @@ export async function moveHead(
       returning user_id, public_key, head_version),
     created as (
       insert into entries
-        (user_id, id, overview_revision, overview, secret_revision, secret, version)
-      select m.user_id, c.id, c.overview_revision, c.overview, c.secret_revision, c.secret, m.head_version
+        (user_id, id, overview_revision, overview, secret_revision, secret, version, trashed_at)
+      select m.user_id, c.id, c.overview_revision, c.overview, c.secret_revision, c.secret,
+        m.head_version, c.trashed_at
       from moved m, unnest(
-        ${entries.map((entry) => entry.id)}::uuid[],
-        ${entries.map((entry) => entry.overview.revision)}::bigint[],
-        ${entries.map((entry) => entry.overview.data)}::text[],
-        ${entries.map((entry) => entry.secret.revision)}::bigint[],
-        ${entries.map((entry) => entry.secret.data)}::text[]
-      ) as c (id, overview_revision, overview, secret_revision, secret)
+        ${creates.map(({ entry }) => entry.id)}::uuid[],
+        ${creates.map(({ entry }) => entry.overview.revision)}::bigint[],
+        ${creates.map(({ entry }) => entry.overview.data)}::text[],
+        ${creates.map(({ entry }) => entry.secret.revision)}::bigint[],
+        ${creates.map(({ entry }) => entry.secret.data)}::text[],
+        ${creates.map(({ trashed }) => (trashed ? now : null))}::bigint[]
+      ) as c (id, overview_revision, overview, secret_revision, secret, trashed_at)
       where not exists (
         select 1 from deleted_entries d where d.user_id = m.user_id and d.id = c.id)
       on conflict (user_id, id) do nothing
@@ -113,31 +118,51 @@ export async function findExtent(
   return rows[0];
 }
 
-/** How many were there with each sent part's revision one below the one sent. */
+export interface Updated {
+  /** How many were there with each sent part's revision one below the one sent. */
+  updated: number;
+  /** How many of them came out of the trash. */
+  restored: number;
+}
+
 export async function updateEntries(
   trx: Transaction,
   userId: string,
   updates: readonly Update[],
-  version: number,
-): Promise<number> {
-  const result = await sql`
-    update entries e set
-      overview_revision = coalesce(c.overview_revision, e.overview_revision),
-      overview = coalesce(c.overview, e.overview),
-      secret_revision = coalesce(c.secret_revision, e.secret_revision),
-      secret = coalesce(c.secret, e.secret),
-      version = ${version}::bigint
-    from unnest(
-      ${updates.map((update) => update.id)}::uuid[],
-      ${updates.map((update) => update.overview?.revision ?? null)}::bigint[],
-      ${updates.map((update) => update.overview?.data ?? null)}::text[],
-      ${updates.map((update) => update.secret?.revision ?? null)}::bigint[],
-      ${updates.map((update) => update.secret?.data ?? null)}::text[]
-    ) as c (id, overview_revision, overview, secret_revision, secret)
-    where e.user_id = ${userId}::uuid and e.id = c.id
-      and coalesce(c.overview_revision, e.overview_revision + 1) = e.overview_revision + 1
-      and coalesce(c.secret_revision, e.secret_revision + 1) = e.secret_revision + 1`.execute(trx);
-  return Number(result.numAffectedRows ?? 0n);
+  { version, now }: { version: number; now: number },
+): Promise<Updated> {
+  const { rows } = await sql<Updated>`
+    with sent as (
+      select * from unnest(
+        ${updates.map((update) => update.id)}::uuid[],
+        ${updates.map((update) => update.overview?.revision ?? null)}::bigint[],
+        ${updates.map((update) => update.overview?.data ?? null)}::text[],
+        ${updates.map((update) => update.secret?.revision ?? null)}::bigint[],
+        ${updates.map((update) => update.secret?.data ?? null)}::text[],
+        ${updates.map((update) => update.trashed ?? null)}::boolean[]
+      ) as c (id, overview_revision, overview, secret_revision, secret, trashed)),
+    before as (
+      select e.id, e.trashed_at from entries e, sent c
+      where e.user_id = ${userId}::uuid and e.id = c.id),
+    changed as (
+      update entries e set
+        overview_revision = coalesce(c.overview_revision, e.overview_revision),
+        overview = coalesce(c.overview, e.overview),
+        secret_revision = coalesce(c.secret_revision, e.secret_revision),
+        secret = coalesce(c.secret, e.secret),
+        version = ${version}::bigint,
+        trashed_at = case
+          when c.trashed is null then e.trashed_at
+          when c.trashed then coalesce(e.trashed_at, ${now}::bigint) end
+      from sent c
+      where e.user_id = ${userId}::uuid and e.id = c.id
+        and coalesce(c.overview_revision, e.overview_revision + 1) = e.overview_revision + 1
+        and coalesce(c.secret_revision, e.secret_revision + 1) = e.secret_revision + 1
+      returning e.id, e.trashed_at)
+    select count(*)::int as updated,
+      count(*) filter (where b.trashed_at is not null and a.trashed_at is null)::int as restored
+    from changed a join before b on b.id = a.id`.execute(trx);
+  return rows[0]!;
 }
 
 /** How many were there. Their ids are kept for `since`. */
@@ -186,14 +211,19 @@ export async function countEntries(
 }
 
 /** The entry under the person's own id holds their settings, and is free. */
-export async function countTowardsQuota(trx: Transaction, userId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("entries")
-    .select((build) => build.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .where("id", "!=", userId)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countTowardsQuota(
+  trx: Transaction,
+  userId: string,
+  now: number,
+): Promise<number> {
+  const { rows } = await sql<{ kept: number; trashed: number }>`
+    select count(*) filter (where not is_trashed)::int as kept,
+      count(*) filter (where is_trashed)::int as trashed
+    from (
+      select coalesce(trashed_at > ${now - trashUncountedMs}::bigint, false) as is_trashed
+      from entries where user_id = ${userId}::uuid and id <> ${userId}::uuid
+    ) e`.execute(trx);
+  return countedEntries(rows[0]!);
 }
 
 /** People with ids of deleted entries from before `before`. */

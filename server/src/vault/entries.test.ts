@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import { aUser, givePlan } from "../testing/people.ts";
-import { listEntries } from "./entries-store.ts";
+import { countTowardsQuota, listEntries } from "./entries-store.ts";
 import { aCreate, anEntry, aReadyPerson, aText, type ReadyPerson } from "../testing/vaults.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -374,6 +374,65 @@ describe("the quota", () => {
     await givePlan(it, person, "plus");
     const changes = Array.from({ length: 26 }, () => aCreate());
     expect((await person.save(...changes)).status).toBe(200);
+  });
+
+  // Claim (billing): The trash counts toward no plan, and a full plan refuses what comes back out of it.
+  test("leaves the trash out, and refuses what comes back out of it", async () => {
+    const person = await aReadyPerson(it);
+    const creates = Array.from({ length: 25 }, () => aCreate());
+    await person.save(...creates);
+    const { entries } = await person.list();
+    const [first, second] = entries;
+    const overviewOf = ({ overview }: SealedEntry) => ({
+      revision: overview.revision + 1,
+      data: aText(96),
+    });
+    const update = (entry: SealedEntry, trashed: boolean) =>
+      ({ op: "update", id: entry.id, overview: overviewOf(entry), trashed }) as const;
+    expect((await person.save(update(first!, true))).status).toBe(200);
+    expect((await person.save(aCreate())).status).toBe(200);
+    await expectRefusal(await person.save(aCreate()), 429, "password_limit");
+
+    const [inTrash] = (await person.list()).entries.filter(({ id }) => id === first!.id);
+    const before = await snapshot(person);
+    await expectRefusal(await person.save(update(inTrash!, false)), 429, "password_limit");
+    expect(await snapshot(person)).toEqual(before);
+    expect((await person.save(update(inTrash!, true))).status).toBe(200);
+
+    const [again] = (await person.list()).entries.filter(({ id }) => id === first!.id);
+    const swapped = await person.save(update(second!, true), update(again!, false));
+    expect(swapped.status).toBe(200);
+    await expectRefusal(await person.save(aCreate()), 429, "password_limit");
+  });
+
+  test("counts in the trash what was never taken out of it for longer than the trash keeps", async () => {
+    const person = await aReadyPerson(it);
+    await person.save(...Array.from({ length: 25 }, () => ({ ...aCreate(), trashed: true })));
+    expect((await person.save(aCreate())).status).toBe(200);
+    it.advance(31 * dayMs + 1);
+    const late = await it.db.asUser(person.id, (trx) =>
+      countTowardsQuota(trx, person.id, it.now()),
+    );
+    expect(late).toBe(26);
+  });
+
+  // Attack (vault): Calling entries trashed to keep more than the plan holds.
+  test("counts what is above 500 in the trash, however it came there", async () => {
+    const person = await aReadyPerson(it);
+    const trashed = (count: number) =>
+      Array.from({ length: count }, () => ({ ...aCreate(), trashed: true }));
+    expect((await person.save(...trashed(500))).status).toBe(200);
+    expect((await person.save(...trashed(25))).status).toBe(200);
+    await expectRefusal(await person.save(...trashed(1)), 429, "password_limit");
+  });
+
+  test("takes an entry's place in the trash from its overview alone", async () => {
+    const person = await aReadyPerson(it);
+    await person.save(aCreate());
+    const [{ id }] = (await person.list()).entries as [SealedEntry];
+    const secret = { revision: 2, data: aText(64) };
+    const refused = await person.save({ op: "update", id, secret, trashed: true });
+    await expectRefusal(refused, 422, "invalid");
   });
 
   test("holds against many saves at the same moment", async () => {

@@ -19,6 +19,8 @@ export interface VaultTables {
     secret_revision: number;
     secret: string;
     version: number;
+    /** By the server's clock; null: not in the trash, as far as the server was told. */
+    trashed_at: Generated<number | null>;
   };
   deleted_entries: { user_id: string; id: string; version: number; deleted_at: number };
   wraps: {

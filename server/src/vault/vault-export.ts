@@ -27,7 +27,14 @@ export function vaultExporter(db: Database): Exporter {
           .executeTakeFirst(),
         sealed_entries: await trx
           .selectFrom("entries")
-          .select(["id", "overview_revision", "overview", "secret_revision", "secret"])
+          .select([
+            "id",
+            "overview_revision",
+            "overview",
+            "secret_revision",
+            "secret",
+            "trashed_at",
+          ])
           .orderBy("id")
           .execute(),
         deleted_entries: await trx

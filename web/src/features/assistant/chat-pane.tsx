@@ -121,7 +121,7 @@ export function ChatPane(props: ChatPaneProps) {
             stopping={reply?.state === "stopping"}
             onStop={() => void chat.stop(id)}
             disabled={!isReady}
-            note={limit === null ? leftSentence(usage) : null}
+            note={limit ?? leftSentence(usage)}
             field={field}
           />
         </div>

@@ -1,9 +1,9 @@
 /** One person's talk with Breezy in this tab: carries what the screen asks to the server, and keeps what it shows. */
-import { type MessageList, replyRunning } from "@breezy/contract/assistant";
+import { messageLimit, type MessageList, replyRunning } from "@breezy/contract/assistant";
 import { ApiError } from "../../lib/api-error.ts";
 import { createChatStore } from "./chat-store.ts";
 import { type Conversation, isBusy, type Outgoing, type Problem } from "./conversation.ts";
-import { limitDetail, problemSentence } from "./messages.ts";
+import { limitSentence, problemSentence } from "./messages.ts";
 import type { ReplyEvent, ReplyRequest } from "./reply-stream.ts";
 
 export interface ChatDeps {
@@ -111,7 +111,8 @@ export function createChatSession(deps: ChatDeps) {
     if (!(error instanceof ApiError) || error.status !== 429 || error.code !== "message_limit") {
       return false;
     }
-    change({ limit: error.detail || limitDetail, limitOpen: true });
+    const { usage } = messageLimit.safeParse(error.body).data ?? {};
+    change({ limit: limitSentence(error.detail, usage), limitOpen: true, ...(usage && { usage }) });
     endLimit();
     const { retryAfterMs } = error;
     if (retryAfterMs !== null) endLimit = deps.later(retryAfterMs, () => change({ limit: null }));

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { type CountHealth, HealthCountsButton, withCounts } from "./health-counts-button.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
-import { limitDetail, vaultLocked } from "./messages.ts";
+import { limitDetail, textKept, vaultLocked } from "./messages.ts";
 import { useProtection } from "./use-protection.ts";
 
 interface ComposerProps {
@@ -71,7 +71,7 @@ export function Composer(props: ComposerProps) {
           aria-label={prompt}
           aria-describedby={text.length > nearlyFull ? noteId : undefined}
           placeholder={limited ? limitDetail : prompt}
-          value={limited ? "" : text}
+          value={text}
           onChange={({ target }) => onText(target.value)}
           onKeyDown={press}
           disabled={limited || disabled}
@@ -116,7 +116,12 @@ export function Composer(props: ComposerProps) {
       {findInVault === null && !limited ? (
         <p className="px-1 text-small text-ink-faint">{vaultLocked}</p>
       ) : null}
-      {note === null ? null : <p className="px-1 text-small text-ink-soft">{note}</p>}
+      {note === null ? null : (
+        <p className="px-1 text-small text-ink-soft">
+          {note}
+          {limited && text !== "" ? ` ${textKept}` : null}
+        </p>
+      )}
       {text.length > nearlyFull && !limited ? (
         <p id={noteId} className="text-small text-ink-soft tabular-nums">
           {messageMaxLength - text.length} characters left

@@ -1,14 +1,23 @@
 import { expect, test } from "vitest";
-import { leftSentence } from "./messages.ts";
+import { formatMoment } from "../../lib/moment.ts";
+import { leftSentence, limitSentence } from "./messages.ts";
 
 test.each([
   [6, null],
   [7, "3 messages are left today."],
   [9, "One message is left today."],
-  [10, "That was your last message of today."],
-  [11, "That was your last message of today."],
+  [10, `That was your last message of today. You can send more on ${formatMoment(0)}.`],
+  [11, `That was your last message of today. You can send more on ${formatMoment(0)}.`],
 ])("after %i of 10 messages: %s", (used, sentence) => {
   expect(leftSentence({ used, limit: 10, resets_at: 0 })).toBe(sentence);
+});
+
+test("the limit says what the server said of it, and when it ends", () => {
+  const usage = { used: 10, limit: 10, resets_at: 0 };
+  expect(limitSentence("All 10 are used.", usage)).toBe(
+    `All 10 are used. You can send more on ${formatMoment(0)}.`,
+  );
+  expect(limitSentence("", undefined)).toBe("You have reached your message limit.");
 });
 
 test("before anything is known nothing is said", () => {

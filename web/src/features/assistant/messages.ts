@@ -1,6 +1,7 @@
 /** Every sentence of Ask Breezy that says how something went. */
 import type { AssistantError, Usage } from "@breezy/contract/assistant";
 import type { SecretKind } from "@breezy/contract/secret-kinds";
+import { formatMoment } from "../../lib/moment.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 export const greeting = "Breezy here. How can I help you? 😊";
@@ -42,13 +43,26 @@ export const countsFailed = "Your vault could not be counted. Open it and try ag
 export const noAssociate = "Enter an associate name.";
 export const copyRefused = "This browser did not allow copying. Select it and copy it by hand.";
 
+/** How many there were, and when there are more; as much of it as the server told. */
+export function limitSentence(detail: string, usage: Usage | undefined): string {
+  const sentence = detail || limitDetail;
+  return usage ? `${sentence} ${moreFrom(usage)}` : sentence;
+}
+
+function moreFrom({ resets_at: at }: Usage): string {
+  return `You can send more on ${formatMoment(at)}.`;
+}
+
+export const textKept = "Your message is kept in the field.";
+
 const fewMessages = 3;
 
 /** Before the last messages of a day; null if many are left. */
 export function leftSentence(usage: Usage | null): string | null {
-  const left = usage === null ? Infinity : usage.limit - usage.used;
+  if (usage === null) return null;
+  const left = usage.limit - usage.used;
   if (left > fewMessages) return null;
-  if (left <= 0) return "That was your last message of today.";
+  if (left <= 0) return `That was your last message of today. ${moreFrom(usage)}`;
   return left === 1 ? "One message is left today." : `${left} messages are left today.`;
 }
 

@@ -20,8 +20,8 @@ import {
   typedFields,
 } from "../kinds/kinds.ts";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
-import { failureSentences, useVaultSession } from "../session/session.ts";
-import { LimitDialog } from "./limit-dialog.tsx";
+import { failureSentences, limitReached, useVaultSession } from "../session/session.ts";
+import { LimitDialog, roomHints } from "../quota/quota.ts";
 import { StepDots } from "../../../ui/step-dots.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
@@ -191,11 +191,14 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
         )}
         {problem ? <Notice tone="danger">{problem}</Notice> : null}
       </form>
-      <LimitDialog
-        detail={saving.limit}
-        inTrash={saving.limit === null ? 0 : countInTrash(vault)}
-        onClose={saving.limitSeen}
-      />
+      {saving.limit === null ? null : (
+        <LimitDialog
+          detail={saving.limit || limitReached}
+          hint={roomHints.add}
+          isKept={draft.isKept}
+          onClose={saving.limitSeen}
+        />
+      )}
       <ConfirmDialog
         open={leaving || blocker.status === "blocked"}
         title="Discard this account?"
@@ -211,10 +214,6 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
       />
     </Dialog>
   );
-}
-
-function countInTrash({ entries }: OpenVault): number {
-  return entries.filter(({ overview }) => overview?.trashedAt).length;
 }
 
 /** The first step has the name and the tags, and leaves an address to the second. */

@@ -2,6 +2,7 @@
 import { toast } from "../../../ui/toast.ts";
 import { cardUiOf, discardTyped } from "./card-ui-state.ts";
 import { VaultError } from "@breezy/client/failure";
+import { roomHints } from "../quota/quota.ts";
 import { failureSentences, unchangedByFindings, type VaultSession } from "../session/session.ts";
 import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";
 import type { ChangeResult } from "@breezy/client/answers";
@@ -42,7 +43,10 @@ async function carriedOut(asked: Promise<ChangeResult>): Promise<Done | null> {
   try {
     const result = await asked;
     if (result.ok) return result;
-    toast.error(unchangedByFindings);
+    // Only what comes out of the trash meets the plan's limit.
+    toast.error(
+      result.reason === "limit" ? `${result.detail} ${roomHints.restore}` : unchangedByFindings,
+    );
     return null;
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;

@@ -233,7 +233,7 @@ function ListColumn(props: ListColumnProps) {
           onLook={props.onLook}
         />
       )}
-      <Quota count={vault.entries.length} inTrash={trashCount} />
+      <Quota />
       <OpenBanners
         vault={vault}
         resetEnded={props.resetEnded}

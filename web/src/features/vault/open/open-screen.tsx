@@ -61,7 +61,7 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
         </Suspense>
       ) : view === "import" ? (
         <Suspense fallback={<CardSkeletons label="Opening the import" />}>
-          <ImportScreen count={entries.length} />
+          <ImportScreen />
         </Suspense>
       ) : view === "export" ? (
         <Suspense fallback={<CardSkeletons label="Opening the export" />}>

@@ -1,26 +1,24 @@
-import { Link } from "@tanstack/react-router";
-import { paths } from "../../../app/paths.ts";
-import { isSelling } from "../../../lib/config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { outcomes } from "@breezy/client/transfer/plan-import";
+import { type PlanRoom, UpgradeLink } from "../quota/quota.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { accounts, importTexts, outcomeNames, outcomeTexts } from "./import-texts.ts";
 import type { Preview } from "./use-import.ts";
 
 interface ImportPreviewProps {
   preview: Preview;
-  /** What the plan allows; null: without a limit. */
-  limit: number | null;
-  room: number;
+  planRoom: PlanRoom;
   onStart: () => void;
   onCancel: () => void;
 }
 
-export function ImportPreviewPart({ preview, limit, room, onStart, onCancel }: ImportPreviewProps) {
+export function ImportPreviewPart({ preview, planRoom, onStart, onCancel }: ImportPreviewProps) {
+  const { room, sentence } = planRoom;
   const { source, report, counts, adds, changes, warnings } = preview;
   const files = report.reduce((sum, row) => sum + row.attachments.length, 0);
-  const fits = Math.min(adds, room) + changes;
+  const newOnes = Math.min(adds, room);
+  const fits = newOnes + changes;
   return (
     <div className="grid gap-5">
       <p className="text-lead">{importTexts.found(source, report.length)}</p>
@@ -37,21 +35,9 @@ export function ImportPreviewPart({ preview, limit, room, onStart, onCancel }: I
           </div>
         ))}
       </dl>
-      {limit !== null && adds > room ? (
-        <Notice
-          tone="warning"
-          actions={
-            isSelling() ? (
-              <Link
-                to={paths.pricing}
-                className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
-              >
-                Upgrade Plan
-              </Link>
-            ) : null
-          }
-        >
-          {importTexts.room(room, limit)}
+      {adds > newOnes ? (
+        <Notice tone="warning" title={importTexts.fits(newOnes, adds)} actions={<UpgradeLink />}>
+          {sentence} {importTexts.rest(newOnes, adds)}
         </Notice>
       ) : null}
       {warnings.map((warning) => (
@@ -71,7 +57,7 @@ export function ImportPreviewPart({ preview, limit, room, onStart, onCancel }: I
           {fits > 0 ? "Cancel" : importTexts.another}
         </Button>
       </div>
-      <ImportRows rows={report} carried={{ done: adds + changes }} />
+      <ImportRows rows={report} carried={{ done: fits }} />
     </div>
   );
 }

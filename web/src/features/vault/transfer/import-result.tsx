@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { type PlanRoom, UpgradeLink } from "../quota/quota.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { type Carried, reportCsv } from "./import-report.ts";
 import { importTexts } from "./import-texts.ts";
@@ -10,12 +11,13 @@ type Stage = Extract<ImportStage, { name: "result" | "undone" }>;
 
 interface ImportResultProps {
   stage: Stage;
+  planRoom: PlanRoom;
   onGoOn: () => void;
   onUndo: () => void;
   onAgain: () => void;
 }
 
-export function ImportResult({ stage, onGoOn, onUndo, onAgain }: ImportResultProps) {
+export function ImportResult({ stage, planRoom, onGoOn, onUndo, onAgain }: ImportResultProps) {
   const { run, problem } = stage;
   const { report, adds, changes } = run.preview;
   const all = adds + changes;
@@ -35,6 +37,16 @@ export function ImportResult({ stage, onGoOn, onUndo, onAgain }: ImportResultPro
         >
           {problem ?? (changed > 0 ? importTexts.undoKeeps : null)}
         </Notice>
+      ) : stage.isFull ? (
+        <Notice
+          tone="warning"
+          title={importTexts.full(run.added.length, planRoom.plan)}
+          actions={planRoom.room === 0 ? <UpgradeLink /> : null}
+        >
+          {planRoom.room === 0
+            ? importTexts.fullRest(all - run.done)
+            : importTexts.hasRoom(Math.min(planRoom.room, all - run.done))}
+        </Notice>
       ) : isWhole ? (
         <Notice tone="success" title={importTexts.done(run.added.length, changed)}>
           {importTexts.deleteFile}
@@ -50,7 +62,9 @@ export function ImportResult({ stage, onGoOn, onUndo, onAgain }: ImportResultPro
       )}
       {run.left > 0 ? <Notice tone="warning">{importTexts.left(run.left)}</Notice> : null}
       <div className="flex flex-wrap gap-2">
-        {stage.name === "result" && !isWhole ? <Button onClick={onGoOn}>Go on</Button> : null}
+        {stage.name === "result" && !isWhole && (!stage.isFull || planRoom.room > 0) ? (
+          <Button onClick={onGoOn}>Go on</Button>
+        ) : null}
         <Button
           tone="quiet"
           onClick={() => saveFile(importTexts.reportName, "text/csv", reportCsv(report, carried))}

@@ -1,5 +1,3 @@
-import { useProfile } from "../../../app/session.ts";
-import { planNamed } from "@breezy/contract/plans";
 import { useShowView } from "../../../app/vault-view.ts";
 import { ViewHead } from "../../../ui/view-head.tsx";
 import { useScreenStart } from "../../../lib/screen-start.ts";
@@ -9,21 +7,19 @@ import { ImportPreviewPart } from "./import-preview.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { importTexts } from "./import-texts.ts";
 import { ImportUnlock } from "./import-unlock.tsx";
+import { type PlanRoom, usePlanRoom } from "../quota/quota.ts";
 import { type ImportStage, useImport } from "./use-import.ts";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
 
-/** `count`: all entries, those in the trash too, since the plan counts them. */
-export function ImportScreen({ count }: { count: number }) {
-  const { plan } = useProfile();
-  const { entries: limit } = planNamed(plan);
-  const room = limit === null ? Infinity : Math.max(0, limit - count);
+export function ImportScreen() {
+  const planRoom = usePlanRoom();
   useScreenStart(importTexts.titles.choose);
   const showView = useShowView();
   const { stage, ...steps } = useImport();
   return (
     <div className="mx-auto max-w-190">
       <ViewHead title={titleOf(stage)} onBack={() => showView("list")} />
-      <Stage stage={stage} steps={steps} limit={limit} room={room} />
+      <Stage stage={stage} steps={steps} planRoom={planRoom} />
     </div>
   );
 }
@@ -32,17 +28,17 @@ function titleOf(stage: ImportStage): string {
   const { titles } = importTexts;
   if (stage.name !== "result") return titles[stage.name];
   const { done, preview } = stage.run;
+  if (stage.isFull) return titles.result;
   return done < preview.adds + preview.changes ? titles.stopped : titles.result;
 }
 
 interface StageProps {
   stage: ImportStage;
   steps: Omit<ReturnType<typeof useImport>, "stage">;
-  limit: number | null;
-  room: number;
+  planRoom: PlanRoom;
 }
 
-function Stage({ stage, steps, limit, room }: StageProps) {
+function Stage({ stage, steps, planRoom }: StageProps) {
   switch (stage.name) {
     case "choose":
       return <ImportChoose problem={stage.problem} onFiles={(files) => steps.read(files)} />;
@@ -76,9 +72,8 @@ function Stage({ stage, steps, limit, room }: StageProps) {
       return (
         <ImportPreviewPart
           preview={stage.preview}
-          limit={limit}
-          room={room}
-          onStart={() => steps.start(stage.preview, room)}
+          planRoom={planRoom}
+          onStart={() => steps.start(stage.preview, planRoom.room)}
           onCancel={() => steps.again()}
         />
       );
@@ -120,7 +115,8 @@ function Stage({ stage, steps, limit, room }: StageProps) {
       return (
         <ImportResult
           stage={stage}
-          onGoOn={() => steps.goOn(stage.run)}
+          planRoom={planRoom}
+          onGoOn={() => steps.goOn(stage.run, planRoom.room)}
           onUndo={() => steps.undo(stage.run)}
           onAgain={() => steps.again()}
         />

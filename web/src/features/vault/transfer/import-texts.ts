@@ -51,10 +51,17 @@ export const importTexts = {
   nothingFits: "Nothing in this file can be imported.",
   files: (count: number) =>
     `${count} ${count === 1 ? "file hangs" : "files hang"} on these entries. Files are not taken over: save them from the other program, and add them here by hand.`,
-  room: (room: number, limit: number) =>
-    room > 0
-      ? `Your plan holds ${limit} accounts, and ${room} more have room. The first ${room} new ones will be imported.`
-      : `Your plan holds ${limit} accounts, and all of them are used. New accounts can't be imported.`,
+  fits: (fit: number, all: number) =>
+    fit === 0 ? "Your vault is full" : `${fit} of ${all.toLocaleString("en")} fit`,
+  rest: (fit: number, all: number) =>
+    fit === 0
+      ? "Nothing new can be imported until you make room or upgrade."
+      : `The first ${fit} new ${fit === 1 ? "one" : "ones"} will be imported, and the other ${(all - fit).toLocaleString("en")} left out.`,
+  full: (added: number, plan: string) =>
+    `${added.toLocaleString("en")} imported; the ${plan} plan is full`,
+  fullRest: (left: number) =>
+    `${accounts(left)} ${left === 1 ? "was" : "were"} left out. Once there is room, choose the file again: what is already in your vault won't be added twice.`,
+  hasRoom: (fit: number) => `There is room for ${fit.toLocaleString("en")} more now.`,
   saving: "Encrypting and saving",
   progress: (done: number, all: number) => `${done.toLocaleString("en")} of ${accounts(all)}`,
   stopping: "Stopping after those that are underway...",

@@ -10,7 +10,7 @@ export type Preview = Extract<ImportPreview, { ok: true }>;
 
 interface Run {
   preview: Preview;
-  /** How many new accounts the plan had room for at the beginning. */
+  /** How many new accounts the plan has room for, those added so far included. */
   room: number;
   /** Accounts of the plan that are dealt with, those that change first. */
   done: number;
@@ -26,9 +26,9 @@ export type ImportStage =
   | { name: "saving"; run: Run; stopping: boolean }
   /**
    * `problem`: why it stopped; empty if a person stopped it, null if all is in. `lost`: no
-   * answer came, so that the accounts underway may be in as well.
+   * answer came, so that the accounts underway may be in as well. `isFull`: the plan holds no more.
    */
-  | { name: "result"; run: Run; problem: string | null; lost: boolean }
+  | { name: "result"; run: Run; problem: string | null; lost: boolean; isFull: boolean }
   | { name: "undoing"; run: Run; moved: number }
   | { name: "undone"; run: Run; moved: number; problem: string | null };
 
@@ -88,16 +88,16 @@ export function useImport() {
     stopped.current = false;
     const all = run.preview.adds + run.preview.changes;
     setStage({ name: "saving", run, stopping: false });
-    const end = (problem: string | null, lost = false) =>
-      setStage({ name: "result", run, problem, lost });
+    const end = (problem: string | null, { lost = false, isFull = false } = {}) =>
+      setStage({ name: "result", run, problem, lost, isFull });
     try {
       while (run.done < all) {
         if (stopped.current) return end("");
         const free = run.room - run.added.length;
-        if (run.done >= run.preview.changes && free <= 0) return end("");
+        if (run.done >= run.preview.changes && free <= 0) return end("", { isFull: true });
         const batch = await session.importBatch(free);
         if (!batch.ok) {
-          return end(batch.reason === "limit" ? batch.detail : unchangedByFindings);
+          return batch.reason === "limit" ? end("", { isFull: true }) : end(unchangedByFindings);
         }
         const { added, left, done } = batch;
         run = { ...run, done, added: [...run.added, ...added], left: run.left + left };
@@ -105,7 +105,7 @@ export function useImport() {
       }
       end(null);
     } catch (error) {
-      end(sentenceOf(error), true);
+      end(sentenceOf(error), { lost: true });
     }
   }
 
@@ -133,7 +133,7 @@ export function useImport() {
     cancelReading: () => void session.cancelImport(),
     start: (preview: Preview, room: number) =>
       void save({ preview, room, done: 0, added: [], left: 0 }),
-    goOn: (run: Run) => void save(run),
+    goOn: (run: Run, room: number) => void save({ ...run, room: run.added.length + room }),
     stop(): void {
       stopped.current = true;
       setStage((now) => (now.name === "saving" ? { ...now, stopping: true } : now));

@@ -2,22 +2,21 @@ import { Trash2, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { restore } from "../entry/entry.ts";
 import { cardFrame } from "../list/list.ts";
 import { KindMark, secondLine } from "../kinds/kinds.ts";
 import { daysLeft } from "@breezy/client/entry/trash-days";
 import type { Entry } from "@breezy/client/entry/entry";
-import { useVaultSession } from "../session/session.ts";
 
 interface TrashCardProps {
   entry: Entry;
   tabStop: boolean;
+  onRestore: (entry: Entry) => void;
   onErase: (entry: Entry) => void;
 }
 
-export const TrashCard = memo(function TrashCard({ entry, tabStop, onErase }: TrashCardProps) {
-  const session = useVaultSession();
-  const { id, overview } = entry;
+export const TrashCard = memo(function TrashCard(props: TrashCardProps) {
+  const { entry, tabStop, onRestore, onErase } = props;
+  const { overview } = entry;
   if (!overview) return null;
   const { account, trashedAt } = overview;
   const line = secondLine(overview);
@@ -50,7 +49,7 @@ export const TrashCard = memo(function TrashCard({ entry, tabStop, onErase }: Tr
           tabIndex={tabIndex}
           aria-label={`Restore ${account}`}
           icon={<Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => void restore(session, [id])}
+          onClick={() => onRestore(entry)}
           className="flex-1"
         >
           Restore

@@ -1,12 +1,14 @@
+import { trashUncounted } from "@breezy/contract/plans";
 import { useCallback, useState } from "react";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { ViewHead } from "../../../ui/view-head.tsx";
-import { erase, EraseDialog } from "../entry/entry.ts";
+import { erase, EraseDialog, restore } from "../entry/entry.ts";
 import { useShowView } from "../../../app/vault-view.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
+import { LimitDialog, roomHints, usePlanRoom } from "../quota/quota.ts";
 import { TrashCard } from "./trash-card.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useFound, useVaultSession } from "../session/session.ts";
@@ -25,14 +27,25 @@ export function TrashScreen({ entries }: TrashScreenProps) {
   const showView = useShowView();
   const [query, setQuery] = useState("");
   const [erasing, setErasing] = useState<readonly Entry[] | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const { room, sentence } = usePlanRoom();
+  const isFull = room === 0;
   const found = useFound(entries, query, "trash");
   useScreenStart("Trash");
 
   const renderCard = useCallback(
     ({ entry, tabStop }: ShownCard) => (
-      <TrashCard entry={entry} tabStop={tabStop} onErase={(one) => setErasing([one])} />
+      <TrashCard
+        entry={entry}
+        tabStop={tabStop}
+        onRestore={({ id }) => {
+          if (isFull) setRefused(true);
+          else void restore(session, [id]);
+        }}
+        onErase={(one) => setErasing([one])}
+      />
     ),
-    [],
+    [session, isFull],
   );
   const askToErase = useCallback((key: string, entry: Entry) => {
     if (key === "Delete") setErasing([entry]);
@@ -94,6 +107,13 @@ export function TrashScreen({ entries }: TrashScreenProps) {
           onKey={askToErase}
         />
       )}
+      {isRefused ? (
+        <LimitDialog
+          detail={sentence}
+          hint={entries.length > trashUncounted ? roomHints.trash : roomHints.restore}
+          onClose={() => setRefused(false)}
+        />
+      ) : null}
       {erasing ? (
         <EraseDialog
           entries={erasing}
