@@ -1,6 +1,6 @@
 /** My Account, from looking around to leaving for good. */
 import type { Page } from "@playwright/test";
-import { goToAccount } from "./go-to-account.ts";
+import { goToAccount, goToSection } from "./go-to-account.ts";
 import { listenTo } from "./hearing.ts";
 import { nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
@@ -35,15 +35,18 @@ for (const [name, size] of Object.entries(sizes)) {
       await goToAccount(page);
       await expect(page).toHaveURL(/\/dashboard\/settings$/);
       await expect(page).toHaveTitle("My Account · Breezy Vault");
-      await expect(page.getByLabel("Auto-lock")).toBeVisible();
       await expect(page.getByRole("link", { name: "Contact us" })).toHaveAttribute(
         "href",
         /^mailto:/,
       );
+      await goToSection(page, "Plan and billing");
       const room = page.getByRole("progressbar", { name: "Room for files that is used" });
       await expect(room).toHaveAttribute("max", String(50 * 1024 * 1024));
       await expect(page.getByText("0 bytes of 50 MB used.")).toBeVisible();
+      await goToSection(page, "Your vault");
+      await expect(page.getByLabel("Auto-lock")).toBeVisible();
 
+      await goToAccount(page);
       await button(page, "FAQs").click();
       const questions = dialog(page, "FAQs");
       await expect(questions.getByRole("listitem")).toHaveCount(10);
@@ -61,12 +64,12 @@ for (const [name, size] of Object.entries(sizes)) {
       await expect(billing).toContainText("You are on the Free plan.");
       await billing.getByRole("button", { name: "Got it" }).click();
 
-      await page.reload();
+      await page.goto(`${stack.url}/dashboard/settings/vault`);
       await expect(page.getByText("Your vault is locked.")).toBeVisible();
       await button(page, /^Change master key/).click();
       await expect(heading(page, "Enter Master Key")).toBeVisible();
       await typePin(page, pin);
-      await expect(heading(page, "My Account")).toBeVisible();
+      await expect(heading(page, "Your vault")).toBeVisible();
       await button(page, /^Change master key/).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.keyboard.press("Escape");
@@ -75,7 +78,8 @@ for (const [name, size] of Object.entries(sizes)) {
       await expect(heading(page, "Your Recovery Kit")).toBeVisible();
       await page.getByLabel("I have written it down").check();
       await button(page, "Continue").click();
-      await expect(heading(page, "My Account")).toBeVisible();
+      await expect(heading(page, "Your vault")).toBeVisible();
+      await goToAccount(page);
       await button(page, "Back to Key Vault").click();
       await expect(heading(page, "Key Vault")).toBeVisible();
     });
@@ -123,7 +127,7 @@ for (const [name, size] of Object.entries(sizes)) {
     }) => {
       const { person } = await aReadyPerson(page, stack, pin);
       await page.goto(`${stack.url}/dashboard/settings`);
-      await expect(page.getByText("Your vault is locked.")).toBeVisible();
+      await expect(page.getByText("Opens your vault first")).toBeVisible();
       await button(page, /^Delete Account/).click();
       await expect(dialog(page, "Delete Account")).toContainText("we mail you a link");
       await tryToDelete(page, person.password);

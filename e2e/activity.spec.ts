@@ -18,9 +18,9 @@ const gateway = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway<
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-async function goToAccount(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/dashboard/settings`);
-  await expect(heading(page, "My Account")).toBeFocused();
+async function goToSecurity(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/settings/security`);
+  await expect(heading(page, "Sign-in and security")).toBeFocused();
 }
 
 /** Presses Tab until `name` has the focus, as somebody without a mouse does. */
@@ -49,9 +49,9 @@ test("the password changes by keyboard alone, other devices are out, and the act
   const mail = await nextMail(stack.inboxUrl, person.email, /^A new device signed in$/);
   expect(linkIn(mail, "/dashboard/settings/activity")).toContain(stack.url);
   const other = await elsewhere.newPage();
-  await goToAccount(other, stack.url);
+  await goToSecurity(other, stack.url);
 
-  await goToAccount(page, stack.url);
+  await goToSecurity(page, stack.url);
   await tabTo(page, /^Change password/);
   await page.keyboard.press("Enter");
   const asked = dialog(page, "Change password");
@@ -110,7 +110,7 @@ test("the address moves by a mailed link; both addresses are told", async ({ pag
   await page.setViewportSize(phone);
   const { person } = await aReadyPerson(page, stack, pin);
   const next = `new.${person.email}`;
-  await goToAccount(page, stack.url);
+  await goToSecurity(page, stack.url);
   await button(page, /^Change email address/).click();
   const asked = dialog(page, "Change email address");
   await expect(field(page, "New email address")).toBeFocused();
@@ -133,7 +133,7 @@ test("the address moves by a mailed link; both addresses are told", async ({ pag
   const mail = await nextMail(stack.inboxUrl, next, /^Confirm your new email address$/);
   await followLink(linkIn(mail, "change-email"));
   await nextMail(stack.inboxUrl, person.email, /^Your email address was changed$/);
-  await goToAccount(page, stack.url);
+  await goToSecurity(page, stack.url);
   await expect(page.getByRole("main").getByText(next).first()).toBeVisible();
   await button(page, /^Security activity/).click();
   await expect(lines(page).nth(0)).toContainText("Email address changed");

@@ -301,10 +301,10 @@ test("a form that another tab left without room stays, and says what there is to
     pin,
     names.map((account) => ({ account, username: "", password: "x" })),
   );
-  await beginAccount(page, "One too many");
-  await password(page).fill("kept-all-the-same");
   const tab = await page.context().newPage();
   await openVault(tab, stack, pin);
+  await beginAccount(page, "One too many");
+  await password(page).fill("kept-all-the-same");
   await addAccount(tab, { account: "The last one", username: "ada", password: "x" });
   await button(page, "Save").click();
   const limit = page.getByRole("dialog", { name: "Password Limit Reached" });

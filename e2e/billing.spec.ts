@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { examine, sizes } from "./examine.ts";
-import { goToAccount } from "./go-to-account.ts";
+import { goToAccount, goToSection } from "./go-to-account.ts";
 import { forgetSession } from "./been-here.ts";
 import { listenTo } from "./hearing.ts";
 import { followLink, linkIn, mailsTo, nextMail } from "./inbox.ts";
@@ -127,13 +127,14 @@ for (const size of sizes) {
     await expectBilling(page, stack, { plan: "Plus", subscription_status: "active" });
     await page.goto(`${stack.url}/dashboard/passwords`);
     await unlock(page, pin);
-    await goToAccount(page);
+    await goToSection(page, "Plan and billing");
     await button(page, "Invoices and plan history").click();
     const history = dialog(page, "Invoices and plan history");
     await expect(history.getByText("$7.00")).toBeVisible();
     await expect(history.getByText("Free to Plus")).toBeVisible();
     await page.keyboard.press("Escape");
 
+    await goToAccount(page);
     await button(page, /^Delete Account/).click();
     await tryToDelete(page, person.password);
     await hears(
@@ -210,6 +211,7 @@ test("what is open follows a payment that fails, without being loaded again", as
   await returnFromPortal(page);
   const row = button(page, /^Update billing info/);
   await expect(row).toContainText("You are on the Unlimited Pro plan. Your trial ends on");
+  await goToSection(page, "Plan and billing");
   await expect(page.getByText("of 10 GB")).toBeVisible();
   const vault = await context.newPage();
   await openVault(vault, stack, pin);

@@ -211,7 +211,9 @@ for (const width of [360, 1280]) {
     await signInRep(page.context(), stack, rep);
     for (const [path, last] of [
       ["dashboard/phone-helper", page.getByRole("button", { name: "I forgot a password" })],
-      ["dashboard/settings", page.getByText("This device")],
+      ["dashboard/settings", page.getByRole("button", { name: "Delete Account" })],
+      ["dashboard/settings/security", page.getByText("This device")],
+      ["dashboard/settings/profile", page.getByLabel("Advanced", { exact: true })],
       ["dashboard/settings/activity", page.getByText("Every line, back to the first")],
       ["dashboard/calendar", page.getByRole("grid")],
       ["reset-password", page.getByRole("button", { name: "Reset Password" })],

@@ -10,3 +10,22 @@ export async function goToAccount(page: Page): Promise<void> {
   }
   await expect(page.getByRole("heading", { name: "My Account", exact: true })).toBeFocused();
 }
+
+type Section =
+  | "Profile"
+  | "Your vault"
+  | "Sign-in and security"
+  | "Plan and billing"
+  | "Appearance"
+  | "Your data";
+
+/** A section of My Account, by the list beside it, or on phones below the overview. */
+export async function goToSection(page: Page, title: Section): Promise<void> {
+  const overview = page.getByRole("heading", { name: "My Account", exact: true });
+  if (!(await overview.isVisible())) await goToAccount(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^${title}`) })
+    .click();
+  await expect(page.getByRole("heading", { name: title, exact: true, level: 1 })).toBeFocused();
+}

@@ -132,7 +132,7 @@ test("whoever has no password chooses the first by a mailed link, or deletes the
   await page.goto(`${stack.url}/auth`);
   await button(page, "Continue with Google").click();
   await chooseSomebodyNew(page, stack.url, email);
-  await page.goto(`${stack.url}/dashboard/settings`);
+  await page.goto(`${stack.url}/dashboard/settings/security`);
   for (const row of [/^Change email address/, /^Change password/]) {
     await page.getByRole("button", { name: row }).click();
     await expect(page.getByText("Your account has no password yet.")).toBeVisible();

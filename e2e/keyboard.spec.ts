@@ -33,6 +33,11 @@ async function openAccount(page: Page): Promise<void> {
   await expect(heading(page, "My Account")).toBeFocused();
 }
 
+async function openSection(page: Page, title: string): Promise<void> {
+  await pressOn(page, page.getByRole("link", { name: title, exact: true }));
+  await expect(heading(page, title)).toBeFocused();
+}
+
 // Claim (account pages): Every form works by the keyboard alone.
 test("signed up, the password forgotten and set anew, the vault set up, and opened by its kit", async ({
   page,
@@ -108,6 +113,7 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   const elsewhere = await browser.newContext();
   await signInByWire(elsewhere, stack, person);
   await openAccount(page);
+  await openSection(page, "Sign-in and security");
 
   await pressOn(page, button(page, /^Sign out (?!every)/));
   await hears("That device is signed out.");
@@ -115,6 +121,7 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   expect((await elsewhere.request.get(`${stack.url}/users/me`)).status()).toBe(401);
   await elsewhere.close();
 
+  await openAccount(page);
   await pressOn(page, button(page, "FAQs"));
   const questions = dialog(page, "FAQs");
   await typeInto(page, questions.getByLabel("Search the questions"), "passport");
@@ -136,6 +143,7 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   await keyboard.press("Enter");
   await expect(button(page, /^Update billing info/)).toBeFocused();
 
+  await openSection(page, "Sign-in and security");
   await pressOn(page, button(page, /^Change email address/));
   await expect(field(page, "New email address")).toBeFocused();
   await keyboard.type(`new.${person.email}`);
@@ -145,13 +153,15 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   await keyboard.press("Enter");
   await expect(dialog(page, "Check your mail")).toBeHidden();
 
+  await openSection(page, "Your vault");
   await pressOn(page, button(page, /^New Recovery Kit/));
   await typePin(page, pin);
   await expect(heading(page, "Your Recovery Kit")).toBeVisible();
   await pressOn(page, field(page, "I have written it down"), "Space");
   await pressOn(page, button(page, "Continue"));
-  await expect(heading(page, "My Account")).toBeVisible();
+  await expect(heading(page, "Your vault")).toBeVisible();
 
+  await openAccount(page);
   await pressOn(page, button(page, /^Delete Account/));
   await expect(field(page, "Your account's password")).toBeFocused();
   await keyboard.type("not my password");
@@ -173,6 +183,7 @@ test("My Account: a passkey named, renamed and removed; two-step sign-in set up,
   await withAuthenticator(page);
   const { person } = await aReadyPerson(page, stack, pin);
   await openAccount(page);
+  await openSection(page, "Sign-in and security");
   const password = field(page, "Your account's password");
   const code = page.getByLabel(/^Code from your app/);
 

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
+import { goToSection } from "./go-to-account.ts";
 import { aReadyPerson, expect, openOn, openVault, test } from "./journey.ts";
 import { addAccount, signIn, typePin, unlock } from "./person.ts";
 import type { Stack } from "./stack.ts";
@@ -70,8 +71,7 @@ test("every device signed out from one of them goes to the sign-in by itself", a
   const hears = await listenTo(page);
   await openOn(page, stack, person, pin);
 
-  await page.getByRole("button", { name: "Vault menu" }).click();
-  await page.getByRole("menuitem", { name: "My Account" }).click();
+  await goToSection(page, "Sign-in and security");
   await page.getByRole("button", { name: "Sign out every device" }).click();
   await hears("All other devices are signed out.");
   for (const tab of [other, otherTab]) {
@@ -122,12 +122,11 @@ test("left alone it locks after the time that was set, also where the machine sl
 }) => {
   await page.clock.install();
   await aReadyPerson(page, stack, pin);
-  await page.getByRole("button", { name: "Vault menu" }).click();
-  await page.getByRole("menuitem", { name: "My Account" }).click();
+  await goToSection(page, "Your vault");
   await page.getByLabel("Auto-lock").selectOption("1 minute");
   await stopClock(page);
   await expect(page.getByText("The vault locks after 1 minute.")).toBeVisible();
-  await page.getByRole("button", { name: "Back to Key Vault" }).click();
+  await page.getByRole("link", { name: "Key Vault", exact: true }).click();
   await page.clock.fastForward(50_000);
   await expect(page.getByRole("heading", { name: "Key Vault" })).toBeVisible();
   await page.mouse.move(5, 5);

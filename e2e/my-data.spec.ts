@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
-import { goToAccount } from "./go-to-account.ts";
+import { goToSection } from "./go-to-account.ts";
 import { listenTo } from "./hearing.ts";
 import { mailsTo, nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
@@ -20,7 +20,7 @@ test("my data comes as a file, the vault in it sealed; where it does not come, t
   const hears = await listenTo(page);
   const login = { account: "Fastnet lighthouse", username: "keeper", password: "fresnel-lens-4" };
   const { person } = await aReadyPerson(page, stack, "2580", [login]);
-  await goToAccount(page);
+  await goToSection(page, "Your data");
   const exported = "**/users/me/export";
   await page.route(exported, (route) => route.fulfill({ status: 500, body: "" }));
   await button(page, /^Download my data/).click();

@@ -1,7 +1,7 @@
 /** The vault without a network: a passkey opens the copy that this browser keeps, and nothing else does. */
 import type { Page } from "@playwright/test";
 import { examine } from "./examine.ts";
-import { goToAccount } from "./go-to-account.ts";
+import { goToAccount, goToSection } from "./go-to-account.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { keptAs } from "./kept.ts";
 import { typePin, unlock } from "./person.ts";
@@ -27,13 +27,14 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 
 /** With a passkey that opens the vault, and a copy of it here. */
 async function letPasskeyOpen(page: Page, password: string): Promise<void> {
-  await goToAccount(page);
+  await goToSection(page, "Sign-in and security");
   await button(page, /^Add a passkey/).click();
   const adding = page.getByRole("dialog", { name: "Add a passkey", exact: true });
   await adding.getByLabel("Your account's password").fill(password);
   await adding.getByLabel("Name").fill("Ada's phone");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
+  await goToSection(page, "Your vault");
   await button(page, /^Open with a passkey/).click();
   await typePin(page, pin);
   await button(page, "Choose your passkey").click();
@@ -107,6 +108,7 @@ test("is erased with the passkey, and at the sign-out", async ({ page, context, 
   await page.goto(`${stack.url}/dashboard/passwords`);
   await unlock(page, pin);
   await letPasskeyOpen(page, person.password);
+  await goToAccount(page);
   await button(page, "Log Out").click();
   await expect(heading(page, "Welcome back")).toBeVisible();
   await expect.poll(() => keptAs(page, "offline")).toEqual([]);

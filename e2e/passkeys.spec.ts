@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { type Place, signInByWire } from "./by-wire.ts";
 import { sizes } from "./examine.ts";
-import { goToAccount } from "./go-to-account.ts";
+import { goToAccount, goToSection } from "./go-to-account.ts";
 import { listenTo } from "./hearing.ts";
 import { linkIn, nextMail } from "./inbox.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
@@ -28,7 +28,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 async function withPasskey(page: Page, at: Place, keeper?: { hasPrf: boolean }) {
   const authenticator = await withAuthenticator(page, keeper);
   const { person } = await aReadyPerson(page, at, pin);
-  await goToAccount(page);
+  await goToSection(page, "Sign-in and security");
   await addPasskey(page, person.password, "Ada's phone");
   await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
   return { authenticator, person };
@@ -53,7 +53,6 @@ async function withQuietBrowser(page: Page, at: Place) {
     };
   });
   const { person } = await aReadyPerson(page, at, pin);
-  await goToAccount(page);
   await logOut(page);
   const askedQuietly = () =>
     page.evaluate(() => Reflect.get(globalThis, "askedQuietly") as string[]);
@@ -61,6 +60,7 @@ async function withQuietBrowser(page: Page, at: Place) {
 }
 
 async function logOut(page: Page): Promise<void> {
+  await goToAccount(page);
   await press(page, "Log Out");
   await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
 }
@@ -94,8 +94,7 @@ for (const size of sizes) {
     const authenticator = await withAuthenticator(page);
     const login = { account: "Harbour", username: "gull", password: "anchor-chain-9" };
     const { person } = await aReadyPerson(page, stack, pin, [login]);
-    await goToAccount(page);
-    await expect(heading(page, "Security")).toBeVisible();
+    await goToSection(page, "Sign-in and security");
 
     await addPasskey(page, "not my password", "Ada's phone");
     const adding = dialog(page, "Add a passkey");
@@ -117,6 +116,7 @@ for (const size of sizes) {
     await page.keyboard.press("Enter");
     await expect(passkeys.getByRole("listitem")).toContainText("Pocket phone");
 
+    await goToSection(page, "Your vault");
     await press(page, /^Open with a passkey/);
     const letting = dialog(page, "Open with a passkey");
     await typePin(page, pin);
@@ -125,6 +125,7 @@ for (const size of sizes) {
     await hears("This passkey opens your vault now.");
     await expect(button(page, /^Open with a passkey/)).toContainText("Pocket phone");
 
+    await goToAccount(page);
     await press(page, "Log Out");
     await expect(heading(page, "Welcome back")).toBeVisible();
     await press(page, "Continue with a passkey");
@@ -135,7 +136,7 @@ for (const size of sizes) {
     await expect(heading(page, "Key Vault")).toBeVisible();
     await expect(page.getByText("Harbour").first()).toBeVisible();
 
-    await page.goto(`${stack.url}/dashboard/settings`);
+    await page.goto(`${stack.url}/dashboard/settings/security`);
     await press(page, "Remove Pocket phone");
     const removing = dialog(page, "Remove Pocket phone");
     await removing.getByLabel("Your account's password").fill(person.password);
@@ -184,8 +185,10 @@ test("one that keeps no secret signs in, and is not offered for the vault", asyn
   stack,
 }) => {
   const { authenticator } = await withPasskey(page, stack, { hasPrf: false });
+  await goToSection(page, "Your vault");
   await expect(button(page, /^New Recovery Kit/)).toBeVisible();
   await expect(button(page, /^Open with a passkey/)).toBeHidden();
+  await goToAccount(page);
   await press(page, "Log Out");
   await press(page, "Continue with a passkey");
   await page.waitForURL("**/dashboard/passwords");
@@ -206,6 +209,7 @@ test("one that was removed while nobody told its keeper is refused once, and the
   stack,
 }) => {
   const { authenticator, person } = await withPasskey(page, stack);
+  await goToAccount(page);
   await press(page, "Log Out");
   await expect(heading(page, "Welcome back")).toBeVisible();
   await removePasskeys(page, stack, person);
@@ -281,7 +285,7 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   expect(await authenticator.count()).toBe(1);
   expect(await askedQuietly()).toEqual(["conditional"]);
   await nextMail(stack.inboxUrl, person.email, /^A passkey was added$/);
-  await page.goto(`${stack.url}/dashboard/settings`);
+  await page.goto(`${stack.url}/dashboard/settings/security`);
   const passkeys = page.getByRole("list", { name: "Passkeys" });
   await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
 
@@ -342,7 +346,7 @@ for (const when of ["while it is made", "once it is made"]) {
     await logIn(page, stack.url, person);
     await hears("Your password manager now has a passkey too.");
     await isThere.promise;
-    await page.goto(`${stack.url}/dashboard/settings`);
+    await page.goto(`${stack.url}/dashboard/settings/security`);
     const passkeys = page.getByRole("list", { name: "Passkeys" });
     await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
     expect(await authenticator.count()).toBe(1);

@@ -166,7 +166,7 @@ test("advertisers are asked about by two equal buttons, once, and My Account tak
   await expect(card(page, "Free").getByRole("button")).toHaveAccessibleName("Your current plan");
   await expect(yes).toBeHidden();
 
-  await page.goto(`${stack.url}/dashboard/settings`);
+  await page.goto(`${stack.url}/dashboard/settings/plan`);
   const choice = page.getByLabel("Advertisers may be told");
   await expect(choice).toBeChecked();
   await choice.click();

@@ -75,7 +75,7 @@ test("an invited person comes in by the link of the mail, and has the plan of th
   await page.goto(`${stack.url}/pricing`);
   await expect(page.getByText("Your plan is Plus on this server.")).toBeVisible();
 
-  await page.goto(`${stack.url}/dashboard/settings`);
+  await page.goto(`${stack.url}/dashboard/settings/plan`);
   const plan = page.getByRole("region", { name: "Plan" });
   await expect(plan.getByText("Your plan is Plus on this server.")).toBeVisible();
   await expect(plan.getByRole("button")).toHaveCount(0);

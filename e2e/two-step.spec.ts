@@ -4,6 +4,7 @@ import { forgetSession } from "./been-here.ts";
 import { createAuthenticator, switchOnTwoStep } from "./authenticator.ts";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { phone, sizes } from "./examine.ts";
+import { goToAccount } from "./go-to-account.ts";
 import { listenTo } from "./hearing.ts";
 import { linkIn, nextMail } from "./inbox.ts";
 import { expect, test } from "./journey.ts";
@@ -34,7 +35,7 @@ for (const size of sizes) {
     await page.setViewportSize(size);
     const person = await registerPerson(page.context(), stack);
     await signInByWire(page.context(), stack, person);
-    await page.goto(`${stack.url}/dashboard/settings`);
+    await page.goto(`${stack.url}/dashboard/settings/security`);
 
     await button(page, /^Set up two-step sign-in/).focus();
     await page.keyboard.press("Enter");
@@ -66,6 +67,7 @@ for (const size of sizes) {
     await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
     await nextMail(stack.inboxUrl, person.email, /^Two-step sign-in is on$/);
 
+    await goToAccount(page);
     await button(page, "Log Out").click();
     await logIn(page, person);
     await expect(heading(page, "Enter your code")).toBeVisible();
@@ -97,7 +99,7 @@ for (const size of sizes) {
     await page.waitForURL("**/dashboard/passwords");
     await nextMail(stack.inboxUrl, person.email, /^A recovery code was used$/);
 
-    await page.goto(`${stack.url}/dashboard/settings`);
+    await page.goto(`${stack.url}/dashboard/settings/security`);
     await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
     await button(page, "Switch off two-step sign-in").focus();
     await page.keyboard.press("Enter");
@@ -107,6 +109,7 @@ for (const size of sizes) {
     await page.keyboard.press("Enter");
     await hears("Two-step sign-in is off.");
     await expect(button(page, /^Set up two-step sign-in/)).toBeVisible();
+    await goToAccount(page);
     await button(page, "Log Out").click();
     await logIn(page, person);
     await page.waitForURL("**/dashboard/passwords");

@@ -1,4 +1,5 @@
 /** What a password manager follows: the fixed address leads to where the password is changed, signed in or not. */
+import { goToAccount } from "./go-to-account.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { logIn } from "./person.ts";
 
@@ -16,16 +17,17 @@ test("/.well-known/change-password opens the dialog that changes it, and leads t
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   // It opens by itself for whoever came for it, once.
-  await page.goto(`${stack.url}/dashboard/settings`);
+  await page.goto(`${stack.url}/dashboard/settings/security`);
   await expect(page.getByRole("button", { name: /^Change password/ })).toBeVisible();
   await expect(dialog).toBeHidden();
 
+  await goToAccount(page);
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await page.goto(wellKnown);
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await logIn(page, stack.url, person);
-  await page.waitForURL("**/dashboard/settings");
+  await page.waitForURL("**/dashboard/settings/security");
   await expect(dialog).toBeVisible();
 });
 

@@ -90,6 +90,8 @@ export const device = z.strictObject({
   os_version: filled(80),
 });
 
+export type Device = z.infer<typeof device>;
+
 export const comfortLevel = z.enum(["basic", "intermediate", "advanced"]);
 
 /** GET /users/me, and the answer of PUT /users/me. */

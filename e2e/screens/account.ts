@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { createAuthenticator } from "../authenticator.ts";
 import { forgetSession } from "../been-here.ts";
 import { sizes } from "../examine.ts";
-import { goToAccount } from "../go-to-account.ts";
+import { goToAccount, goToSection } from "../go-to-account.ts";
 import { finishOnboardingHere } from "../onboarding.ts";
 import { aPerson, logIn, typePin, unlock } from "../person.ts";
 import { withAuthenticator } from "../virtual-authenticator.ts";
@@ -28,12 +28,40 @@ const looking: readonly Screen[] = [
     name: "My Account",
     show: async (page) => {
       await goToAccount(page);
+      await expect(page.getByText("You are on the Free plan.")).toBeVisible();
+    },
+  },
+  {
+    name: "Plan and billing",
+    show: async (page) => {
+      await goToSection(page, "Plan and billing");
       await expect(page.getByText("0 bytes of 50 MB used.")).toBeVisible();
     },
   },
   {
+    name: "Profile",
+    show: async (page) => {
+      await goToSection(page, "Profile");
+      await field(page, "First name").fill("");
+      await button(page, "Save name").click();
+      await expect(page.getByText("Enter your first name.")).toBeVisible();
+    },
+  },
+  {
+    name: "Appearance",
+    show: async (page) => {
+      await goToSection(page, "Appearance");
+      await expect(page.getByRole("group", { name: "Theme on this device" })).toBeVisible();
+    },
+  },
+  {
+    name: "Your data",
+    show: (page) => goToSection(page, "Your data"),
+  },
+  {
     name: "FAQs",
     show: async (page) => {
+      await goToAccount(page);
       await button(page, "FAQs").click();
       await page.getByText("How can four digits be enough?").click();
       await expect(page.getByText("Because nobody can try them all.")).toBeVisible();
@@ -51,6 +79,7 @@ const looking: readonly Screen[] = [
     name: "Change password",
     show: async (page) => {
       await closeDialog(page);
+      await goToSection(page, "Sign-in and security");
       await button(page, /^Change password/).click();
       await expect(field(page, "Current Password")).toBeFocused();
     },
@@ -110,6 +139,7 @@ const changingPin: readonly Screen[] = [
     name: "a wrong current PIN",
     show: async (page) => {
       await closeDialog(page);
+      await goToSection(page, "Your vault");
       await button(page, /^Change master key/).click();
       await enter(page, "Current PIN", "0007");
       await expect(page.getByText("Invalid current PIN. Please try again.")).toBeVisible();
@@ -180,6 +210,7 @@ const passkeys: readonly Screen[] = [
     show: async (page) => {
       await closeDialog(page);
       await withAuthenticator(page);
+      await goToSection(page, "Sign-in and security");
       await button(page, /^Add a passkey/).click();
       await ownPassword(page).fill("not my password");
       await field(page, "Name").fill("Ada's phone");
@@ -210,6 +241,7 @@ const passkeys: readonly Screen[] = [
     name: "the PIN before a passkey opens the vault",
     show: async (page) => {
       await closeDialog(page);
+      await goToSection(page, "Your vault");
       await button(page, /^Open with a passkey/).click();
       await expect(page.getByLabel("Digit 1 of 4")).toBeVisible();
     },
@@ -229,6 +261,7 @@ const secondStep: readonly Screen<AccountScene>[] = [
     show: async (page) => {
       await button(page, "Choose your passkey").click();
       await expect(button(page, /^Open with a passkey/)).toContainText("Ada's phone");
+      await goToSection(page, "Sign-in and security");
       await button(page, /^Set up two-step sign-in/).click();
       await expect(ownPassword(page)).toBeFocused();
     },
@@ -331,10 +364,17 @@ const happened: readonly Screen[] = [
 
 const leaving: readonly Screen<AccountScene>[] = [
   {
-    name: "My Account, locked",
+    name: "Your vault, locked",
     show: async (page, at) => {
-      await page.goto(`${at.url}/dashboard/settings`);
+      await page.goto(`${at.url}/dashboard/settings/vault`);
       await expect(page.getByText("Your vault is locked.")).toBeVisible();
+    },
+  },
+  {
+    name: "My Account, locked",
+    show: async (page) => {
+      await goToAccount(page);
+      await expect(page.getByText("Opens your vault first")).toBeVisible();
     },
   },
   {
@@ -449,7 +489,7 @@ const withoutPassword: readonly Screen[] = [
       await button(page, "Continue").click();
       await page.waitForURL("**/onboarding");
       await finishOnboardingHere(page.request, at.url);
-      await page.goto(`${at.url}/dashboard/settings`);
+      await page.goto(`${at.url}/dashboard/settings/security`);
       await button(page, /^Change password/).click();
       await expect(page.getByText("Your account has no password yet.")).toBeVisible();
     },

@@ -101,8 +101,10 @@ const webLayers: Record<string, number> = { lib: 0, shell: 0, ui: 0, features: 1
 
 /** What a feature may know of the app around it: where screens are, who is signed in, and what that person has. */
 const appForFeatures = new Set([
+  "app/account-section.ts",
   "app/billing.ts",
   "app/checkout.ts",
+  "app/device-parts.ts",
   "app/first-entry.ts",
   "app/own-passkeys.ts",
   "app/paths.ts",

@@ -12,7 +12,7 @@ export function passkeyAddedMail(to: string, name: string, publicUrl: string): M
       `The passkey “${name}” now signs you in to Breezy Vault, without your password.`,
       notYou,
     ],
-    button: { label: "See your passkeys", link: `${publicUrl}/dashboard/settings` },
+    button: { label: "See your passkeys", link: `${publicUrl}/dashboard/settings/security` },
   });
 }
 
@@ -24,7 +24,7 @@ export function passkeyRemovedMail(to: string, name: string, publicUrl: string):
       `The passkey “${name}” no longer signs you in to Breezy Vault, and opens no vault.`,
       notYou,
     ],
-    button: { label: "See your passkeys", link: `${publicUrl}/dashboard/settings` },
+    button: { label: "See your passkeys", link: `${publicUrl}/dashboard/settings/security` },
   });
 }
 
@@ -36,6 +36,6 @@ export function passkeyCopiedMail(to: string, name: string, publicUrl: string): 
       `The passkey “${name}” counts how often it signs, and its count has just gone back. That happens where somebody has made a copy of it, so we let nobody in.`,
       "Log in another way, remove this passkey, and add a new one.",
     ],
-    button: { label: "See your passkeys", link: `${publicUrl}/dashboard/settings` },
+    button: { label: "See your passkeys", link: `${publicUrl}/dashboard/settings/security` },
   });
 }

@@ -35,7 +35,10 @@ export function wrongPasswordsMail(to: string, publicUrl: string): MailMessage {
       "Somebody gave five wrong passwords for your account, on the login page or where it asks for your password again. Nothing has changed.",
       "If it was you, there is nothing to do. If it was not, see where you are signed in and sign out what you don't know; a password that you use nowhere else, or a passkey, can't be guessed.",
     ],
-    button: { label: "See where you are signed in", link: `${publicUrl}/dashboard/settings` },
+    button: {
+      label: "See where you are signed in",
+      link: `${publicUrl}/dashboard/settings/security`,
+    },
     footnote: "We tell you of this at most once a day.",
   });
 }

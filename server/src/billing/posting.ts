@@ -29,7 +29,7 @@ export async function postLetters(
   { mails, publicUrl }: PostingDeps,
 ): Promise<void> {
   if (to === undefined) return;
-  const button = { label: "Open My Account", link: `${publicUrl}/dashboard/settings` };
+  const button = { label: "Open My Account", link: `${publicUrl}/dashboard/settings/plan` };
   for (const letter of letters) {
     if (!letter) continue;
     const { subject, paragraphs } = letter;

@@ -29,7 +29,7 @@ describe("change-password", () => {
       const answer = await get("change-password", headers);
       expect(answer.status).toBe(302);
       expect(answer.headers.get("location")).toBe(
-        `${publicUrl}/dashboard/settings?change=password`,
+        `${publicUrl}/dashboard/settings/security?change=password`,
       );
     }
   });

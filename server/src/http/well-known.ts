@@ -7,8 +7,8 @@ const prefix = "/.well-known/";
 /** RFC 9116 section 2.5.5 recommends less than a year. */
 const expiresAfterMs = 180 * 24 * 3600 * 1000;
 /** My Account, with the dialog that changes the password open in it. */
-const changePasswordPath = "/dashboard/settings?change=password";
-const passkeysPath = "/dashboard/settings";
+const changePasswordPath = "/dashboard/settings/security?change=password";
+const passkeysPath = "/dashboard/settings/security";
 
 export interface WellKnownDeps {
   publicUrl: string;

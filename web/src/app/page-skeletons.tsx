@@ -5,31 +5,52 @@ import { Skeleton } from "../ui/skeleton.tsx";
 export function AccountSkeleton() {
   return (
     <Waiting label="Loading your account">
-      <span className="mx-auto grid w-full max-w-160 gap-6 px-4 py-6 sm:px-6">
-        <span className="grid gap-2 py-1 pl-13">
-          <Skeleton className="h-8 w-44" />
-          <Skeleton className="h-4 w-60 max-w-full" />
+      <span className="mx-auto grid w-full max-w-240 gap-x-10 px-4 py-6 sm:px-6 md:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <span className="hidden content-start gap-3 md:grid">
+          {Array.from({ length: 7 }, (_, at) => (
+            <Skeleton key={at} className="h-9" />
+          ))}
         </span>
-        {[3, 2, 2, 3].map((rows, section) => (
-          <span
-            key={section}
-            className="grid gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
-          >
-            <Skeleton className="h-4 w-24" />
-            {Array.from({ length: rows }, (_, row) => (
-              <span key={row} className="flex items-center gap-3">
-                <Skeleton className="size-5 shrink-0" />
-                <span className="grid flex-1 gap-2">
-                  <Skeleton className="h-4 w-2/5" />
-                  <Skeleton className="h-3 w-3/5" />
-                </span>
-              </span>
-            ))}
+        <span className="grid w-full max-w-160 gap-6 max-md:mx-auto">
+          <span className="grid min-h-11 content-center pl-11">
+            <Skeleton className="h-8 w-44" />
           </span>
-        ))}
+          <Rows />
+        </span>
       </span>
     </Waiting>
   );
+}
+
+/** A section of My Account. */
+export function RowsSkeleton() {
+  return (
+    <Waiting label="Loading your account">
+      <span className="grid gap-6">
+        <Rows />
+      </span>
+    </Waiting>
+  );
+}
+
+function Rows() {
+  return [4, 3].map((rows, section) => (
+    <span
+      key={section}
+      className="grid gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
+      <Skeleton className="h-4 w-24" />
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className="flex items-center gap-3">
+          <Skeleton className="size-5 shrink-0" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-3/5" />
+          </span>
+        </span>
+      ))}
+    </span>
+  ));
 }
 
 export function AssistantSkeleton() {

@@ -142,7 +142,7 @@ const dashboardIndex = createRoute({
   component: function DashboardIndex() {
     const { checkout } = dashboardIndex.useSearch();
     if (checkout) return <CheckoutReturn />;
-    const next = wantsChangeOfPassword() ? paths.settings : paths.passwords;
+    const next = wantsChangeOfPassword() ? paths.security : paths.passwords;
     return <Navigate to={next} replace />;
   },
 });
@@ -181,16 +181,9 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),
 });
 
-const activity = createRoute({
-  getParentRoute: () => dashboard,
-  path: "/settings/activity",
-  pendingComponent: () => <LoadingView inside />,
-  errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
-  component: lazyRouteComponent(
-    () => import("../features/security/activity-screen.tsx"),
-    "ActivityScreen",
-  ),
-});
+/** An address of My Account, which draws the section that it names. */
+const accountSection = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => settings, path });
 
 const CalendarScreen = lazyRouteComponent(
   () => import("../features/calendar/calendar-screen.tsx"),
@@ -276,8 +269,16 @@ const routeTree = root.addChildren([
       vaultView("/generator"),
     ]),
     phoneHelper,
-    settings,
-    activity,
+    settings.addChildren([
+      accountSection("/"),
+      accountSection("/profile"),
+      accountSection("/vault"),
+      accountSection("/security"),
+      accountSection("/activity"),
+      accountSection("/plan"),
+      accountSection("/appearance"),
+      accountSection("/data"),
+    ]),
     calendar,
   ]),
   resetVault,

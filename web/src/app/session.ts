@@ -1,4 +1,10 @@
-import { type Profile, profile, type signInBody, whoAmI } from "@breezy/contract/accounts";
+import {
+  type Device,
+  type Profile,
+  profile,
+  type signInBody,
+  whoAmI,
+} from "@breezy/contract/accounts";
 import type { BillingState, PlanNews } from "@breezy/contract/billing";
 import { codeAsked } from "@breezy/contract/factors";
 import { sharePath } from "@breezy/contract/share-path";
@@ -157,6 +163,25 @@ export function profileSaved(saved: Profile): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   tabs.postMessage("user-updated" satisfies SessionEvent);
 }
+
+/** What a person changes of their own profile is shown at once, and as it was again where it is refused. */
+export async function changeProfile(change: OwnChange): Promise<void> {
+  const before = queryClient.getQueryData<Profile | null>(sessionKey);
+  const lay = (values: Partial<Profile>) =>
+    queryClient.setQueryData<Profile | null>(sessionKey, (now) => now && { ...now, ...values });
+  lay(change);
+  try {
+    profileSaved(await api.put("/users/me", change, profile));
+  } catch (error) {
+    const names = Object.keys(change) as (keyof OwnChange)[];
+    if (before) lay(Object.fromEntries(names.map((name) => [name, before[name]])));
+    throw error;
+  }
+}
+
+type OwnChange = Partial<
+  Pick<Profile, "first_name" | "last_name" | "comfort_level"> & { device: Device }
+>;
 
 /** A plan changed elsewhere: all that shows it asks anew, together, unless it knows already. */
 export async function planMoved({ plan, changed_at: changedAt }: PlanNews): Promise<void> {

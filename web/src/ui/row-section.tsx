@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Card } from "./card.tsx";
 import { classNames } from "./class-names.ts";
@@ -23,14 +24,33 @@ interface RowProps {
   tone?: "plain" | "danger" | undefined;
 }
 
-const row =
+/** Of a row that is pressed as a whole. */
+export const rowClass =
   "flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2";
 
-export function RowButton({ onPress, ...rest }: RowProps & { onPress: () => void }) {
+interface RowButtonProps extends RowProps {
+  /** It leads to another page. */
+  leads?: boolean | undefined;
+  onPress: () => void;
+}
+
+export function RowButton({ leads = false, onPress, ...rest }: RowButtonProps) {
   return (
-    <button type="button" onClick={onPress} className={row}>
+    <button type="button" onClick={onPress} className={rowClass}>
       <RowText {...rest} />
+      {leads ? <RowChevron /> : null}
     </button>
+  );
+}
+
+export function RowChevron() {
+  return (
+    <ChevronRight
+      size={20}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      className="shrink-0 text-ink-faint"
+    />
   );
 }
 
@@ -42,7 +62,7 @@ interface RowLinkProps extends RowProps {
 
 export function RowLink({ href, newTab = false, ...rest }: RowLinkProps) {
   return (
-    <a href={href} className={row} {...(newTab && { target: "_blank", rel: "noopener" })}>
+    <a href={href} className={rowClass} {...(newTab && { target: "_blank", rel: "noopener" })}>
       <RowText {...rest} />
     </a>
   );
@@ -63,7 +83,7 @@ export function StaticRow({ actions, ...rest }: StaticRowProps) {
   );
 }
 
-function RowText({ icon, label, text, tone = "plain" }: RowProps) {
+export function RowText({ icon, label, text, tone = "plain" }: RowProps) {
   return (
     <>
       <span className={classNames("shrink-0", tone === "danger" ? "text-danger" : "text-ink-soft")}>

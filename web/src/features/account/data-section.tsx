@@ -1,5 +1,6 @@
+import { useNavigate } from "@tanstack/react-router";
 import { saveFile } from "../../lib/save-file.ts";
-import { Download, ShieldQuestionMark } from "lucide-react";
+import { Download, FileLock2, ShieldQuestionMark, Upload } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { api, asItIs } from "../../lib/api.ts";
@@ -10,6 +11,7 @@ import { toast } from "../../ui/toast.ts";
 const fileName = "breezy-vault-data.json";
 
 export function DataSection() {
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   async function download() {
@@ -25,17 +27,31 @@ export function DataSection() {
     }
   }
   return (
-    <RowSection title="Your data">
+    <RowSection title="Everything you have here">
+      <RowButton
+        leads
+        icon={<Upload size={20} strokeWidth={1.75} aria-hidden="true" />}
+        label="Import"
+        text="From a browser or another password manager"
+        onPress={() => void navigate({ to: paths.import })}
+      />
+      <RowButton
+        leads
+        icon={<FileLock2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+        label="Export"
+        text="Your vault as a file, encrypted or readable"
+        onPress={() => void navigate({ to: paths.export })}
+      />
       <RowButton
         icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
         label="Download my data"
-        text="A JSON file of all that we keep. Your passwords are in it sealed, as we have them: only your open vault can read them."
+        text="A JSON file with everything we keep about you. Your passwords are in it the way we hold them: encrypted, so only your open vault can read them."
         onPress={() => void download()}
       />
       <RowLink
         icon={<ShieldQuestionMark size={20} strokeWidth={1.75} aria-hidden="true" />}
         label="Privacy policy"
-        text="What we keep, what for and for how long; in a new tab"
+        text="What we keep, why, and for how long; opens in a new tab"
         href={paths.privacyPolicy}
         newTab
       />

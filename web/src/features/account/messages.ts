@@ -14,6 +14,10 @@ export const logOutFailed = "Error logging out.";
 export const accountDeleted = "Account deleted successfully.";
 const deletionFailed = "Error deleting account.";
 
+export const noFirstName = "Enter your first name.";
+/** Before the reason. */
+export const notSaved = "That couldn't be saved.";
+
 /** How long such a message stays. */
 export const messageMs = 3000;
 

@@ -7,7 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { associateOf, changeOf, choiceOf, type DeviceParts } from "./device-form.ts";
+import { choiceOf, type DeviceParts } from "../../app/device-parts.ts";
+import { associateOf, changeOf } from "./device-form.ts";
 import { deviceNotSaved, noAssociate } from "./messages.ts";
 
 interface DeviceDialogProps {

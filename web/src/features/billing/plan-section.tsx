@@ -24,39 +24,58 @@ interface PlanSectionProps {
   used: ReactNode;
 }
 
-/** The plan and its paying: a part of My Account. */
-export function PlanSection(props: PlanSectionProps) {
-  return isSelling() ? <PaidPlanSection {...props} /> : <GivenPlanSection {...props} />;
-}
-
-/** Where nothing is sold there is nothing to pay, choose or look up. */
-function GivenPlanSection({ used }: PlanSectionProps) {
-  const profile = useProfile();
-  const { data: state } = useBilling();
-  const { plan } = state ?? profile;
+/** All of the plan and its paying: a section of My Account. */
+export function PlanSection({ used }: PlanSectionProps) {
+  const [isListed, setListed] = useState(false);
   return (
     <RowSection title="Plan">
-      <StaticRow
-        icon={<Sparkles {...icon} />}
-        label={planHere(plan).title}
-        text={`Yours has ${limitsOf(plan)}`}
-      />
+      <PlanRows />
       {used}
+      {isSelling() ? (
+        <>
+          <RowButton
+            icon={<ReceiptText {...icon} />}
+            label="Invoices and plan history"
+            onPress={() => setListed(true)}
+          />
+          <MarketingRow />
+        </>
+      ) : null}
+      {isListed ? <HistoryDialog onClose={() => setListed(false)} /> : null}
     </RowSection>
   );
 }
 
-function PaidPlanSection({ used }: PlanSectionProps) {
+/** The plan, and what is done about it. */
+export function PlanRows() {
+  return isSelling() ? <PaidPlanRows /> : <GivenPlanRow />;
+}
+
+/** Where nothing is sold there is nothing to pay, choose or look up. */
+function GivenPlanRow() {
+  const profile = useProfile();
+  const { data: state } = useBilling();
+  const { plan } = state ?? profile;
+  return (
+    <StaticRow
+      icon={<Sparkles {...icon} />}
+      label={planHere(plan).title}
+      text={`Yours has ${limitsOf(plan)}`}
+    />
+  );
+}
+
+function PaidPlanRows() {
   const profile = useProfile();
   const { data: state } = useBilling();
   const { plan } = state ?? profile;
   const told = state && tellHere(state);
   const trouble = told ? told.trouble : profile.log;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"billing" | "history" | null>(null);
+  const [isManaged, setManaged] = useState(false);
   usePortalReturn();
   return (
-    <RowSection title="Plan">
+    <>
       {trouble ? (
         <div className="px-4 py-3">
           <Notice tone="danger">{trouble}</Notice>
@@ -66,24 +85,17 @@ function PaidPlanSection({ used }: PlanSectionProps) {
         icon={<CreditCard {...icon} />}
         label={manageLabel}
         text={told ? standingLine(told) : `You are on the ${plan} plan.`}
-        onPress={() => setDialog("billing")}
+        onPress={() => setManaged(true)}
       />
       <RowButton
+        leads
         icon={<Sparkles {...icon} />}
         label="Plans"
         text={`Yours has ${limitsOf(plan)}`}
         onPress={() => void navigate({ to: paths.pricing })}
       />
-      {used}
-      <RowButton
-        icon={<ReceiptText {...icon} />}
-        label="Invoices and plan history"
-        onPress={() => setDialog("history")}
-      />
-      <MarketingRow />
-      {dialog === "billing" ? <BillingDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === "history" ? <HistoryDialog onClose={() => setDialog(null)} /> : null}
-    </RowSection>
+      {isManaged ? <BillingDialog onClose={() => setManaged(false)} /> : null}
+    </>
   );
 }
 

@@ -17,13 +17,14 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function SecuritySection() {
   const navigate = useNavigate();
   return (
-    <RowSection title="Security">
+    <RowSection title="Protecting your account">
       <TwoStepRows />
       <PasskeyRows />
       <RowButton
+        leads
         icon={<History {...icon} />}
         label="Security activity"
-        text="Sign-ins, new devices and every change to how your account is guarded"
+        text="Sign-ins, new devices, and changes to your account"
         onPress={() => void navigate({ to: paths.activity })}
       />
     </RowSection>

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import type { AccountPath } from "../../../app/account-section.ts";
 import { rememberFirstEntry } from "../../../app/first-entry.ts";
-import { paths } from "../../../app/paths.ts";
 import { useProfile } from "../../../app/session.ts";
 import { useVaultView } from "../../../app/vault-view.ts";
 import { useAdmitPopups } from "../../../ui/popup-gate.ts";
@@ -19,8 +19,8 @@ interface OpenVaultProps {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** It is opened for something in My Account. */
-    toAccount?: true;
+    /** It is opened for something in My Account, which is gone back to. */
+    toAccount?: AccountPath;
   }
 }
 
@@ -35,7 +35,7 @@ export function OpenVault({ vault, resetEnded, banner, news }: OpenVaultProps) {
   // An import saves while it runs, and ends with an account of each row.
   useAdmitPopups(hasEntries && view !== "import");
   const toAccount = useLocation({ select: ({ state }) => state.toAccount });
-  if (toAccount) return <Navigate to={paths.settings} replace />;
+  if (toAccount) return <Navigate to={toAccount} replace />;
   return (
     <ControlsHost>
       {banner}

@@ -23,7 +23,7 @@ const labels = (query: string, found: readonly Entry[] = []) =>
 test("before anything is typed it lists the commands, not the vault", () => {
   const groups = paletteGroups("", [anEntry("1", "Fern", "ada")]);
   expect(groups.map(({ title }) => title)).toEqual(["Commands"]);
-  expect(groups[0]!.options).toHaveLength(16);
+  expect(groups[0]!.options).toHaveLength(22);
 });
 
 test("an account offers what can be done with it, the username only where there is one", () => {

@@ -1,6 +1,7 @@
 /** What the command palette offers for what was typed. Pure. */
 import { kindOf } from "@breezy/client/entry/kinds";
 import { asNoun, kindNames, quickCopyOf, secondLine } from "../kinds/kinds.ts";
+import { accountSections } from "../../../app/account-section.ts";
 import { foldText } from "@breezy/client/entry/search-text";
 import { shareLabels } from "../sharing/labels.ts";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -17,6 +18,12 @@ export type CommandId =
   | "new-kit"
   | "change-pin"
   | "my-account"
+  | "profile"
+  | "vault-settings"
+  | "security"
+  | "activity"
+  | "plan"
+  | "data"
   | "light"
   | "dark"
   | "system"
@@ -57,7 +64,21 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
   { id: "export", label: "Export", alsoCalled: "backup download csv kdbx file" },
   { id: "change-pin", label: "Change master key", alsoCalled: "pin" },
   { id: "new-kit", label: "New Recovery Kit", alsoCalled: "backup code" },
-  { id: "my-account", label: "My Account", alsoCalled: "settings devices auto-lock" },
+  { id: "my-account", label: "My Account", alsoCalled: "settings preferences overview" },
+  {
+    id: "profile",
+    label: accountSections.profile.title,
+    alsoCalled: "settings name device comfort",
+  },
+  { id: "vault-settings", label: "Vault settings", alsoCalled: "auto-lock kit copy passkey" },
+  {
+    id: "security",
+    label: accountSections.security.title,
+    alsoCalled: "settings password two-step passkeys devices email",
+  },
+  { id: "activity", label: accountSections.activity.title, alsoCalled: "log history sign-ins" },
+  { id: "plan", label: accountSections.plan.title, alsoCalled: "upgrade invoices subscription" },
+  { id: "data", label: accountSections.data.title, alsoCalled: "settings download privacy" },
   { id: "light", label: "Light theme", alsoCalled: "bright mode" },
   { id: "dark", label: "Dark theme", alsoCalled: "night mode" },
   { id: "system", label: "Theme of this device", alsoCalled: "system auto mode" },

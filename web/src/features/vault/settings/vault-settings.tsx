@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { HardDrive, KeyRound, KeySquare, LifeBuoy, LockKeyhole, Timer } from "lucide-react";
+import { HardDrive, KeySquare, LifeBuoy, LockKeyhole, Timer } from "lucide-react";
 import { useId, useState } from "react";
-import { paths } from "../../../app/paths.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { RowButton, RowSection } from "../../../ui/row-section.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { ChangePinDialog } from "./change-pin-dialog.tsx";
+import { ChangePinRow } from "./change-pin-row.tsx";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences, useVaultSession, useVaultState } from "../session/session.ts";
-import { NewKitDialog } from "./new-kit-dialog.tsx";
+import {
+  failureSentences,
+  useHasNoVault,
+  useVaultControls,
+  useVaultSession,
+  useVaultState,
+} from "../session/session.ts";
 import { PasskeyWayDialog } from "./passkey-way-dialog.tsx";
 import { passkeysQuery, waysInQuery } from "../../../app/own-passkeys.ts";
 
@@ -19,58 +22,42 @@ const autoLockChoices = [1, 5, 10, 30, 60];
 /** What opens the vault and when it locks: a part of My Account. */
 export function VaultSettings() {
   const { screen } = useVaultState();
-  const [dialog, setDialog] = useState<"change-pin" | "kit" | "passkey" | null>(null);
-  const close = () => setDialog(null);
+  const { makeKit } = useVaultControls();
+  const [choosing, setChoosing] = useState(false);
 
-  if (screen.name !== "open") {
-    return <LockedRows begun={screen.name !== "gate" || screen.gate.state !== "set-up"} />;
-  }
+  if (screen.name !== "open") return <LockedRows />;
   return (
     <>
-      <RowSection title="Your vault">
-        <RowButton
-          icon={<KeyRound {...icon} />}
-          label="Change master key"
-          text="The four digits that open your vault"
-          onPress={() => setDialog("change-pin")}
-        />
-        <AutoLock minutes={screen.vault.settings.autoLockMinutes} />
-        <CopyHere keeps={screen.vault.settings.keepsCopy} />
+      <RowSection title="What opens it">
+        <ChangePinRow />
         <RowButton
           icon={<LifeBuoy {...icon} />}
           label="New Recovery Kit"
-          text="Opens the vault when the PIN cannot; the new one ends the old"
-          onPress={() => setDialog("kit")}
+          text="Opens your vault if you forget your master key; a new kit replaces the old one"
+          onPress={makeKit}
         />
-        <PasskeyWayRow onPress={() => setDialog("passkey")} />
+        <PasskeyWayRow onPress={() => setChoosing(true)} />
       </RowSection>
-      {dialog === "passkey" ? <PasskeyWayDialog onClose={close} /> : null}
-      {dialog === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
-      {dialog === "kit" ? <NewKitDialog onClose={close} /> : null}
+      <RowSection title="On your devices">
+        <AutoLock minutes={screen.vault.settings.autoLockMinutes} />
+        <CopyHere keeps={screen.vault.settings.keepsCopy} />
+      </RowSection>
+      {choosing ? <PasskeyWayDialog onClose={() => setChoosing(false)} /> : null}
     </>
   );
 }
 
-/** The way to open it, which leads back here. */
-function LockedRows({ begun }: { begun: boolean }) {
-  const navigate = useNavigate();
-  function unlock() {
-    void navigate({ to: paths.passwords, state: { toAccount: true } });
-  }
+function LockedRows() {
+  const hasNoVault = useHasNoVault();
   return (
-    <RowSection title="Your vault">
+    <RowSection title="What opens it">
       <p className="flex items-center gap-3 px-4 py-3 text-small text-ink-soft">
         <LockKeyhole {...icon} className="shrink-0" />
-        {begun
-          ? "Your vault is locked. Auto-lock and a new Recovery Kit can be set once it is open."
-          : "You have not set a master key yet."}
+        {hasNoVault
+          ? "You have not set a master key yet."
+          : "Your vault is locked. Open it to change auto-lock or make a new Recovery Kit."}
       </p>
-      <RowButton
-        icon={<KeyRound {...icon} />}
-        label={begun ? "Change master key" : "Set your master key"}
-        text={begun ? "Opens your vault first" : "Four digits that open your vault"}
-        onPress={unlock}
-      />
+      <ChangePinRow />
     </RowSection>
   );
 }

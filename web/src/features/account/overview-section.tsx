@@ -1,64 +1,66 @@
-import { useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, CalendarDays, CircleHelp, LogOut, Mail, Trash2 } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { CalendarDays, CircleHelp, History, LogOut, Mail, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { leave, useProfile } from "../../app/session.ts";
+import { leave } from "../../app/session.ts";
 import { requireConfig } from "../../lib/config.ts";
-import { useScreenStart } from "../../lib/screen-start.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { RowButton, RowLink, RowSection } from "../../ui/row-section.tsx";
-import { ScreenTitle } from "../../ui/screen-title.tsx";
-import { DataSection } from "./data-section.tsx";
+import {
+  RowButton,
+  RowChevron,
+  rowClass,
+  RowLink,
+  RowSection,
+  RowText,
+} from "../../ui/row-section.tsx";
 import type { ProveOwner } from "./delete-account.ts";
 import { DeleteAccountDialog, type VaultPresence } from "./delete-account-dialog.tsx";
-import { DevicesSection } from "./devices-section.tsx";
 import { FaqDialog } from "./faq-dialog.tsx";
+import { sectionsListed } from "./sections.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-interface SettingsScreenProps {
-  /** The plan and its paying. */
+interface OverviewSectionProps {
+  /** The row that changes the four digits. */
+  masterKey: ReactNode;
+  /** Rows of the plan and its paying. */
   plan: ReactNode;
   /** The dialog that leads to the billing portal. */
   BillingDialog: ComponentType<{ onClose: () => void }>;
-  /** The vault's own rows: the master key, auto-lock, the kit. */
-  vaultSettings: ReactNode;
-  /** The address and the password. */
-  signIn: ReactNode;
-  /** How the account itself is guarded, and the way to its activity. */
-  security: ReactNode;
   vault: VaultPresence;
   prove: ProveOwner;
 }
 
-/** My Account. */
-export function SettingsScreen(props: SettingsScreenProps) {
-  const { plan, BillingDialog, vaultSettings, signIn, security, vault, prove } = props;
-  useScreenStart("My Account");
-  const { email } = useProfile();
+/** What most people come for, and what leads to everything else. */
+export function OverviewSection(props: OverviewSectionProps) {
+  const { masterKey, plan, BillingDialog, vault, prove } = props;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"billing" | "faq" | "delete" | null>(null);
   const close = () => setDialog(null);
-
   return (
-    <div className="mx-auto grid w-full max-w-160 gap-6 px-4 py-6 sm:px-6">
-      <header className="flex items-center gap-2">
-        <IconButton
-          label="Back to Key Vault"
-          icon={<ArrowLeft {...icon} />}
-          onClick={() => void navigate({ to: paths.passwords })}
+    <>
+      <RowSection title="Most used">
+        {masterKey}
+        <RowButton
+          leads
+          icon={<History {...icon} />}
+          label="Security activity"
+          text="Sign-ins, new devices, and changes to your account"
+          onPress={() => void navigate({ to: paths.activity })}
         />
-        <div className="min-w-0">
-          <ScreenTitle takesFocus>My Account</ScreenTitle>
-          <p className="truncate text-small text-ink-soft">{email}</p>
-        </div>
-      </header>
-      {plan}
-      {vaultSettings}
-      {signIn}
-      {security}
-      <DevicesSection />
-      <DataSection />
+        {plan}
+      </RowSection>
+      <div className="grid md:hidden">
+        <RowSection title="All settings">
+          {sectionsListed
+            .filter(({ id }) => id !== "overview")
+            .map(({ id, path, label, text, Icon }) => (
+              <Link key={id} to={path} className={rowClass}>
+                <RowText icon={<Icon {...icon} />} label={label} text={text} />
+                <RowChevron />
+              </Link>
+            ))}
+        </RowSection>
+      </div>
       <RowSection title="Help">
         <RowButton icon={<CircleHelp {...icon} />} label="FAQs" onPress={() => setDialog("faq")} />
         <RowLink
@@ -66,9 +68,8 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label="Contact us"
           href={`mailto:${requireConfig().supportAddress}`}
         />
-      </RowSection>
-      <RowSection title="To try out">
         <RowButton
+          leads
           icon={<CalendarDays {...icon} />}
           label="Calendar"
           text="A demo with invented events"
@@ -95,6 +96,6 @@ export function SettingsScreen(props: SettingsScreenProps) {
           onClose={close}
         />
       ) : null}
-    </div>
+    </>
   );
 }

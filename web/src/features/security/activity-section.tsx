@@ -1,19 +1,14 @@
-import { useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, Link2 } from "lucide-react";
+import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../app/paths.ts";
 import { requireConfig } from "../../lib/config.ts";
 import { useOnline } from "../../lib/online.ts";
-import { useScreenStart } from "../../lib/screen-start.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { BreezeLineIllustration } from "../../ui/illustrations/breeze-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
-import { ScreenTitle } from "../../ui/screen-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { broken, offline, offlineEmpty } from "./activity-messages.ts";
@@ -22,9 +17,8 @@ import { useActivity } from "./use-activity.ts";
 /** Lines that one more press shows. */
 const shownAtOnce = 25;
 
-export function ActivityScreen() {
-  useScreenStart("Security activity");
-  const navigate = useNavigate();
+/** What happened to the account: a section of My Account. */
+export function ActivitySection() {
   const online = useOnline();
   const activity = useActivity();
   const { lines, error, isBroken, hasNextPage, isFetching, fetchNextPage, refetch } = activity;
@@ -36,18 +30,10 @@ export function ActivityScreen() {
     if (lines && lines.length < shown + shownAtOnce && hasNextPage) void fetchNextPage();
   }
   return (
-    <div className="mx-auto grid w-full max-w-160 gap-6 px-4 py-6 sm:px-6">
-      <header className="flex items-center gap-2">
-        <IconButton
-          label="Back to My Account"
-          icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => void navigate({ to: paths.settings })}
-        />
-        <ScreenTitle takesFocus>Security activity</ScreenTitle>
-      </header>
+    <>
       <p className="-mt-3 text-ink-soft">
-        What happened to your account and your vault, newest first. If you see something that was
-        not you, change your password: that signs every other device out.
+        What happened to your account and your vault, newest first. If you see something you didn't
+        do, change your password; that signs out every other device.
       </p>
       {isBroken ? (
         <Notice tone="danger" title={broken.title}>
@@ -89,7 +75,7 @@ export function ActivityScreen() {
           )}
         </>
       ) : null}
-    </div>
+    </>
   );
 }
 
