@@ -1,6 +1,6 @@
 /** A full plan: told before anything is typed, brought or taken back, and the trash takes no room. */
 import { type Page } from "@playwright/test";
-import { button, cardOf, openCard } from "./cards.ts";
+import { button, cardOf, openEntry } from "./cards.ts";
 import { examine, sizes } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { addAccount } from "./person.ts";
@@ -19,10 +19,10 @@ const limit = (page: Page) => page.getByRole("dialog", { name: "Password Limit R
 const holds = "The Free plan holds 25 passwords.";
 
 async function moveToTrash(page: Page, account: string): Promise<void> {
-  const card = await openCard(page, account);
-  await button(card, "Delete").click();
+  const entry = await openEntry(page, account);
+  await button(entry, "Delete").click();
   await button(page.getByRole("dialog", { name: "Move to trash?" }), "Delete").click();
-  await expect(card).toBeHidden();
+  await expect(entry).toBeHidden();
 }
 
 async function choose(page: Page, item: string | RegExp): Promise<void> {

@@ -159,6 +159,7 @@ for (const size of sizes) {
   test(`at ${size.width} px it leads back from a forgotten PIN`, async ({ page, stack }) => {
     await page.setViewportSize(size);
     await withPasskey(page, stack);
+    await goToSection(page, "Your vault");
     await press(page, /^Open with a passkey/);
     await typePin(page, pin);
     await press(page, "Choose your passkey");

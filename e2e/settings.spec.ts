@@ -35,6 +35,10 @@ for (const viewport of sizes) {
         await goToSection(page, name);
         await page.waitForURL(`**/dashboard/settings/${path}`);
         await expect(page).toHaveTitle(`${name} · Breezy Vault`);
+        if (viewport.width >= 768) {
+          const list = page.getByRole("navigation", { name: "My Account" });
+          await expect(list.locator("[aria-current=page]")).toHaveText(name);
+        }
         await page.goBack();
         await expect(title(page, "My Account")).toBeFocused();
       }

@@ -71,8 +71,8 @@ function SectionList({ section }: { section: AccountSection }) {
             <li key={id}>
               <Link
                 to={path}
-                aria-current={id === section ? "page" : isShown ? "true" : undefined}
-                activeProps={{}}
+                activeOptions={{ exact: true }}
+                aria-current={isShown || undefined}
                 className={classNames(
                   "flex min-h-11 items-center gap-3 rounded-control px-3 py-2 font-medium transition-colors duration-150",
                   isShown
