@@ -59,7 +59,9 @@ export const newcomer: readonly Screen[] = [
     name: "Security questions",
     show: async (page) => {
       for (const number of [1, 2, 3]) {
-        await field(page, `Security question ${number}`).selectOption(securityQuestions[number + 5]!);
+        await field(page, `Security question ${number}`).selectOption(
+          securityQuestions[number + 5]!,
+        );
         await field(page, `Answer ${number}`).fill(`Trieste ${number}`);
       }
     },
