@@ -94,6 +94,7 @@ test("is erased with the passkey, and at the sign-out", async ({ page, context, 
   await withAuthenticator(page);
   const { person } = await aReadyPerson(page, stack, pin, [login]);
   await letPasskeyOpen(page, person.password);
+  await goToSection(page, "Sign-in and security");
   await button(page, "Remove Ada's phone").click();
   const removing = page.getByRole("dialog", { name: "Remove Ada's phone", exact: true });
   await removing.getByLabel("Your account's password").fill(person.password);
