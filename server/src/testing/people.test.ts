@@ -27,7 +27,7 @@ const representative = [
 
 /** What differs between any two. */
 const own =
-  /^(id|user_id|account_id|rep_id|email|password|token|token_hash|hash|last_name|name_key)$/;
+  /^(id|user_id|account_id|rep_id|email|password|token|token_hash|browser_hash|hash|last_name|name_key)$/;
 
 /** What stands of somebody, table by table; of what is their own, its kind alone. */
 async function rowsOf(tables: typeof personal | typeof representative, id: string) {
