@@ -83,7 +83,7 @@ async function addField(dialog: Locator, name: string, type: string): Promise<Lo
   return field;
 }
 
-/** A row of an open card. */
+/** A row of an open entry. */
 const rowOf = (card: Locator, label: string) =>
   card.locator("dl > div").filter({ has: card.page().locator("dt", { hasText: label }) });
 

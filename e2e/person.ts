@@ -125,7 +125,7 @@ export async function beginAccount(page: Page, account: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add account" });
   await dialog.getByLabel("Account name").fill(account);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
-  // An open card behind the dialog has buttons of that name.
+  // An open entry behind the dialog has buttons of that name.
   await expect(dialog.getByLabel("Username")).toBeFocused();
 }
 

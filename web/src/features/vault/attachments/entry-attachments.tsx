@@ -23,7 +23,7 @@ interface EntryAttachmentsProps {
 
 const noFiles: readonly Attachment[] = [];
 
-/** The files of an open card: added by a button or dropped, each with its progress. */
+/** The files of an open entry: added by a button or dropped, each with its progress. */
 export function EntryAttachments({
   entryId,
   account,

@@ -1,4 +1,4 @@
-/** How much room there is and what was interrupted: asked with the first open card, and after each change. */
+/** How much room there is and what was interrupted: asked with the first open entry, and after each change. */
 import { useEffect, useSyncExternalStore } from "react";
 import { VaultError } from "@breezy/client/failure";
 import { clearedOnLock, useVaultSession, type VaultSession } from "../session/session.ts";
