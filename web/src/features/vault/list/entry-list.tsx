@@ -1,4 +1,4 @@
-import { Download, Plus } from "lucide-react";
+import { Plus, Upload } from "lucide-react";
 import { memo, useCallback } from "react";
 import { useShowView } from "../../../app/vault-view.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -95,7 +95,7 @@ export function EmptyVault({ onAdd }: { onAdd: () => void }) {
           <Button icon={<Plus {...icon} />} onClick={onAdd}>
             Add your first account
           </Button>
-          <Button tone="quiet" icon={<Download {...icon} />} onClick={() => showView("import")}>
+          <Button tone="quiet" icon={<Upload {...icon} />} onClick={() => showView("import")}>
             Import from a browser or another manager
           </Button>
         </div>
