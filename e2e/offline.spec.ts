@@ -116,7 +116,7 @@ test("is erased with the passkey, and at the sign-out", async ({ page, context, 
   expect(await keptAs(page, "snapshot")).toEqual([]);
 });
 
-// Claim (device): The offline copy is read only, and is erased with the session and with the
+// Claim (device): Nothing leaves the offline copy, and it is erased with the session and with the
 // passkey.
 test("of a session that was ended elsewhere goes when that is found", async ({
   page,

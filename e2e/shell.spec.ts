@@ -57,7 +57,7 @@ test("opens offline, keeps nothing of a person, and is taken up again by itself"
 
   await context.setOffline(true);
   await expect(
-    page.getByText(/^You are offline\. Saving and sending need the connection/),
+    page.getByText(/^You are offline\. What you change in your vault waits/),
   ).toBeVisible();
   await page.reload();
   await expect(heading(page, "Breezy is out of reach")).toBeVisible();

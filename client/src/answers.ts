@@ -88,8 +88,53 @@ export interface GuardianTroubles {
   silent: string[];
 }
 
+/**
+ * Why the vault did not take a change that waited: the plan has no room; its entry was erased
+ * elsewhere; its entry does not open any more; the server took it in no attempt.
+ */
+export type RefusedReason = "limit" | "gone" | "damaged" | "failed";
+
+/** Kept on this device until the person has decided. */
+export interface RefusedChange {
+  /** By which it is named. */
+  key: string;
+  entryId: string;
+  /** The entry's name when it was changed. */
+  account: string;
+  reason: RefusedReason;
+  /** The server's sentence; null: it gave none. */
+  detail: string | null;
+  /** Whether what was typed can become a new entry. */
+  addable: boolean;
+}
+
+/** Changes that are on this device alone. */
+export interface Outbox {
+  /** How many wait for the server. */
+  count: number;
+  /** Ids of the entries that they are about; the person's own for settings. */
+  entries: string[];
+  refused: RefusedChange[];
+  /**
+   * `stray`: one that waited here does not open: it was changed, or is of a vault that was reset.
+   * `replayed`: changes that the vault has had before were put back here, and were dropped.
+   */
+  trouble: "stray" | "replayed" | null;
+}
+
+export interface SendResult {
+  vault: OpenVault;
+  /** How many left. */
+  sent: number;
+  /** What they met that another device had changed meanwhile, by entry. */
+  merges: { id: string; merge: Merge }[];
+  /** Why the others still wait; null: nothing stopped them. */
+  failure: VaultFailure | null;
+}
+
 /** The open vault. */
 export interface OpenVault {
+  outbox: Outbox;
   /** In list order: favorites first, then by name, unreadable last. Those in the trash too. */
   entries: Entry[];
   settings: VaultSettings;
@@ -162,8 +207,18 @@ export type PinChangeRefusal =
 
 export type NewPinResult = { ok: true; vault: OpenVault } | PinChangeRefusal;
 
+/** Not saved: kept on this device until the server is back. `entries`: as they will stand. */
+export interface Waits {
+  ok: false;
+  reason: "waits";
+  entries: Entry[];
+  erased: string[];
+  outbox: Outbox;
+}
+
 export type SaveResult =
   | { ok: true; entry: Entry; behind: boolean }
+  | Waits
   /** 429: the plan's entries are used up; `detail` is the server's sentence. */
   | { ok: false; reason: "limit"; detail: string }
   /** Findings are open: nothing is uploaded until the person has decided. */
@@ -178,6 +233,7 @@ export type EditResult =
       /** Other entries changed elsewhere too: `sync` brings them to the screen. */
       behind: boolean;
     }
+  | Waits
   /** Erased for good elsewhere. What was typed is still the page's. */
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "limit"; detail: string }
@@ -188,7 +244,14 @@ export type ChangeResult =
   | { ok: true; entries: Entry[]; erased: string[]; behind: boolean }
   /** 429: what comes out of the trash finds the plan's entries used up. */
   | { ok: false; reason: "limit"; detail: string }
+  | Waits
   | { ok: false; reason: "findings" };
+
+/** `waits`: they are kept on this device alone until the server is back. */
+export interface SettingsResult {
+  settings: VaultSettings;
+  waits: Outbox | null;
+}
 
 /** A file on its way to an entry that is not finished, and that this tab is not sending. */
 export interface InterruptedFile {
@@ -255,6 +318,8 @@ export type VaultFailure =
   | "not-kept"
   /** What is asked for is not set up by those who run the server. */
   | "off"
+  /** This device keeps no more changes for later. */
+  | "outbox-full"
   /** Asked too often, or too much at once. */
   | "busy"
   /** A service behind the server does not answer. */

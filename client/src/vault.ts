@@ -3,6 +3,7 @@ import { concurrent } from "./concurrent.ts";
 import { createContext, type Context, type VaultDeps } from "./keep/context.ts";
 import { eraseDraft } from "./keep/drafts.ts";
 import { eraseOfflineCopy, keptFor } from "./keep/offline-store.ts";
+import { eraseOutbox } from "./keep/outbox-store.ts";
 import { eraseSnapshot } from "./keep/snapshot-store.ts";
 import { eraseTyped } from "./keep/typed.ts";
 import { lazyPart } from "./lazy-part.ts";
@@ -31,13 +32,17 @@ export function createVault(deps: VaultDeps, wire?: Wire): Vault {
 function vaultOf(context: Context) {
   const { userId, store } = context;
   const vaultState = createOpenVaultState(context);
-  const { empty, forgetUnfinished, ...changes } = createChanges(context, vaultState);
+  const following = createFollowing(context, vaultState);
+  const { empty, forgetUnfinished, ...changes } = createChanges(
+    context,
+    vaultState,
+    following.sync,
+  );
   const { forgetKeys, spendVerified, gateOf, ...pins } = createWaysIn({
     context,
     vaultState,
     onOpened: empty,
   });
-  const following = createFollowing(context, vaultState);
   const importing = createImporting(context, vaultState);
   const health = lazyPart(async () =>
     (await import("./health/health.ts")).createHealth(context, vaultState),
@@ -67,12 +72,12 @@ function vaultOf(context: Context) {
 
   async function findSecrets(text: string): Promise<TextPlace[]> {
     const { findSecretsOf } = await import("./entries/find-secrets.ts");
-    const { contents, keys } = vaultState.opened();
+    const { contents, keys } = vaultState.current();
     return findSecretsOf(contents.entries.values(), keys, text, context.fields);
   }
 
   async function exportVault(kind: ExportKind, passphrase: string): Promise<ExportResult> {
-    const { contents, keys } = vaultState.opened();
+    const { contents, keys } = vaultState.current();
     if (!spendVerified()) return { ok: false, reason: "verify-first" };
     const { writeExport } = await import("./transfer/export-run.ts");
     const now = vaultState.now();
@@ -107,7 +112,7 @@ function vaultOf(context: Context) {
     openPasskey: pins.openPasskey,
     /** The passkeys that open this device's copy without the server. */
     offlineWays,
-    /** Opens that copy, to be read only. */
+    /** Opens that copy; what is changed in it waits until the vault is opened with the server. */
     openOffline: pins.openOffline,
     /** Lets a passkey open the vault from here on; after `verifyPin`, because the key is not kept. */
     letPasskeyOpen: pins.letPasskeyOpen,
@@ -136,9 +141,21 @@ function vaultOf(context: Context) {
     /** Moves to the trash; from 30 days later on an opening erases it. */
     trash: changes.trash,
     restore: changes.restore,
-    /** For good; only what is in the trash, or does not open. */
+    /** For good; only what is in the trash and nobody touched since, or what does not open. */
     erase: changes.erase,
     saveSettings: changes.saveSettings,
+
+    /** Sends some of what waits for the server, in its order; again until nothing waits, or it says why. */
+    sendWaiting: changes.sendWaiting,
+    /** What another tab of this browser put into the outbox. */
+    readOutbox: changes.readOutbox,
+    /** What the vault did not take: to be tried anew, made a new entry, or given up. */
+    retryRefused: changes.retryRefused,
+    addRefused: changes.addRefused,
+    discardRefused: changes.discardRefused,
+    /** The person was told of what was wrong with the outbox; what did not open is given up. */
+    settleOutbox: changes.settleOutbox,
+
     /** Keeps the unsaved form sealed on this device (null: forgets it). Never uploaded. */
     keepDraft: changes.keepDraft,
     /**
@@ -210,16 +227,17 @@ function vaultOf(context: Context) {
 
     /** Forgets the keys and everything opened. */
     lock,
-    /** Also erases what this device keeps of the person; on sign-out. */
-    async forget(): Promise<void> {
+    /**
+     * Also erases what this device keeps of the person; on sign-out. `keepsOutbox`: nobody asked for
+     * it, so what waits stays, sealed, for the next sign-in.
+     */
+    async forget(keepsOutbox = false): Promise<void> {
       try {
         await lock();
       } finally {
-        await Promise.all(
-          [eraseSnapshot, eraseOfflineCopy, eraseDraft, eraseTyped].map((erase) =>
-            erase(store, userId),
-          ),
-        );
+        const all = [eraseSnapshot, eraseOfflineCopy, eraseDraft, eraseTyped];
+        if (!keepsOutbox) all.push(eraseOutbox);
+        await Promise.all(all.map((erase) => erase(store, userId)));
       }
     },
   };

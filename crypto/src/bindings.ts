@@ -85,6 +85,11 @@ export function typedAad(userId: string): Bytes {
   return encode("aad/typed", uuidBytes(userId));
 }
 
+/** AAD of the changes that wait on this device for the server, sealed under the key of the snapshot. */
+export function outboxAad(userId: string): Bytes {
+  return encode("aad/outbox", uuidBytes(userId));
+}
+
 /** Info of the HPKE seal of a share to its guardian (RFC 9180 section 5.1); `recordId` 16 bytes. */
 export function shareInfo(guardianId: string, userId: string, recordId: Uint8Array): Bytes {
   return encode("share", utf8(guardianId), uuidBytes(userId), recordId);

@@ -52,6 +52,7 @@ function aTab() {
     },
     zone: () => "UTC",
     tell: () => undefined,
+    sent: () => undefined,
     endSession: async () => undefined,
     report: () => undefined,
   });

@@ -50,20 +50,24 @@ test("opens what was there when it was kept, says when that was, and asks nobody
   expect(device.sent).toHaveLength(asked);
 });
 
-// Claim (device): The offline copy is read only, and is erased with the session and with the
+// Claim (device): Nothing leaves the offline copy, and it is erased with the session and with the
 // passkey.
-test("is to be read only: nothing is saved, signed or fetched from it", async () => {
+test("asks nobody anything: what is changed waits, and leaves once the vault is opened with the server", async () => {
   const { device, id, secret } = await aKeptCopy();
   const opened = await device.vault.openOffline(told(id, secret));
   if (!opened.ok) throw new Error("the copy did not open");
   const asked = device.sent.length;
   const first = opened.vault.entries[0]!.id;
   const refused = { code: "network" };
-  await expect(device.vault.add(aDraft("New"))).rejects.toMatchObject(refused);
-  await expect(device.vault.edit(first, { username: "x" })).rejects.toMatchObject(refused);
-  for (const change of ["trash", "restore", "erase"] as const)
-    await expect(device.vault[change]([first]), change).rejects.toMatchObject(refused);
-  await expect(device.vault.saveSettings({ autoLockMinutes: 5 })).rejects.toMatchObject(refused);
+  const waits = { ok: false, reason: "waits" };
+  expect(await device.vault.add(aDraft("New"))).toMatchObject(waits);
+  expect(await device.vault.edit(first, { username: "x" })).toMatchObject(waits);
+  for (const change of ["trash", "restore"] as const)
+    expect(await device.vault[change]([first]), change).toMatchObject(waits);
+  expect(await device.vault.saveSettings({ autoLockMinutes: 5 })).toMatchObject({
+    waits: { count: 5 },
+  });
+  expect(await device.vault.sendWaiting()).toMatchObject({ sent: 0, failure: "network" });
   await expect(device.vault.cancelReset()).rejects.toMatchObject(refused);
   await expect(device.vault.sync()).rejects.toMatchObject(refused);
   await expect(device.vault.acceptFindings()).rejects.toMatchObject(refused);
@@ -72,7 +76,16 @@ test("is to be read only: nothing is saved, signed or fetched from it", async ()
   await device.vault.lock();
   expect(device.sent).toHaveLength(asked);
   await expect(device.vault.reveal(first)).rejects.toMatchObject({ code: "locked" });
-  expect(await device.vault.unlock(pin)).toMatchObject({ ok: true, vault: { findings: [] } });
+  expect(await device.vault.unlock(pin)).toMatchObject({
+    ok: true,
+    vault: { findings: [], outbox: { count: 5 } },
+  });
+  const { vault } = await device.vault.sendWaiting();
+  expect(vault).toMatchObject({ outbox: { count: 0 }, settings: { autoLockMinutes: 5 } });
+  expect(vault.entries.map(({ overview }) => [overview?.account, overview?.username])).toEqual([
+    ["New", "ada@example.org"],
+    ["Only", "x"],
+  ]);
 });
 
 test("follows what is saved, and its time with it", async () => {

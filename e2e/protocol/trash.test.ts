@@ -156,7 +156,7 @@ describe("settings", () => {
     await here.vault.saveSettings({ tags: ["home", "old"] });
     await elsewhere.vault.sync();
     await elsewhere.vault.saveSettings({ tags: ["home", "old", "theirs"], autoLockMinutes: 5 });
-    const merged = await here.vault.saveSettings({ tags: ["home", "mine"] });
+    const { settings: merged } = await here.vault.saveSettings({ tags: ["home", "mine"] });
     expect(merged).toEqual({
       tags: ["home", "mine", "theirs"],
       autoLockMinutes: 5,

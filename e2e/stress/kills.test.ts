@@ -9,6 +9,7 @@ import {
   aPerson,
   aRemoteDevice,
   distantZone,
+  addOnce,
   ifServed,
   type RemoteDevice,
 } from "./testing/remote-device.ts";
@@ -48,9 +49,9 @@ async function write(writer: Omit<Writer, "ended">, name: string, until: () => b
   const { device, acknowledged } = writer;
   for (let n = 0; !until() && !closing.signal.aborted; n++) {
     const text = `${name}, entry ${n}`;
-    for (let saved = null; !saved && !closing.signal.aborted;) {
-      saved = await ifServed(device.vault.add(aDraft(text)));
-      if (saved?.ok) acknowledged.add(text);
+    for (let saved = false; !saved && !closing.signal.aborted;) {
+      saved = await addOnce(device.vault, aDraft(text));
+      if (saved) acknowledged.add(text);
       else await delay(pauseMs);
     }
     if (n % 4 === 1) await ifServed(device.settle());

@@ -2,7 +2,7 @@
 import { aUser, givePlan, signIn } from "@breezy/server/testing/people";
 import { expect, test } from "vitest";
 import type { Entry } from "@breezy/client/entry/entry";
-import type { ChangeResult, OpenVault } from "@breezy/client/answers";
+import type { ChangeResult, OpenVault, SendResult } from "@breezy/client/answers";
 import { aDraft } from "../protocol/device.ts";
 import { aDevice, type Device, opened, unlessCut, zone } from "./testing/device.ts";
 import { createLedger } from "./testing/ledger.ts";
@@ -26,6 +26,8 @@ interface Writer {
   view: View;
   cutOff: boolean;
   locked: boolean;
+  /** What is known once what it did has left its outbox. */
+  landed: ((done: SendResult) => void) | null;
 }
 
 type Random = () => number;
@@ -51,7 +53,15 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     const device = aDevice(stand, session);
     let typed = 0;
     const type = () => `device ${n}, ${++typed}`;
-    return { device, type, task: null, view: new Map(), cutOff: false, locked: false };
+    return {
+      device,
+      type,
+      task: null,
+      view: new Map(),
+      cutOff: false,
+      locked: false,
+      landed: null,
+    };
   });
   expect((await writers[0]!.device.vault.setUp(pin, zone)).ok).toBe(true);
   await opened(writers[1]!.device, pin);
@@ -82,7 +92,19 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     writer.task = null;
   }
 
+  /** What waits is not done a second time: it is sent. */
+  async function sendOn(writer: Writer, landed: (done: SendResult) => void): Promise<void> {
+    const result = await unlessCut(writer.device.vault.sendWaiting());
+    if (!result || result.vault.outbox.count > 0) return;
+    writer.landed = writer.task = null;
+    landed(result);
+    for (const { key } of result.vault.outbox.refused)
+      seen(await writer.device.vault.discardRefused(key), writer);
+    seen(result.vault, writer);
+  }
+
   async function work(writer: Writer): Promise<void> {
+    if (writer.landed) return sendOn(writer, writer.landed);
     const only = again === "anew" ? "add" : null;
     const task = (writer.task ??= nextTask(random, writer.view, only, writer.type));
     if (task.verb === "add") await add(writer, task);
@@ -95,6 +117,13 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     task.retried = true;
     const saved = await unlessCut(writer.device.vault.add({ ...aDraft(task.name), notes }));
     if (!saved) return;
+    if (!saved.ok && saved.reason === "waits") {
+      writer.landed = () => {
+        ledger.added.add(task.name);
+        done.add++;
+      };
+      return;
+    }
     if (!saved.ok) throw new Error(saved.reason);
     show(writer, [saved.entry]);
     ledger.added.add(task.name);
@@ -112,6 +141,16 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     before.add(overview.notes);
     const result = await unlessCut(writer.device.vault.edit(id, patch));
     if (!result) return;
+    if (!result.ok && result.reason === "waits") {
+      writer.landed = ({ vault, merges }) => {
+        if (vault.outbox.refused.length > 0) return gone(id);
+        const merge = merges.find((one) => one.id === id)?.merge ?? null;
+        ledger.acknowledge(id, before, patch, merge);
+        done.edit++;
+        if (merge) done.merged++;
+      };
+      return;
+    }
     writer.task = null;
     if (result.ok) {
       show(writer, [result.entry]);
@@ -122,10 +161,14 @@ async function history(random: Random, steps: number, again: "once more" | "anew
       if (result.merge) done.merged++;
     } else {
       expect(result.reason).toBe("gone");
-      expect(doomed).toContain(id);
-      ledger.erased.add(id);
+      gone(id);
       writer.view.delete(id);
     }
+  }
+
+  function gone(id: string): void {
+    expect(doomed).toContain(id);
+    ledger.erased.add(id);
   }
 
   async function change(writer: Writer, { verb, id }: { verb: Verb; id: string }): Promise<void> {
@@ -133,13 +176,19 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     const call: Promise<ChangeResult> = writer.device.vault[verb]([id]);
     const result = await unlessCut(call);
     if (!result) return;
+    if (!result.ok && result.reason === "waits") {
+      writer.landed = ({ vault }) => {
+        if (!vault.entries.some((entry) => entry.id === id)) gone(id);
+        done[verb]++;
+      };
+      return;
+    }
     writer.task = null;
     if (!result.ok) throw new Error(result.reason);
     show(writer, result.entries);
-    for (const gone of result.erased) {
-      expect(doomed).toContain(gone);
-      ledger.erased.add(gone);
-      writer.view.delete(gone);
+    for (const erased of result.erased) {
+      gone(erased);
+      writer.view.delete(erased);
     }
     done[verb]++;
   }
@@ -190,6 +239,7 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     writer.device.over(null);
     if (writer.locked) await open(writer);
     else seen(await writer.device.vault.sync(), writer);
+    while (writer.landed) await work(writer);
     if (writer.task) await work(writer);
     await writer.device.settle();
   }

@@ -37,19 +37,22 @@ export type Committed =
       behind: boolean;
     }
   | { ok: false; limit: string }
+  /** A new entry's id was used before: it came to the vault and was erased there since, or the server lies. */
+  | { ok: false; idUsed: true }
   /** What the server showed as the reason of a conflict does not hold. */
   | { ok: false; suspect: true };
 
 /**
  * The head's version counts one up with each request; what is too long for one goes in several, each
  * of them whole. A reply that was lost shows as a conflict that
- * holds the change already.
+ * holds the change already. `signal`: for how long a reply is waited for.
  */
 export async function commit(
   contents: Contents,
   plan: Plan,
   keys: VaultKeys,
   { wire, fields }: { wire: Wire; fields: EntryFields },
+  signal?: AbortSignal,
 ): Promise<Committed> {
   let base = contents;
   let left: Written[] | null = null;
@@ -59,18 +62,19 @@ export async function commit(
     if (left.length === 0) return { ok: true, contents: base, behind: conflicts > 0 };
     const written = firstBatch(left);
     const next = await signOver(base, written, keys);
-    const outcome = await wire.save({
+    const batch = {
       baseVersion: base.head.version,
       head: headToWire(next.head),
       changes: written.map(({ change }) => change),
-    });
+    };
+    const outcome = await wire.save(batch, signal);
     if (outcome.ok) {
       base = next;
       left = left.slice(written.length);
       continue;
     }
     if ("limit" in outcome) return { ok: false, limit: outcome.limit };
-    if ("idUsed" in outcome) throw new VaultError("server", "an id was used before");
+    if ("idUsed" in outcome) return { ok: false, idUsed: true };
     const newer = await applyListing(base, outcome.conflict, keys, fields);
     if (newer.head.version <= base.head.version || !isCovered(newer, keys, base)) {
       return { ok: false, suspect: true };
@@ -100,4 +104,9 @@ export async function signOver(
     : listParts(marksOf(entries.values()));
   const head: SignedHead = await signHead(keys, version, await digestList(list));
   return { head, entries, list };
+}
+
+/** For whoever can do nothing about it. */
+export function idUsedBefore(): VaultError {
+  return new VaultError("server", "an id was used before");
 }

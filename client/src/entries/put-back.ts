@@ -129,8 +129,8 @@ function planFiles(plan: PutBackPlan, id: string, wanted: Overview, sealed: Over
   plan.files.push({ id, overview: { ...sealed, attachments: all } });
 }
 
-/** A create whose id was used before and erased: the same under a new one. */
-export async function sealAnew({ entry }: Sealed, keys: VaultKeys): Promise<Sealed> {
+/** The same under a new id, where its own was used before and erased. */
+export async function sealAnew(entry: HeldEntry, keys: VaultKeys): Promise<Sealed> {
   const secret = packSecret(await openSecret(entry, keys));
   return sealEntry(crypto.randomUUID(), entry.overview!, secret, keys);
 }

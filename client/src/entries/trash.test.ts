@@ -28,5 +28,12 @@ test("emptying leaves what was restored and deleted anew before the save got thr
   const stands = contentsOf(anEntry("old", now - 1));
   expect(await planEmpty(["old"], now)(stands)).toEqual([]);
   expect(await planEmpty(["old", "gone"], now)(contentsOf(old))).toMatchObject([{ id: "old" }]);
-  expect(await planErase(["old"])(stands)).toMatchObject([{ id: "old" }]);
+});
+
+test("erasing leaves what somebody changed, restored or deleted anew since it was seen", async () => {
+  const seenAt = { old: now - trashKeptMs };
+  expect(await planErase(seenAt)(contentsOf(old))).toMatchObject([{ id: "old" }]);
+  expect(await planErase(seenAt)(contentsOf(anEntry("old", now - 1)))).toEqual([]);
+  expect(await planErase(seenAt)(contentsOf(anEntry("old", null)))).toEqual([]);
+  expect(await planErase(seenAt)(contentsOf())).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { VaultKeys } from "@breezy/crypto/keys";
 import { trashKeptMs } from "@breezy/contract/vault";
 import type { Plan } from "./commit.ts";
 import type { Contents, HeldEntry } from "./contents.ts";
+import { changedAt } from "./kept-states.ts";
 import { resealParts } from "./seal-entries.ts";
 
 /** `trashedAt` null: back out of the trash. What is there already, gone or unreadable is left alone. */
@@ -17,9 +18,16 @@ export function planTrash(ids: readonly string[], trashedAt: number | null, keys
     );
 }
 
-/** One taken out of the trash elsewhere meanwhile stays; one that does not open may go without it. */
-export function planErase(ids: readonly string[]): Plan {
-  return planDelete(ids, (entry) => !entry.overview || isInTrash(entry));
+/**
+ * One that was changed, taken out of the trash or deleted anew elsewhere meanwhile stays; one that
+ * does not open may go. `seenAt`: when each was last changed as the person saw it, in ms.
+ */
+export function planErase(seenAt: Readonly<Record<string, number>>): Plan {
+  return planDelete(
+    Object.keys(seenAt),
+    (entry) =>
+      !entry.overview || (isInTrash(entry) && changedAt(entry.overview) === seenAt[entry.id]),
+  );
 }
 
 /** One that was restored and deleted anew elsewhere meanwhile has its 30 days before it. */

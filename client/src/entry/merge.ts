@@ -67,7 +67,8 @@ export function mergeEdit(
     ...theirs.overview,
     ...named,
     ...(extras.changed.length > 0 ? extras.overview : null),
-    updatedAt: isContent ? nowMs : theirs.overview.updatedAt,
+    // An edit that waited is older than what it goes over may be.
+    updatedAt: isContent ? Math.max(nowMs, theirs.overview.updatedAt) : theirs.overview.updatedAt,
     trashedAt: merge.restored ? null : theirs.overview.trashedAt,
   };
   if (secret) overview.hasCode = Boolean(secret.totp);

@@ -27,6 +27,7 @@ function aHolding(entries: readonly HeldEntry[]) {
   let isOpen = true;
   const contents = { entries: new Map(entries.map((entry) => [entry.id, entry])) };
   const vaultState = {
+    current: () => vaultState.opened(),
     opened() {
       if (!isOpen) throw new VaultError("locked", "locked");
       return { contents, keys };

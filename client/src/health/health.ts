@@ -89,7 +89,7 @@ export function createHealth({ wire }: Context, vaultState: OpenVaultState) {
   return {
     /** The same contents are looked through once, until more is known of leaks. */
     async health(): Promise<HealthReport> {
-      const { contents } = vaultState.opened();
+      const { contents } = vaultState.current();
       const leaks = memory.leaks.counts();
       if (last?.contents === contents && last.leaks === leaks) return last.report;
       last?.stop.abort(new VaultError("not-found", "the vault has changed since"));
@@ -146,7 +146,7 @@ export function createHealth({ wire }: Context, vaultState: OpenVaultState) {
 
 /** In list order, without those in the trash. */
 function listed(vaultState: OpenVaultState): HeldEntry[] {
-  const { entries } = vaultState.opened().contents;
+  const { entries } = vaultState.current().contents;
   return vaultState.search("").flatMap((id) => entries.get(id) ?? []);
 }
 

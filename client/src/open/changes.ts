@@ -3,46 +3,72 @@ import { batchChanges } from "@breezy/contract/vault";
 import type { VaultKeys } from "@breezy/crypto/keys";
 import { VaultError } from "../failure.ts";
 import type { EntryDraft, EntryPatch, Secret, TypedText } from "../entry/entry.ts";
-import type { ChangeResult, EditResult, SaveResult, VaultSettings } from "../answers.ts";
-import type { Plan, Written } from "../entries/commit.ts";
+import type {
+  ChangeResult,
+  EditResult,
+  SaveResult,
+  SettingsResult,
+  VaultSettings,
+  Waits,
+} from "../answers.ts";
+import type { Written } from "../entries/commit.ts";
 import type { Context } from "../keep/context.ts";
 import type { HeldEntry } from "../entries/contents.ts";
 import { eraseDraft, readDraft, writeDraft } from "../keep/drafts.ts";
-import { planEdit, type SentEdit } from "../entries/edit.ts";
+import type { SentEdit } from "../entries/edit.ts";
+import { createCarryOut } from "./carry-out.ts";
 import type { OpenVaultState } from "./open-vault-state.ts";
 import { openSecret, sealNew } from "../entries/seal-entries.ts";
-import { planSettings, settingsIn } from "../entries/settings.ts";
-import { overdue, planEmpty, planErase, planTrash } from "../entries/trash.ts";
+import { settingsIn } from "../entries/settings.ts";
+import { overdue, planEmpty } from "../entries/trash.ts";
+import { addDeed, type Deed, eraseDeed, keptOf } from "../entries/waiting.ts";
 import { lazyPart } from "../lazy-part.ts";
 
-export function createChanges({ userId, store }: Context, vaultState: OpenVaultState) {
-  /** A save whose answer was lost: saving the same draft again continues it. */
+export function createChanges(
+  context: Context,
+  vaultState: OpenVaultState,
+  sync: () => Promise<unknown>,
+) {
+  const { userId, store } = context;
+  const { carryOut, forget, ...outbox } = createCarryOut(context, vaultState, sync);
+  /** A save that failed on the way: saving the same draft again continues it. */
   let unfinished: { draft: string; written: Written & { entry: HeldEntry } } | null = null;
   /** What edits without an answer left on the way, by entry. */
   const sent = new Map<string, SentEdit[]>();
 
   async function changeAll(
     ids: readonly string[],
-    planOf: (batch: readonly string[]) => Plan,
+    deedOf: (batch: string[]) => Deed,
   ): Promise<ChangeResult> {
     const all = Array.from(new Set(ids)).filter((id) => id !== userId);
+    const atMs = vaultState.now();
     let behind = false;
+    let waits = false;
     for (let from = 0; from < all.length; from += batchChanges) {
-      const saved = await vaultState.save(planOf(all.slice(from, from + batchChanges)));
-      if (!saved.ok) return saved;
-      behind ||= saved.behind;
+      const carried = await carryOut(deedOf(all.slice(from, from + batchChanges)), atMs);
+      if (carried.ok) behind ||= carried.behind;
+      else if (carried.reason === "waits") waits = true;
+      else return carried;
     }
-    const { entries } = vaultState.opened().contents;
-    return {
-      ok: true,
+    const { entries } = vaultState.current().contents;
+    const changed = {
       entries: all.filter((id) => entries.has(id)).map(vaultState.showEntry),
       erased: all.filter((id) => !entries.has(id)),
-      behind,
     };
+    return waits ? waiting(changed) : { ok: true, ...changed, behind };
+  }
+
+  function waiting({ entries = [], erased = [] }: Partial<Waits>): Waits {
+    return { ok: false, reason: "waits", entries, erased, outbox: vaultState.outbox.told() };
+  }
+
+  function heldIn(ids: readonly string[]): HeldEntry[] {
+    const { entries } = vaultState.current().contents;
+    return ids.flatMap((id) => entries.get(id) ?? []);
   }
 
   async function reveal(id: string): Promise<Secret> {
-    const { contents, keys } = vaultState.opened();
+    const { contents, keys } = vaultState.current();
     const entry = contents.entries.get(id);
     if (!entry) throw new VaultError("not-found", "no such entry");
     return openSecret(entry, keys);
@@ -76,56 +102,56 @@ export function createChanges({ userId, store }: Context, vaultState: OpenVaultS
         };
       }
       const { written } = unfinished;
-      const saved = await vaultState.save(async ({ entries }) =>
-        entries.has(written.id) ? [] : [written],
-      );
+      const carried = await carryOut(addDeed(written), vaultState.now());
       unfinished = null;
-      if (!saved.ok) return saved;
+      if (!carried.ok && carried.reason !== "waits") return carried;
       // A store that fails must not make the save look undone: done again, it would be another
       // entry. The form asks once more when it closes.
       if (vaultState.draft()) await forgetDraft(keys).catch(() => undefined);
-      return { ok: true, entry: vaultState.showEntry(written.id), behind: saved.behind };
+      const entry = vaultState.showEntry(written.id);
+      return carried.ok
+        ? { ok: true, entry, behind: carried.behind }
+        : waiting({ entries: [entry] });
     },
 
     async edit(id: string, patch: EntryPatch): Promise<EditResult> {
-      const { keys } = vaultState.opened();
       const onTheWay = sent.get(id) ?? [];
-      const edit = planEdit(
-        vaultState.shownAs(id),
-        patch,
-        keys,
+      sent.set(id, onTheWay);
+      const started = vaultState.shownAs(id);
+      if (!started) throw new VaultError("not-found", "no such entry");
+      // Files come and go with the server alone.
+      const carried = await carryOut(
+        { op: "edit", base: keptOf(started), patch },
         vaultState.now(),
         onTheWay,
-        vaultState.fields,
       );
-      sent.set(id, onTheWay);
-      const saved = await vaultState.save(edit.plan);
       sent.delete(id);
-      if (!saved.ok) return saved;
-      const { merge, gone } = edit.outcome();
-      if (gone) return { ok: false, reason: "gone" };
-      return { ok: true, entry: vaultState.showEntry(id), merge, behind: saved.behind };
+      if (!carried.ok) {
+        if (carried.reason !== "waits") return carried;
+        return waiting({ entries: heldIn([id]).map((held) => vaultState.showEntry(held.id)) });
+      }
+      const { merge, gone, behind } = carried;
+      if (gone.length > 0) return { ok: false, reason: "gone" };
+      return { ok: true, entry: vaultState.showEntry(id), merge, behind };
     },
 
-    async trash(ids: string[]): Promise<ChangeResult> {
-      const { keys } = vaultState.opened();
-      const trashedAt = vaultState.now();
-      return changeAll(ids, (batch) => planTrash(batch, trashedAt, keys));
-    },
-    async restore(ids: string[]): Promise<ChangeResult> {
-      const { keys } = vaultState.opened();
-      return changeAll(ids, (batch) => planTrash(batch, null, keys));
-    },
-    erase: async (ids: string[]): Promise<ChangeResult> => changeAll(ids, planErase),
+    trash: (ids: string[]): Promise<ChangeResult> =>
+      changeAll(ids, (batch) => ({ op: "trash", ids: batch })),
+    restore: (ids: string[]): Promise<ChangeResult> =>
+      changeAll(ids, (batch) => ({ op: "restore", bases: heldIn(batch).map(keptOf) })),
+    erase: (ids: string[]): Promise<ChangeResult> =>
+      changeAll(ids, (batch) => eraseDeed(heldIn(batch))),
 
-    async saveSettings(changed: Partial<VaultSettings>): Promise<VaultSettings> {
-      const { keys } = vaultState.opened();
+    async saveSettings(changed: Partial<VaultSettings>): Promise<SettingsResult> {
       const base = settingsIn(vaultState.shownAs(userId));
-      const saved = await vaultState.save(planSettings(base, changed, keys));
-      if (!saved.ok) throw new VaultError("server", `settings refused: ${saved.reason}`);
-      const { entries } = saved.contents;
+      const carried = await carryOut({ op: "settings", base, changed }, vaultState.now());
+      if (!carried.ok && carried.reason !== "waits") {
+        throw new VaultError("server", `settings refused: ${carried.reason}`);
+      }
+      const { entries } = vaultState.current().contents;
       if (entries.has(userId)) vaultState.showEntry(userId);
-      return settingsIn(entries.get(userId));
+      const waits = carried.ok ? null : vaultState.outbox.told();
+      return { settings: settingsIn(entries.get(userId)), waits };
     },
 
     async keepDraft(draft: EntryDraft | null): Promise<void> {
@@ -144,19 +170,25 @@ export function createChanges({ userId, store }: Context, vaultState: OpenVaultS
 
     /** Erases what was in the trash for its time. If it fails, the next opening does it. */
     async empty(): Promise<void> {
-      const { contents, findings } = vaultState.opened();
+      const { findings } = vaultState.opened();
       const now = vaultState.now();
-      const ids = findings.length > 0 ? [] : overdue(contents, now);
+      // What waits to be restored is not overdue.
+      const ids = findings.length > 0 ? [] : overdue(vaultState.current().contents, now);
       try {
-        await changeAll(ids, (batch) => planEmpty(batch, now));
+        for (let from = 0; from < ids.length; from += batchChanges) {
+          await vaultState.save(planEmpty(ids.slice(from, from + batchChanges), now));
+        }
       } catch (error) {
         if (!(error instanceof VaultError)) throw error;
       }
     },
 
+    ...outbox,
+
     forgetUnfinished(): void {
       unfinished = null;
       sent.clear();
+      forget();
     },
   };
 }

@@ -21,7 +21,7 @@ export function createFollowing(context: Context, vaultState: OpenVaultState) {
   }
 
   async function decided(state: Opened): Promise<OpenVault> {
-    const vault = vaultState.show({ ...state, suspected: null, kept: false });
+    const vault = await vaultState.show({ ...state, suspected: null, kept: false });
     await vaultState.settle();
     return vault;
   }
@@ -78,7 +78,7 @@ export function createFollowing(context: Context, vaultState: OpenVaultState) {
       }
       const findings: Finding[] = [{ kind: "missing", entries: told.left }];
       const waits = { ...state, held, findings, ...suspect(contents, held, keys, findings) };
-      return { ...told, vault: vaultState.show(waits) };
+      return { ...told, vault: await vaultState.show(waits) };
     },
   };
 }

@@ -21,6 +21,7 @@ import { createSearchIndex } from "../entries/search-index.ts";
 import { settingsOf } from "../entries/settings.ts";
 import { guardiansAheadMs, read, runningReset, witness } from "../pin/read-guardians.ts";
 import { createTyped } from "../keep/typed.ts";
+import { createOutbox, type PutOff } from "./outbox.ts";
 
 /** How long after a save the snapshot is written and the head witnessed: once for all saves between. */
 const settleMs = 10_000;
@@ -31,6 +32,7 @@ const longestAgainMs = 600_000;
 export type Saved =
   | { ok: true; contents: Contents; behind: boolean }
   | { ok: false; reason: "limit"; detail: string }
+  | { ok: false; reason: "id-used" }
   | { ok: false; reason: "findings" };
 
 export type OpenVaultState = ReturnType<typeof createOpenVaultState>;
@@ -39,8 +41,12 @@ export function createOpenVaultState(context: Context) {
   const { userId, store, guardians, clock, later } = context;
   const index = createSearchIndex(context.fields);
   const typed = createTyped(context);
+  const outbox = createOutbox(context);
 
+  /** What the server has. */
   let open: Opened | null = null;
+  /** The same with what waits laid over it. */
+  let laid: Contents | null = null;
   /** What the page was given whole, and entry by entry since: what a person types starts from it. */
   let shown: ReadonlyMap<string, HeldEntry> = new Map();
   const shownSince = new Map<string, HeldEntry>();
@@ -69,12 +75,26 @@ export function createOpenVaultState(context: Context) {
     return state;
   }
 
+  /** As the person has it: what waits for the server counts. */
+  function current(): Pick<Opened, "contents" | "keys"> {
+    const { contents, keys } = opened();
+    return { contents: laid ?? contents, keys };
+  }
+
+  async function layWaiting(): Promise<void> {
+    const { contents, keys } = opened();
+    const next = await outbox.lay(contents, keys);
+    if (open?.contents === contents) laid = next === contents ? null : next;
+  }
+
   /** Takes what was just opened; `answers` are the guardians' that opened it. */
   async function begin(state: Opened, answers: Answers): Promise<void> {
     draft = await readDraft(store, state.keys);
     await typed.begin(state.keys);
     aheadMs = guardiansAheadMs(answers, clock());
     open = state;
+    await outbox.load(state.keys);
+    await layWaiting();
     if (!state.offline) confirmLater(state.keys, answers, firstAgainMs);
   }
 
@@ -96,22 +116,25 @@ export function createOpenVaultState(context: Context) {
   }
 
   /** Only what is still open: a server may take its time until after a lock. */
-  function show(state: Opened): OpenVault {
+  async function show(state: Opened): Promise<OpenVault> {
     if (opened().keys !== state.keys) throw new VaultError("locked", "the vault was locked");
     open = { ...state, kit: null };
+    await outbox.load(state.keys);
+    await layWaiting();
     toldFindings = state.findings;
-    shown = state.contents.entries;
+    shown = current().contents.entries;
     shownSince.clear();
     copy.keepSoon();
     copy.offerOnce();
     const { findings, tries, guardians: troubles, kit, reset, contents } = state;
-    const settings = settingsOf(contents, userId);
+    const settings = settingsOf(current().contents, userId);
     const unsaved = { draft, typed: typed.texts() };
     const heard = { tries: tries.tell, guardians: troubles, reset };
     const heldHere = heldHereOf(state);
     const damagedAt = keptDamaged(contents, userId);
     return {
       entries: listed(),
+      outbox: outbox.told(),
       settings,
       ...unsaved,
       ...heard,
@@ -124,7 +147,7 @@ export function createOpenVaultState(context: Context) {
 
   /** In list order; little work if little has changed since. */
   function listed(): Entry[] {
-    return index.update(opened().contents, entriesOf);
+    return index.update(current().contents, entriesOf);
   }
 
   function entriesOf({ entries }: Contents): Entry[] {
@@ -141,23 +164,33 @@ export function createOpenVaultState(context: Context) {
   }
 
   /** Nothing is uploaded while findings are open, nor once a conflict's answer did not hold. */
-  async function save(plan: Plan): Promise<Saved> {
+  async function save(plan: Plan, signal?: AbortSignal): Promise<Saved> {
     const state = writable();
     if (!isTrusted(state.findings)) return { ok: false, reason: "findings" };
-    const outcome = await commit(state.contents, plan, state.keys, context);
+    const outcome = await commit(state.contents, plan, state.keys, context, signal);
     const { keys, findings } = opened();
     if (keys !== state.keys) throw new VaultError("locked", "the vault was locked");
     if (outcome.ok) {
       if (outcome.contents !== state.contents) {
         open = { ...opened(), contents: outcome.contents, kept: false };
+        await layWaiting();
         settleSoon();
       }
       return outcome;
     }
     if ("limit" in outcome) return { ok: false, reason: "limit", detail: outcome.limit };
+    if ("idUsed" in outcome) return { ok: false, reason: "id-used" };
     const held = opened().contents;
     open = { ...opened(), held, findings: [...findings, { kind: "bad-head" }] };
     return { ok: false, reason: "findings" };
+  }
+
+  /** Keeps changes for later, before anybody is told that they wait; see `append`. */
+  async function putOff(deeds: readonly PutOff[], refusal?: string): Promise<void> {
+    const { contents, keys } = opened();
+    await outbox.append(deeds, contents, keys, refusal);
+    if (opened().keys !== keys) throw new VaultError("locked", "the vault was locked");
+    await layWaiting();
   }
 
   function settleSoon(): void {
@@ -182,6 +215,9 @@ export function createOpenVaultState(context: Context) {
     fields: context.fields,
     opened,
     writable,
+    current,
+    outbox,
+    putOff,
     /** Whether the page has something to be told: found since it was last given the vault, once. */
     async look(): Promise<boolean> {
       if (opened().offline) return false;
@@ -200,7 +236,7 @@ export function createOpenVaultState(context: Context) {
     shownAs: (id: string): HeldEntry | undefined => shownSince.get(id) ?? shown.get(id),
     /** As it stands, for the page to have. */
     showEntry(id: string): Entry {
-      const held = opened().contents.entries.get(id);
+      const held = current().contents.entries.get(id);
       if (!held) throw new VaultError("not-found", "no such entry");
       shownSince.set(id, held);
       return { id, overview: held.overview };
@@ -239,7 +275,8 @@ export function createOpenVaultState(context: Context) {
         await copy.finish();
       } finally {
         await typed.close();
-        open = null;
+        open = laid = null;
+        outbox.close();
         copy.forget();
         draft = null;
         shown = new Map();

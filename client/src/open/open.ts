@@ -25,6 +25,7 @@ import type { DecodedListing } from "../wire/decoded-listing.ts";
 import type { AgreedRecord, Answers } from "../pin/registrations.ts";
 import { others, repair, unlessRefused } from "./repair.ts";
 import { runningReset, witness, witnessedHeads } from "../pin/read-guardians.ts";
+import { outboxHeads } from "../keep/outbox-record.ts";
 import { openSnapshot } from "../keep/snapshot.ts";
 import { isWhole } from "../keep/snapshot-store.ts";
 import { trySecrets } from "../entries/unreadable.ts";
@@ -90,7 +91,7 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
     const confirmed = acknowledged.value;
     const heard = new Map([...answers, ...confirmed]);
 
-    const heads = witnessedHeads(answers);
+    const heads = [...witnessedHeads(answers), ...(await outboxHeads(context.store, keys))];
     const findings = await judge(contents, keys, heads, held);
     if (liars.length > 0) findings.push({ kind: "guardian", guardianIds: liars });
     const trusted = isTrusted(findings);

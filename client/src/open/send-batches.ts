@@ -39,7 +39,7 @@ export async function create(
   }
   if ("limit" in outcome) return { contents, left: batch, limit: outcome.limit };
   if (!("idUsed" in outcome)) sent(outcome);
-  const anew = await send(context, contents, [await sealAnew(batch[0]!, keys)], keys);
+  const anew = await send(context, contents, [await sealAnew(batch[0]!.entry, keys)], keys);
   if (!anew.ok && "limit" in anew) return { contents, left: batch, limit: anew.limit };
   return { contents: sent(anew), left: [], limit: null };
 }

@@ -67,7 +67,7 @@ export function createWaysIn({ context, vaultState, onOpened }: WaysInDeps) {
         kit: null,
       };
       await vaultState.begin(opened, new Map());
-      return { ok: true, vault: vaultState.show(opened), kit };
+      return { ok: true, vault: await vaultState.show(opened), kit };
     },
 
     async unlock(pin: string): Promise<OpenResult> {
@@ -119,7 +119,7 @@ export function createWaysIn({ context, vaultState, onOpened }: WaysInDeps) {
       const { keys, contents, asOfMs } = result;
       const nothing = { ...unheard, findings: [], kit: null };
       await vaultState.begin({ keys, contents, ...nothing, kept: true, offline: true }, new Map());
-      return { ok: true, vault: vaultState.show(vaultState.opened()), asOfMs };
+      return { ok: true, vault: await vaultState.show(vaultState.opened()), asOfMs };
     },
 
     async setNewPin(pin: string, zone: string, insist = false): Promise<NewPinResult> {

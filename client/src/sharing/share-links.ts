@@ -35,7 +35,8 @@ export function createSharing({ wire }: Context, vaultState: OpenVaultState) {
 
   return {
     async share(id: string, choice: ShareChoice): Promise<ShareResult> {
-      const { contents, keys } = vaultState.writable();
+      vaultState.writable();
+      const { contents, keys } = vaultState.current();
       const entry = contents.entries.get(id);
       if (!entry) throw new VaultError("not-found", "no such entry");
       if (!entry.overview) throw new VaultError("damaged", "this entry does not open");

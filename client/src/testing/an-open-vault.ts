@@ -4,6 +4,7 @@ import type { OpenVault } from "../answers.ts";
 export function anOpenVault(changes: Partial<OpenVault> = {}): OpenVault {
   return {
     entries: [],
+    outbox: { count: 0, entries: [], refused: [], trouble: null },
     settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
     draft: null,
     typed: [],

@@ -14,7 +14,7 @@ import { asKept, toEntry } from "./to-entry.ts";
 import type { ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
 import type { EntryFields } from "../entry/fields.ts";
 import { firstBatch } from "../entries/batches.ts";
-import type { Written } from "../entries/commit.ts";
+import { idUsedBefore, type Written } from "../entries/commit.ts";
 import type { Contents } from "../entries/contents.ts";
 import type { OpenVaultState } from "../open/open-vault-state.ts";
 import { openAll, decryptEntry } from "../entries/open-all.ts";
@@ -34,7 +34,8 @@ export async function prepareImport(
   files: readonly Blob[],
   { onStep, ...options }: Preparing,
 ): Promise<Prepared> {
-  const { contents, keys } = vaultState.writable();
+  vaultState.writable();
+  const { contents, keys } = vaultState.current();
   const now = vaultState.now();
   const { fields } = vaultState;
   const { signal } = options;
@@ -149,6 +150,7 @@ function createRun(
         putBack(batch.taken);
         underway = null;
       }
+      if (!saved.ok && saved.reason === "id-used") throw idUsedBefore();
       if (!saved.ok) return saved;
       underway = null;
       const { entries } = saved.contents;

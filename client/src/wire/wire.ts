@@ -64,7 +64,8 @@ export interface Wire {
   passkeyWrap(passkeyId: string): Promise<WrapBody | null>;
   putPasskeyWrap(passkeyId: string, wrap: WrapBody): Promise<void>;
   list(since?: number): Promise<Listing | null>;
-  save(batch: BatchBody): Promise<SaveOutcome>;
+  /** Fails with `network` once `signal` says that it takes too long; it may have arrived all the same. */
+  save(batch: BatchBody, signal?: AbortSignal): Promise<SaveOutcome>;
   /** Fails with `off` if the operator has set up no list, `busy` if it does not answer. */
   leakRange(prefix: string): Promise<string>;
   /** For the part that sends files, whose code comes later. */
@@ -106,11 +107,13 @@ export function createWire(fetcher: Fetcher): Wire {
     method: string,
     path: string,
     body?: unknown,
+    signal?: AbortSignal,
   ): Promise<{ status: number; text: string; waitMs: number }> {
+    const longest = AbortSignal.timeout(path.startsWith("/passwords") ? contentsMs : answerMs);
     const init: RequestInit = {
       method,
       headers: { accept: "application/json" },
-      signal: AbortSignal.timeout(path.startsWith("/passwords") ? contentsMs : answerMs),
+      signal: signal ? AbortSignal.any([longest, signal]) : longest,
     };
     if (body !== undefined) {
       init.body = JSON.stringify(body);
@@ -130,8 +133,13 @@ export function createWire(fetcher: Fetcher): Wire {
     return { status, text, waitMs: Number(response.headers.get("retry-after")) * 1000 };
   }
 
-  async function send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const { status, text, waitMs } = await sendText(method, path, body);
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    const { status, text, waitMs } = await sendText(method, path, body, signal);
     try {
       return { status, body: text === "" ? null : JSON.parse(text), waitMs };
     } catch (cause) {
@@ -142,9 +150,14 @@ export function createWire(fetcher: Fetcher): Wire {
     }
   }
 
-  function sendPatiently(method: string, path: string, body: unknown): Promise<Answer> {
+  function sendPatiently(
+    method: string,
+    path: string,
+    body: unknown,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     return retryBusy(async () => {
-      const answer = await send(method, path, body);
+      const answer = await send(method, path, body, signal);
       return { ...answer, isBusy: codeOf(answer) === "busy" };
     });
   }
@@ -211,14 +224,14 @@ export function createWire(fetcher: Fetcher): Wire {
       );
       return codeOf(answer) === "vault_missing" ? null : parse(listingShape, answer, 200);
     },
-    async save(batch) {
+    async save(batch, signal) {
       const only = batch.changes.length === 1 ? batch.changes[0] : undefined;
       const based = { baseVersion: batch.baseVersion, head: batch.head };
       const { op, ...created } = only ?? {};
       const answer =
         op === "create"
-          ? await sendPatiently("POST", "/passwords", { ...based, ...created })
-          : await sendPatiently("POST", "/passwords/batch", batch);
+          ? await sendPatiently("POST", "/passwords", { ...based, ...created }, signal)
+          : await sendPatiently("POST", "/passwords/batch", batch, signal);
       const code = codeOf(answer);
       if (code === "vault_conflict")
         return { ok: false, conflict: parse(conflict, answer, 409).changes };

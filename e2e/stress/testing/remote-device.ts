@@ -1,5 +1,6 @@
 /** A person's browser at the product's own processes, which keeps to the limits as a page does. */
 import { setTimeout as delay } from "node:timers/promises";
+import type { EntryDraft } from "@breezy/client/entry/entry";
 import { VaultError } from "@breezy/client/failure";
 import type { VaultFailure } from "@breezy/client/answers";
 import type { Vault } from "@breezy/client/vault";
@@ -89,6 +90,15 @@ export async function ifServed<T>(work: Promise<T>): Promise<T | null> {
     if (error instanceof VaultError && outOfOrder.has(error.code)) return null;
     throw error;
   }
+}
+
+/** Whether the account is saved by now. Asked again, what waits already is sent, not added a second time. */
+export async function addOnce(vault: Vault, draft: EntryDraft): Promise<boolean> {
+  if ((await vault.readOutbox()).outbox.count === 0) {
+    const added = await ifServed(vault.add(draft));
+    if (added?.ok || added?.reason !== "waits") return added?.ok ?? false;
+  }
+  return (await ifServed(vault.sendWaiting()))?.vault.outbox.count === 0;
 }
 
 /** A zone whose midnight is at least ten hours away, whenever this runs. */

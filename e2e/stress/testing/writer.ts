@@ -8,7 +8,7 @@ import {
   type Answered,
   aRemoteDevice,
   distantZone,
-  ifServed,
+  addOnce,
   type RemoteDevice,
 } from "./remote-device.ts";
 
@@ -40,8 +40,7 @@ export async function aWriter(
   const write = async () => {
     for (let n = 0; !until();) {
       const text = `${name}, entry ${n}`;
-      const saved = await ifServed(device.vault.add(aDraft(text)));
-      if (saved?.ok) {
+      if (await addOnce(device.vault, aDraft(text))) {
         acknowledged.push(text);
         n++;
       } else await delay(pauseMs);

@@ -10,7 +10,7 @@ import { LoadingView } from "./loading-view.tsx";
 import { MessageView } from "./message-view.tsx";
 import { paths } from "./paths.ts";
 import { ProtectedRoute } from "./protected-route.tsx";
-import { signOut, useProfile, useSession } from "./session.ts";
+import { signOutIfSure, useProfile, useSession } from "./session.ts";
 
 export function LogoutPage() {
   const { state } = useSession();
@@ -32,8 +32,8 @@ function LoggingOut() {
   async function logOut() {
     setStep("leaving");
     try {
-      forgetDraft(profile);
-      await signOut();
+      if (await signOutIfSure()) forgetDraft(profile);
+      else setStep("staying");
     } catch {
       setStep("failed");
     }

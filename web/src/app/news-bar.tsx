@@ -4,11 +4,11 @@ import { loadNewVersion, useNewVersion } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 
-/** True of every page under it, open or locked: nothing that is done without the connection is done later by itself. */
+/** True of every page under it, open or locked: only what is changed in the vault is done later by itself. */
 const reachTexts: Record<Exclude<Reachability, "here">, string> = {
   offline:
-    "You are offline. Saving and sending need the connection; what you see may not be the newest.",
-  away: "Our server does not answer right now; we keep asking. Saving and sending need it.",
+    "You are offline. What you change in your vault waits on this device; all else needs the connection, and what you see may not be the newest.",
+  away: "Our server does not answer right now; we keep asking. What you change in your vault waits on this device; all else needs the server.",
   back: "You are connected again.",
 };
 

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { LoadingOverlay } from "../features/dashboard/loading-overlay.tsx";
 import { keepChangeOfPassword, wantsChangeOfPassword } from "../features/auth/change-password.ts";
+import { SignOutQuestion } from "../features/vault/sign-out-question.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { ErrorView } from "./error-boundary.tsx";
 import { LandingDoor } from "./landing-door.tsx";
@@ -38,6 +39,7 @@ function Root() {
     <>
       <NewsBar />
       <Outlet />
+      <SignOutQuestion />
       <Toaster position={below ? "bottom" : "top"} />
     </>
   );

@@ -29,6 +29,7 @@ export type Session =
 export type SignOutReason = "left" | "ended" | "deleted";
 
 type SignOutListener = (why: SignOutReason) => void | Promise<void>;
+type LeaveGuard = (userId: string) => Promise<boolean>;
 type KnownListener = (userId: string | null) => void | Promise<void>;
 
 /**
@@ -54,6 +55,7 @@ const sessionKey = ["session"];
 /** Under which the room for files is kept: it follows the plan. */
 export const roomKey = ["room-for-files"];
 const signOutListeners = new Set<SignOutListener>();
+const leaveGuards = new Set<LeaveGuard>();
 const stayedListeners = new Set<() => void>();
 const begunListeners = new Set<() => void>();
 const knownListeners = new Set<KnownListener>();
@@ -77,7 +79,7 @@ export const sessionQuery = {
       }
       const found = await api.get("/users/me", profile);
       const before = whoIsIn();
-      if (before !== null && before !== found.id) await forgetPerson();
+      if (before !== null && before !== found.id) await forgetPerson("ended");
       void tellKnown(found.id);
       return found;
     } catch (error) {
@@ -192,9 +194,26 @@ export async function planMoved({ plan, changed_at: changedAt }: PlanNews): Prom
   await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Locks what is open on this device first; throws if the server could not be told. */
-export async function signOut(): Promise<void> {
-  await tellListeners();
+/** Called before somebody signs out: false keeps them signed in. Returns how to stop asking. */
+export function onLeaving(guard: LeaveGuard): () => void {
+  leaveGuards.add(guard);
+  return () => leaveGuards.delete(guard);
+}
+
+/** Signs out unless the person turns back before something is lost: false then. Throws as `signOut`. */
+export async function signOutIfSure(): Promise<boolean> {
+  const userId = whoIsIn();
+  for (const guard of leaveGuards) if (userId && !(await guard(userId))) return false;
+  await signOut();
+  return true;
+}
+
+/**
+ * Locks what is open on this device first; throws if the server could not be told. `ended`: to sign
+ * in again at once, so that what waits on this device stays.
+ */
+export async function signOut(why: "left" | "ended" = "left"): Promise<void> {
+  await tellListeners(why);
   try {
     await api.post("/api/auth/sign-out", {}, anything);
   } catch (error) {
@@ -203,13 +222,13 @@ export async function signOut(): Promise<void> {
       throw error;
     }
   }
-  await sessionChanged("signed-out");
+  await sessionChanged(why === "left" ? "signed-out" : "session-ended");
 }
 
 /** Signs out, and says so if the server could not be told. */
 export async function leave(): Promise<void> {
   try {
-    await signOut();
+    await signOutIfSure();
   } catch {
     toast.error("Error logging out. Your vault is locked here; try again when you are online.");
   }
@@ -322,17 +341,17 @@ function tell(news: News): void {
   tabs.postMessage(news);
 }
 
-async function tellListeners(): Promise<void> {
+async function tellListeners(why = signOutReason): Promise<void> {
   // One that fails must not keep the others from locking.
   const results = await Promise.allSettled(
-    [...signOutListeners].map(async (listener) => listener(signOutReason)),
+    [...signOutListeners].map(async (listener) => listener(why)),
   );
   for (const result of results) if (result.status === "rejected") reportError(result.reason);
 }
 
 /** Locks, and leaves nothing of theirs behind. */
-async function forgetPerson(): Promise<void> {
-  await tellListeners();
+async function forgetPerson(why = signOutReason): Promise<void> {
+  await tellListeners(why);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 

@@ -24,6 +24,7 @@ import {
 } from "./auth-texts.ts";
 import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice } from "./confirmation-notice.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { confirmByPassword } from "./mailed-link.ts";
 import {
@@ -31,7 +32,6 @@ import {
   googleFailed,
   loginFailed,
   planKept,
-  sessionEnded,
   signupFailed,
   slow,
 } from "./messages.ts";
@@ -135,9 +135,7 @@ export function AuthForm({
           <Notice tone="info">{confirmHere}</Notice>
         )}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
-        {isLogin && signOutReason === "ended" && !outcome ? (
-          <Notice tone="info">{sessionEnded}</Notice>
-        ) : null}
+        {isLogin && signOutReason === "ended" && !outcome ? <SessionEnded /> : null}
         <TextField
           label={fieldLabels.email}
           type="email"

@@ -24,6 +24,8 @@ export const unreachable = "Breezy could not be reached. Check your connection a
 export const offline = "You are offline. This needs the connection.";
 export const planKept = "The plan you chose is kept: its checkout opens once you are logged in.";
 export const sessionEnded = "Your session has ended. Log in again to go on.";
+export const waitsHere =
+  "Changes that wait on this device are still here; they are saved once you open your vault.";
 export const slow = "Still working on it. The connection seems slow.";
 
 /** For an answer without words of its own; the server's `detail` comes first. */

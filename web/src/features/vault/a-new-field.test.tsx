@@ -45,6 +45,7 @@ async function aSession() {
     later: () => () => {},
     zone: () => "UTC",
     tell: () => {},
+    sent: () => {},
     endSession: async () => {},
     report: (error) => {
       throw error;

@@ -1,7 +1,14 @@
 /** The one vault session of this tab; it outlives the pages, so that going elsewhere locks nothing. */
-import { checkSession, endSession, onSignOut, planMoved } from "../../app/session.ts";
+import {
+  checkSession,
+  endSession,
+  onSignOut,
+  planMoved,
+  type SignOutReason,
+} from "../../app/session.ts";
+import { onBack } from "../../lib/server-reachability.ts";
 import { roomOf } from "./attachments/file-room.ts";
-import { cardUiOf, keepUnsaved } from "./entry/entry.ts";
+import { cardUiOf, keepUnsaved, setMerge } from "./entry/entry.ts";
 import {
   createVaultSession,
   followVault,
@@ -11,6 +18,7 @@ import {
   openEventStream,
   type VaultSession,
 } from "./session/session.ts";
+import { tellSent } from "./outbox/outbox.ts";
 import { openWorker } from "./worker/open-worker.ts";
 
 /** What was saved on another device is fetched when the tab is looked at again, at most this often. */
@@ -24,17 +32,18 @@ let current: { userId: string; session: VaultSession; leave: () => void } | null
 /** The session of the person who is signed in; begun at the first call. */
 export function vaultSessionOf(userId: string): VaultSession {
   if (current?.userId !== userId) {
-    if (current) void forgetCurrent();
+    if (current) void forgetCurrent("ended");
     current = begin(userId);
   }
   return current.session;
 }
 
-async function forgetCurrent(): Promise<void> {
+/** Unless somebody asked for the sign-out, or the account is gone, what waits stays for the next sign-in. */
+async function forgetCurrent(why: SignOutReason): Promise<void> {
   const leaving = current;
   current = null;
   leaving?.leave();
-  await leaving?.session.forget();
+  await leaving?.session.forget(why === "ended");
 }
 
 function later(ms: number, work: () => void): () => void {
@@ -49,6 +58,10 @@ function begin(userId: string) {
     later,
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     tell: (news) => tabs.postMessage(news),
+    sent(done) {
+      for (const { id, merge } of done.merges) cardUiOf(session).change(id, setMerge(merge));
+      tellSent(done);
+    },
     endSession,
     report: reportError,
   });
@@ -74,13 +87,15 @@ function begin(userId: string) {
   function lookedAt() {
     if (document.visibilityState === "visible" && Date.now() - syncedAt >= syncEveryMs) sync();
   }
-  function heard({ data }: MessageEvent<"locked" | "saved" | News>) {
+  function heard({ data }: MessageEvent<"locked" | "saved" | "waits" | News>) {
     if (data === "locked") void session.lockHere();
     else if (data === "saved") sync();
+    else if (data === "waits") void session.readOutbox();
     else heardNews(data);
   }
   function reconnected() {
     events.renew();
+    session.sendNow();
     const { name } = session.getState().screen;
     if (name === "unreachable") void session.askGate();
     else lookedAt();
@@ -104,6 +119,7 @@ function begin(userId: string) {
   addEventListener("pageshow", broughtBack);
   const stopKeeping = keepUnsaved(cardUiOf(session), session, later);
   const stopSignOut = onSignOut(forgetCurrent);
+  const stopBack = onBack(session.sendNow);
   void session.askGate();
 
   return {
@@ -120,6 +136,7 @@ function begin(userId: string) {
       stopFollowing();
       events.stop();
       stopSignOut();
+      stopBack();
     },
   };
 }

@@ -170,7 +170,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
         ) : null}
         {online ? null : (
           <Notice tone="warning">
-            You are offline. Go on typing; save when the connection is back.
+            You are offline. What you save waits on this device until the connection is back.
           </Notice>
         )}
         {saving.failure ? <Notice tone="danger">{saving.failure}</Notice> : null}

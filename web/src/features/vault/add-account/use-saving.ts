@@ -2,6 +2,7 @@ import { useState } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { draftOf } from "../kinds/kinds.ts";
 import { VaultError } from "@breezy/client/failure";
+import { tellWaiting } from "../outbox/outbox.ts";
 import { saveFailure, unsavedByFindings, useVaultSession } from "../session/session.ts";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import { unknownTags } from "./tags.ts";
@@ -32,6 +33,10 @@ export function useSaving(ownTags: readonly string[], onSaved: (id: string) => v
         toast.success("Saved to your vault.");
         void keepOwnTags(fields.tags);
         onSaved(result.entry.id);
+      } else if (result.reason === "waits") {
+        tellWaiting(`“${fields.account}”`);
+        void keepOwnTags(fields.tags);
+        onSaved(result.entries[0]!.id);
       } else if (result.reason === "limit") setLimit(result.detail);
       else setFailure(unsavedByFindings);
     } catch (error) {

@@ -40,6 +40,7 @@ async function aSession(answers: Partial<Vault> = {}) {
     later: () => () => {},
     zone: () => "UTC",
     tell: () => {},
+    sent: () => {},
     endSession: async () => {},
     report: (error) => {
       throw error;

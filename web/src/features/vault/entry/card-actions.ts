@@ -3,6 +3,7 @@ import { toast } from "../../../ui/toast.ts";
 import { cardUiOf, markAnswered, markSent, setMerge } from "./card-ui-state.ts";
 import { copySecretValue, copyValue, NothingToCopy } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";
+import { tellWaiting } from "../outbox/outbox.ts";
 import { asNoun, quickCopyOf } from "../kinds/kinds.ts";
 import {
   failureSentences,
@@ -16,19 +17,25 @@ import type { Entry, EntryPatch, Overview, Secret, TextField } from "@breezy/cli
 
 const erasedElsewhere = "This account was erased for good on another device.";
 
-/** Why it is not saved; null if it is. `kept` says it beside a text that waits for another try. */
-type Refusal = { sentence: string; kept: string } | null;
+/** Why it is not kept; `kept` says it beside a text that waits for another try. */
+interface Refusal {
+  sentence: string;
+  kept: string;
+}
+/** `waits`: on this device alone, until the server is back. */
+type Answer = "saved" | "waits" | Refusal;
 
 /** Shows the patch as if it stood until the answer is there. */
-async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): Promise<Refusal> {
+async function sendPatch(session: VaultSession, id: string, patch: EntryPatch): Promise<Answer> {
   const cardUi = cardUiOf(session);
   cardUi.change(id, markSent(patch));
   try {
     const result = await session.edit(id, patch);
     if (result.ok) {
       if (result.merge) cardUi.change(id, setMerge(result.merge));
-      return null;
+      return "saved";
     }
+    if (result.reason === "waits") return "waits";
     if (result.reason === "gone") return { sentence: erasedElsewhere, kept: erasedElsewhere };
     return result.reason === "limit"
       ? { sentence: result.detail, kept: result.detail }
@@ -56,15 +63,17 @@ export async function toggleFavorite(
   );
 }
 
-/** What a form changed, all at once. Why it is not saved, beside the text that stays; null if it is. */
+/** What a form changed, all at once. Why it is not kept, beside the text that stays; null if it is saved or waits. */
 export async function saveForm(
   session: VaultSession,
   id: string,
   patch: EntryPatch,
 ): Promise<string | null> {
-  const refusal = await sendPatch(session, id, patch);
-  if (!refusal) toast.success(`Updated ${changedNoun(patch, session.fields)}`);
-  return refusal?.kept ?? null;
+  const answer = await sendPatch(session, id, patch);
+  const noun = changedNoun(patch, session.fields);
+  if (answer === "saved") toast.success(`Updated ${noun}`);
+  else if (answer === "waits") tellWaiting(`the new ${noun}`);
+  return typeof answer === "string" ? null : answer.kept;
 }
 
 /** These are typed in one place, so they count as one. */
@@ -115,15 +124,16 @@ export function askToDelete(session: VaultSession, { id }: Entry): void {
   cardUiOf(session).ask({ about: "delete", id });
 }
 
-/** `done` is said once it is saved; why, if it is not. */
+/** `done` is said once it is saved; that it waits, or why it does not, otherwise. */
 export async function changeEntry(
   session: VaultSession,
   id: string,
   patch: EntryPatch,
   done: string,
 ): Promise<boolean> {
-  const refusal = await sendPatch(session, id, patch);
-  if (!refusal) toast.success(done);
-  else toast.error(refusal.sentence);
-  return refusal === null;
+  const answer = await sendPatch(session, id, patch);
+  if (answer === "saved") toast.success(done);
+  else if (answer === "waits") tellWaiting("what you changed");
+  else toast.error(answer.sentence);
+  return typeof answer === "string";
 }

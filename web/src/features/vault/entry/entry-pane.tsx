@@ -17,6 +17,7 @@ import { EntryForm } from "./entry-form.tsx";
 import { isPlainKey, useEntryKeys } from "./entry-keys.ts";
 import { KindMark, kindNames, usesPassword } from "../kinds/kinds.ts";
 import { MergeNotice } from "./merge-notice.tsx";
+import { WaitingMark } from "../outbox/outbox.ts";
 import { shareLabels } from "../sharing/labels.ts";
 import { useShownOverview } from "./shown-overview.ts";
 import { useVaultSession } from "../session/session.ts";
@@ -131,6 +132,7 @@ function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: Rea
             <span className="sr-only">Favorite</span>
           </>
         ) : null}
+        <WaitingMark entryId={id} />
       </EntryHead>
       <div className="grid gap-3 px-4 not-empty:pb-4">
         {isStranded ? (

@@ -5,16 +5,18 @@ import { VaultError } from "@breezy/client/failure";
 import { roomHints } from "../quota/quota.ts";
 import { failureSentences, unchangedByFindings, type VaultSession } from "../session/session.ts";
 import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";
+import { outboxTexts, tellWaiting } from "../outbox/outbox.ts";
 import type { ChangeResult } from "@breezy/client/answers";
 
 export async function moveToTrash(session: VaultSession, id: string): Promise<void> {
-  if (!(await carriedOut(session.trash([id])))) return;
+  const done = await carriedOut(session.trash([id]));
+  if (!done) return;
   cardUiOf(session).change(id, discardTyped);
-  toast.success(
+  (done.ok ? toast.success : toast)(
     ({ id: toastId }) => (
       <ActionToast
         toastId={toastId}
-        text="Password entry deleted."
+        text={done.ok ? "Password entry deleted." : outboxTexts.waits("the deleted entry")}
         action="Undo"
         onAct={() => void restore(session, [id])}
       />
@@ -25,24 +27,26 @@ export async function moveToTrash(session: VaultSession, id: string): Promise<vo
 
 export async function restore(session: VaultSession, ids: string[]): Promise<void> {
   const done = await carriedOut(session.restore(ids));
-  if (done) toast.success("Restored to your vault.");
+  if (done?.ok) toast.success("Restored to your vault.");
+  else if (done) tellWaiting("what you restored");
 }
 
 export async function erase(session: VaultSession, ids: string[]): Promise<void> {
   const done = await carriedOut(session.erase(ids));
   if (!done) return;
-  if (done.erased.length > 0) {
+  if (!done.ok) tellWaiting("what you erased");
+  else if (done.erased.length > 0) {
     toast.success(ids.length === 1 ? "Password entry deleted." : "Trash emptied.");
   } else toast("It was taken out of the trash on another device, so it stays.");
 }
 
-type Done = Extract<ChangeResult, { ok: true }>;
+type Done = Exclude<ChangeResult, { reason: "findings" | "limit" }>;
 
-/** null if it was not, once that was said. */
+/** Done, or waiting; null if it was neither, once that was said. */
 async function carriedOut(asked: Promise<ChangeResult>): Promise<Done | null> {
   try {
     const result = await asked;
-    if (result.ok) return result;
+    if (result.ok || result.reason === "waits") return result;
     // Only what comes out of the trash meets the plan's limit.
     toast.error(
       result.reason === "limit" ? `${result.detail} ${roomHints.restore}` : unchangedByFindings,

@@ -7,14 +7,14 @@ import { toast } from "../../../ui/toast.ts";
 import { GateCard } from "./gate-card.tsx";
 import { useVaultSession } from "../session/session.ts";
 
-/** Signs out, which leads to /auth. */
+/** Signs out, which leads to /auth; what waits on this device stays for the sign-in that follows. */
 export function SignInAgainButton() {
   const [busy, setBusy] = useState(false);
 
   async function leave() {
     setBusy(true);
     try {
-      await signOut();
+      await signOut("ended");
     } catch {
       toast.error("The server could not be told. Try again when you are online.");
       setBusy(false);

@@ -7,6 +7,7 @@ import type { Entry, Overview } from "@breezy/client/entry/entry";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { copyQuickly, entryKeys, useCard, useShownOverview } from "../entry/entry.ts";
 import { asNoun, KindMark, kindNames, quickCopyOf, secondLine } from "../kinds/kinds.ts";
+import { WaitingMark } from "../outbox/outbox.ts";
 import { useVaultSession } from "../session/session.ts";
 
 export const cardFrame = "entry-card rounded-card border border-line bg-surface shadow-card";
@@ -89,6 +90,7 @@ function RowName({ id, overview: standing, isOpen }: RowNameProps) {
           </span>
         ) : null}
       </span>
+      <WaitingMark entryId={id} />
       {isUnsaved ? (
         <span className="shrink-0 rounded-full bg-warning-soft px-2.5 text-small text-warning">
           Unsaved

@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
+import { OutboxBanner } from "../outbox/outbox.ts";
 import { RunningResetNotice } from "../gate/gate.ts";
 import { TriesBanner } from "./tries-banner.tsx";
 import { guardianTexts, useVaultSession } from "../session/session.ts";
@@ -27,7 +28,7 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
     !resetEnded &&
     kit === null &&
     !kitUnkept;
-  if (isQuiet) return null;
+  if (isQuiet) return <OutboxBanner outbox={vault.outbox} />;
   return (
     <div className="grid gap-3 pb-5">
       {reset ? (
@@ -52,6 +53,7 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
           your account's password.
         </Notice>
       ) : null}
+      <OutboxBanner outbox={vault.outbox} />
       <FindingsBanner findings={findings} heldHere={heldHere} />
       {tries ? <TriesBanner tries={tries} /> : null}
       <GuardiansBanner guardians={guardians} />

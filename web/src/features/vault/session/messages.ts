@@ -60,6 +60,8 @@ export const failureSentences = {
   damaged: damageSentence(null),
   "not-kept":
     "The copy on this device keeps names only. Open your vault with the connection to read this.",
+  "outbox-full":
+    "This device can keep no more changes for later. Your text stays here: save again when the connection is back.",
   off: "Whoever runs this Breezy Vault has not set this up.",
   away: "The service behind this does not answer right now. Please try again in a few minutes.",
 } satisfies Record<VaultFailure, string>;

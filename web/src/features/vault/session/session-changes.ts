@@ -2,24 +2,42 @@
 import type {
   ChangeResult,
   EditResult,
+  OpenVault,
   PutBackResult,
   SaveResult,
+  SettingsResult,
   VaultSettings,
+  Waits,
 } from "@breezy/client/answers";
 import type { EntryDraft, EntryPatch } from "@breezy/client/entry/entry";
 import type { ImportBatch } from "@breezy/client/transfer/transfers";
 import type { Calls, SessionCore } from "./session-core.ts";
 
-export function createSessionChanges({ send, sync, tellSaved }: SessionCore, calls: Calls) {
+export function createSessionChanges(core: SessionCore, calls: Calls) {
+  const { send, sync, tellSaved, tellWaits } = core;
+
   function shown(change: Extract<ChangeResult, { ok: true }>): void {
     send({ type: "entries-changed", entries: change.entries, erased: change.erased });
     tellSaved();
     if (change.behind) void sync();
   }
 
+  /** As it will stand; nothing of it is saved. */
+  function shownWaiting({ entries, erased, outbox }: Waits): void {
+    send({ type: "entries-changed", entries, erased });
+    send({ type: "outbox-changed", outbox });
+    tellWaits();
+  }
+
+  async function decided(call: Promise<OpenVault>): Promise<void> {
+    send({ type: "contents-changed", vault: await call });
+    tellWaits();
+  }
+
   async function shownAll(call: Promise<ChangeResult>): Promise<ChangeResult> {
     const result = await call;
     if (result.ok) shown(result);
+    else if (result.reason === "waits") shownWaiting(result);
     else await sync();
     return result;
   }
@@ -27,16 +45,17 @@ export function createSessionChanges({ send, sync, tellSaved }: SessionCore, cal
   return {
     async add(draft: EntryDraft): Promise<SaveResult> {
       const result = await calls.add(draft);
-      if (result.ok) {
-        send({ type: "draft-kept", draft: null });
-        shown({ ...result, entries: [result.entry], erased: [] });
-      } else if (result.reason === "findings") await sync();
+      if (result.ok || result.reason === "waits") send({ type: "draft-kept", draft: null });
+      if (result.ok) shown({ ...result, entries: [result.entry], erased: [] });
+      else if (result.reason === "waits") shownWaiting(result);
+      else if (result.reason === "findings") await sync();
       return result;
     },
 
     async edit(id: string, patch: EntryPatch): Promise<EditResult> {
       const result = await calls.edit(id, patch);
       if (result.ok) shown({ ...result, entries: [result.entry], erased: [] });
+      else if (result.reason === "waits") shownWaiting(result);
       else if (result.reason !== "limit") await sync();
       return result;
     },
@@ -52,12 +71,21 @@ export function createSessionChanges({ send, sync, tellSaved }: SessionCore, cal
       return result;
     },
 
-    async saveSettings(changed: Partial<VaultSettings>): Promise<VaultSettings> {
-      const settings = await calls.saveSettings(changed);
+    async saveSettings(changed: Partial<VaultSettings>): Promise<SettingsResult> {
+      const result = await calls.saveSettings(changed);
+      const { settings, waits } = result;
       send({ type: "settings-saved", settings });
-      tellSaved();
-      return settings;
+      if (waits) {
+        send({ type: "outbox-changed", outbox: waits });
+        tellWaits();
+      } else tellSaved();
+      return result;
     },
+
+    retryRefused: (key: string) => decided(calls.retryRefused(key)),
+    addRefused: (key: string) => decided(calls.addRefused(key)),
+    discardRefused: (key: string) => decided(calls.discardRefused(key)),
+    settleOutbox: () => decided(calls.settleOutbox()),
 
     async keepDraft(draft: EntryDraft | null): Promise<void> {
       await calls.keepDraft(draft);

@@ -20,6 +20,8 @@ export interface SessionCore {
   failureOf(error: unknown): VaultFailure;
   /** Tells the other tabs that something was saved. */
   tellSaved(): void;
+  /** The same of what waits in this browser. */
+  tellWaits(): void;
   /** An IANA time zone. */
   zone(): string;
 }
@@ -53,6 +55,12 @@ const notDone = {
   restore: "not restored",
   erase: "not erased",
   saveSettings: "settings not saved",
+  sendWaiting: null,
+  readOutbox: null,
+  retryRefused: "not tried again",
+  addRefused: "not added",
+  discardRefused: "not discarded",
+  settleOutbox: "not forgotten",
   keepDraft: "draft not kept",
   keepTyped: "typed texts not kept",
   reveal: "not revealed",

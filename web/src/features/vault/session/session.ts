@@ -50,4 +50,4 @@ export {
 export { followVault, type News } from "./vault-events.ts";
 export { useFound } from "./vault-search.ts";
 export { createVaultSession, type VaultSession } from "./vault-session.ts";
-export { holdsKeys } from "./vault-state.ts";
+export { holdsKeys, outboxOf } from "./vault-state.ts";

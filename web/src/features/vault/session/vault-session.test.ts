@@ -55,6 +55,7 @@ function aSession(
     },
     zone: () => "Europe/Vienna",
     tell: vi.fn(),
+    sent: vi.fn(),
     endSession: vi.fn(async () => {}),
     report: vi.fn(),
   } satisfies SessionDeps;
@@ -230,7 +231,7 @@ test("a change that met news fetches them; one that found its entry gone does to
 test("settings and the unsaved form are shown once they are kept; a saved form is none", async () => {
   const settings = { tags: ["home"], autoLockMinutes: 5, keepsCopy: true, dismissed: [] };
   const { session, screen } = aSession({
-    saveSettings: async () => settings,
+    saveSettings: async () => ({ settings, waits: null }),
     keepDraft: async () => {},
     add: async () => ({ ok: true, entry: mail, behind: false }),
   });
@@ -266,6 +267,7 @@ test("an ended sign-in is passed on from every call", async () => {
     "hasNeither",
     "showKit",
     "kitKept",
+    "sendNow",
     "resetEndNoticed",
   ]);
 });

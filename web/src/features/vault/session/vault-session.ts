@@ -5,13 +5,15 @@ import { VaultError } from "@breezy/client/failure";
 import { createSessionChanges } from "./session-changes.ts";
 import { createCalls, type SessionCore, type VaultWorker } from "./session-core.ts";
 import { createSessionPins } from "./session-pins.ts";
-import type { OpenVault, VaultFailure } from "@breezy/client/answers";
+import { createSending } from "./send-waiting.ts";
+import type { OpenVault, SendResult, VaultFailure } from "@breezy/client/answers";
 import type { Vault } from "@breezy/client/vault";
 import {
   firstState,
   holdsKeys,
   isAway,
   nextState,
+  outboxOf,
   type VaultEvent,
   type VaultState,
 } from "./vault-state.ts";
@@ -22,7 +24,9 @@ export interface SessionDeps {
   /** An IANA time zone. */
   zone(): string;
   /** Tells the other tabs. */
-  tell(news: "locked" | "saved"): void;
+  tell(news: "locked" | "saved" | "waits"): void;
+  /** What waited has left, and may have met something. */
+  sent(done: Pick<SendResult, "sent" | "merges">): void;
   /** The server no longer knows this session. */
   endSession(): Promise<void>;
   report(error: unknown): void;
@@ -46,6 +50,7 @@ export function createVaultSession(deps: SessionDeps) {
   let worker = start();
   let isToLook = false;
   const backOff = createBackOff(deps.later, () => void askGate());
+  const sending = createSending({ send: sendWaiting, later: deps.later });
 
   function start(): VaultWorker {
     const started = deps.openWorker(() => {
@@ -61,6 +66,24 @@ export function createVaultSession(deps: SessionDeps) {
     if (isAway(state)) backOff.askLater();
     else if (state.screen.name === "loading") backOff.stop();
     else backOff.settle();
+    sending.follow(state.screen.name === "open" ? outboxOf(state).count : 0);
+  }
+
+  async function sendWaiting(): Promise<SendResult | null> {
+    if (state.screen.name !== "open") return null;
+    const asked = worker;
+    try {
+      const done = await asked.vault.sendWaiting();
+      // A worker that was locked meanwhile may still answer.
+      if (asked !== worker) return null;
+      send({ type: "contents-changed", vault: done.vault });
+      if (done.sent > 0) deps.tell("saved");
+      if (done.sent > 0 || done.merges.length > 0) deps.sent(done);
+      return done;
+    } catch (error) {
+      failureOf(error);
+      return null;
+    }
   }
 
   /** Once for all that comes until then; a worker that was locked meanwhile has nothing to look at. */
@@ -118,7 +141,7 @@ export function createVaultSession(deps: SessionDeps) {
   const sync = () => update((vault) => vault.sync());
 
   async function update(fetch: (vault: Vault) => Promise<OpenVault | null>): Promise<void> {
-    if (state.screen.name !== "open") return;
+    if (state.screen.name !== "open" && state.screen.name !== "offline") return;
     const asked = worker;
     try {
       const vault = await fetch(asked.vault);
@@ -136,6 +159,7 @@ export function createVaultSession(deps: SessionDeps) {
     sync,
     failureOf,
     tellSaved: () => deps.tell("saved"),
+    tellWaits: () => deps.tell("waits"),
     zone: deps.zone,
   };
   const calls = createCalls(core);
@@ -182,6 +206,11 @@ export function createVaultSession(deps: SessionDeps) {
     /** The same, where the version that the server tells of is not here yet. */
     hear: (version: number) => update((vault) => vault.hear(version)),
 
+    /** The server is back: what waits goes now. */
+    sendNow: () => sending.now(),
+    /** Another tab put something into the outbox, or took it out. */
+    readOutbox: () => update((vault) => vault.readOutbox()),
+
     resetEndNoticed: () => send({ type: "reset-end-noticed" }),
 
     /** Locks this tab alone: each tab knows best whether somebody is using it. */
@@ -191,10 +220,10 @@ export function createVaultSession(deps: SessionDeps) {
       await lockHere();
     },
 
-    /** Signing out: locks, and erases what this browser keeps of the person. Not to be used after. */
-    async forget(): Promise<void> {
+    /** Signing out: locks, and erases what this browser keeps of the person; see `Vault.forget`. Not to be used after. */
+    async forget(keepsOutbox = false): Promise<void> {
       send({ type: "locked" });
-      await dismiss(worker, worker.vault.forget());
+      await dismiss(worker, worker.vault.forget(keepsOutbox));
     },
   };
 }

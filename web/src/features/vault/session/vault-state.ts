@@ -5,6 +5,7 @@ import type {
   Gate,
   GateReport,
   OpenVault,
+  Outbox,
   RunningReset,
   VaultFailure,
   VaultSettings,
@@ -48,6 +49,7 @@ export type VaultEvent =
   | { type: "kit-kept" }
   | { type: "entries-changed"; entries: Entry[]; erased: string[] }
   | { type: "settings-saved"; settings: VaultSettings }
+  | { type: "outbox-changed"; outbox: Outbox }
   | { type: "draft-kept"; draft: EntryDraft | null }
   | { type: "contents-changed"; vault: OpenVault }
   | { type: "reset-cancelled" }
@@ -107,12 +109,15 @@ export function nextState(state: VaultState, event: VaultEvent): VaultState {
       }));
     case "settings-saved":
       return withVault(state, () => ({ settings: event.settings }));
+    case "outbox-changed":
+      return withVault(state, () => ({ outbox: event.outbox }));
     case "draft-kept":
       return withVault(state, () => ({ draft: event.draft }));
     case "contents-changed": {
-      const { entries, findings, heldHere, damagedAt, settings } = event.vault;
+      const { entries, outbox, findings, heldHere, damagedAt, settings } = event.vault;
       return withVault(state, (vault) => ({
         entries: keepUnchanged(vault.entries, entries),
+        outbox,
         findings,
         heldHere,
         damagedAt,
@@ -126,6 +131,13 @@ export function nextState(state: VaultState, event: VaultEvent): VaultState {
     case "tries-noticed":
       return withVault(state, () => ({ tries: null }));
   }
+}
+
+const nothingWaits: Outbox = { count: 0, entries: [], refused: [], trouble: null };
+
+/** What is on this device alone, as far as the open vault tells. */
+export function outboxOf({ screen }: VaultState): Outbox {
+  return "vault" in screen ? screen.vault.outbox : nothingWaits;
 }
 
 const holdingKeys = new Set<Screen["name"]>(["open", "offline", "kit", "new-pin"]);
@@ -149,7 +161,7 @@ function awaitsGate({ name }: Screen): boolean {
 
 function withVault(state: VaultState, change: (vault: OpenVault) => Partial<OpenVault>) {
   const { screen } = state;
-  if (screen.name !== "open" && screen.name !== "kit") return state;
+  if (screen.name !== "open" && screen.name !== "kit" && screen.name !== "offline") return state;
   return { ...state, screen: { ...screen, vault: { ...screen.vault, ...change(screen.vault) } } };
 }
 

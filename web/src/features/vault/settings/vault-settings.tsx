@@ -5,7 +5,9 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { RowButton, RowSection } from "../../../ui/row-section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ChangePinRow } from "./change-pin-row.tsx";
+import type { SettingsResult } from "@breezy/client/answers";
 import { VaultError } from "@breezy/client/failure";
+import { tellWaiting } from "../outbox/outbox.ts";
 import {
   failureSentences,
   useHasNoVault,
@@ -63,14 +65,15 @@ function LockedRows() {
 }
 
 /** A setting on its way to the server is shown as if it stood: `chosen`, or null. `choose` says how it went. */
-function useChoice<T>(save: (next: T) => Promise<unknown>, told: (next: T) => string) {
+function useChoice<T>(save: (next: T) => Promise<SettingsResult>, told: (next: T) => string) {
   const [chosen, setChosen] = useState<T | null>(null);
 
   async function choose(next: T) {
     setChosen(next);
     try {
-      await save(next);
-      toast.success(told(next));
+      const { waits } = await save(next);
+      if (waits) tellWaiting("your choice");
+      else toast.success(told(next));
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       toast.error(failureSentences[error.code]);

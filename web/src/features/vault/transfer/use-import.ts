@@ -117,7 +117,7 @@ export function useImport() {
       while (moved < run.added.length) {
         const some = run.added.slice(moved, moved + batchChanges);
         const result = await session.trash(some);
-        if (!result.ok) return end(unchangedByFindings);
+        if (!result.ok && result.reason !== "waits") return end(unchangedByFindings);
         moved += some.length;
         setStage({ name: "undoing", run, moved });
       }

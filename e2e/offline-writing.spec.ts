@@ -1,0 +1,142 @@
+/** Writing without a network: what is changed waits on the device, is told to wait, and is merged once the server is back. */
+import type { Page } from "@playwright/test";
+import { button, cardOf, fernStreet, field, openCard } from "./cards.ts";
+import { examine } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
+import { aReadyPerson, expect, openOn, test } from "./journey.ts";
+import { keptAs } from "./kept.ts";
+import { beginAccount, unlock } from "./person.ts";
+
+const pin = "2580";
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const waitsFor = (page: Page, count: number) =>
+  page.getByText(
+    count === 1 ? "1 change waits for the connection" : `${count} changes wait for the connection`,
+  );
+const mark = (page: Page, account: string) => cardOf(page, account).getByText("Waiting");
+
+async function addWithoutNetwork(page: Page, account: string): Promise<void> {
+  await beginAccount(page, account);
+  const dialog = page.getByRole("dialog", { name: "Add account" });
+  await dialog.getByLabel("Username").fill("gull");
+  await dialog.getByLabel("Password", { exact: true }).fill("anchor-chain-9");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function editField(page: Page, label: string, text: string): Promise<void> {
+  const card = cardOf(page, fernStreet.account);
+  const name = label.toLowerCase();
+  await card.getByRole("button", { name: new RegExp(`^(Edit|Add) ${name}$`) }).click();
+  await field(card, label).fill(text);
+  await button(card, `Save ${name}`).click();
+}
+
+for (const [where, viewport] of [
+  ["on a phone", { width: 390, height: 844 }],
+  ["at a desk", { width: 1440, height: 900 }],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test("added and edited without a network: it waits, outlasts a reload, and is in the vault afterwards", async ({
+      page,
+      context,
+      browser,
+      stack,
+    }) => {
+      const hears = await listenTo(page);
+      const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
+      // The form's own part of the page is here before there is no network to fetch it over.
+      await button(page, "Add New").click();
+      await page.getByRole("dialog", { name: "Add account" }).getByLabel("Account name").focus();
+      await page.keyboard.press("Escape");
+      await openCard(page, fernStreet.account);
+      await expect(cardOf(page, fernStreet.account)).toContainText("Files");
+      await context.setOffline(true);
+      await expect(page.getByText(/^Your four digits open your vault only with/)).toBeVisible();
+      await editField(page, "Username", "without@fern.example");
+      await hears("Waiting for the connection: the new username is kept on this device");
+      await expect(mark(page, fernStreet.account)).toBeVisible();
+      await addWithoutNetwork(page, "Harbour");
+      await expect(mark(page, "Harbour")).toBeVisible();
+      await expect(waitsFor(page, 2)).toBeVisible();
+      await expect(page.getByText(/saved to your vault|^Updated/i)).toBeHidden();
+      await examine(page, "changes that wait");
+
+      // Another device goes on meanwhile.
+      const other = await (await browser.newContext()).newPage();
+      await openOn(other, stack, person, pin);
+      await openCard(other, fernStreet.account);
+      await editField(other, "Phone", "+43 1 5550");
+      await expect(cardOf(other, fernStreet.account)).toContainText("+43 1 5550");
+
+      await button(page, "Lock now").click();
+      await expect.poll(() => keptAs(page, "outbox/")).toHaveLength(1);
+      await context.setOffline(false);
+      await page.reload();
+      await unlock(page, pin);
+      await hears("2 changes that waited are saved.");
+      await expect(waitsFor(page, 2)).toBeHidden();
+      await expect(mark(page, "Harbour")).toBeHidden();
+      expect(await keptAs(page, "outbox/")).toEqual([]);
+      const card = await openCard(page, fernStreet.account);
+      await expect(card).toContainText("without@fern.example");
+      await expect(card).toContainText("+43 1 5550");
+      await expect(cardOf(other, "Harbour")).toBeVisible();
+      await expect(cardOf(other, fernStreet.account)).toContainText("without@fern.example");
+      await other.context().close();
+    });
+
+    test("two devices that were both away merge, and what both changed is told", async ({
+      page,
+      context,
+      browser,
+      stack,
+    }) => {
+      const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
+      const other = await (await browser.newContext()).newPage();
+      await openOn(other, stack, person, pin);
+      for (const device of [page, other]) {
+        await openCard(device, fernStreet.account);
+        await device.context().setOffline(true);
+      }
+      await editField(page, "Username", "mine@fern.example");
+      await editField(other, "Username", "theirs@fern.example");
+      await expect(waitsFor(page, 1)).toBeVisible();
+      await expect(waitsFor(other, 1)).toBeVisible();
+      await other.context().setOffline(false);
+      await expect(waitsFor(other, 1)).toBeHidden();
+      await context.setOffline(false);
+      await expect(waitsFor(page, 1)).toBeHidden();
+      const card = cardOf(page, fernStreet.account);
+      await expect(card).toContainText("theirs@fern.example");
+      await button(card, "Use their username").click();
+      await expect(
+        cardOf(other, fernStreet.account).getByText("theirs@fern.example").first(),
+      ).toBeVisible();
+      await other.context().close();
+    });
+
+    test("signing out asks before it erases what waits", async ({ page, context, stack }) => {
+      await aReadyPerson(page, stack, pin, [fernStreet]);
+      await openCard(page, fernStreet.account);
+      await context.setOffline(true);
+      await editField(page, "Username", "without@fern.example");
+      await expect(waitsFor(page, 1)).toBeVisible();
+      await button(page, "Lock now").click();
+      await expect(page.getByRole("heading", { name: "Out of reach" })).toBeVisible();
+      await context.setOffline(false);
+      await page.goto(`${stack.url}/logout`);
+      await button(page, "Logout").click();
+      const asking = page.getByRole("dialog", { name: "Sign out and lose what waits?" });
+      await button(asking, "Stay signed in").click();
+      await expect.poll(() => keptAs(page, "outbox/")).toHaveLength(1);
+      await page.goto(`${stack.url}/logout`);
+      await button(page, "Logout").click();
+      await button(asking, "Sign out and lose them").click();
+      await expect.poll(() => keptAs(page, "outbox/")).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,5 @@
+/** What is on this device alone: its marks, and what is told of it. */
+export { OutboxBanner } from "./outbox-banner.tsx";
+export { tellSent, tellWaiting } from "./tell.ts";
+export { outboxTexts } from "./texts.ts";
+export { useWaits, WaitingMark } from "./waiting-mark.tsx";
