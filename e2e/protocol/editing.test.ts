@@ -80,15 +80,18 @@ describe("an edit", () => {
     expect(overviewOf(vault, id)?.updatedAt).toBe(before + 2000);
   });
 
-  test("cut off is not saved, and is saved once the line is back", async () => {
+  test("cut off waits, and is saved once the line is back", async () => {
     const { here } = pair;
     const id = await both("Offline");
     here.tamper(() => {
       throw new Error("offline");
     });
-    expect(await failureOf(here.vault.edit(id, { notes: "on the train" }))).toBe("network");
+    expect(await here.vault.edit(id, { notes: "on the train" })).toMatchObject({
+      reason: "waits",
+      entries: [{ overview: { notes: "on the train" } }],
+    });
     here.tamper(null);
-    expect((await edited(pair, id, { notes: "on the train" })).merge).toBeNull();
+    expect(await here.vault.sendWaiting()).toMatchObject({ sent: 1, merges: [] });
     const vault = await openedAnew(pair.fresh);
     expect(overviewOf(vault, id)?.notes).toBe("on the train");
   });

@@ -215,7 +215,7 @@ describe("opens nothing", () => {
     expect(opened).toEqual({ ok: false, reason: "no-copy" });
   });
 
-  // Claim (device): The offline copy is read only, and is erased with the session and with the
+  // Claim (device): Nothing leaves the offline copy, and it is erased with the session and with the
   // passkey.
   test("once the passkey is removed and the vault was opened again", async () => {
     const { account, device, id, secret } = await aKeptCopy();
@@ -229,7 +229,7 @@ describe("opens nothing", () => {
     expect(opened).toEqual({ ok: false, reason: "no-copy" });
   });
 
-  // Claim (device): The offline copy is read only, and is erased with the session and with the
+  // Claim (device): Nothing leaves the offline copy, and it is erased with the session and with the
   // passkey.
   test("once signed out: nothing of it is left", async () => {
     const { device, id, secret } = await aKeptCopy();

@@ -131,7 +131,7 @@ const vaultFolders: Record<string, { layer: number; door?: string }> = {
   attachments: { layer: 2, door: "file-room.ts" },
   kinds: { layer: 2, door: "kinds.ts" },
   generator: { layer: 3, door: "generator.ts" },
-  outbox: { layer: 3, door: "outbox.ts" },
+  outbox: { layer: 2, door: "outbox.ts" },
   sharing: { layer: 3, door: "labels.ts" },
   gate: { layer: 3, door: "gate.ts" },
   settings: { layer: 3 },

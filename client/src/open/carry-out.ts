@@ -155,7 +155,7 @@ export function createCarryOut(
   /** Returns how many left, and what stopped the others. */
   async function sendSome(): Promise<Pick<SendResult, "sent" | "failure">> {
     let sent = 0;
-    if (!outbox.first()) return { sent, failure: null };
+    if (!outbox.first() || !isTrusted(vaultState.opened().findings)) return { sent, failure: null };
     // Another tab may have made it on what this one has not seen, or another device erased it since.
     await sync();
     for (let left = sentAtOnce; left > 0; left--) {

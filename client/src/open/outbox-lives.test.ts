@@ -68,7 +68,7 @@ class Life {
     const value = `${act} ${++this.count}`;
     const { account } = one;
     if (act === "own") {
-      const field = ownFields[browser]!;
+      const field = ownFields[browser];
       if (isTaken(await tab.edit(one.id, { [field]: value })))
         this.told.own.set(`${account} ${field}`, value);
     } else if (act === "password") {

@@ -41,7 +41,7 @@ export function aWriter(home: Home, store: Store & { kept: Map<string, unknown> 
       const now = fate();
       if (now === "request lost") throw new TypeError("no network");
       sent++;
-      const body = init.body ? JSON.parse(String(init.body)) : undefined;
+      const body = init.body ? JSON.parse(init.body as string) : undefined;
       const answer = server.handle(init.method ?? "GET", path, body);
       if (now === "reply lost") throw new TypeError("no network");
       return answer;

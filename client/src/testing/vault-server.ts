@@ -10,8 +10,8 @@ export interface VaultServer {
   head(): SignedHeadWire;
   /** How many entries the plan has room for. */
   limitTo(entries: number): void;
-  /** From here on every request is answered so. */
-  answerWith(answer: (() => Response) | null): void;
+  /** From here on every save is answered so, and not made. */
+  answerSavesWith(answer: (() => Response) | null): void;
 }
 
 interface Row {
@@ -40,6 +40,7 @@ export function aVaultServer(keys: VaultKeys, first: SignedHeadWire): VaultServe
   }
 
   function save({ baseVersion, head: next, changes }: BatchBody): Response {
+    if (override) return override();
     if (baseVersion !== head.version) {
       const conflict = { changes: listing(baseVersion), detail: "changed", code: "vault_conflict" };
       return Response.json(conflict, { status: 409 });
@@ -83,11 +84,10 @@ export function aVaultServer(keys: VaultKeys, first: SignedHeadWire): VaultServe
     limitTo(entries) {
       limit = entries;
     },
-    answerWith(answer) {
+    answerSavesWith(answer) {
       override = answer;
     },
     handle(method, path, body) {
-      if (override) return override();
       const { pathname, searchParams } = new URL(path, "http://server");
       if (method === "GET" && pathname === "/passwords") {
         const since = searchParams.get("since");

@@ -3,7 +3,7 @@ import { holdsChanges } from "@breezy/client/keep/outbox-store";
 import { type ComponentType, useEffect, useState } from "react";
 import { onLeaving } from "../../app/session.ts";
 import { openLocalStore } from "../../lib/local-store.ts";
-import type { SignOutDialogProps } from "./outbox/sign-out-dialog.tsx";
+import type { SignOutDialogProps } from "./outbox/outbox.ts";
 
 const local = openLocalStore();
 

@@ -1,5 +1,6 @@
 /** What is on this device alone: its marks, and what is told of it. */
 export { OutboxBanner } from "./outbox-banner.tsx";
+export type { SignOutDialogProps } from "./sign-out-dialog.tsx";
 export { tellSent, tellWaiting } from "./tell.ts";
 export { outboxTexts } from "./texts.ts";
 export { useWaits, WaitingMark } from "./waiting-mark.tsx";
