@@ -70,10 +70,11 @@ export async function saveForm(
   patch: EntryPatch,
 ): Promise<string | null> {
   const answer = await sendPatch(session, id, patch);
+  if (typeof answer !== "string") return answer.kept;
   const noun = changedNoun(patch, session.fields);
   if (answer === "saved") toast.success(`Updated ${noun}`);
-  else if (answer === "waits") tellWaiting(`the new ${noun}`);
-  return typeof answer === "string" ? null : answer.kept;
+  else tellWaiting(`the new ${noun}`);
+  return null;
 }
 
 /** These are typed in one place, so they count as one. */

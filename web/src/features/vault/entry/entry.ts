@@ -1,6 +1,13 @@
 /** An entry: what is shown of it, and what is done with it. */
 export { askToDelete, changeEntry, copyQuickly, toggleFavorite } from "./card-actions.ts";
-export { beginEditing, cardUiOf, setMerge, useCard, useCardUi, useCardUiState } from "./card-ui-state.ts";
+export {
+  beginEditing,
+  cardUiOf,
+  setMerge,
+  useCard,
+  useCardUi,
+  useCardUiState,
+} from "./card-ui-state.ts";
 export { CardDialogs } from "./card-dialogs.tsx";
 export { entryKeys, isPlainKey, useEntryKeys } from "./entry-keys.ts";
 export { erase, restore } from "./trash-actions.tsx";

@@ -14,7 +14,7 @@ import {
 import type { Finding, HeldHere } from "@breezy/client/answers";
 import { useOtherHolders } from "../entry/entry.ts";
 import { textLink } from "../../../ui/text-button.tsx";
-import { VaultAction } from "./vault-action.tsx";
+import { VaultAction } from "../outbox/outbox.ts";
 
 interface FindingsBannerProps {
   findings: readonly Finding[];

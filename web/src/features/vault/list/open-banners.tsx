@@ -1,12 +1,11 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
-import { OutboxBanner } from "../outbox/outbox.ts";
+import { OutboxBanner, VaultAction } from "../outbox/outbox.ts";
 import { RunningResetNotice } from "../gate/gate.ts";
 import { TriesBanner } from "./tries-banner.tsx";
 import { guardianTexts, useVaultSession } from "../session/session.ts";
 import type { GuardianTroubles, OpenVault } from "@breezy/client/answers";
-import { VaultAction } from "./vault-action.tsx";
 
 interface OpenBannersProps {
   vault: OpenVault;

@@ -4,7 +4,7 @@ import { useServerReachability } from "../../../lib/server-reachability.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { useVaultSession } from "../session/session.ts";
 import { RefusedList } from "./refused-list.tsx";
-import { SessionButton } from "./session-button.tsx";
+import { VaultAction } from "./vault-action.tsx";
 import { outboxTexts, troubleTexts } from "./texts.ts";
 
 /** What of the vault is on this device alone, and what became of it. Nothing if there is none. */
@@ -20,7 +20,7 @@ export function OutboxBanner({ outbox }: { outbox: Outbox }) {
         <Notice
           tone="warning"
           title={troubleTexts[trouble].title}
-          actions={<SessionButton label={troubleTexts[trouble].label} act={session.settleOutbox} />}
+          actions={<VaultAction label={troubleTexts[trouble].label} act={session.settleOutbox} />}
         >
           {troubleTexts[trouble].text}
         </Notice>

@@ -3,4 +3,5 @@ export { OutboxBanner } from "./outbox-banner.tsx";
 export type { SignOutDialogProps } from "./sign-out-dialog.tsx";
 export { tellSent, tellWaiting } from "./tell.ts";
 export { outboxTexts } from "./texts.ts";
+export { VaultAction } from "./vault-action.tsx";
 export { useWaits, WaitingMark } from "./waiting-mark.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useVaultSession } from "../session/session.ts";
-import { SessionButton } from "./session-button.tsx";
+import { VaultAction } from "./vault-action.tsx";
 import { outboxTexts, refusalSentence } from "./texts.ts";
 
 const shownAtOnce = 20;
@@ -24,13 +24,13 @@ export function RefusedList({ refused }: { refused: readonly RefusedChange[] }) 
             </p>
             <div className="flex flex-wrap gap-2">
               {one.addable ? (
-                <SessionButton
+                <VaultAction
                   label={outboxTexts.addAnew}
                   about={one.account}
                   act={() => session.addRefused(one.key)}
                 />
               ) : (
-                <SessionButton
+                <VaultAction
                   label={outboxTexts.retry}
                   about={one.account}
                   act={() => session.retryRefused(one.key)}

@@ -1,17 +1,20 @@
+import { VaultError } from "@breezy/client/failure";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { VaultError } from "@breezy/client/failure";
 import { failureSentences } from "../session/session.ts";
 
 interface VaultActionProps {
   label: string;
-  busyLabel: string;
+  busyLabel?: string;
+  /** What it is about, for those who can't see where it stands. */
+  about?: string;
+  tone?: "quiet";
   act: () => Promise<void>;
 }
 
 /** A button for a call of the vault; says why if it fails. */
-export function VaultAction({ label, busyLabel, act }: VaultActionProps) {
+export function VaultAction({ label, busyLabel, about, tone, act }: VaultActionProps) {
   const [busy, setBusy] = useState(false);
   async function press() {
     setBusy(true);
@@ -25,7 +28,14 @@ export function VaultAction({ label, busyLabel, act }: VaultActionProps) {
     }
   }
   return (
-    <Button size="small" onClick={() => void press()} busy={busy} busyLabel={busyLabel}>
+    <Button
+      size="small"
+      busy={busy}
+      {...(busyLabel ? { busyLabel } : null)}
+      onClick={() => void press()}
+      {...(tone ? { tone } : null)}
+      {...(about ? { "aria-label": `${label}: ${about}` } : null)}
+    >
       {label}
     </Button>
   );
