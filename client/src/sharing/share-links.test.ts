@@ -61,7 +61,7 @@ function aSharing(entries: readonly HeldEntry[], answers: Answer[] = []) {
   const sharingOf = (by: typeof keys) =>
     createSharing(
       { wire } as unknown as Context,
-      { writable: () => ({ contents, keys: by }) } as unknown as OpenVaultState,
+      { writable: () => {}, current: () => ({ contents, keys: by }) } as unknown as OpenVaultState,
     );
   return { sent, sharing: sharingOf(keys), sharingOf };
 }

@@ -14,6 +14,7 @@ const unreachable = () => Promise.reject(new VaultError("network", "not saved"))
 function anOpenSession() {
   const state = { ...firstState, screen: { name: "open" } } as VaultState;
   return {
+    fields: entryFields,
     getState: () => state,
     subscribe: () => () => {},
     edit: unreachable,
