@@ -61,7 +61,10 @@ function aSharing(entries: readonly HeldEntry[], answers: Answer[] = []) {
   const sharingOf = (by: typeof keys) =>
     createSharing(
       { wire } as unknown as Context,
-      { writable: () => {}, current: () => ({ contents, keys: by }) } as unknown as OpenVaultState,
+      {
+        writable: () => ({ keys: by }),
+        current: () => ({ contents, keys: by }),
+      } as unknown as OpenVaultState,
     );
   return { sent, sharing: sharingOf(keys), sharingOf };
 }
