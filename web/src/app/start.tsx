@@ -11,7 +11,7 @@ import { onBack, followReachability } from "../lib/server-reachability.ts";
 import { applyTheme } from "../lib/theme.ts";
 import { startShell } from "../shell/registration.ts";
 import { Button } from "../ui/button.tsx";
-import { closeTopDialog } from "../ui/open-dialogs.ts";
+import { letBackCloseDialogs } from "./back-closes-dialogs.ts";
 import { MessageView } from "./message-view.tsx";
 import { startPasskeySignals } from "./passkey-signals.ts";
 import { queryClient, refetchFailed } from "./query-client.ts";
@@ -43,11 +43,7 @@ export async function startApp(): Promise<void> {
   await yieldToEventLoop();
   startShell();
   const router = startRouter();
-  // Back closes what was opened last, before it leaves anything.
-  router.history.block({
-    blockerFn: ({ action }) => action === "BACK" && closeTopDialog(),
-    enableBeforeUnload: false,
-  });
+  letBackCloseDialogs(router.history);
   await yieldToEventLoop();
   await showApp(element, router);
 }

@@ -19,6 +19,10 @@ export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(onDialogs, () => open.at(-1) ?? null);
 }
 
+export function hasDialog(): boolean {
+  return open.length > 0;
+}
+
 /** What Back does first: as Escape would. False if none is open, or what covers the page is no question. */
 export function closeTopDialog(): boolean {
   const top = open.at(-1);

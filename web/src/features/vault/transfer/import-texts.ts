@@ -14,7 +14,7 @@ export const outcomeNames: Record<Outcome | "left" | "undone", string> = {
 };
 
 export const outcomeTexts: Record<Outcome, string> = {
-  added: "will be added",
+  added: "not in your vault yet",
   merged: "combined with an account you have",
   duplicate: "nothing to change",
   skipped: "can't be imported",
