@@ -1,3 +1,4 @@
+import { cardOf } from "./cards.ts";
 import { runExample } from "./client-example.ts";
 import { registerPerson } from "./by-wire.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
@@ -20,5 +21,5 @@ test("the page opens a vault that this program made", async ({ page, context, st
   const lines = await runExample({ url: stack.url, ...person, pin });
   expect(lines).toEqual([expect.stringMatching(/^Recovery Kit: [\w-]{35,}$/), "From Node"]);
   await openOn(page, stack, person, pin);
-  await expect(page.getByRole("heading", { name: "From Node" })).toBeVisible();
+  await expect(cardOf(page, "From Node")).toBeVisible();
 });

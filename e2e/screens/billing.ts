@@ -92,6 +92,7 @@ export const billing: readonly Screen[] = [
       await updateCard(page);
       await page.getByRole("link", { name: "Return to Breezy Vault" }).click();
       await expectBilling(page, at, { plan: "Plus", subscription_status: "active" });
+      await page.goto(`${at.url}/dashboard/settings/plan`);
       await button(page, "Invoices and plan history").click();
       await expect(dialog(page, "Invoices and plan history").getByText("$7.00")).toBeVisible();
     },
