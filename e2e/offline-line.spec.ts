@@ -30,6 +30,7 @@ test("the open vault alone waits for the network where the line stands: nothing 
 }) => {
   await aReadyPerson(page, stack, pin, [login]);
   const harbour = await openEntry(page, login.account);
+  await expect(harbour).toContainText("Files");
   let saves = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/passwords/batch")) saves++;

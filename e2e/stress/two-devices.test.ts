@@ -118,6 +118,8 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     const saved = await unlessCut(writer.device.vault.add({ ...aDraft(task.name), notes }));
     if (!saved) return;
     if (!saved.ok && saved.reason === "waits") {
+      // Who types it anew does not look at what waits.
+      if (again === "anew") return;
       writer.landed = () => {
         ledger.added.add(task.name);
         done.add++;
@@ -207,7 +209,10 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     const dice = random();
     if (writer.locked) return open(writer);
     if (dice < 0.7) return work(writer);
-    if (dice < 0.82) return seen(await unlessCut(vault.sync()), writer);
+    if (dice < 0.82) {
+      if (again === "anew") await unlessCut(vault.sendWaiting());
+      return seen(await unlessCut(vault.sync()), writer);
+    }
     if (dice < 0.91) return void (await unlessCut(writer.device.settle()));
     writer.locked = true;
     if (writer.task?.verb === "edit") ledger.unheard(writer.task.id);
@@ -240,6 +245,7 @@ async function history(random: Random, steps: number, again: "once more" | "anew
     if (writer.locked) await open(writer);
     else seen(await writer.device.vault.sync(), writer);
     while (writer.landed) await work(writer);
+    while ((await writer.device.vault.sendWaiting()).vault.outbox.count > 0);
     if (writer.task) await work(writer);
     await writer.device.settle();
   }
