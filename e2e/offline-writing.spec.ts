@@ -137,6 +137,7 @@ for (const [where, viewport] of [
       await page.goto(`${stack.url}/logout`);
       await button(page, "Logout").click();
       await button(asking, "Sign out and lose them").click();
+      await expect(page.getByRole("heading", { level: 1, name: /^Every password/ })).toBeVisible();
       await expect.poll(() => keptAs(page, "outbox/")).toEqual([]);
     });
   });

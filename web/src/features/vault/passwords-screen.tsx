@@ -13,7 +13,14 @@ import "./vault.css";
 import { useVaultState } from "./session/session.ts";
 import { VaultProvider } from "./vault-provider.tsx";
 
-const loadOpenVault = () => import("./open/open-vault.tsx");
+/** With what shows an entry: whoever loses the network after that can open each one. */
+const loadOpenVault = async () => {
+  const [open] = await Promise.all([
+    import("./open/open-vault.tsx"),
+    import("./entry/entry-pane.tsx"),
+  ]);
+  return open;
+};
 
 const OpenVault = lazy(async () => ({ default: (await loadOpenVault()).OpenVault }));
 

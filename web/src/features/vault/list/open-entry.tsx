@@ -1,22 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 
-const loadPane = () => import("../entry/entry-pane.tsx");
-const EntryPane = lazy(async () => ({ default: (await loadPane()).EntryPane }));
-
-/** After the list is painted, before anyone can have pressed an entry. */
-const preloadAfterMs = 300;
-
-export function usePreloadedPane(): void {
-  useEffect(() => {
-    // Without it the press itself fetches, and says so if that fails.
-    const timer = setTimeout(() => void loadPane().catch(() => undefined), preloadAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-}
+/** It came with the open vault, and is looked into when it is shown. */
+const EntryPane = lazy(async () => ({
+  default: (await import("../entry/entry-pane.tsx")).EntryPane,
+}));
 
 interface OpenEntryProps {
   entry: Entry;

@@ -25,7 +25,7 @@ import { EmptyVault, EntryList } from "./entry-list.tsx";
 import { entriesOf, type Group, groupName, groupsIn, inOrder, isAmong } from "./groups.ts";
 import { ListBar } from "./list-bar.tsx";
 import { type ListLook, useListLook } from "./list-look.ts";
-import { EntryPlace, NoEntryOpen, OpenEntry, usePreloadedPane } from "./open-entry.tsx";
+import { EntryPlace, NoEntryOpen, OpenEntry } from "./open-entry.tsx";
 import { OpenBanners } from "./open-banners.tsx";
 import { Quota } from "./quota.tsx";
 import { VaultMenu } from "./vault-menu.tsx";
@@ -68,7 +68,6 @@ export function VaultScreen(props: VaultScreenProps) {
   );
 
   usePreloadedAddAccount();
-  usePreloadedPane();
   useReturn(vault);
   // It went to the trash, or the address is an old one.
   const isGone = openId !== null && !open;
