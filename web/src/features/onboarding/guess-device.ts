@@ -24,7 +24,7 @@ const androidMakes: readonly [RegExp, string, (code: string) => string][] = [
   [
     /^(?:SAMSUNG )?SM-/,
     "Samsung",
-    (code) => samsungModels[code.replace(/.*SM-/, "").slice(0, 4)] ?? "",
+    (code) => samsungModels[code.slice(code.indexOf("SM-") + 3).slice(0, 4)] ?? "",
   ],
   [/^moto /i, "Motorola", motorolaModel],
   [/^ONEPLUS/i, "OnePlus", () => ""],
@@ -70,12 +70,22 @@ function apple(system: "iOS" | "iPadOS", userAgent: string): DeviceGuess {
   return { make: "Apple", model: "", version: major > 0 ? `${system} ${major}` : "" };
 }
 
+/** Of `(Linux; Android 14; Pixel 8 Build/UQ1A)`. */
+function androidIn(userAgent: string): { major: number; model: string } {
+  const inside = userAgent.slice(userAgent.indexOf("(") + 1);
+  const end = inside.search(/\) (?:AppleWebKit|Gecko)/);
+  const parts = (end < 0 ? inside : inside.slice(0, end)).split(";").map((part) => part.trim());
+  const at = parts.findIndex((part) => part.startsWith("Android "));
+  const [model = ""] = (parts[at + 1] ?? "").split(" Build/");
+  return { major: majorOf((parts[at] ?? "").slice("Android ".length)), model };
+}
+
 function android(userAgent: string, hints: DeviceClues["hints"]): DeviceGuess {
-  const told = /\bAndroid (\d+)[^;)]*(?:; ([^;)]+?))?(?: Build\/[^;)]*)?[;)]/.exec(userAgent);
+  const told = androidIn(userAgent);
   // A browser that keeps its model to itself calls it `K`, and the version 10.
-  const isReduced = told?.[2] === "K";
-  const code = hints?.model || (isReduced ? "" : (told?.[2] ?? ""));
-  const major = hints ? majorOf(hints.platformVersion) : isReduced ? 0 : Number(told?.[1] ?? 0);
+  const isReduced = told.model === "K";
+  const code = hints?.model || (isReduced ? "" : told.model);
+  const major = hints ? majorOf(hints.platformVersion) : isReduced ? 0 : told.major;
   const [, make, name] = androidMakes.find(([pattern]) => pattern.test(code)) ?? [];
   // Amazon counts the versions of its own system.
   const version = major > 0 && make !== "Amazon" ? `Android ${major}` : "";
