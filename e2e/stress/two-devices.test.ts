@@ -296,7 +296,7 @@ test(
   async () => {
     const doubles: string[] = [];
     // How the two meet is not the seed's alone to say.
-    for (let run = 0; run < 5 && doubles.length === 0; run++) {
+    for (let run = 0; run < 20 && doubles.length === 0; run++) {
       const { shown } = await history(seeded(seed + run), 150, "anew");
       doubles.push(...doubled(names(shown[0]!)));
     }
