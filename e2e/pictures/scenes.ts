@@ -62,6 +62,16 @@ async function takeVault(page: Page, take: Take): Promise<void> {
   await page.getByRole("article", { name: firstAccount, exact: true }).waitFor();
   // Logos come after the cards.
   await page.locator(".company-logo").first().waitFor();
+  await page
+    .getByRole("article", { name: firstAccount, exact: true })
+    .getByRole("button")
+    .first()
+    .click();
+  // The room for files is asked for, and comes last.
+  await page
+    .getByRole("region", { name: firstAccount, exact: true })
+    .getByText(/ used\.$/)
+    .waitFor();
   await take("vault", page);
 }
 
