@@ -2,8 +2,9 @@ import type { Rolldown } from "vite";
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup["name"], string>>[1];
 
+/** All but what draws the list of an open vault. */
 const libraries =
-  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store|react-hot-toast)[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack(?![\\/](?:react-)?virtual)|use-sync-external-store|react-hot-toast)[\\/]/;
 /** All but what no first visit shows. */
 const ours = (id: string) =>
   /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-|secret-text|step-dots)/.test(
