@@ -19,6 +19,20 @@ test("long names, emoji and right-to-left stand in their cards, few of many in t
   await expect(button(long, "Password history")).toBeVisible();
   await closeEntry(long);
 
+  // Beside the list an entry opens and closes, by its button and by Back, and moves nothing.
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.evaluate(() => scrollTo(0, 400));
+  const placeNow = () => page.evaluate(() => scrollY);
+  const beside = await openEntry(page, "Account 9");
+  await expect(button(beside, "Password history")).toBeVisible();
+  expect(await placeNow()).toBe(400);
+  await closeEntry(beside);
+  expect(await placeNow()).toBe(400);
+  await openEntry(page, "Account 9");
+  await page.goBack();
+  await expect(beside).toBeHidden();
+  await expect.poll(placeNow).toBe(400);
+
   await page.setViewportSize({ width: 360, height: 480 });
   const first = cardOf(page, "Account 1").getByRole("button").first();
   await page.getByRole("searchbox").fill("account");

@@ -63,7 +63,7 @@ export function VaultScreen(props: VaultScreenProps) {
   }
   const isBeside = useMedia("(width >= 64rem)");
   const open = useMemo(
-    () => [...stranded, ...entries].find(({ id }) => id === openId),
+    () => withId(stranded, openId) ?? withId(entries, openId),
     [entries, stranded, openId],
   );
 
@@ -137,6 +137,10 @@ export function VaultScreen(props: VaultScreenProps) {
       ) : null}
     </>
   );
+}
+
+function withId(entries: readonly Entry[], wanted: string | null): Entry | undefined {
+  return entries.find(({ id }) => id === wanted);
 }
 
 /** The unlock leads back to what was typed before it, unless the form or the address does. */

@@ -33,9 +33,9 @@ export function OfflineScreen({ vault, asOfMs }: OfflineScreenProps) {
   useScreenStart("Key Vault");
 
   return (
-    <div className="mx-auto grid w-full max-w-200 gap-5 px-4 py-6 sm:px-6">
+    <div className="@container mx-auto grid w-full max-w-200 gap-5 px-4 py-6 sm:px-6">
       <header className="vault-head flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ScreenTitle takesFocus className="mr-auto max-md:order-1">
+        <ScreenTitle takesFocus className="mr-auto @max-3xl:order-1">
           Key Vault
         </ScreenTitle>
         <SearchField label="Search this copy" query={query} onChange={setQuery} />
@@ -43,10 +43,10 @@ export function OfflineScreen({ vault, asOfMs }: OfflineScreenProps) {
           label="Lock now"
           icon={<LockKeyhole size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => void session.lockEverywhere()}
-          className="max-md:order-3"
+          className="@max-3xl:order-3"
         />
-        {/* On phones the search takes a row of its own. */}
-        <span aria-hidden="true" className="order-5 basis-full md:hidden" />
+        {/* Where there is little room the search takes a row of its own. */}
+        <span aria-hidden="true" className="order-5 basis-full @3xl:hidden" />
       </header>
       <Notice
         tone={isBack ? "info" : "warning"}
