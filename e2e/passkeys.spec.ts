@@ -363,8 +363,7 @@ test("where the browser says that it makes none by itself, a login by password a
     PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate: false });
   });
   const { person } = await aReadyPerson(page, stack, pin);
-  await goToAccount(page);
-  await press(page, "Log Out");
+  await logOut(page);
   const asked = requestsOf(page);
   await logIn(page, stack.url, person);
   await page.waitForURL("**/dashboard/passwords");

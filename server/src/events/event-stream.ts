@@ -24,8 +24,15 @@ export function openEventStream(gone: () => void): EventStream {
     if (waiting.size > 0) taker.enqueue(encoder.encode([...waiting.values()].join("")));
     waiting.clear();
     if (state !== "ending") return;
-    state = "ended";
     taker.close();
+    letGo();
+  }
+
+  /** What is put afterwards goes nowhere: a stream that was cancelled throws at whoever writes to it. */
+  function letGo(): void {
+    state = "ended";
+    reader = undefined;
+    waiting.clear();
     gone();
   }
 
@@ -36,7 +43,7 @@ export function openEventStream(gone: () => void): EventStream {
         reader = controller;
         flush();
       },
-      cancel: gone,
+      cancel: letGo,
     },
     { highWaterMark: 0 },
   );

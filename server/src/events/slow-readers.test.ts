@@ -5,6 +5,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AppEnv } from "../http/context.ts";
+import { openEventStream } from "./event-stream.ts";
 import { eventRoutes } from "./routes.ts";
 import { createStreams, type Streams } from "./streams.ts";
 
@@ -86,4 +87,18 @@ test("a reader that takes nothing for a minute is cut off", async () => {
 
 test("a reader that takes nothing does not hold a shutdown up", async () => {
   await fill();
+});
+
+test("news for a reader that left while it waited for some go nowhere, and stop nobody else's", async () => {
+  let gone = 0;
+  const stream = openEventStream(() => gone++);
+  const reader = stream.body.getReader();
+  const waits = reader.read();
+  await new Promise(setImmediate);
+  await reader.cancel();
+  expect(await waits).toEqual({ value: undefined, done: true });
+  stream.put("vault", "event: vault\n\n");
+  stream.end();
+  expect(gone).toBe(1);
+  expect(stream.isBehind()).toBe(false);
 });
