@@ -1,4 +1,4 @@
-/** The sign-in page and the plans are painted by the page itself, and the app takes their place without a jump. */
+/** The sign-in page and the plans come with the page, to be read and typed in; the app takes their place without a jump. */
 import type { Browser, Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
 import { expect, test } from "./journey.ts";
@@ -46,7 +46,6 @@ for (const { path, title, ready } of pages) {
     for (const width of widths) {
       const { page, letGo } = await aHeldPage(browser, stack, width, path);
       await expect(heading(page)).toHaveText(title);
-      await expect(page.getByRole("textbox")).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
       const before = await heading(page).boundingBox();
 
@@ -59,6 +58,141 @@ for (const { path, title, ready } of pages) {
     }
   });
 }
+
+/** The app does not begin before `letGo`; what is painted is there, with its own small script. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/start-[^/]*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const painted = (page: Page) => page.locator("#root[data-prerendered]");
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const login = (page: Page) => page.getByRole("button", { name: /^(Login|Logging in\.\.\.)$/ });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px, what is typed and pressed before the app is there goes over to it`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const person = await registerPerson(context, stack);
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await holdApp(page);
+    await page.goto(`${stack.url}/auth`);
+    await field(page, "Email").fill(person.email);
+    await page.keyboard.press("Tab");
+    await expect(field(page, "Password")).toBeFocused();
+    await page.keyboard.type(person.password.slice(1));
+    await page.keyboard.press("Home");
+    await expect(painted(page)).toBeVisible();
+
+    letGo();
+    await expect(painted(page)).toHaveCount(0);
+    await expect(field(page, "Email")).toHaveValue(person.email);
+    await expect(field(page, "Password")).toBeFocused();
+    await page.keyboard.type(person.password[0]!);
+    await expect(field(page, "Password")).toHaveValue(person.password);
+    await page.reload();
+
+    await field(page, "Email").fill(person.email);
+    await field(page, "Password").fill(`not ${person.password}`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("is not right");
+  });
+}
+
+test("Enter before the app is there signs in once it is, a press that is held once it ends", async ({
+  page,
+  context,
+  stack,
+}) => {
+  const person = await registerPerson(context, stack);
+  const tries: string[] = [];
+  page.on("request", (asked) => {
+    if (asked.url().endsWith("/api/auth/sign-in/email")) tries.push(asked.postData() ?? "");
+  });
+  for (const press of ["Enter", "held"]) {
+    const letGo = await holdApp(page);
+    await page.goto(`${stack.url}/auth`);
+    await field(page, "Email").fill(person.email);
+    await field(page, "Password").fill(person.password);
+    if (press === "Enter") {
+      await page.keyboard.press("Enter");
+      await expect(login(page)).toHaveAttribute("aria-busy", "true");
+      await page.keyboard.press("Enter");
+      letGo();
+    } else {
+      await login(page).hover();
+      await page.mouse.down();
+      letGo();
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("/auth-screen-")),
+      );
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      await expect(painted(page)).toBeVisible();
+      await page.mouse.up();
+    }
+    await page.waitForURL((url) => url.pathname !== "/auth");
+    expect(tries.splice(0)).toHaveLength(1);
+    await page.unrouteAll({ behavior: "wait" });
+    await context.clearCookies();
+  }
+});
+
+test("of the plans too: a choice and a press wait for the app", async ({ page, stack }) => {
+  const letGo = await holdApp(page);
+  await page.goto(`${stack.url}/pricing`);
+  await page.getByRole("radio", { name: "Annually" }).check();
+  await expect(page.getByText("$14", { exact: true })).toBeVisible();
+  letGo();
+  await expect(page.getByText("$12", { exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Annually" })).toBeChecked();
+
+  const letGoAgain = await holdApp(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Choose plan" }).click();
+  await expect(painted(page)).toBeVisible();
+  letGoAgain();
+  await expect(heading(page)).toHaveText("Create an account");
+});
+
+test("a representative's visitor is painted the prices that they pay", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await context.addCookies([{ name: "referredBySales", value: "true", url: stack.url }]);
+  await holdApp(page);
+  await page.goto(`${stack.url}/pricing`);
+  await expect(page.getByText("$49", { exact: true })).toBeVisible();
+  await expect(painted(page)).toBeVisible();
+});
+
+test("an app that can't be loaded is told of, and what was typed stays", async ({
+  page,
+  stack,
+}) => {
+  await page.route(/\/assets\/start-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(`${stack.url}/auth`);
+  await field(page, "Email").fill("ada@example.org");
+  await login(page).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Breezy could not be loaded. Check your connection, and load the page again.",
+  );
+  await expect(login(page)).toHaveAttribute("aria-busy", "false");
+  await expect(field(page, "Email")).toHaveValue("ada@example.org");
+});
+
+test("where nobody does anything the app begins by itself", async ({ page, stack }) => {
+  await page.goto(`${stack.url}/auth`);
+  await expect(painted(page)).toHaveCount(1);
+  await expect(painted(page)).toHaveCount(0, { timeout: 15_000 });
+  await expect(field(page, "Email")).toBeVisible();
+});
 
 test("on a slow line each is painted whole, and its font moves nothing", async ({
   browser,

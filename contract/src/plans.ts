@@ -170,6 +170,19 @@ export const planOffer = z.object({
 });
 export type PlanOffer = z.infer<typeof planOffer>;
 
+/** The cards of one list, with the ids of `priceIdsOf`. */
+export function offersOf(
+  list: PriceList,
+  priceIdsOf: (plan: PaidPlanId) => PlanOffer["priceIds"],
+): PlanOffer[] {
+  return planId.options.map((id) => {
+    const { name, description, features, isRecommended } = plans[id];
+    const card = { id, name, description, features: [...features], isRecommended };
+    if (id === "free") return { ...card, price: { monthly: 0, annually: 0 }, priceIds: null };
+    return { ...card, price: dollarsPerMonth[list][id], priceIds: priceIdsOf(id) };
+  });
+}
+
 /**
  * GET /plans, open to visitors. A signed-in person gets the list that was stored at their sign-up, a
  * visitor the one of the `referredBySales` cookie.

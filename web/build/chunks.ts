@@ -12,10 +12,10 @@ const ours = (id: string) =>
   ) && /\.(?:tsx?|m?js)$/.test(id);
 /** An icon's only importer is the list of all icons, so who needs one cannot be told. */
 const written = (id: string) => /(?:web\/src|contract\/src)\//.test(id) && /\.tsx?$/.test(id);
-/** What crosses the wire and what checks it: the page's and the worker's. */
+/** What crosses the wire, what checks it and what is kept of it: the page's and the worker's. */
 const shapes = (id: string) =>
   /node_modules[\\/]zod[\\/]/.test(id) ||
-  (/(?:web\/src\/lib|contract\/src)\//.test(id) && id.endsWith(".ts"));
+  (/(?:web\/src\/lib|contract\/src|client\/src)\//.test(id) && id.endsWith(".ts"));
 /** The first script of every page but the landing page, and what it brings in tasks of their own. */
 const main = "/app/main.ts";
 const start = "/app/start.tsx";

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 const asked = "?worker&url";
+const ofPage = /node_modules[\\/]react-dom[\\/]/;
 const marked = "\0shared-worker:";
 
 /**
@@ -49,6 +50,12 @@ export function sharedWorkers(): {
           if (chunk.type === "chunk" && chunk.facadeModuleId && workers.has(chunk.facadeModuleId)) {
             add(chunk.fileName);
           }
+        }
+        for (const name of ofWorkers) {
+          const chunk = bundle[name];
+          const isOfPage = chunk?.type === "chunk" && chunk.moduleIds.some((id) => ofPage.test(id));
+          // A group of chunks.ts then took in what both need, and the worker parses a page's worth for it.
+          if (isOfPage) this.error(`A worker loads what draws the page: ${name}`);
         }
       },
     },

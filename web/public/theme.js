@@ -5,3 +5,5 @@ try {
 } catch {
   // Storage is closed to this page: the system's theme stands.
 }
+// What a link's fragment leads to, the screen that the server painted does not know.
+if (location.hash !== "") document.documentElement.dataset.fragment = "";

@@ -1,13 +1,5 @@
 import type { BillingChange, BillingHistory, BillingState } from "@breezy/contract/billing";
-import {
-  dollarsPerMonth,
-  type PaidPlanId,
-  paidPlanId,
-  type PlanOffer,
-  plans,
-  type PlansAnswer,
-  type PriceList,
-} from "@breezy/contract/plans";
+import { type Cycle, offersOf, type PlansAnswer, type PriceList } from "@breezy/contract/plans";
 import type { Database } from "../db.ts";
 import { factsOfRow } from "./facts.ts";
 import { withhold } from "./marketing-store.ts";
@@ -18,17 +10,13 @@ export type Plans = ReturnType<typeof createPlans>;
 
 /** What is offered, and what a person has; `prices` if it can be paid. */
 export function createPlans(db: Database, prices: PriceTable | undefined) {
-  function offer(list: PriceList, id: PaidPlanId): PlanOffer {
-    const priceOf = (cycle: "monthly" | "annually") => prices?.idOf({ list, plan: id, cycle });
-    const [monthly, annually] = [priceOf("monthly"), priceOf("annually")];
-    const price = dollarsPerMonth[list][id];
-    const priceIds = monthly && annually ? { monthly, annually } : null;
-    return { ...cardOf(id), price, priceIds };
-  }
-
   function offers(list: PriceList): PlansAnswer {
-    const free = { ...cardOf("free"), price: { monthly: 0, annually: 0 }, priceIds: null };
-    return { list, plans: [free, ...paidPlanId.options.map((id) => offer(list, id))] };
+    const plans = offersOf(list, (plan) => {
+      const priceOf = (cycle: Cycle) => prices?.idOf({ list, plan, cycle });
+      const [monthly, annually] = [priceOf("monthly"), priceOf("annually")];
+      return monthly && annually ? { monthly, annually } : null;
+    });
+    return { list, plans };
   }
 
   async function find(userId: string): Promise<BillingState> {
@@ -65,9 +53,4 @@ export function createPlans(db: Database, prices: PriceTable | undefined) {
       return db.asUser(userId, (trx) => store.findHistory(trx, userId));
     },
   };
-}
-
-function cardOf(id: keyof typeof plans) {
-  const { name, description, features, isRecommended } = plans[id];
-  return { id, name, description, features: [...features], isRecommended };
 }

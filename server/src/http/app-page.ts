@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { referralCookie } from "@breezy/contract/accounts";
 import { clientConfig, clientLimits } from "@breezy/contract/client-config";
 import type { PageConfig } from "@breezy/contract/page-config";
 import { Hono } from "hono";
@@ -78,6 +79,7 @@ export function serveAppPage(
       path: asked,
       query: new URL(url).searchParams,
       isVisitor: getCookie(c, cookieName) === undefined,
+      isReferred: getCookie(c, referralCookie) === "true",
     });
     const html = withPrerenderedScreen(pageAt(page.html, asked), opening);
     const headers = {

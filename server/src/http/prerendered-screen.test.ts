@@ -6,17 +6,17 @@ const page =
 
 const asked = (
   address: string,
-  { isVisitor = true, google = false, signsUp = true, sells = true } = {},
+  { isVisitor = true, google = false, isReferred = false, signsUp = true, sells = true } = {},
 ) => {
   const { pathname: path, searchParams: query } = new URL(address, "https://vault.example");
-  return prerenderedScreenOf({ path, query, isVisitor, google, signsUp, sells });
+  return prerenderedScreenOf({ path, query, isVisitor, google, isReferred, signsUp, sells });
 };
 
 test.each([
   ["/auth", "auth-login"],
   ["/auth?mode=sign-up", "auth-sign-up"],
   ["/auth?mode=other&from=mail", "auth-login"],
-  ["/pricing", "pricing"],
+  ["/pricing", "pricing-standard"],
 ])("%s begins with %s", (address, name) => {
   expect(asked(address)).toBe(name);
 });
@@ -24,7 +24,11 @@ test.each([
 test("where Google signs people in, its button has its place", () => {
   expect(asked("/auth", { google: true })).toBe("auth-login-google");
   expect(asked("/auth?mode=sign-up", { google: true })).toBe("auth-sign-up-google");
-  expect(asked("/pricing", { google: true })).toBe("pricing");
+  expect(asked("/pricing", { google: true })).toBe("pricing-standard");
+});
+
+test("whom a representative brought sees their prices", () => {
+  expect(asked("/pricing", { isReferred: true })).toBe("pricing-referred");
 });
 
 test.each([
@@ -32,6 +36,7 @@ test.each([
   "/auth?moved=0",
   "/auth?google=cancelled",
   "/pricing?checkout=cancelled",
+  "/pricing?chosen=plus&cycle=annually",
   "/reset-password",
   "/dashboard/passwords",
   "/",

@@ -7,6 +7,8 @@ interface Asked {
   /** No session's cookie: anyone who has one may be led on at once. */
   isVisitor: boolean;
   google: boolean;
+  /** By a representative: other prices. */
+  isReferred: boolean;
   /** What the build painted is for a server where anybody signs up, and plans are sold. */
   signsUp: boolean;
   sells: boolean;
@@ -15,10 +17,16 @@ interface Asked {
 /** What a link or Google led back with: the form then begins with words of its own. */
 const saying = ["confirmed", "moved", "google"];
 
+/** What was chosen elsewhere, or is come back from: the cards then begin otherwise. */
+const choosing = ["checkout", "cycle"];
+
 export function prerenderedScreenOf(asked: Asked): string | undefined {
-  const { path, query, isVisitor, google, signsUp, sells } = asked;
+  const { path, query, isVisitor, google, isReferred, signsUp, sells } = asked;
   if (!isVisitor || !signsUp) return undefined;
-  if (path === "/pricing") return query.has("checkout") || !sells ? undefined : "pricing";
+  if (path === "/pricing") {
+    if (!sells || choosing.some((name) => query.has(name))) return undefined;
+    return isReferred ? "pricing-referred" : "pricing-standard";
+  }
   if (path !== "/auth" || saying.some((name) => query.has(name))) return undefined;
   const mode = query.get("mode") === "sign-up" ? "sign-up" : "login";
   return `auth-${mode}${google ? "-google" : ""}`;

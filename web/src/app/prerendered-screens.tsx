@@ -8,7 +8,8 @@ const firstScreens = {
   "auth-login-google": <PrerenderedAuthScreen mode="login" google />,
   "auth-sign-up": <PrerenderedAuthScreen mode="sign-up" google={false} />,
   "auth-sign-up-google": <PrerenderedAuthScreen mode="sign-up" google />,
-  pricing: <PrerenderedPricingScreen />,
+  "pricing-standard": <PrerenderedPricingScreen list="standard" />,
+  "pricing-referred": <PrerenderedPricingScreen list="referred" />,
 };
 
 /** For the build. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { wasPainted } from "./prerendered-screen.ts";
+import { paintedScreen } from "./prerendered-screen.ts";
 
 let isFirst = true;
 
@@ -11,7 +11,7 @@ export function useScreenStart(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} · Breezy Vault`;
     // The first takes over what was painted, and perhaps read on already.
-    if (!isFirst || !wasPainted()) scrollTo({ top: 0, behavior: "instant" });
+    if (!isFirst || !paintedScreen()) scrollTo({ top: 0, behavior: "instant" });
     isFirst = false;
   }, [title]);
 }

@@ -16,8 +16,8 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
         value: given[name],
         error: problems[name],
         onChange: ({ target }: { target: HTMLInputElement }) => {
-          setGiven({ ...given, [name]: target.value });
-          if (problems[name]) setProblems({ ...problems, [name]: undefined });
+          setGiven((all) => ({ ...all, [name]: target.value }));
+          if (problems[name]) setProblems((all) => ({ ...all, [name]: undefined }));
         },
       };
     },

@@ -9,19 +9,10 @@ import { passkeysQuery } from "../../app/own-passkeys.ts";
 import { api } from "../../lib/api.ts";
 import { requireConfig } from "../../lib/config.ts";
 import { useFields } from "../../lib/use-fields.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import {
-  accountGone,
-  authTexts,
-  fieldLabels,
-  invitedIntro,
-  noSignUpTexts,
-  passwordHint,
-} from "./auth-texts.ts";
+import { AuthFields, AuthSubmit } from "./auth-fields.tsx";
+import { accountGone, authTexts, invitedIntro, noSignUpTexts } from "./auth-texts.ts";
 import { type AuthMode, checkCredentials } from "./credentials.ts";
 import { LinkNotice } from "./confirmation-notice.tsx";
 import { SessionEnded } from "./session-ended.tsx";
@@ -136,43 +127,19 @@ export function AuthForm({
         )}
         {google && !outcome ? <Notice tone="danger">{googleFailed(google)}</Notice> : null}
         {isLogin && signOutReason === "ended" && !outcome ? <SessionEnded /> : null}
-        <TextField
-          label={fieldLabels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={invitation !== undefined}
-          hint={isLogin || invitation ? undefined : domainHint(signUpDomains)}
-          {...fieldOf("email")}
+        <AuthFields
+          mode={mode}
+          propsOf={fieldOf}
+          emailHint={isLogin || invitation ? undefined : domainHint(signUpDomains)}
+          isEmailGiven={invitation !== undefined}
+          forgot={
+            <ForgotPassword email={given.email.trim()} isWrong={isWrong} onOutcome={setOutcome} />
+          }
         />
-        <PasswordField
-          label={fieldLabels.password}
-          autoComplete={mode === "login" ? "current-password" : "new-password"}
-          hint={mode === "sign-up" ? passwordHint : undefined}
-          {...fieldOf("password")}
-        />
-        {mode === "sign-up" ? (
-          <PasswordField
-            label={fieldLabels.confirm}
-            autoComplete="new-password"
-            {...fieldOf("confirm")}
-          />
-        ) : (
-          <ForgotPassword email={given.email.trim()} isWrong={isWrong} onOutcome={setOutcome} />
-        )}
         {outcome ? (
           <Notice tone={outcome.kind === "failed" ? "danger" : "success"}>{outcome.message}</Notice>
         ) : null}
-        <div className="grid gap-2">
-          <Button type="submit" wide busy={busy} busyLabel={text.busy}>
-            {text.submit}
-          </Button>
-          <output className="block min-h-5 text-center text-small text-ink-faint">
-            {isSlow ? slow : null}
-          </output>
-        </div>
+        <AuthSubmit mode={mode} busy={busy} slow={isSlow ? slow : null} />
       </form>
       <OtherWays mode={mode} />
       <p className="text-center text-ink-soft">

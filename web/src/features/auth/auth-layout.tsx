@@ -5,14 +5,8 @@ import { WindowIllustration } from "../../ui/illustrations/window.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { authPictures, pictureSize } from "./auth-pictures.ts";
 
-interface AuthLayoutProps {
-  children: ReactNode;
-  /** Painted before anything can be pressed. */
-  still?: boolean;
-}
-
 /** The ground of every screen before the dashboard: a narrow column, and beside it the window, the product before it. */
-export function AuthLayout({ children, still = false }: AuthLayoutProps) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
       <main className="flex flex-col px-5 pt-4.5 pb-10 sm:px-10 lg:bg-surface">
@@ -34,7 +28,7 @@ export function AuthLayout({ children, still = false }: AuthLayoutProps) {
           </a>
         </p>
       </main>
-      <aside inert={still} className="hidden bg-surface p-4 pl-0 lg:block">
+      <aside className="hidden bg-surface p-4 pl-0 lg:block">
         <div className="sticky top-4 isolate grid h-[calc(100dvh-2rem)] place-items-center overflow-hidden rounded-card bg-linear-to-b from-(--sky-top) to-(--sky-bottom)">
           <WindowIllustration className="absolute inset-0 -z-1 size-full" />
           <ImageCollage

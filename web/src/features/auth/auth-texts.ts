@@ -45,3 +45,4 @@ export const fieldLabels = {
 } as const;
 export const passwordHint = "At least 6 characters.";
 export const forgotPassword = "Forgot password?";
+export const passkeyWay = "Continue with a passkey";

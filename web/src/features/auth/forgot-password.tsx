@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forgotPassword } from "./auth-texts.ts";
+import { ForgotButton } from "./auth-fields.tsx";
 import { checkEmail } from "./credentials.ts";
 import { resetFailed, resetMailed } from "./messages.ts";
 import { mailResetLink } from "./recovery.ts";
@@ -31,14 +31,5 @@ export function ForgotPassword({ email, isWrong, onOutcome }: ForgotPasswordProp
     }
   }
 
-  return (
-    <button
-      type="button"
-      aria-busy={busy}
-      onClick={({ currentTarget }) => void send(currentTarget.form)}
-      className="-my-3 inline-flex min-h-11 items-center justify-self-end rounded-small px-1 text-small font-medium text-accent-ink underline-offset-4 hover:underline"
-    >
-      {forgotPassword}
-    </button>
-  );
+  return <ForgotButton busy={busy} onPress={(form) => void send(form)} />;
 }

@@ -1,47 +1,45 @@
 import { paths } from "../../app/paths.ts";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { PasskeyButton } from "../../ui/passkey-button.tsx";
+import { AuthFields, AuthSubmit, ForgotButton } from "./auth-fields.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { authTexts, fieldLabels, forgotPassword, passwordHint } from "./auth-texts.ts";
+import { authTexts, passkeyWay } from "./auth-texts.ts";
 import type { AuthMode } from "./credentials.ts";
+import { GoogleButton } from "./google-button.tsx";
 import { WaysFrame } from "./ways-frame.tsx";
+
+const nothing = () => undefined;
 
 interface PrerenderedAuthScreenProps {
   mode: AuthMode;
   google: boolean;
 }
 
-/** The sign-in page before its script runs: every line where the form will have it, and nothing to type into. */
+/**
+ * The sign-in page before its script runs. What is typed into it and pressed goes over to the app:
+ * see ../../lib/painted-controls.ts. Of the method `dialog` a form outside of one sends nothing.
+ */
 export function PrerenderedAuthScreen({ mode, google }: PrerenderedAuthScreenProps) {
   const text = authTexts[mode];
   const isLogin = mode === "login";
   return (
-    <AuthLayout still>
+    <AuthLayout>
       <div>
         <ScreenTitle takesFocus={false}>{text.title}</ScreenTitle>
         <p className="mt-2 text-ink-soft">{text.intro}</p>
-        <div aria-hidden="true" className="mt-8 grid gap-5">
-          <ComingField label={fieldLabels.email} />
-          <ComingField label={fieldLabels.password} hint={isLogin ? undefined : passwordHint} />
-          {isLogin ? (
-            <span className="-my-3 inline-flex min-h-11 items-center justify-self-end px-1 text-small font-medium text-ink-faint">
-              {forgotPassword}
-            </span>
-          ) : (
-            <ComingField label={fieldLabels.confirm} />
-          )}
-          <div className="grid gap-2">
-            <Skeleton className="h-11" />
-            <span className="block min-h-5" />
-          </div>
-        </div>
+        <form noValidate method="dialog" className="mt-8 grid gap-5">
+          <AuthFields
+            mode={mode}
+            propsOf={(name) => ({ name, required: true })}
+            forgot={<ForgotButton busy={false} onPress={nothing} />}
+          />
+          <AuthSubmit mode={mode} busy={false} slow={null} />
+        </form>
         {google || isLogin ? (
-          <div aria-hidden="true">
-            <WaysFrame>
-              {google ? <Skeleton className="h-11" /> : null}
-              {isLogin ? <Skeleton className="h-11" /> : null}
-            </WaysFrame>
-          </div>
+          <WaysFrame>
+            {google ? <GoogleButton busy={false} onPress={nothing} /> : null}
+            {isLogin ? <PasskeyButton label={passkeyWay} onPress={async () => null} /> : null}
+          </WaysFrame>
         ) : null}
         <p className="text-center text-ink-soft">
           {text.question}{" "}
@@ -54,15 +52,5 @@ export function PrerenderedAuthScreen({ mode, google }: PrerenderedAuthScreenPro
         </p>
       </div>
     </AuthLayout>
-  );
-}
-
-function ComingField({ label, hint }: { label: string; hint?: string | undefined }) {
-  return (
-    <div className="grid gap-1.5">
-      <span className="text-small font-medium text-ink-soft">{label}</span>
-      <Skeleton className="h-11" />
-      {hint ? <p className="text-small text-ink-faint">{hint}</p> : null}
-    </div>
   );
 }

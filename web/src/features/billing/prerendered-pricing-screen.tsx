@@ -1,6 +1,9 @@
-import { planId } from "@breezy/contract/plans";
+import { noteOf } from "@breezy/contract/plan-notes";
+import { findStep } from "@breezy/contract/plan-steps";
+import { offersOf, type PriceList } from "@breezy/contract/plans";
 import { paths } from "../../app/paths.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { CycleSwitch } from "./cycle-switch.tsx";
+import { screenWords } from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanGrid, PricingFrame, wayOut } from "./pricing-frame.tsx";
 
@@ -15,28 +18,35 @@ const ways = (
   </>
 );
 
-/** The plans for a visitor before the page's script runs, without the prices, which are not everybody's. */
-export function PrerenderedPricingScreen() {
+/** Something stands in their place: which price is paid, the server says when it is pressed. */
+const onSale = { monthly: "", annually: "" };
+const cycle = "monthly";
+
+/** The plans for a visitor before the page's script runs. */
+export function PrerenderedPricingScreen({ list }: { list: PriceList }) {
   return (
     <PricingFrame ways={ways}>
       <div className="flex justify-center">
-        <Skeleton className="h-13.5 w-58.5 rounded-full" />
+        <CycleSwitch value={cycle} onChange={() => undefined} />
       </div>
       <PlanGrid>
-        {planId.options.map((id) => (
-          <PlanCard
-            key={id}
-            id={id}
-            cycle="monthly"
-            offer={undefined}
-            step={undefined}
-            note=""
-            failure={undefined}
-            busy={false}
-            held={false}
-            onChoose={() => undefined}
-          />
-        ))}
+        {offersOf(list, () => onSale).map((offer) => {
+          const step = findStep(offer.id, cycle, "visitor");
+          return (
+            <PlanCard
+              key={offer.id}
+              id={offer.id}
+              cycle={cycle}
+              offer={offer}
+              step={step}
+              note={noteOf({ step, offer, cycle }, "visitor", screenWords)}
+              failure={undefined}
+              busy={false}
+              held={false}
+              onChoose={() => undefined}
+            />
+          );
+        })}
       </PlanGrid>
     </PricingFrame>
   );

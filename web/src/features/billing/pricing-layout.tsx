@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.ts";
 import { requireConfig } from "../../lib/config.ts";
-import { wasPainted } from "../../lib/prerendered-screen.ts";
+import { paintedScreen } from "../../lib/prerendered-screen.ts";
 import { PricingFrame, wayOut } from "./pricing-frame.tsx";
 
 /** The frame with the ways out for anyone who is looking. */
@@ -17,7 +17,7 @@ export function PricingLayout({
 }) {
   const { state } = useSession();
   // Painted beforehand it is for visitors, and most likely stays so.
-  const isVisitor = state === "signed-out" || (state === "loading" && wasPainted());
+  const isVisitor = state === "signed-out" || (state === "loading" && paintedScreen() !== null);
   const ways = isVisitor ? (
     <>
       <Link to={paths.auth} className={wayOut}>
