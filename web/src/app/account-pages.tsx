@@ -1,6 +1,7 @@
 /** My Account, composed of the account's, billing's and the vault's parts. */
+import { deferred } from "../lib/deferred.tsx";
 import { Navigate } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode } from "react";
 import { SettingsLayout } from "../features/account/settings-layout.tsx";
 import { wantsChangeOfPassword } from "../features/auth/change-password.ts";
 import { useHasNoVault, useOwnerProof } from "../features/vault/session/session.ts";
@@ -10,80 +11,102 @@ import { type AccountSection, useAccountSection } from "./account-section.ts";
 import { AccountSkeleton, RowsSkeleton } from "./page-skeletons.tsx";
 import { paths } from "./paths.ts";
 
-const SecuritySection = lazy(async () => ({
-  default: (await import("../features/security/security-section.tsx")).SecuritySection,
-}));
+const rows = <RowsSkeleton />;
 
-const VaultSettings = lazy(async () => ({
-  default: (await import("../features/vault/settings/vault-settings.tsx")).VaultSettings,
-}));
+const SecuritySection = deferred(
+  async () => (await import("../features/security/security-section.tsx")).SecuritySection,
+);
 
-const ChangePinRow = lazy(async () => ({
-  default: (await import("../features/vault/settings/change-pin-row.tsx")).ChangePinRow,
-}));
+const VaultSettings = deferred(
+  async () => (await import("../features/vault/settings/vault-settings.tsx")).VaultSettings,
+  rows,
+);
 
-const OverviewSection = lazy(async () => ({
-  default: (await import("../features/account/overview-section.tsx")).OverviewSection,
-}));
+const ChangePinRow = deferred(
+  async () => (await import("../features/vault/settings/change-pin-row.tsx")).ChangePinRow,
+);
 
 /** With the lists of devices, which are onboarding's. */
-const Profile = lazy(async () => {
+const Profile = deferred(async () => {
   const [{ ProfileSection }, { DeviceFields }, { checkDevice }] = await Promise.all([
     import("../features/account/profile-section.tsx"),
     import("../features/onboarding/device-fields.tsx"),
     import("../features/onboarding/check-step.ts"),
   ]);
   const device = { Fields: DeviceFields, check: checkDevice };
-  return { default: () => <ProfileSection device={device} /> };
-});
+  return () => <ProfileSection device={device} />;
+}, rows);
 
-const DevicesSection = lazy(async () => ({
-  default: (await import("../features/account/devices-section.tsx")).DevicesSection,
-}));
+const DevicesSection = deferred(
+  async () => (await import("../features/account/devices-section.tsx")).DevicesSection,
+);
 
-const AppearanceSection = lazy(async () => ({
-  default: (await import("../features/account/appearance-section.tsx")).AppearanceSection,
-}));
+const AppearanceSection = deferred(
+  async () => (await import("../features/account/appearance-section.tsx")).AppearanceSection,
+  rows,
+);
 
-const DataSection = lazy(async () => ({
-  default: (await import("../features/account/data-section.tsx")).DataSection,
-}));
+const DataSection = deferred(
+  async () => (await import("../features/account/data-section.tsx")).DataSection,
+  rows,
+);
 
-const ActivitySection = lazy(async () => ({
-  default: (await import("../features/security/activity-section.tsx")).ActivitySection,
-}));
+const ActivitySection = deferred(
+  async () => (await import("../features/security/activity-section.tsx")).ActivitySection,
+  rows,
+);
 
-const ControlsHost = lazy(async () => ({
-  default: (await import("../features/vault/open/controls-host.tsx")).ControlsHost,
-}));
+const ControlsHost = deferred(
+  async () => (await import("../features/vault/open/controls-host.tsx")).ControlsHost,
+  <AccountSkeleton />,
+);
 
-const PlanSection = lazy(async () => ({
-  default: (await import("../features/billing/plan-section.tsx")).PlanSection,
-}));
+const PlanRows = deferred(
+  async () => (await import("../features/billing/plan-section.tsx")).PlanRows,
+);
 
-const PlanRows = lazy(async () => ({
-  default: (await import("../features/billing/plan-section.tsx")).PlanRows,
-}));
+const RoomRow = deferred(
+  async () => (await import("../features/vault/attachments/room-row.tsx")).RoomRow,
+);
 
-const RoomRow = lazy(async () => ({
-  default: (await import("../features/vault/attachments/room-row.tsx")).RoomRow,
-}));
+const BillingDialog = deferred(
+  async () => (await import("../features/billing/billing-dialog.tsx")).BillingDialog,
+);
 
-const BillingDialog = lazy(async () => ({
-  default: (await import("../features/billing/billing-dialog.tsx")).BillingDialog,
-}));
+const PlanPopup = deferred(
+  async () => (await import("../features/billing/plan-popup.tsx")).PlanPopup,
+);
 
-const PlanPopup = lazy(async () => ({
-  default: (await import("../features/billing/plan-popup.tsx")).PlanPopup,
-}));
+const PlanBanner = deferred(
+  async () => (await import("../features/billing/plan-banner.tsx")).PlanBanner,
+);
 
-const PlanBanner = lazy(async () => ({
-  default: (await import("../features/billing/plan-banner.tsx")).PlanBanner,
-}));
+/** Each with its parts, so that none moves another. */
+const OverviewSection = deferred(async () => {
+  const [{ OverviewSection: section }] = await Promise.all([
+    import("../features/account/overview-section.tsx"),
+    ChangePinRow.preload(),
+    PlanRows.preload(),
+  ]);
+  return section;
+}, rows);
 
-const SignInSection = lazy(async () => ({
-  default: (await import("../features/auth/sign-in-section.tsx")).SignInSection,
-}));
+const PlanSection = deferred(async () => {
+  const [{ PlanSection: section }] = await Promise.all([
+    import("../features/billing/plan-section.tsx"),
+    RoomRow.preload(),
+  ]);
+  return section;
+}, rows);
+
+const SignInSection = deferred(async () => {
+  const [{ SignInSection: section }] = await Promise.all([
+    import("../features/auth/sign-in-section.tsx"),
+    SecuritySection.preload(),
+    DevicesSection.preload(),
+  ]);
+  return section;
+}, rows);
 
 /** Below the vault's provider. */
 function Account() {
@@ -92,15 +115,11 @@ function Account() {
     return <Navigate to={paths.security} replace />;
   }
   return (
-    <Suspense fallback={<AccountSkeleton />}>
-      <ControlsHost>
-        <SettingsLayout section={section}>
-          <Suspense key={section} fallback={<RowsSkeleton />}>
-            {parts[section]}
-          </Suspense>
-        </SettingsLayout>
-      </ControlsHost>
-    </Suspense>
+    <ControlsHost>
+      <SettingsLayout section={section}>
+        <Fragment key={section}>{parts[section]}</Fragment>
+      </SettingsLayout>
+    </ControlsHost>
   );
 }
 
@@ -144,18 +163,5 @@ export function SettingsPage() {
 }
 
 export function PasswordsPage() {
-  return (
-    <PasswordsScreen
-      banner={
-        <Suspense>
-          <PlanBanner />
-        </Suspense>
-      }
-      news={
-        <Suspense>
-          <PlanPopup />
-        </Suspense>
-      }
-    />
-  );
+  return <PasswordsScreen banner={<PlanBanner />} news={<PlanPopup />} />;
 }

@@ -1,5 +1,6 @@
+import { deferred } from "../lib/deferred.tsx";
 import { Navigate } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { findOfflineOwner } from "../features/vault/offline-owner.ts";
 import { sentenceOf } from "../lib/sentence.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,9 +9,10 @@ import { MessageView } from "./message-view.tsx";
 import { paths } from "./paths.ts";
 import { type Session, useSession } from "./session.ts";
 
-const OfflineVault = lazy(async () => ({
-  default: (await import("../features/vault/offline-vault.tsx")).OfflineVault,
-}));
+const OfflineVault = deferred(
+  async () => (await import("../features/vault/offline-vault.tsx")).OfflineVault,
+  <LoadingView />,
+);
 
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -40,11 +42,7 @@ function Unreachable({ session }: { session: Unreached }) {
 
   if (owner === undefined) return <LoadingView />;
   if (owner === null) return <OutOfReach session={session} />;
-  return (
-    <Suspense fallback={<LoadingView />}>
-      <OfflineVault userId={owner} otherwise={<OutOfReach session={session} inside />} />
-    </Suspense>
-  );
+  return <OfflineVault userId={owner} otherwise={<OutOfReach session={session} inside />} />;
 }
 
 function OutOfReach({ session, inside }: { session: Unreached; inside?: boolean }) {

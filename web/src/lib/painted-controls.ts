@@ -137,7 +137,7 @@ function watchHand() {
     for (const go of waiting) go();
     waiting.clear();
   }
-  function hold(hold: "pointer" | "key" | "composition", begins: string, ends: string[]): void {
+  function watch(hold: "pointer" | "key" | "composition", begins: string, ends: string[]): void {
     addEventListener(
       begins,
       (event) => {
@@ -158,9 +158,9 @@ function watchHand() {
       );
     }
   }
-  hold("pointer", "pointerdown", ["pointerup", "pointercancel"]);
-  hold("key", "keydown", ["keyup"]);
-  hold("composition", "compositionstart", ["compositionend"]);
+  watch("pointer", "pointerdown", ["pointerup", "pointercancel"]);
+  watch("key", "keydown", ["keyup"]);
+  watch("composition", "compositionstart", ["compositionend"]);
 
   return {
     stop: () => heard.abort(),

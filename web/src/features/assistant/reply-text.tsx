@@ -1,11 +1,17 @@
+import { deferred } from "../../lib/deferred.tsx";
 import type { Citation } from "@breezy/contract/assistant";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { splitBlocks } from "./split-blocks.ts";
 import { steadyMarkdown } from "./unfinished-markdown.ts";
 
-const MarkdownBlock = lazy(async () => ({
-  default: (await import("./markdown-block.tsx")).MarkdownBlock,
-}));
+const MarkdownBlock = deferred(
+  async () => (await import("./markdown-block.tsx")).MarkdownBlock,
+  ({ text }) => (
+    <p dir="auto" className="whitespace-pre-wrap">
+      {text}
+    </p>
+  ),
+);
 
 interface ReplyTextProps {
   text: string;
@@ -23,21 +29,13 @@ export function ReplyText({ text, citations, running = false, onArticle }: Reply
   return (
     <div className="grid grid-cols-1 gap-3">
       {blocks.map((block, place) => (
-        <Suspense
+        <MarkdownBlock
           key={place}
-          fallback={
-            <p dir="auto" className="whitespace-pre-wrap">
-              {block}
-            </p>
-          }
-        >
-          <MarkdownBlock
-            text={block}
-            // One without a mark stays the same when another source is told of.
-            citations={/\[\d+\]/.test(block) ? citations : none}
-            onArticle={onArticle}
-          />
-        </Suspense>
+          text={block}
+          // One without a mark stays the same when another source is told of.
+          citations={/\[\d+\]/.test(block) ? citations : none}
+          onArticle={onArticle}
+        />
       ))}
     </div>
   );

@@ -1,13 +1,12 @@
+import { deferred } from "../../lib/deferred.tsx";
 import { manageLabel } from "@breezy/contract/plan-telling";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { tellHere } from "./messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useBilling } from "./use-billing.ts";
 
-const BillingDialog = lazy(async () => ({
-  default: (await import("./billing-dialog.tsx")).BillingDialog,
-}));
+const BillingDialog = deferred(async () => (await import("./billing-dialog.tsx")).BillingDialog);
 
 /** Above the accounts: that access ends, or has ended, and when; nothing while all is well. */
 export function PlanBanner() {
@@ -28,11 +27,7 @@ export function PlanBanner() {
       >
         {banner.text}
       </Notice>
-      {managing ? (
-        <Suspense>
-          <BillingDialog onClose={() => setManaging(false)} />
-        </Suspense>
-      ) : null}
+      {managing ? <BillingDialog onClose={() => setManaging(false)} /> : null}
     </div>
   );
 }

@@ -1,22 +1,25 @@
 /** The representatives' pages: each stands behind their login. */
-import { lazy } from "react";
-import { RepGate } from "./session/rep-gate.tsx";
+import { deferred } from "../../lib/deferred.tsx";
+import { RepGate, Waiting } from "./session/rep-gate.tsx";
 
-const BreakroomScreen = lazy(async () => ({
-  default: (await import("./breakroom/breakroom-screen.tsx")).BreakroomScreen,
-}));
+const BreakroomScreen = deferred(
+  async () => (await import("./breakroom/breakroom-screen.tsx")).BreakroomScreen,
+  <Waiting />,
+);
 
-const InventedChart = lazy(async () => ({
-  default: (await import("./breakroom/invented-chart.tsx")).InventedChart,
-}));
+const InventedChart = deferred(
+  async () => (await import("./breakroom/invented-chart.tsx")).InventedChart,
+);
 
-const MarketplaceScreen = lazy(async () => ({
-  default: (await import("./marketplace/marketplace-screen.tsx")).MarketplaceScreen,
-}));
+const MarketplaceScreen = deferred(
+  async () => (await import("./marketplace/marketplace-screen.tsx")).MarketplaceScreen,
+  <Waiting />,
+);
 
-const EmporiumScreen = lazy(async () => ({
-  default: (await import("./emporium/emporium-screen.tsx")).EmporiumScreen,
-}));
+const EmporiumScreen = deferred(
+  async () => (await import("./emporium/emporium-screen.tsx")).EmporiumScreen,
+  <Waiting />,
+);
 
 export function BreakroomPage() {
   return (

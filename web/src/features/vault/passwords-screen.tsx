@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { deferred } from "../../lib/deferred.tsx";
+import { type ReactNode } from "react";
 import {
   AwayScreen,
   EnterPinScreen,
@@ -14,53 +15,62 @@ import { useVaultState } from "./session/session.ts";
 import { VaultProvider } from "./vault-provider.tsx";
 
 /** With what shows an entry: whoever loses the network after that can open each one. */
-const loadOpenVault = async () => {
-  const [open] = await Promise.all([
-    import("./open/open-vault.tsx"),
-    import("./entry/entry-pane.tsx"),
-  ]);
-  return open;
-};
-
-const OpenVault = lazy(async () => ({ default: (await loadOpenVault()).OpenVault }));
+const OpenVault = deferred(
+  async () => {
+    const [{ OpenVault: open }] = await Promise.all([
+      import("./open/open-vault.tsx"),
+      import("./entry/entry-pane.tsx"),
+    ]);
+    return open;
+  },
+  <LoadingScreen />,
+);
 
 function preloadOpenVault(): void {
   // What was refused once stays refused until the page is loaded again.
   if (!navigator.onLine) return;
   // Without it the open vault fetches it, and says so if that fails.
-  loadOpenVault().catch(() => undefined);
+  OpenVault.preload().catch(() => undefined);
 }
 
 /** A new vault: what shows the kit is here before there is one to show. */
-const SetUpScreen = lazy(async () => {
-  const [{ SetUpScreen: screen }] = await Promise.all([
-    import("./gate/set-up-screen.tsx"),
-    import("./gate/kit-screen.tsx"),
-  ]);
-  return { default: screen };
-});
+const SetUpScreen = deferred(
+  async () => {
+    const [{ SetUpScreen: screen }] = await Promise.all([
+      import("./gate/set-up-screen.tsx"),
+      import("./gate/kit-screen.tsx"),
+    ]);
+    return screen;
+  },
+  <LoadingScreen />,
+);
 
-const KitScreen = lazy(async () => ({
-  default: (await import("./gate/kit-screen.tsx")).KitScreen,
-}));
+const KitScreen = deferred(
+  async () => (await import("./gate/kit-screen.tsx")).KitScreen,
+  <LoadingScreen />,
+);
 
-const NewPinScreen = lazy(async () => ({
-  default: (await import("./gate/new-pin-screen.tsx")).NewPinScreen,
-}));
+const NewPinScreen = deferred(
+  async () => (await import("./gate/new-pin-screen.tsx")).NewPinScreen,
+  <LoadingScreen />,
+);
 
 /** It is in the kept shell, like all that opens without a network. */
-const OfflineScreen = lazy(async () => ({
-  default: (await import("./offline/offline-screen.tsx")).OfflineScreen,
-}));
+const OfflineScreen = deferred(
+  async () => (await import("./offline/offline-screen.tsx")).OfflineScreen,
+  <LoadingScreen />,
+);
 
 /** For anyone who forgot the four digits. */
-const KitEntryScreen = lazy(async () => ({
-  default: (await import("./gate/kit-entry-screen.tsx")).KitEntryScreen,
-}));
+const KitEntryScreen = deferred(
+  async () => (await import("./gate/kit-entry-screen.tsx")).KitEntryScreen,
+  <LoadingScreen />,
+);
 
-const ResetScreen = lazy(async () => ({
-  default: (await import("./gate/reset-screen.tsx")).ResetScreen,
-}));
+const ResetScreen = deferred(
+  async () => (await import("./gate/reset-screen.tsx")).ResetScreen,
+  <LoadingScreen />,
+);
 
 interface PasswordsScreenProps {
   /** What is above the accounts. */
@@ -72,9 +82,7 @@ interface PasswordsScreenProps {
 export function PasswordsScreen(props: PasswordsScreenProps) {
   return (
     <VaultProvider>
-      <Suspense fallback={<LoadingScreen />}>
-        <CurrentScreen {...props} />
-      </Suspense>
+      <CurrentScreen {...props} />
     </VaultProvider>
   );
 }

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { deferred } from "../../lib/deferred.tsx";
+import { type ReactNode } from "react";
 import { LoadingScreen } from "./gate/gate.ts";
 import "./vault.css";
 import { useVaultState } from "./session/session.ts";
 import { VaultProvider } from "./vault-provider.tsx";
 
-const KitScreen = lazy(async () => ({
-  default: (await import("./gate/kit-screen.tsx")).KitScreen,
-}));
+const KitScreen = deferred(
+  async () => (await import("./gate/kit-screen.tsx")).KitScreen,
+  <LoadingScreen />,
+);
 
 /** A page beside the vault's own, with the vault as it is: locked or open. */
 export function WithVault({ children }: { children: ReactNode }) {
@@ -21,9 +23,5 @@ export function WithVault({ children }: { children: ReactNode }) {
 function UnlessKit({ children }: { children: ReactNode }) {
   const { screen } = useVaultState();
   if (screen.name !== "kit") return children;
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <KitScreen code={screen.code} />
-    </Suspense>
-  );
+  return <KitScreen code={screen.code} />;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { onRepSignedOut } from "./rep-api.ts";
 import { dropRepToken, forgetRep, useRepSession } from "./rep-session.ts";
@@ -53,14 +53,14 @@ export function RepGate({ title, failed, behind, isDark = false, children }: Rep
                   {inventedRep}
                 </Notice>
               ) : null}
-              <Suspense fallback={<Waiting />}>{children}</Suspense>
+              {children}
             </>
           ) : session.state === "loading" ? (
             <Waiting />
           ) : (
             <>
               <div inert aria-hidden="true" className="absolute inset-0 overflow-hidden blur-sm">
-                <Suspense>{behind}</Suspense>
+                {behind}
               </div>
               <Card padding="roomy" className="rise relative m-auto w-full max-w-105">
                 <LoginForm takesFocus={isEnded}>
@@ -90,6 +90,6 @@ export function RepGate({ title, failed, behind, isDark = false, children }: Rep
   );
 }
 
-function Waiting() {
+export function Waiting() {
   return <Spinner label="Loading" className="arrive-late m-auto p-12 text-accent-ink" />;
 }

@@ -1,5 +1,6 @@
+import { deferred } from "../../../lib/deferred.tsx";
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, type SubmitEvent, Suspense, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { useOnline } from "../../../lib/online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -31,7 +32,10 @@ import { CredentialsStep } from "./credentials-step.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSaving } from "./use-saving.ts";
 
-const KindStep = lazy(async () => ({ default: (await import("./kind-step.tsx")).KindStep }));
+const KindStep = deferred(
+  async () => (await import("./kind-step.tsx")).KindStep,
+  <Skeleton className="h-60" />,
+);
 
 export interface AddAccountProps {
   vault: OpenVault;
@@ -176,14 +180,12 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
         {saving.failure ? <Notice tone="danger">{saving.failure}</Notice> : null}
         {isLogin && isFirst ? picker : null}
         {!isLogin ? (
-          <Suspense fallback={<Skeleton className="h-60" />}>
-            <KindStep
-              fields={fields}
-              nameError={errors["account"]}
-              ownTags={vault.settings.tags}
-              onChange={change}
-            />
-          </Suspense>
+          <KindStep
+            fields={fields}
+            nameError={errors["account"]}
+            ownTags={vault.settings.tags}
+            onChange={change}
+          />
         ) : step === 1 ? (
           <AccountStep fields={fields} ownTags={vault.settings.tags} onChange={change} />
         ) : (

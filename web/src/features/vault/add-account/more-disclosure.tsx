@@ -1,14 +1,16 @@
+import { deferred } from "../../../lib/deferred.tsx";
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { hasExtras } from "../kinds/kinds.ts";
 import { textLink } from "../../../ui/text-button.tsx";
 import type { EntryDraft } from "@breezy/client/entry/entry";
 import { draftChange } from "./draft-change.ts";
 
-const MoreFields = lazy(async () => ({
-  default: (await import("../kinds/more-fields.tsx")).MoreFields,
-}));
+const MoreFields = deferred(
+  async () => (await import("../kinds/more-fields.tsx")).MoreFields,
+  <Skeleton className="h-24" />,
+);
 
 interface MoreDisclosureProps {
   fields: EntryDraft;
@@ -38,14 +40,12 @@ export function MoreDisclosure({ fields, onChange }: MoreDisclosureProps) {
       </button>
       <div id={id} className="grid gap-5 empty:hidden">
         {open ? (
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <MoreFields
-              kind="login"
-              isCodeKept={false}
-              values={fields}
-              onChange={(changed) => onChange(draftChange(changed))}
-            />
-          </Suspense>
+          <MoreFields
+            kind="login"
+            isCodeKept={false}
+            values={fields}
+            onChange={(changed) => onChange(draftChange(changed))}
+          />
         ) : null}
       </div>
     </>

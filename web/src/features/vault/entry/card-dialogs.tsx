@@ -1,21 +1,15 @@
-import { lazy, Suspense } from "react";
+import { deferred } from "../../../lib/deferred.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useCard, useCardUi, useCardUiState } from "./card-ui-state.ts";
 import { erase, moveToTrash } from "./trash-actions.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../session/session.ts";
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import("./history-dialog.tsx")).HistoryDialog,
-}));
+const HistoryDialog = deferred(async () => (await import("./history-dialog.tsx")).HistoryDialog);
 
-const EraseDialog = lazy(async () => ({
-  default: (await import("./trash-erase-dialog.tsx")).EraseDialog,
-}));
+const EraseDialog = deferred(async () => (await import("./trash-erase-dialog.tsx")).EraseDialog);
 
-const ShareDialog = lazy(async () => ({
-  default: (await import("../sharing/share-dialog.tsx")).ShareDialog,
-}));
+const ShareDialog = deferred(async () => (await import("../sharing/share-dialog.tsx")).ShareDialog);
 
 /** What is asked or shown over the cards. */
 export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
@@ -28,31 +22,23 @@ export function CardDialogs({ entries }: { entries: readonly Entry[] }) {
   if (!entry) return null;
   if (asked.about === "erase") {
     return (
-      <Suspense>
-        <EraseDialog
-          entries={[entry]}
-          onCancel={close}
-          onConfirm={() => {
-            close();
-            void erase(session, [entry.id]);
-          }}
-        />
-      </Suspense>
+      <EraseDialog
+        entries={[entry]}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void erase(session, [entry.id]);
+        }}
+      />
     );
   }
   if (!entry.overview) return null;
   if (asked.about === "share") {
-    return (
-      <Suspense>
-        <ShareDialog id={asked.id} overview={entry.overview} onClose={close} />
-      </Suspense>
-    );
+    return <ShareDialog id={asked.id} overview={entry.overview} onClose={close} />;
   }
   const { account } = entry.overview;
   return asked.about === "history" ? (
-    <Suspense>
-      <HistoryDialog id={asked.id} account={account} onClose={close} />
-    </Suspense>
+    <HistoryDialog id={asked.id} account={account} onClose={close} />
   ) : (
     <DeleteDialog id={asked.id} account={account} onClose={close} />
   );

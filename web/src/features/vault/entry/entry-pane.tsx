@@ -1,5 +1,6 @@
 import { ArrowLeft, History, Link, LockKeyhole, Pencil, Star, Trash2, X } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { deferred } from "../../../lib/deferred.tsx";
 import { formatDay } from "../../../lib/moment.ts";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,13 +24,16 @@ import { useShownOverview } from "./shown-overview.ts";
 import { useVaultSession } from "../session/session.ts";
 
 /** An entry is of use without its files: if their part does not arrive, it says so in their place. */
-const EntryAttachments = lazy(async () => {
-  try {
-    return { default: (await import("../attachments/entry-attachments.tsx")).EntryAttachments };
-  } catch {
-    return { default: FilesAway };
-  }
-});
+const EntryAttachments = deferred(
+  async () => {
+    try {
+      return (await import("../attachments/entry-attachments.tsx")).EntryAttachments;
+    } catch {
+      return FilesAway;
+    }
+  },
+  <div className="h-20 border-t border-line" />,
+);
 
 function FilesAway() {
   return (
@@ -182,14 +186,12 @@ function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: Rea
             </div>
           )}
           <EntryFields id={id} overview={overview} />
-          <Suspense fallback={<div className="h-20 border-t border-line" />}>
-            <EntryAttachments
-              entryId={id}
-              account={account}
-              files={overview.attachments}
-              readOnly={isStranded}
-            />
-          </Suspense>
+          <EntryAttachments
+            entryId={id}
+            account={account}
+            files={overview.attachments}
+            readOnly={isStranded}
+          />
           <EntryFoot id={id} overview={overview} />
         </>
       )}

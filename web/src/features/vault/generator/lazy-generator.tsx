@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { deferred } from "../../../lib/deferred.tsx";
 import { createPortal } from "react-dom";
 
-const GeneratorDialog = lazy(async () => ({
-  default: (await import("./generator-dialog.tsx")).GeneratorDialog,
-}));
+const GeneratorDialog = deferred(
+  async () => (await import("./generator-dialog.tsx")).GeneratorDialog,
+);
 
 interface LazyGeneratorProps {
   onClose: () => void;
@@ -13,10 +13,5 @@ interface LazyGeneratorProps {
 
 /** Outside of a form that waits for a password, so that no Enter here sends it. */
 export function LazyGenerator({ onClose, onUse }: LazyGeneratorProps) {
-  return createPortal(
-    <Suspense>
-      <GeneratorDialog onClose={onClose} onUse={onUse} />
-    </Suspense>,
-    document.body,
-  );
+  return createPortal(<GeneratorDialog onClose={onClose} onUse={onUse} />, document.body);
 }

@@ -1,14 +1,16 @@
+import { deferred } from "../../../lib/deferred.tsx";
 import { QrCode } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { codeProblem } from "./extras.ts";
 import { extrasTexts } from "./texts.ts";
 
-const ScanCode = lazy(async () => ({
-  default: (await import("../codes/scan-code.tsx")).ScanCode,
-}));
+const ScanCode = deferred(
+  async () => (await import("../codes/scan-code.tsx")).ScanCode,
+  <Skeleton className="h-28" />,
+);
 
 interface CodeFieldProps {
   /** The entry has one already. */
@@ -65,14 +67,12 @@ export function CodeField({ isKept, value, onChange }: CodeFieldProps) {
         onChange={({ target }) => onChange(target.value || (isKept ? undefined : ""))}
       />
       {isScanning ? (
-        <Suspense fallback={<Skeleton className="h-28" />}>
-          <ScanCode
-            onCode={(link) => {
-              setIsScanning(false);
-              onChange(link);
-            }}
-          />
-        </Suspense>
+        <ScanCode
+          onCode={(link) => {
+            setIsScanning(false);
+            onChange(link);
+          }}
+        />
       ) : (
         <Button
           tone="quiet"

@@ -1,13 +1,15 @@
+import { deferred } from "../../../lib/deferred.tsx";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 
-/** It came with the open vault, and is looked into when it is shown. */
-const EntryPane = lazy(async () => ({
-  default: (await import("../entry/entry-pane.tsx")).EntryPane,
-}));
+/** It comes with the open vault. */
+export const EntryPane = deferred(
+  async () => (await import("../entry/entry-pane.tsx")).EntryPane,
+  <PaneSkeleton />,
+);
 
 interface OpenEntryProps {
   entry: Entry;
@@ -16,11 +18,7 @@ interface OpenEntryProps {
 }
 
 export function OpenEntry(props: OpenEntryProps) {
-  return (
-    <Suspense fallback={<PaneSkeleton />}>
-      <EntryPane key={props.entry.id} {...props} />
-    </Suspense>
-  );
+  return <EntryPane key={props.entry.id} {...props} />;
 }
 
 interface EntryPlaceProps {

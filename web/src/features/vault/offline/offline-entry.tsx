@@ -1,5 +1,6 @@
+import { deferred } from "../../../lib/deferred.tsx";
 import { Copy, Eye, EyeOff } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
@@ -21,9 +22,7 @@ import type { Entry } from "@breezy/client/entry/entry";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-const EntryExtras = lazy(async () => ({
-  default: (await import("../entry/entry-extras.tsx")).EntryExtras,
-}));
+const EntryExtras = deferred(async () => (await import("../entry/entry-extras.tsx")).EntryExtras);
 
 /** One account, to be read and copied from. */
 export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
@@ -82,11 +81,9 @@ export function OfflineEntry({ entry: { id, overview } }: { entry: Entry }) {
             ))}
         </dl>
         {hasExtras(overview) || moreSecrets(fields, kindOf(overview)).length > 0 ? (
-          <Suspense fallback={null}>
-            <dl>
-              <EntryExtras id={id} overview={overview} hasSecrets />
-            </dl>
-          </Suspense>
+          <dl>
+            <EntryExtras id={id} overview={overview} hasSecrets />
+          </dl>
         ) : null}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {hasPassword ? (

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { deferred } from "../../../lib/deferred.tsx";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { takeAsked, useAskList } from "./ask-list.ts";
 import {
   ControlsContext,
@@ -8,17 +9,17 @@ import {
 } from "../session/session.ts";
 import { PaletteDialog, useShortcuts } from "../palette/palette.ts";
 
-const ChangePinDialog = lazy(async () => ({
-  default: (await import("../settings/change-pin-dialog.tsx")).ChangePinDialog,
-}));
+const ChangePinDialog = deferred(
+  async () => (await import("../settings/change-pin-dialog.tsx")).ChangePinDialog,
+);
 
-const NewKitDialog = lazy(async () => ({
-  default: (await import("../settings/new-kit-dialog.tsx")).NewKitDialog,
-}));
+const NewKitDialog = deferred(
+  async () => (await import("../settings/new-kit-dialog.tsx")).NewKitDialog,
+);
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("../palette/shortcuts-dialog.tsx")).ShortcutsDialog,
-}));
+const ShortcutsDialog = deferred(
+  async () => (await import("../palette/shortcuts-dialog.tsx")).ShortcutsDialog,
+);
 
 type OpenDialog = "change-pin" | "kit" | "palette" | "shortcuts" | null;
 
@@ -69,11 +70,9 @@ export function ControlsHost({ children }: { children: ReactNode }) {
       {children}
       {/* Not awaited: what is typed right after its key is meant for it, and not for the card below. */}
       {shown === "palette" ? <PaletteDialog onClose={close} /> : null}
-      <Suspense>
-        {shown === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
-        {shown === "kit" ? <NewKitDialog onClose={close} /> : null}
-        {shown === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
-      </Suspense>
+      {shown === "change-pin" ? <ChangePinDialog onClose={close} /> : null}
+      {shown === "kit" ? <NewKitDialog onClose={close} /> : null}
+      {shown === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
     </ControlsContext>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { deferred } from "../../../lib/deferred.tsx";
+import { useMemo, useState } from "react";
 import { CardDialogs, strandedIn, useCardUiState } from "../entry/entry.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -7,29 +8,35 @@ import { type Group, VaultScreen } from "../list/list.ts";
 import { useTellFigures } from "../../../app/vault-figures.ts";
 import { useVaultView } from "../../../app/vault-view.ts";
 
-const TrashScreen = lazy(async () => ({
-  default: (await import("../trash/trash-screen.tsx")).TrashScreen,
-}));
+const TrashScreen = deferred(
+  async () => (await import("../trash/trash-screen.tsx")).TrashScreen,
+  <CardSkeletons label="Opening the trash" />,
+);
 
-const HealthScreen = lazy(async () => ({
-  default: (await import("../health/health-screen.tsx")).HealthScreen,
-}));
+const HealthScreen = deferred(
+  async () => (await import("../health/health-screen.tsx")).HealthScreen,
+  <CardSkeletons label="Opening the vault's health" />,
+);
 
-const ImportScreen = lazy(async () => ({
-  default: (await import("../transfer/import-screen.tsx")).ImportScreen,
-}));
+const ImportScreen = deferred(
+  async () => (await import("../transfer/import-screen.tsx")).ImportScreen,
+  <CardSkeletons label="Opening the import" />,
+);
 
-const SharedLinksScreen = lazy(async () => ({
-  default: (await import("../sharing/shared-links-screen.tsx")).SharedLinksScreen,
-}));
+const SharedLinksScreen = deferred(
+  async () => (await import("../sharing/shared-links-screen.tsx")).SharedLinksScreen,
+  <CardSkeletons label="Opening your shared links" />,
+);
 
-const GeneratorScreen = lazy(async () => ({
-  default: (await import("../generator/generator-dialog.tsx")).GeneratorScreen,
-}));
+const GeneratorScreen = deferred(
+  async () => (await import("../generator/generator-dialog.tsx")).GeneratorScreen,
+  <CardSkeletons label="Opening the generator" />,
+);
 
-const ExportScreen = lazy(async () => ({
-  default: (await import("../transfer/export-screen.tsx")).ExportScreen,
-}));
+const ExportScreen = deferred(
+  async () => (await import("../transfer/export-screen.tsx")).ExportScreen,
+  <CardSkeletons label="Opening the export" />,
+);
 
 interface OpenScreenProps {
   vault: OpenVault;
@@ -52,29 +59,17 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   return (
     <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
       {view === "trash" ? (
-        <Suspense fallback={<CardSkeletons label="Opening the trash" />}>
-          <TrashScreen entries={trashed} />
-        </Suspense>
+        <TrashScreen entries={trashed} />
       ) : view === "health" ? (
-        <Suspense fallback={<CardSkeletons label="Opening the vault's health" />}>
-          <HealthScreen entries={kept} dismissed={vault.settings.dismissed} />
-        </Suspense>
+        <HealthScreen entries={kept} dismissed={vault.settings.dismissed} />
       ) : view === "import" ? (
-        <Suspense fallback={<CardSkeletons label="Opening the import" />}>
-          <ImportScreen />
-        </Suspense>
+        <ImportScreen />
       ) : view === "export" ? (
-        <Suspense fallback={<CardSkeletons label="Opening the export" />}>
-          <ExportScreen />
-        </Suspense>
+        <ExportScreen />
       ) : view === "links" ? (
-        <Suspense fallback={<CardSkeletons label="Opening your shared links" />}>
-          <SharedLinksScreen />
-        </Suspense>
+        <SharedLinksScreen />
       ) : view === "generator" ? (
-        <Suspense fallback={<CardSkeletons label="Opening the generator" />}>
-          <GeneratorScreen />
-        </Suspense>
+        <GeneratorScreen />
       ) : (
         <VaultScreen
           vault={vault}
