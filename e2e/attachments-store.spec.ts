@@ -1,6 +1,7 @@
 /** Files in an object store: up, down and away as from a folder, and what a person is told when it fails. */
 import { readdir, readFile } from "node:fs/promises";
 import { button, fernStreet, openEntry } from "./cards.ts";
+import { downloadBy } from "./engines/downloads.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test as base } from "./journey.ts";
 import { type Stack, startStack } from "./stack.ts";
@@ -55,8 +56,6 @@ test("a file lies in the store alone; while that fails nothing is lost, and the 
   await button(card, "Download deed.pdf").click();
   await hears(`deed.pdf: ${away}`);
   await tell(stack, "slow");
-  const downloading = page.waitForEvent("download");
-  await button(card, "Download deed.pdf").click();
-  const saved = await (await downloading).path();
-  expect((await readFile(saved)).equals(buffer)).toBe(true);
+  const { path } = await downloadBy(page, () => button(card, "Download deed.pdf").click());
+  expect((await readFile(path)).equals(buffer)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { button, entryOf, fernStreet, openEntry } from "./cards.ts";
+import { downloadBy } from "./engines/downloads.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { unlock } from "./person.ts";
@@ -24,10 +25,8 @@ async function give(card: Locator, buffer: Buffer, fileName = name): Promise<voi
 }
 
 async function download(page: Page, card: Locator, fileName = name): Promise<Buffer> {
-  const downloading = page.waitForEvent("download");
-  await button(card, `Download ${fileName}`).click();
-  const saved = await downloading;
-  return readFile(await saved.path());
+  const { path } = await downloadBy(page, () => button(card, `Download ${fileName}`).click());
+  return readFile(path);
 }
 
 /** The way of chunks up, which breaks off behind a file's first one while it is said to. */

@@ -34,87 +34,90 @@ async function readMail(context: BrowserContext, stack: Stack, email: string): P
 }
 
 for (const size of sizes) {
-  // Claim (account pages): From the front page to the first saved password it is at most 13 screens,
-  // 16 presses and 11 fields, and nothing is told unasked before.
-  test(`at ${size.width} px the first password is saved within 13 screens, 16 clicks and 11 fields`, async ({
-    page,
-    context,
-    stack,
-  }) => {
-    await page.setViewportSize(size);
-    const counted = await countOn(context);
-    const { email, password } = aPerson();
-    await page.goto(stack.url);
-    await page.getByRole("link", { name: "Start free" }).first().click();
-    await expect(heading(page, "Create an account")).toBeVisible();
-    await typeAt(page, field(page, "Email"), email);
-    await typeAt(page, field(page, "Password"), password);
-    await typeAt(page, field(page, "Confirm password"), password);
-    await button(page, "Sign Up").click();
-    await expect(heading(page, "Check your mail")).toBeVisible();
-    await counted.look(page);
+  test.describe(() => {
+    // Of each page from its beginning, as the mail's link opens one.
+    test.use({ viewport: size });
 
-    const mail = await readMail(context, stack, email);
-    const opened = context.waitForEvent("page");
-    await mail
-      .getByRole("link", { name: /verify-email/ })
-      .first()
-      .click();
-    const here = await opened;
-    await here.setViewportSize(size);
-    // It signed this browser in: nothing is typed twice.
-    await expect(heading(here, "About you")).toBeVisible();
-    await expect(field(here, "First name")).toBeFocused();
-    await here.keyboard.type("Ada");
-    await button(here, "Continue").click();
-    await expect(heading(here, "Your device")).toBeVisible();
-    await button(here, "Not sure about my device").click();
-    for (const name of ["Device make", "Device model", "OS version"]) {
-      await expect(field(here, name)).toHaveValue("Not sure");
-    }
-    await here.getByRole("radio", { name: "Basic" }).check();
-    await button(here, "Continue").click();
-    await expect(heading(here, "Security questions")).toBeVisible();
-    await expect(field(here, "Answer 1")).toBeFocused();
-    for (const [index, answer] of ["Quicksilver", "Elm", "Trieste"].entries()) {
-      await typeAt(here, field(here, `Answer ${index + 1}`), answer);
-    }
-    await button(here, "Finish").click();
+    // Claim (account pages): From the front page to the first saved password it is at most 13 screens,
+    // 16 presses and 11 fields, and nothing is told unasked before.
+    test(`at ${size.width} px the first password is saved within 13 screens, 16 clicks and 11 fields`, async ({
+      page,
+      context,
+      stack,
+    }) => {
+      const counted = await countOn(context);
+      const { email, password } = aPerson();
+      await page.goto(stack.url);
+      await page.getByRole("link", { name: "Start free" }).first().click();
+      await expect(heading(page, "Create an account")).toBeVisible();
+      await typeAt(page, field(page, "Email"), email);
+      await typeAt(page, field(page, "Password"), password);
+      await typeAt(page, field(page, "Confirm password"), password);
+      await button(page, "Sign Up").click();
+      await expect(heading(page, "Check your mail")).toBeVisible();
+      await counted.look(page);
 
-    await expect(heading(here, "Set Your Master Key")).toBeVisible();
-    await expect(field(here, "Digit 1 of 4")).toBeFocused();
-    await here.keyboard.type(pin, { delay: 30 });
-    await expect(heading(here, "Confirm Your Master Key")).toBeVisible();
-    await expect(field(here, "Digit 1 of 4")).toBeFocused();
-    await here.keyboard.type(pin, { delay: 30 });
-    await here.getByRole("checkbox").check();
-    await button(here, "Confirm & Secure").click();
-    await expect(heading(here, "Your Recovery Kit")).toBeVisible();
-    await field(here, "I have written it down").check();
-    await button(here, "Continue").click();
-    await expect(here.getByText("Vault empty")).toBeVisible();
-    await expect(button(here, "Import from a browser or another manager")).toBeVisible();
-    await expect(here.getByRole("dialog")).toHaveCount(0);
-    await button(here, "Add your first account").click();
-    const dialog = here.getByRole("dialog", { name: "Add account" });
-    await typeAt(here, dialog.getByLabel("Account name"), "Fern Street Library");
-    await dialog.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(dialog.getByLabel("Username")).toBeFocused();
-    await here.keyboard.type("ada@fern.example");
-    await dialog.getByRole("button", { name: "Generate", exact: true }).click();
-    await expect(dialog.getByLabel("Password", { exact: true })).not.toHaveValue("");
-    await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(cardOf(here, "Fern Street Library")).toBeVisible();
+      const mail = await readMail(context, stack, email);
+      const opened = context.waitForEvent("page");
+      await mail
+        .getByRole("link", { name: /verify-email/ })
+        .first()
+        .click();
+      const here = await opened;
+      // It signed this browser in: nothing is typed twice.
+      await expect(heading(here, "About you")).toBeVisible();
+      await expect(field(here, "First name")).toBeFocused();
+      await here.keyboard.type("Ada");
+      await button(here, "Continue").click();
+      await expect(heading(here, "Your device")).toBeVisible();
+      await button(here, "Not sure about my device").click();
+      for (const name of ["Device make", "Device model", "OS version"]) {
+        await expect(field(here, name)).toHaveValue("Not sure");
+      }
+      await here.getByRole("radio", { name: "Basic" }).check();
+      await button(here, "Continue").click();
+      await expect(heading(here, "Security questions")).toBeVisible();
+      await expect(field(here, "Answer 1")).toBeFocused();
+      for (const [index, answer] of ["Quicksilver", "Elm", "Trieste"].entries()) {
+        await typeAt(here, field(here, `Answer ${index + 1}`), answer);
+      }
+      await button(here, "Finish").click();
 
-    expect(counted.screens, counted.screens.join("\n")).toHaveLength(most.screens);
-    expect(counted.clicks).toBeLessThanOrEqual(most.clicks);
-    expect(counted.fields.length, counted.fields.join("\n")).toBeLessThanOrEqual(most.fields);
-    // Told at last, alone: what plan it is.
-    await expect(here.getByRole("dialog")).toHaveAccessibleName("Your plan");
-    await button(here, "Maybe later").click();
-    await expect(here.getByRole("dialog")).toHaveCount(0);
+      await expect(heading(here, "Set Your Master Key")).toBeVisible();
+      await expect(field(here, "Digit 1 of 4")).toBeFocused();
+      await here.keyboard.type(pin, { delay: 30 });
+      await expect(heading(here, "Confirm Your Master Key")).toBeVisible();
+      await expect(field(here, "Digit 1 of 4")).toBeFocused();
+      await here.keyboard.type(pin, { delay: 30 });
+      await here.getByRole("checkbox").check();
+      await button(here, "Confirm & Secure").click();
+      await expect(heading(here, "Your Recovery Kit")).toBeVisible();
+      await field(here, "I have written it down").check();
+      await button(here, "Continue").click();
+      await expect(here.getByText("Vault empty")).toBeVisible();
+      await expect(button(here, "Import from a browser or another manager")).toBeVisible();
+      await expect(here.getByRole("dialog")).toHaveCount(0);
+      await button(here, "Add your first account").click();
+      const dialog = here.getByRole("dialog", { name: "Add account" });
+      await typeAt(here, dialog.getByLabel("Account name"), "Fern Street Library");
+      await dialog.getByRole("button", { name: "Continue", exact: true }).click();
+      await expect(dialog.getByLabel("Username")).toBeFocused();
+      await here.keyboard.type("ada@fern.example");
+      await dialog.getByRole("button", { name: "Generate", exact: true }).click();
+      await expect(dialog.getByLabel("Password", { exact: true })).not.toHaveValue("");
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(cardOf(here, "Fern Street Library")).toBeVisible();
 
-    // The page that waited for the mail has followed.
-    await page.waitForURL("**/dashboard/passwords");
+      expect(counted.screens, counted.screens.join("\n")).toHaveLength(most.screens);
+      expect(counted.clicks).toBeLessThanOrEqual(most.clicks);
+      expect(counted.fields.length, counted.fields.join("\n")).toBeLessThanOrEqual(most.fields);
+      // Told at last, alone: what plan it is.
+      await expect(here.getByRole("dialog")).toHaveAccessibleName("Your plan");
+      await button(here, "Maybe later").click();
+      await expect(here.getByRole("dialog")).toHaveCount(0);
+
+      // The page that waited for the mail has followed.
+      await page.waitForURL("**/dashboard/passwords");
+    });
   });
 }

@@ -1,6 +1,6 @@
 /** Guardians that are down, as a person at the screen meets it. */
-import { expect, type Page, test } from "@playwright/test";
-import { aPersonByClicks } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import { aPersonByClicks, expect, test } from "./journey.ts";
 import { addAccount, unlock } from "./person.ts";
 import { type Product, startProduct } from "./processes.ts";
 

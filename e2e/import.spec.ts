@@ -3,8 +3,9 @@ import { toBase32 } from "@breezy/crypto/base32";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Download, Page, TestInfo } from "@playwright/test";
+import type { Page, TestInfo } from "@playwright/test";
 import { button, cardOf, openEntry } from "./cards.ts";
+import { type Downloaded, downloadBy } from "./engines/downloads.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { unlockToList } from "./person.ts";
 import { pictureOf } from "./qr-picture.ts";
@@ -124,10 +125,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await button(page, "Import 2 accounts").click();
   await expect(page.getByText("2 accounts added.")).toBeVisible();
   await expect(page.getByText("Delete the exported file now")).toBeVisible();
-  const [report] = await Promise.all([
-    page.waitForEvent("download"),
-    button(page, "Download the report").click(),
-  ]);
+  const report = await downloadBy(page, () => button(page, "Download the report").click());
   const told = await textOf(report);
   expect(told).toContain("Row 2,Heron Post,New");
   expect(told).not.toContain("Heron#1");
@@ -191,7 +189,7 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
 test("the vault leaves as a file only after its PIN, and other programs open it", async ({
   page,
   stack,
-}, info) => {
+}) => {
   const logins = ["Aster", "Birch"].map((account) => ({
     account,
     username: "ada",
@@ -212,8 +210,7 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   await expect(dialog.getByRole("alert")).toBeVisible();
   await expect(dialog.getByLabel("Digit 1 of 4")).toHaveValue("");
   const locked = await exported(page);
-  await locked.saveAs(info.outputPath("locked.json"));
-  const opened = execFileSync("node", [reader, info.outputPath("locked.json")], {
+  const opened = execFileSync("node", [reader, locked.path], {
     input: `${passphrase}\n`,
     encoding: "utf8",
   });
@@ -227,8 +224,7 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   await page.getByLabel("Passphrase of the file").fill(passphrase);
   await page.getByLabel("Passphrase, once more").fill(passphrase);
   await button(page, "Continue").click();
-  const kdbx = info.outputPath("vault.kdbx");
-  await (await exported(page)).saveAs(kdbx);
+  const kdbx = (await exported(page)).path;
   const shown = execFileSync("keepassxc-cli", ["export", "--format", "csv", kdbx], {
     input: `${passphrase}\n`,
     encoding: "utf8",
@@ -244,16 +240,13 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
 });
 
 /** What is saved once the PIN is typed. */
-async function exported(page: Page): Promise<Download> {
+async function exported(page: Page): Promise<Downloaded> {
   await expect(page.getByRole("dialog").getByLabel("Digit 1 of 4")).toBeFocused();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.keyboard.type(pin, { delay: 20 }),
-  ]);
+  const download = await downloadBy(page, () => page.keyboard.type(pin, { delay: 20 }));
   await expect(page.getByText("2 accounts exported.")).toBeVisible();
   return download;
 }
 
-async function textOf(download: Download): Promise<string> {
-  return readFile(await download.path(), "utf8");
+async function textOf({ path }: Downloaded): Promise<string> {
+  return readFile(path, "utf8");
 }

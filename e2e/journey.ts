@@ -1,5 +1,6 @@
 /** What every journey starts from: the product running, and a person who is ready to use it. */
-import { type Page, test as base } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { test as base } from "./engines/engine.ts";
 import { type Place, registerPerson, setUpByWire, signInByWire } from "./by-wire.ts";
 import {
   aPerson,
@@ -12,7 +13,7 @@ import {
 } from "./person.ts";
 import { type Stack, startStack } from "./stack.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "./engines/engine.ts";
 
 /** One product serves all journeys of a run; each brings people of its own. */
 export const test = base.extend<object, { stack: Stack }>({

@@ -1,8 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { signInByWire, vaultByWire } from "./by-wire.ts";
 import { examine } from "./examine.ts";
 import { mailsTo, nextMail } from "./inbox.ts";
-import { aReadyPerson } from "./journey.ts";
+import { aReadyPerson, expect, test } from "./journey.ts";
 import { signIn, typePin, unlock } from "./person.ts";
 import { type BrowserWorld, startWorld } from "./world/browser-world.ts";
 

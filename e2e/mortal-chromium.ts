@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
+import { watch } from "./engines/uncaught.ts";
 
 export interface MortalChromium {
   /** Starts it; the page is its only one. */
@@ -48,6 +49,7 @@ export async function aMortalChromium(): Promise<MortalChromium> {
       });
       child = started;
       browser = await chromium.connectOverCDP(await debuggerOf(started));
+      watch(browser);
       const context = browser.contexts()[0]!;
       await context.addCookies([beenHere]);
       return context.pages()[0] ?? (await context.newPage());

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { registerPerson, signInByWire } from "./by-wire.ts";
+import { downloadBy } from "./engines/downloads.ts";
 import { goToSection } from "./go-to-account.ts";
 import { listenTo } from "./hearing.ts";
 import { mailsTo, nextMail } from "./inbox.ts";
@@ -27,11 +28,9 @@ test("my data comes as a file, the vault in it sealed; where it does not come, t
   await hears("Something broke on our side, not on yours. Please try again in a moment.");
   await page.unroute(exported);
 
-  const arriving = page.waitForEvent("download");
-  await button(page, /^Download my data/).click();
-  const download = await arriving;
-  expect(download.suggestedFilename()).toBe("breezy-vault-data.json");
-  const text = await readFile(await download.path(), "utf8");
+  const { name, path } = await downloadBy(page, () => button(page, /^Download my data/).click());
+  expect(name).toBe("breezy-vault-data.json");
+  const text = await readFile(path, "utf8");
   const data = JSON.parse(text) as { account: { profile: object } };
   expect(data.account.profile).toMatchObject({ email: person.email, first_name: "Ada" });
   for (const secret of Object.values(login)) expect(text).not.toContain(secret);

@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
 import type { StoryOptions } from "./stories/story.ts";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
+import { findFirefox, firefoxPrefs } from "./engines/firefox.ts";
 
 /** As the days of mails are written; a vault's midnight then is UTC's too. */
 const inUtc = {
@@ -11,12 +12,30 @@ const inUtc = {
   contextOptions: { reducedMotion: "reduce" as const },
 };
 
+/** Folders with a project of their own. */
+const elsewhere = ["stories/*", "engines/*"];
+
 // Each worker has a browser and a product of its own; while one waits for a hash, the other draws.
 export default defineConfig<object, StoryOptions>({
   testDir: ".",
   // A story is lived on each database, and named by it where tests are counted.
   projects: [
-    { name: "journeys", testMatch: "*.spec.ts", testIgnore: "stories/*" },
+    { name: "journeys", testMatch: "*.spec.ts", testIgnore: elsewhere },
+    {
+      name: "firefox",
+      testMatch: "*.spec.ts",
+      testIgnore: elsewhere,
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox",
+        launchOptions: {
+          executablePath: findFirefox() ?? "firefox-esr",
+          firefoxUserPrefs: firefoxPrefs,
+        },
+      },
+    },
+    // Driven by its own protocol, without a browser of Playwright's.
+    { name: "webkit", testMatch: "engines/*.spec.ts" },
     { name: "pglite", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "pglite" } },
     { name: "postgres", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "postgres" } },
   ],

@@ -24,15 +24,20 @@ export async function recordTraffic(
     // The stream of news has no end to wait for: what it says is heard below.
     if (!response.url().endsWith("/events")) keep(response.text());
   });
-  const devtools = await page.context().newCDPSession(page);
-  devtools.on("Network.eventSourceMessageReceived", ({ data }) => texts.push(data));
-  await devtools.send("Network.enable");
+  if (page.context().browser()?.browserType().name() === "chromium") await keepNews(page, texts);
   return {
     texts,
     async settled() {
       await Promise.all(pending);
     },
   };
+}
+
+/** Only Chromium tells what the stream of news says. */
+async function keepNews(page: Page, texts: string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on("Network.eventSourceMessageReceived", ({ data }) => texts.push(data));
+  await devtools.send("Network.enable");
 }
 
 export interface Written {

@@ -1,5 +1,5 @@
 /** What is deleted waits thirty days: brought back, erased for good, or erased by time. */
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { button, cardOf, openEntry } from "./cards.ts";
 import { sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
@@ -102,7 +102,7 @@ test("the list is where it was left when the trash is closed", async ({ page, st
   await expect.poll(top).toBe(500);
 });
 
-base("thirty days in the trash end with the next opening", async ({ page }) => {
+test("thirty days in the trash end with the next opening", async ({ page }) => {
   const world = await startWorld(Date.now());
   const passDays = async (days: number) => {
     await world.advance(days * dayMs);

@@ -9,6 +9,7 @@ import {
   openEntry,
   startEditing,
 } from "../cards.ts";
+import { downloadBy } from "../engines/downloads.ts";
 import { seed } from "../every-kind.ts";
 import { unlock, unlockToList } from "../person.ts";
 import { pictureOf } from "../qr-picture.ts";
@@ -179,9 +180,8 @@ export const transfers: readonly Screen[] = [
     name: "what was exported",
     show: async (page, { left }) => {
       await expect(field(page, "Digit 1 of 4")).toHaveValue("");
-      const downloading = page.waitForEvent("download");
-      await page.keyboard.type(pin, { delay: 20 });
-      left.set("export", await (await downloading).path());
+      const { path } = await downloadBy(page, () => page.keyboard.type(pin, { delay: 20 }));
+      left.set("export", path);
       await expect(page.getByText("1 account exported.")).toBeVisible();
     },
   },

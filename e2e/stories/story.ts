@@ -1,10 +1,10 @@
 /** A whole story is lived in a world of its own clock, once on each database. */
-import { test as base } from "@playwright/test";
 import { startPostgres } from "../../tools/postgres.ts";
 import { findPostgres } from "../../tools/verify/programs.ts";
+import { test as base } from "../engines/engine.ts";
 import { type BrowserWorld, startWorld } from "../world/browser-world.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "../engines/engine.ts";
 
 export interface StoryOptions {
   database: "pglite" | "postgres";

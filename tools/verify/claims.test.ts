@@ -10,6 +10,7 @@ const anOutcome = (title: string, changes: Partial<Outcome> = {}): Outcome => ({
   title,
   ended: "passed",
   why: "",
+  project: null,
   database: null,
   ...changes,
 });
@@ -94,6 +95,15 @@ describe("a claim on both databases", () => {
       expect.stringContaining("a thief by %s stays out: It holds. did not run on pglite"),
     ]);
   });
+});
+
+test("a journey that has to pass in an engine holds by its run there alone", () => {
+  const claim = { ...aMark("a thief stays out"), project: "firefox" };
+  const inChromium = anOutcome("a thief stays out", { project: "journeys" });
+  const inFirefox = anOutcome("a thief stays out", { project: "firefox" });
+  expect(findBroken([claim], [inChromium])).toHaveLength(1);
+  expect(findBroken([claim], [inChromium, inFirefox])).toEqual([]);
+  expect(findBroken([claim], [inChromium, { ...inFirefox, ended: "failed" }])).toHaveLength(1);
 });
 
 test("a claim is one suite's: by its file, and a journey's by the list", () => {

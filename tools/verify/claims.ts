@@ -3,7 +3,10 @@ import type { Mark } from "./marks.ts";
 import type { Outcome } from "./outcomes.ts";
 import { isJourney, isSoakFile, type Journey, type Suite } from "./suites.ts";
 
-export type Claim = Pick<Mark, "file" | "title" | "sentence" | "onBoth">;
+export type Claim = Pick<Mark, "file" | "title" | "sentence" | "onBoth"> & {
+  /** It holds only if it passed in this one of Playwright's projects. */
+  project?: string;
+};
 
 /** Every claim is one suite's, whose run has to bear it out. */
 export function suiteOf(
@@ -21,7 +24,10 @@ export function findBroken(claims: Claim[], outcomes: Outcome[]): string[] {
   const byFile = Map.groupBy(outcomes, ({ file }) => file);
   return claims.flatMap((claim) => {
     const named = namedBy(claim.title);
-    const meant = (byFile.get(claim.file) ?? []).filter(({ title }) => named.test(title));
+    const meant = (byFile.get(claim.file) ?? []).filter(
+      ({ title, project }) =>
+        named.test(title) && (claim.project === undefined || project === claim.project),
+    );
     const why = objectionTo(claim, meant);
     return why === null ? [] : [`${claim.file}: ${claim.title}: ${claim.sentence} ${why}`];
   });

@@ -53,7 +53,11 @@ test("Vitest's own report tells file, whole title, end and database of each test
     {},
   );
   const outcomes = outcomesOfVitest(json, "pglite");
-  const of = { file: relative(root, join(folder, "x.test.ts")), database: "pglite" };
+  const of = {
+    file: relative(root, join(folder, "x.test.ts")),
+    project: null,
+    database: "pglite",
+  };
   expect(outcomes).toEqual([
     { ...of, title: "in it a", ended: "passed", why: "" },
     { ...of, title: "in it b", ended: "failed", why: expect.stringMatching(/^Error: no\n/) },
@@ -82,17 +86,19 @@ test("Playwright's own report tells file, whole title, end and database of each 
       file,
       title: "d",
       ended: "failed",
+      project: "journeys",
       database: null,
       why: expect.stringMatching(/^Error: once\n/),
     },
-    { file, title: "in a", ended: "passed", database: null, why: "" },
+    { file, title: "in a", ended: "passed", project: "journeys", database: null, why: "" },
     {
       file,
       title: "in b",
       ended: "failed",
+      project: "postgres",
       database: "postgres",
       why: expect.stringMatching(/^Error: no\n/),
     },
-    { file, title: "in c", ended: "skipped", database: null, why: "" },
+    { file, title: "in c", ended: "skipped", project: "journeys", database: null, why: "" },
   ]);
 });

@@ -9,6 +9,8 @@ export interface Outcome {
   /** With those of its suites before it. */
   title: string;
   ended: "passed" | "failed" | "skipped";
+  /** Playwright's, which chooses the engine; null where there is none. */
+  project: string | null;
   /** As `TEST_DATABASE` or the project's name says it; null where the tests choose none. */
   database: string | null;
   /** What a failed one said first. */
@@ -33,6 +35,7 @@ export function outcomesOfVitest(json: string, database: string | null): Outcome
       file: relative(root, name),
       title: [...ancestorTitles, title].join(" "),
       ended: status === "passed" || status === "failed" ? status : "skipped",
+      project: null,
       database,
       why: inShort(failureMessages[0]),
     })),
@@ -67,6 +70,7 @@ export function outcomesOfPlaywright(json: string): Outcome[] {
       file: relative(root, `${config.rootDir}/${file.title}`),
       title,
       ended: endedBy[status] ?? "failed",
+      project,
       database: databases.has(project) ? project : null,
       why,
     })),

@@ -10,6 +10,7 @@ const macChromium = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+const macFirefox = "/Applications/Firefox.app/Contents/MacOS/firefox";
 const postgresRoots = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 
 interface Program {
@@ -28,6 +29,23 @@ const chromium: Program = {
       existsSync(path),
     ) ?? null,
 };
+
+const firefox: Program = {
+  title: "Firefox ESR",
+  debian: "firefox-esr",
+  find: () =>
+    [process.env["FIREFOX_PATH"] ?? "", onPath(["firefox-esr"]) ?? "", macFirefox].find((path) =>
+      existsSync(path),
+    ) ?? null,
+};
+
+/** Safari's engine, and a screen for it. */
+const webkit: Program = {
+  title: "WebKitGTK's WebKitWebDriver",
+  debian: "webkit2gtk-driver",
+  find: () => onPath(["WebKitWebDriver"]),
+};
+const xvfb: Program = { title: "Xvfb", debian: "xvfb", find: () => onPath(["Xvfb"]) };
 
 /** Found as the folder that holds `initdb` and `postgres`. */
 const postgres: Program = {
@@ -90,7 +108,7 @@ export interface Programs {
 
 /** Says all that is missing at once. What stays missing is null, and fails the stage that needs it. */
 export async function preparePrograms(): Promise<Programs> {
-  await prepare([chromium, postgres, keepassxc]);
+  await prepare([chromium, firefox, webkit, xvfb, postgres, keepassxc]);
   return {
     chromium: chromium.find(),
     postgres: postgres.find(),

@@ -10,7 +10,15 @@ import type { Outcome } from "./outcomes.ts";
 import type { Programs } from "./programs.ts";
 import { run } from "./run.ts";
 import { runInBrowser, runOnPostgres, runVitest } from "./runners.ts";
-import { everydayJourneys, everydayList, soakFiles, type Suite } from "./suites.ts";
+import {
+  engineJourneys,
+  enginesList,
+  everydayJourneys,
+  everydayList,
+  otherEngines,
+  soakFiles,
+  type Suite,
+} from "./suites.ts";
 
 const packages = [
   "crypto",
@@ -98,7 +106,10 @@ function everydayStages(programs: Programs): Stages {
     ],
     // A browser waits for much of its time, and leaves it to the others.
     [
-      onEmbedded([...only("server"), ...quickEmbedded()]),
+      [
+        onEmbedded([...only("server"), ...quickEmbedded()]),
+        otherEngineJourneys(programs, "everyday"),
+      ],
       onPostgres("PostgreSQL", programs.postgres, only("server")),
       onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("server"), onBoth]),
       journeys(programs, ["--test-list", everydayList]),
@@ -123,7 +134,10 @@ function soakStages(programs: Programs): Stages {
         ]),
         divided(programs),
       ],
-      journeys(programs, ["--test-list-invert", everydayList]),
+      [
+        journeys(programs, ["--test-list-invert", everydayList]),
+        otherEngineJourneys(programs, "soak"),
+      ],
     ],
   ];
 }
@@ -164,8 +178,23 @@ const webApp: Stage = {
 
 const journeys = (programs: Programs, which: string[]): Stage => ({
   title: "Journeys in a browser",
-  run: (outcomes) => runInBrowser(outcomes, programs.chromium, which),
+  run: (outcomes) =>
+    runInBrowser(outcomes, programs.chromium, [...inProjects(chromiumProjects), ...which]),
 });
+
+const otherEngineJourneys = (programs: Programs, suite: Suite): Stage => ({
+  title: "Journeys in other engines",
+  run: (outcomes) =>
+    runInBrowser(outcomes, programs.chromium, [
+      ...inProjects(otherEngines),
+      "--test-list",
+      enginesList(suite),
+    ]),
+});
+
+const chromiumProjects = ["journeys", "pglite", "postgres"];
+const inProjects = (names: readonly string[]): string[] =>
+  names.flatMap((name) => ["--project", name]);
 
 /** Vitest's projects are the packages, each without its soak, and the soak of all. */
 const only = (project: string): string[] => ["--project", project];
@@ -185,7 +214,12 @@ async function checkClaims(suite: Suite, outcomes: Outcome[]): Promise<Counts> {
     onBoth: false,
   }));
   const claims = [...readMarks(), ...listed].filter((claim) => suiteOf(claim, everyday) === suite);
-  const broken = findBroken(claims, outcomes);
+  const inEngines = engineJourneys(suite).map((one) => ({
+    ...one,
+    sentence: `${enginesList(suite)} names it.`,
+    onBoth: false,
+  }));
+  const broken = findBroken([...claims, ...inEngines], outcomes);
   for (const line of broken) console.error(line);
   return broken.length === 0 ? onePassed : { ...oneFailed, failed: broken.length };
 }

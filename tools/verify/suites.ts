@@ -51,16 +51,34 @@ export const heartFiles: readonly string[] = [
 /** Of journeys, as Playwright's `--test-list` reads it. */
 export const everydayList = "e2e/everyday.txt";
 
+/** The same of journeys in other engines, each line with its project. */
+export const enginesList = (suite: Suite): string => `e2e/engines/${suite}.txt`;
+
+/** Playwright's projects of the engines that most journeys do not run in. */
+export const otherEngines = ["firefox", "webkit"] as const;
+
 export type Journey = Pick<Outcome, "file" | "title">;
 
 export function everydayJourneys(): Journey[] {
-  return readFileSync(join(root, everydayList), "utf8")
+  return linesOf(everydayList).map(journeyOf);
+}
+
+export function engineJourneys(suite: Suite): (Journey & { project: string })[] {
+  return linesOf(enginesList(suite)).map(([project, ...line]) => ({
+    project: project!.slice(1, -1),
+    ...journeyOf(line),
+  }));
+}
+
+function linesOf(list: string): string[][] {
+  return readFileSync(join(root, list), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => {
-      const [file, ...titles] = line.split(" › ");
-      return { file: `e2e/${file}`, title: titles.join(" ") };
-    });
+    .map((line) => line.split(" › "));
+}
+
+function journeyOf([file, ...titles]: string[]): Journey {
+  return { file: `e2e/${file}`, title: titles.join(" ") };
 }
 
 export const isJourney = (file: string): boolean => file.endsWith(".spec.ts");
