@@ -13,3 +13,12 @@ test.each([
   expect(cameraProblemTexts[problem]).toContain(advice);
   expect(cameraProblemTexts[problem]).toContain("try again");
 });
+
+test("WebKit's own error for a camera that is not there is one too; a mistake of ours is none", () => {
+  const missing = Object.assign(new Error("Invalid constraint"), {
+    name: "OverconstrainedError",
+    constraint: "facingMode",
+  });
+  expect(cameraProblemOf(missing)).toBe("missing");
+  expect(cameraProblemOf(new TypeError("undefined is not an object"))).toBeNull();
+});

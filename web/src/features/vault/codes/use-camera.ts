@@ -43,9 +43,10 @@ export function useCamera(videoId: string, onTexts: (texts: string[]) => void): 
         await element.play();
         void look(element);
       } catch (error) {
-        if (!(error instanceof DOMException)) throw error;
+        const found = cameraProblemOf(error);
+        if (found === null) throw error;
         if (isOver) return;
-        setProblem(cameraProblemOf(error));
+        setProblem(found);
         setIsOn(false);
       }
     }
