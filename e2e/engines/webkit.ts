@@ -107,6 +107,8 @@ function windowOf(session: string): Omit<WebKit, "close"> {
     // What moves or lies under something just now can be pressed a moment later.
     await expect(async () => {
       const element = await find(role, name);
+      // At an edge it may lie under a bar that stays there.
+      await run((one: HTMLElement) => one.scrollIntoView({ block: "center" }), element);
       await call(`${session}/element/${element[elementKey]}/click`, {});
     }).toPass(often);
   }
