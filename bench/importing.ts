@@ -95,7 +95,7 @@ async function importOnce(
   await press(page, "[role=menuitem]", "Import");
   await page.evaluate(untilTrue(titleIs("Import")));
   await chooseFile(page, "input[type=file]", path);
-  await press(page, "button", "Import 10,000 accounts");
+  await press(page, "button", "Import 10,000 entries");
   await page.evaluate(untilTrue(titleIs("Import finished")));
   const { titles, tasks } = await page.evaluate<Noted>("globalThis.noted");
   await page.close();
@@ -106,7 +106,7 @@ async function importOnce(
   };
   const begun = at("Reading the file");
   return {
-    planMs: at("Check before importing") - begun,
+    planMs: at("Review before importing") - begun,
     saveMs: at("Import finished") - at("Importing"),
     longestTaskMs: Math.max(0, ...tasks.filter((task) => task.at >= begun).map(({ ms }) => ms)),
   };

@@ -40,7 +40,7 @@ for (const [name, size] of Object.entries(sizes)) {
         /^mailto:/,
       );
       await goToSection(page, "Plan and billing");
-      const room = page.getByRole("progressbar", { name: "Room for files that is used" });
+      const room = page.getByRole("progressbar", { name: "Storage used for files" });
       await expect(room).toHaveAttribute("max", String(50 * 1024 * 1024));
       await expect(page.getByText("0 bytes of 50 MB used.")).toBeVisible();
       await goToSection(page, "Your vault");
@@ -102,7 +102,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await goToAccount(page);
       await button(page, /^Delete Account/).click();
       await tryToDelete(page, "not my password");
-      await hears("Error deleting account. That password is not right.");
+      await hears("Error deleting account. That password is wrong.");
       await expect(page.getByRole("alert")).toBeHidden();
 
       await tryToDelete(page, person.password);
@@ -129,9 +129,9 @@ for (const [name, size] of Object.entries(sizes)) {
       await page.goto(`${stack.url}/dashboard/settings`);
       await expect(page.getByText("Opens your vault first")).toBeVisible();
       await button(page, /^Delete Account/).click();
-      await expect(dialog(page, "Delete Account")).toContainText("we mail you a link");
+      await expect(dialog(page, "Delete Account")).toContainText("We will email you a link");
       await tryToDelete(page, person.password);
-      await expect(dialog(page, "Check your mail")).toBeVisible();
+      await expect(dialog(page, "Check your email")).toBeVisible();
       const mail = await nextMail(stack.inboxUrl, person.email, /^Delete your account$/);
       await page.goto(mail.links.find((link) => link.includes("for=account"))!);
       await expect(heading(page, "Delete your account?")).toBeVisible();
@@ -139,7 +139,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await expect(page.getByText(/^Your account will be deleted on /)).toBeVisible();
       await page.goto(`${stack.url}/dashboard/passwords`);
       await unlock(page, pin);
-      await nextMail(stack.inboxUrl, person.email, /called off/);
+      await nextMail(stack.inboxUrl, person.email, /canceled/);
     });
   });
 }

@@ -68,12 +68,12 @@ test("the password changes by keyboard alone, other devices are out, and the act
   await expect(asked.getByText("Passwords do not match.")).toBeVisible();
   await field(page, "Confirm New Password").fill("password");
   await page.keyboard.press("Enter");
-  await expect(asked.getByText("That password is among the first")).toBeVisible();
+  await expect(asked.getByText("That password is too easy to guess")).toBeVisible();
   await expect(field(page, "New Password")).toBeFocused();
   await field(page, "New Password").fill("a new lantern");
   await field(page, "Confirm New Password").fill("a new lantern");
   await page.keyboard.press("Enter");
-  await expect(asked.getByText("Your current password is not right.")).toBeVisible();
+  await expect(asked.getByText("Your current password is wrong.")).toBeVisible();
   await expect(field(page, "Current Password")).toBeFocused();
   await field(page, "Current Password").fill(person.password);
   await page.route("**/users/me/password", (route) => route.fulfill(gateway));
@@ -83,7 +83,7 @@ test("the password changes by keyboard alone, other devices are out, and the act
   );
   await page.unroute("**/users/me/password");
   await page.keyboard.press("Enter");
-  await hears("Your password is changed. Every other device is signed out.");
+  await hears("Password changed. Every other device is signed out.");
   await expect(asked).toBeHidden();
   await expect(heading(other, "Welcome back")).toBeVisible();
   await elsewhere.close();
@@ -117,17 +117,17 @@ test("the address moves by a mailed link; both addresses are told", async ({ pag
   await expect(asked).toContainText(`You log in as ${person.email}.`);
   await field(page, "New email address").fill(person.email);
   await button(page, "Send link").click();
-  await expect(asked.getByText("This is the address that you have already.")).toBeVisible();
+  await expect(asked.getByText("This is already your address.")).toBeVisible();
   await field(page, "New email address").fill("grace@");
   await button(page, "Send link").click();
-  await expect(asked.getByText("This does not look like an email address.")).toBeVisible();
+  await expect(asked.getByText("This doesn't look like an email address.")).toBeVisible();
   await field(page, "New email address").fill(next);
   await field(page, "Current Password").fill("a guess");
   await button(page, "Send link").click();
-  await expect(asked.getByText("Your current password is not right.")).toBeVisible();
+  await expect(asked.getByText("Your current password is wrong.")).toBeVisible();
   await field(page, "Current Password").fill(person.password);
   await button(page, "Send link").click();
-  await expect(dialog(page, "Check your mail")).toContainText(next);
+  await expect(dialog(page, "Check your email")).toContainText(next);
   await button(page, "Got it").click();
   await nextMail(stack.inboxUrl, person.email, /^Your email address is about to change$/);
   const mail = await nextMail(stack.inboxUrl, next, /^Confirm your new email address$/);
@@ -137,7 +137,7 @@ test("the address moves by a mailed link; both addresses are told", async ({ pag
   await expect(page.getByRole("main").getByText(next).first()).toBeVisible();
   await button(page, /^Security activity/).click();
   await expect(lines(page).nth(0)).toContainText("Email address changed");
-  await expect(lines(page).nth(1)).toContainText("Change of email address asked for");
+  await expect(lines(page).nth(1)).toContainText("Change of email address requested");
 });
 
 // Claim (account pages): A refreshed session is used in every tab.
@@ -163,16 +163,16 @@ test("the activity: what fails, what is offline, what was rewritten, and more th
   await page.goto(address);
   await expect(page.getByText("Loading your security activity")).toBeAttached();
   answer();
-  await expect(page.getByRole("alert")).toContainText("Something broke on our side");
+  await expect(page.getByRole("alert")).toContainText("Something went wrong on our side");
   await page.unroute(activity);
   await button(page, "Try again").click();
   await expect(lines(page).first()).toBeVisible();
   const first = await lines(page).count();
 
   await page.context().setOffline(true);
-  await expect(page.getByText("What stands here may not be the newest.")).toBeVisible();
+  await expect(page.getByText("This list may be out of date.")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("What stands here may not be the newest.")).toBeHidden();
+  await expect(page.getByText("This list may be out of date.")).toBeHidden();
 
   // The session's token was replaced: every tab asks anew who is signed in.
   const second = await page.context().newPage();
@@ -197,7 +197,7 @@ test("the activity: what fails, what is offline, what was rewritten, and more th
     await route.fulfill({ response: real, json: body });
   });
   await page.goto(address);
-  await expect(page.getByRole("alert")).toContainText("This list does not add up");
+  await expect(page.getByRole("alert")).toContainText("This list has been tampered with");
   await expect(page.getByText("is sealed to the one before it.")).toBeHidden();
   await page.unroute(activity);
 
@@ -210,7 +210,7 @@ test("the activity: what fails, what is offline, what was rewritten, and more th
     await route.fulfill({ response: real, json: { ...body, lines: body.lines.slice(1) } });
   });
   await page.goto(address);
-  await expect(page.getByRole("alert")).toContainText("This list does not add up");
+  await expect(page.getByRole("alert")).toContainText("This list has been tampered with");
   await page.unroute(activity);
 
   await page.route(activity, (route) =>

@@ -66,7 +66,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await expect(page.getByRole("option")).toHaveCount(0);
       await button(page, "Streaming").click();
       await expect(button(page, "Streaming")).toHaveAttribute("aria-pressed", "true");
-      const ownTag = page.getByLabel("Your own tag");
+      const ownTag = page.getByLabel("Custom tag");
       for (const ignored of ["  ", "STREAMING"]) {
         await ownTag.fill(ignored);
         await button(page, "Add tag").click();
@@ -84,7 +84,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await page.getByLabel("Phone").fill("+43 1 234-x5");
       await expect(page.getByLabel("Phone")).toHaveValue("4312345");
       await button(page, "Save").click();
-      await expect(page.getByText("Enter the password.")).toBeVisible();
+      await expect(page.getByText("Enter a password.")).toBeVisible();
       await expect(password(page)).toBeFocused();
       await password(page).fill("Netflix2024");
       // It has all kinds of letters; whoever knows the account's name guesses it at once.
@@ -225,7 +225,7 @@ test("a hasty second press and an answer that is lost make one account", async (
   await context.setOffline(true);
   // Said above the page, and again in the form that lies over it.
   await expect(form(page).getByText(/^You are offline\. What you save waits/)).toBeVisible();
-  await expect(page.getByText(/^You are offline\. What you change in your vault/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Changes to your vault/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
 
@@ -260,7 +260,7 @@ test("a reload in the middle loses nothing; saving or discarding ends the draft"
   await expect(page.getByText("Draft kept on this device")).toBeVisible();
   await page.reload();
   await unlock(page, pin);
-  await expect(page.getByText("Here is what you had typed.")).toBeVisible();
+  await expect(page.getByText("Your unsaved text is back.")).toBeVisible();
   await expect(password(page)).toHaveValue(" anchor chain ");
   await expect(page.getByLabel("Username")).toHaveValue("ada");
   await expect(page.getByLabel("Notes")).toHaveValue("berth 4 ");

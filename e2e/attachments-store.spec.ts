@@ -6,8 +6,7 @@ import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test as base } from "./journey.ts";
 import { type Stack, startStack } from "./stack.ts";
 
-const away =
-  "The service behind this does not answer right now. Please try again in a few minutes.";
+const away = "The service behind this is not responding. Please try again in a few minutes.";
 
 const test = base.extend<object, { stack: Stack }>({
   stack: [

@@ -106,7 +106,7 @@ test("an upload that breaks off goes on where it was, and one that is cancelled 
   line.isBroken = true;
   await give(card, file, "tax.pdf");
   await expect(files(card).getByRole("alert")).toHaveText(
-    "The connection broke off. It goes on where it was.",
+    "The connection was lost. The upload will continue where it stopped.",
   );
   line.isBroken = false;
   await button(card, "Resume tax.pdf").click();
@@ -149,7 +149,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
   });
   await expect(files(card).getByText(/0 bytes of 50 MB used/)).toBeVisible();
   await card.dispatchEvent("dragover", { dataTransfer });
-  await expect(files(card).getByText("Let go to add them here")).toBeVisible();
+  await expect(files(card).getByText("Drop to add them here")).toBeVisible();
   await card.dispatchEvent("drop", { dataTransfer });
   await hears("note.txt added.");
   await expect(files(card).getByText(/4 KB of 50 MB used/)).toBeVisible();
@@ -186,7 +186,7 @@ test("a file is dropped on its card; one that a reload interrupted goes on when 
   const other = await interrupt(Buffer.alloc(3 * 1024 * 1024, "another"));
   await expect(files(card).getByText(/6 MB of 50 MB used/)).toBeVisible();
   await button(card, "Discard the interrupted file").click();
-  await hears("What was there of it is deleted.");
+  await hears("The part already uploaded is deleted.");
   await expect(other).toHaveCount(0);
   await expect(button(card, "Add a file")).toBeFocused();
   await expect(files(card).getByText(/3 MB of 50 MB used/)).toBeVisible();

@@ -39,7 +39,7 @@ test("a login, a sign-up and a reset mail that fail say so, with the server's re
   await field(page, "Password").fill("a guess");
   await button(page, "Login").click();
   await expect(page.getByRole("alert")).toHaveText(
-    /^Login failed: That email address or password is not right, or the address is not confirmed/,
+    /^Login failed: That email address or password is wrong, or the address is not confirmed/,
   );
   await whileFailing(page, "**/api/auth/sign-in/email", 500, async () => {
     await button(page, "Login").click();
@@ -69,7 +69,7 @@ test("a login, a sign-up and a reset mail that fail say so, with the server's re
   await expect(page.getByText("Passwords do not match.")).toBeVisible();
   await field(page, "Confirm password").fill("password");
   await button(page, "Sign Up").click();
-  await expect(page.getByRole("alert")).toHaveText(/^Signup failed: That password is among /);
+  await expect(page.getByRole("alert")).toHaveText(/^Signup failed: That password is too /);
   await field(page, "Password").fill(person.password);
   await field(page, "Confirm password").fill(person.password);
   await whileFailing(page, "**/users", 500, async () => {
@@ -122,7 +122,7 @@ test("an address that waits for its confirmation is refused as a wrong password,
   await page.goto(`${stack.url}/auth`);
   await logIn(page, stack.url, person);
   await expect(page.getByRole("alert")).toHaveText(
-    /^Login failed: .*look for our link in your mail/,
+    /^Login failed: .*look for our link in your email/,
   );
   const count = async () => (await mailsTo(stack.inboxUrl, person.email)).length;
   await expect.poll(count).toBe(2);
@@ -161,7 +161,7 @@ test("a profile that can't be fetched is asked for again, then the loading stops
 
   await whileFailing(page, me, 500, async () => {
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Breezy is out of reach" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Breezy can't be reached" })).toBeVisible();
   });
   await button(page, "Try again").click();
   await expect(page.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();

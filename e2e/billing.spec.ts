@@ -96,18 +96,18 @@ for (const size of sizes) {
     await page.goto(`${stack.url}/pricing`);
     await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
     await page.waitForURL("**/auth?mode=sign-up");
-    await expect(page.getByText("The plan you chose is kept")).toBeVisible();
+    await expect(page.getByText("We saved the plan you chose")).toBeVisible();
     await button(page, "Login").click();
     await logIn(page, stack.url, person);
     await expect(page.getByText("14 days free, then $7.00 a month")).toBeVisible();
     await page.getByRole("link", { name: "Back without buying" }).click();
-    await expect(page.getByText("Nothing was bought.")).toBeVisible();
+    await expect(page.getByText("You have not been charged.")).toBeVisible();
 
     await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
     await pay(page, declinedCard);
     await expect(page.getByText("Your card was declined.")).toBeVisible();
     await pay(page);
-    await hears("Your 14 days of Plus have begun.");
+    await hears("Your 14-day trial of Plus has started.");
     await setMasterKey(page, pin);
     await saveAccount(page, post);
     const popup = dialog(page, "Your plan");
@@ -145,12 +145,12 @@ for (const size of sizes) {
     await button(page, "Open billing portal").click();
     await button(page, "Cancel plan").click();
     await returnFromPortal(page);
-    await hears("Plus is cancelled, and stays yours until");
+    await hears("Plus is canceled and stays active until");
     await expect(button(page, /^Update billing info/)).toContainText(
-      "You are on the Plus plan. Plus is cancelled, and stays yours until",
+      "You are on the Plus plan. Plus is canceled and stays active until",
     );
     await button(page, /^Update billing info/).click();
-    await expect(dialog(page, "Manage Billing")).toContainText("Nothing more is charged.");
+    await expect(dialog(page, "Manage Billing")).toContainText("You won't be charged again.");
     await page.keyboard.press("Escape");
     await expectBilling(page, stack, { plan: "Plus", ending: true });
 
@@ -158,7 +158,7 @@ for (const size of sizes) {
     await unlock(page, pin);
     await goToAccount(page);
     await button(page, /^Delete Account/).click();
-    await expect(dialog(page, "Delete Account")).toContainText("Nothing more is charged.");
+    await expect(dialog(page, "Delete Account")).toContainText("You won't be charged again.");
     await tryToDelete(page, person.password);
     await hears("Account deleted successfully.");
   });
@@ -222,7 +222,7 @@ test("what is open follows a payment that fails, without being loaded again", as
   await expect(page.getByRole("alert")).toContainText("Please update your card under");
   const banner = vault.getByRole("status").filter({ hasText: "Your last payment failed" });
   await expect(banner).toContainText("You are on the Free plan until it is paid.");
-  await expect(vault.getByText("1 of 25 accounts")).toBeVisible();
+  await expect(vault.getByText("1 of 25 entries")).toBeVisible();
   const popup = dialog(vault, "Your plan");
   await expect(popup).toContainText("You're on the Free plan. Your payment of $14.00 for");
   await popup.getByRole("button", { name: "Got it!" }).click();
@@ -247,9 +247,11 @@ test("who had the trial and comes back is shown the price before the checkout", 
   await logIn(page, stack.url, person);
   await page.waitForURL("**/pricing?*");
   const chosen = page.getByRole("status").filter({ hasText: "You chose Unlimited Pro" });
-  await expect(chosen).toContainText("You had your trial; this begins today for $14.00 a month.");
+  await expect(chosen).toContainText(
+    "You have had your trial; this starts today for $14.00 a month.",
+  );
   await examine(page, "a plan chosen by who had the trial");
-  await chosen.getByRole("button", { name: "Go on to the checkout" }).click();
+  await chosen.getByRole("button", { name: "Continue to checkout" }).click();
   await expect(page.getByText("$14.00 a month, beginning today")).toBeVisible();
 });
 
@@ -273,10 +275,12 @@ test("a trial refused for its card is said at the return, on Plans and by mail",
   await page.goto(`${stack.url}/pricing`);
   await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
   await pay(page, used);
-  await hears("This card already had its free trial. Nothing was charged;");
+  await hears("This card has already had a free trial. You have not been charged;");
   await page.waitForURL("**/pricing");
-  await expect(card(page, "Plus")).toContainText("You had your trial; this begins today for $7.00");
-  const mail = await nextMail(stack.inboxUrl, second.email, /trial did not begin/);
+  await expect(card(page, "Plus")).toContainText(
+    "You have had your trial; this starts today for $7.00",
+  );
+  const mail = await nextMail(stack.inboxUrl, second.email, /trial did not start/);
   expect(mail.text).toContain("Without a trial Plus costs $7.00 a month");
 });
 
@@ -360,8 +364,8 @@ test("nothing is told to advertisers before a yes; after it, each thing once", a
   await page.goto(`${stack.url}/pricing`);
   await card(page, "Plus").getByRole("button", { name: "Try for 14 days" }).click();
   await page.getByRole("link", { name: "Back without buying" }).click();
-  await button(page, "Yes, you may tell").click();
-  await expect(button(page, "Yes, you may tell")).toBeHidden();
+  await button(page, "Yes, share").click();
+  await expect(button(page, "Yes, share")).toBeHidden();
   await card(page, "Unlimited Pro").getByRole("button", { name: "Try for 14 days" }).click();
   await pay(page);
   await page.waitForURL("**/dashboard/passwords");

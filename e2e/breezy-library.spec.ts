@@ -101,9 +101,9 @@ test("whoever reads the end of an answer reads it still when the phone is turned
   await expect(end).not.toBeInViewport();
   await page.setViewportSize({ width: 700, height: 390 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await button(page, "Go to the end").click();
+  await button(page, "Jump to latest").click();
   await expect(end).toBeInViewport({ ratio: 1 });
-  await expect(button(page, "Go to the end")).toHaveCount(0);
+  await expect(button(page, "Jump to latest")).toHaveCount(0);
 });
 
 test("asked again and edited, a question keeps one answer; what is foreign is not guessed at", async ({
@@ -125,11 +125,11 @@ test("asked again and edited, a question keeps one answer; what is foreign is no
   await expect(own(page)).toHaveText(["Who won the football last night?"]);
   await expectAnswered(page);
   await expect(answers(page)).toHaveCount(2);
-  await expect(answers(page).last()).toContainText("I do not know that one");
+  await expect(answers(page).last()).toContainText("I don't know that one");
   const writing = answers(page).last().getByRole("button", { name: "Write to support" });
   await expect(writing).toBeVisible();
   await page.reload();
-  await expect(answers(page).last()).toContainText("I do not know that one");
+  await expect(answers(page).last()).toContainText("I don't know that one");
   await button(page, "New question").click();
   await expect(own(page)).toHaveCount(0);
   await page.getByRole("list", { name: "Your conversations" }).getByRole("button").first().click();

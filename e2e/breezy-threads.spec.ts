@@ -44,7 +44,7 @@ test("an old thread is opened, searched for, renamed, deleted and put back", asy
   await search.fill("headphones");
   await expect(threads.getByRole("listitem")).toHaveCount(1);
   await search.fill("zzzz");
-  await expect(page.getByText("No conversation has these words.")).toBeVisible();
+  await expect(page.getByText("No conversation matches.")).toBeVisible();
   await search.fill("");
   await button(page, "More for How do I print?").click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -103,7 +103,7 @@ test("at the limit the field says so; a new question opens the alert, an old thr
   await alert.getByRole("button", { name: "Got it" }).click();
   await expect(field(page)).toBeDisabled();
   await expect(field(page)).toHaveValue("One more");
-  await expect(page.getByText("Your message is kept in the field.")).toContainText(midnight);
+  await expect(page.getByText("Your text is kept below.")).toContainText(midnight);
   await expect(field(page)).toHaveAttribute("placeholder", "You have reached your message limit.");
   await button(page, "New question").click();
   await expect(alert).toBeVisible();

@@ -16,7 +16,7 @@ import { aReadyPerson, expect, openOn, openVault, test } from "./journey.ts";
 import { unlock } from "./person.ts";
 
 const pin = "2580";
-const restored = "Here is what you had typed.";
+const restored = "Your unsaved text is back.";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },
@@ -117,7 +117,7 @@ test("an account that goes elsewhere while somebody types in it stays in sight, 
   await other.getByRole("menuitem", { name: "Trash (1)" }).click();
   await button(other, `Delete ${fernStreet.account} forever`).click();
   await button(other, "Delete forever").click();
-  await expect(entry.getByText("Erased on another device")).toBeVisible();
+  await expect(entry.getByText("Deleted on another device")).toBeVisible();
   await closeEntry(entry);
   await page.getByRole("searchbox").fill("nothing like it");
   await openEntry(page, fernStreet.account);
@@ -128,7 +128,7 @@ test("an account that goes elsewhere while somebody types in it stays in sight, 
   await unlock(page, pin, "entry");
   await expect(field(form, "Username")).toHaveValue("mine@fern.example");
 
-  await button(entry, "Add as a new account").click();
+  await button(entry, "Add as a new entry").click();
   await expect(entry).toBeHidden();
   await expect(page.getByLabel("Username")).toHaveValue("mine@fern.example");
   await page.getByLabel("Password", { exact: true }).fill("another-lantern-8");
@@ -150,13 +150,13 @@ test("what is typed beside the main fields comes back after a lock, and is saved
   const form = await startEditing(entry);
   const value = form.getByRole("listitem", { name: "Door word" }).getByLabel("Value");
   await button(form, "Add field").click();
-  await form.getByLabel("Name of the field").fill("Door word");
+  await form.getByLabel("Field name").fill("Door word");
   await value.fill("marigold-door-5512");
   await button(other, "Lock now").click();
   await expect(form).toBeHidden();
   await unlock(page, pin, "entry");
   await expect(entry.getByText(restored)).toBeVisible();
-  await expect(form.getByLabel("Name of the field")).toHaveValue("Door word");
+  await expect(form.getByLabel("Field name")).toHaveValue("Door word");
   await expect(value).toHaveValue("marigold-door-5512");
   const stored = await storedBytes(page);
   expect(stored).toContain("typed/");
@@ -207,13 +207,13 @@ test("an entry that does not open can be deleted for good", async ({ page, brows
   await remove.click();
   await expect(other.getByRole("dialog")).toContainText("This action is irreversible.");
   await confirmed.click();
-  await hears("Nothing is saved until you decide about what was found.");
+  await hears("Nothing is saved until you decide what to do about what was found.");
   await closeEntry(entryOf(other, "[Decryption Error]"));
   await expect(card).toBeVisible();
 
-  await button(other, "Keep what is here").click();
+  await button(other, "Keep the server's version").click();
   await button(other.getByRole("dialog"), "Keep it").click();
-  await expect(button(other, "Keep what is here")).toBeHidden();
+  await expect(button(other, "Keep the server's version")).toBeHidden();
   await openEntry(other, "[Decryption Error]");
   await remove.click();
   await confirmed.click();

@@ -72,7 +72,9 @@ test("two devices change one entry: what was kept is told, and theirs can be tak
   await field(await startEditing(card), "Username").fill("mine@fern.example");
   await page.keyboard.press("Enter");
   await expect(card.getByText("Changed on another device too")).toBeVisible();
-  await expect(card.getByText("Another device changed the notes; that is kept.")).toBeVisible();
+  await expect(
+    card.getByText("Another device changed the notes. That change was kept."),
+  ).toBeVisible();
   await expect(card.getByText("Written there")).toBeVisible();
   await expect(card.getByText(/the username too, to “theirs@fern.example”/)).toBeVisible();
   await button(card, "Use their username").click();

@@ -72,7 +72,7 @@ for (const viewport of sizes) {
     await startEditing(entry);
     await field(form, "Account").fill("   ");
     await page.keyboard.press("Enter");
-    await expect(form.getByRole("alert")).toHaveText("Enter the account's name.");
+    await expect(form.getByRole("alert")).toHaveText("Enter an account name.");
     await expect(field(form, "Account")).toBeFocused();
     await field(form, "Account").fill("Fern Library");
     await page.keyboard.press("Enter");
@@ -149,6 +149,6 @@ test("typed text waits in its form: through a search, a closed entry and a lost 
   await button(form, "Save").click();
   await hears("Waiting for the connection: the new username is kept on this device");
   await context.setOffline(false);
-  await hears("1 change that waited is saved.");
+  await hears("1 waiting change was saved.");
   await expect(entry.getByText("typed@fern.example")).toBeVisible();
 });

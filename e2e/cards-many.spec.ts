@@ -36,9 +36,9 @@ test("long names, emoji and right-to-left stand in their cards, few of many in t
   await page.setViewportSize({ width: 360, height: 480 });
   const first = cardOf(page, "Account 1").getByRole("button").first();
   await page.getByRole("searchbox").fill("account");
-  await expect(page.getByText("21 of 24 accounts match")).toBeAttached();
+  await expect(page.getByText("21 of 24 entries match")).toBeAttached();
   await page.getByRole("searchbox").fill("");
-  await expect(page.getByText("24 accounts", { exact: true })).toBeAttached();
+  await expect(page.getByText("24 entries", { exact: true })).toBeAttached();
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole("article").first().getByRole("button").first().focus();
   await page.keyboard.press("Home");

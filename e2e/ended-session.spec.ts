@@ -74,13 +74,13 @@ for (const [what, answer] of [
 ] as const) {
   // Claim (device): A session that ended elsewhere takes the offline copy with it, and a missing
   // answer does not.
-  // Attack (sessions): the page says that Breezy is out of reach, and keeps the offline copy.
+  // Attack (sessions): the page says that Breezy can't be reached, and keeps the offline copy.
   test(`${what} takes nothing`, async ({ page, context, stack }) => {
     await withSnapshot(page, stack);
     const asked = /\/(users\/me|api\/auth\/get-session)$/;
     await context.route(asked, answer);
     await page.reload();
-    await expect(heading(page, "Breezy is out of reach")).toBeVisible();
+    await expect(heading(page, "Breezy can't be reached")).toBeVisible();
     expect(await snapshots(page)).toHaveLength(1);
     await context.unroute(asked);
     await page.getByRole("button", { name: "Try again" }).click();

@@ -54,7 +54,7 @@ for (const size of sizes) {
       await typeAt(page, field(page, "Password"), password);
       await typeAt(page, field(page, "Confirm password"), password);
       await button(page, "Sign Up").click();
-      await expect(heading(page, "Check your mail")).toBeVisible();
+      await expect(heading(page, "Check your email")).toBeVisible();
       await counted.look(page);
 
       const mail = await readMail(context, stack, email);

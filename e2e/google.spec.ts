@@ -72,7 +72,7 @@ for (const size of sizes) {
     await button(page, "Continue with Google").click();
     await button(page, "Cancel").click();
     await expect(page.getByRole("alert")).toHaveText(
-      "Google sign-in failed: You turned back before it was finished.",
+      "Google sign-in failed: It was canceled before it was finished.",
     );
     await page.goto(`${stack.url}/dashboard`);
     await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();

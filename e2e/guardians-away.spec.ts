@@ -27,15 +27,15 @@ async function askForNewPin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vault menu" }).click();
   await page.getByRole("menuitem", { name: "Change master key" }).click();
   for (const [label, digits] of [
-    ["Current PIN", pin],
-    ["New PIN", newPin],
-    ["Confirm new PIN", newPin],
+    ["Current master key", pin],
+    ["New master key", newPin],
+    ["Confirm new master key", newPin],
   ] as const) {
     const first = page.getByRole("group", { name: label, exact: true }).getByLabel("Digit 1 of 4");
     await expect(first).toBeFocused();
     await page.keyboard.type(digits, { delay: 30 });
   }
-  await page.getByRole("button", { name: "Change PIN", exact: true }).click();
+  await page.getByRole("button", { name: "Change master key", exact: true }).click();
 }
 
 // Claim (guardians): One guardian down stops a change of PIN alone; with two down the page says so
@@ -54,7 +54,7 @@ test("with one down set-up, unlock and saving work and a change of PIN waits; wi
   await expect(page.getByRole("article", { name: "Harbour" })).toBeVisible();
   await askForNewPin(page);
   const mustWait = page.getByText(
-    "One of the three guardians is away, and a new PIN needs all of them. Your old PIN still stands.",
+    "One of the three guardians can't be reached, and a new master key needs all of them. Your old master key still works.",
   );
   await expect(mustWait).toBeVisible();
   await openAnew(page, pin);
@@ -71,8 +71,10 @@ test("with one down set-up, unlock and saving work and a change of PIN waits; wi
   await third!.kill();
   await page.reload();
   await expect(page.getByRole("heading", { name: "One moment" })).toBeVisible();
-  await expect(page.getByText(/guardians that protect your PIN cannot be reached/)).toBeVisible();
-  await expect(page.getByText("Trying again by itself")).toBeVisible();
+  await expect(
+    page.getByText(/guardians that protect your master key can't be reached/),
+  ).toBeVisible();
+  await expect(page.getByText("Trying again automatically")).toBeVisible();
 
   // Nobody touches the page.
   await third!.start();

@@ -83,7 +83,7 @@ test("each finding leads to its cure, and what is no problem is set aside", asyn
   ]);
   await openHealth(page);
   const main = page.getByRole("main");
-  await expect(main).toContainText("5 accounts with a password, 6 things to look at.");
+  await expect(main).toContainText("5 entries with a password, 6 things to look at.");
   await expect(section(page, "Easy to guess (1)")).toContainText("Aster");
   await expect(section(page, "Used more than once (2)")).toContainText("Same password as Clover");
   await expect(section(page, "One-time codes are possible (1)")).toContainText("github.com");
@@ -91,11 +91,11 @@ test("each finding leads to its cure, and what is no problem is set aside", asyn
   await section(page, "Address without encryption (1)")
     .getByRole("button", { name: "Use https Daisy" })
     .click();
-  await hears("The address begins with https: now.");
+  await hears("The address now starts with https:.");
   await expect(section(page, "Address without encryption (1)")).toBeHidden();
 
   await button(page, "Not a problem GitHub").first().click();
-  await hears("Set aside. It does not count any more.");
+  await hears("Ignored. It no longer counts.");
   await expect(section(page, "One-time codes are possible (1)")).toBeHidden();
   await button(page, "Undo").click();
   await expect(section(page, "One-time codes are possible (1)")).toBeVisible();
@@ -129,7 +129,7 @@ test("each finding leads to its cure, and what is no problem is set aside", asyn
   await page.keyboard.press("Control+K");
   await page.keyboard.type("health");
   await page.keyboard.press("Enter");
-  await expect(main).toContainText("5 accounts with a password, 3 things to look at.");
+  await expect(main).toContainText("5 entries with a password, 3 things to look at.");
   await expect(section(page, "Easy to guess (1)")).toBeHidden();
 
   // It is remembered which way was chosen, and what was made, but no password outlives the lock.
@@ -157,12 +157,12 @@ test("leaks are looked for on a press alone, by five digits; Breezy is told numb
   await page.setViewportSize(sizes[0]);
   await aReadyPerson(page, stack, pin, [login("Aster", leaked), login("Birch", shared)]);
   await openHealth(page);
-  await expect(page.getByRole("main")).toContainText("2 accounts with a password");
+  await expect(page.getByRole("main")).toContainText("2 entries with a password");
   await expect(page.getByText("100 of 100")).toBeVisible();
-  await expect(page.getByText("Leaks were not looked for, so they do not count.")).toBeVisible();
+  await expect(page.getByText("Leaks have not been checked, so they don't count.")).toBeVisible();
   expect(leaks.asked).toEqual([]);
   await button(page, "Check for leaks").click();
-  await expect(page.getByText("1 account has a leaked password")).toBeVisible();
+  await expect(page.getByText("1 entry has a leaked password")).toBeVisible();
   const list = page.getByRole("list", { name: "Leaked passwords" });
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(list).toContainText("Seen in 1,234 leaks");
@@ -176,9 +176,9 @@ test("leaks are looked for on a press alone, by five digits; Breezy is told numb
   await page.getByRole("link", { name: "Ask Breezy" }).first().click();
   const composer = page.getByRole("textbox", { name: "Send a message" });
   await composer.fill("How do I run the health check of my vault?");
-  await button(page, "Add my vault health counts").click();
+  await button(page, "Add my vault health").click();
   await expect(composer).toHaveValue(
-    /^How do I run the health check of my vault\?\nMy vault health: score 50 of 100, 2 accounts with a password; 1 leaked\.$/,
+    /^How do I run the health check of my vault\?\nMy vault health: score 50 of 100, 2 entries with a password; 1 leaked\.$/,
   );
   await composer.press("Enter");
   await button(page, "Run the health check").click();

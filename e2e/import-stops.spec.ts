@@ -40,7 +40,7 @@ async function chooseFile(page: Page): Promise<void> {
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "chrome.csv", mimeType: "", buffer: Buffer.from(file) });
-  await expect(page.getByRole("heading", { name: "Check before importing" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Review before importing" })).toBeFocused();
 }
 
 async function expectFound(page: Page, fresh: number, there: number): Promise<void> {
@@ -62,7 +62,7 @@ async function chooseAndFind(page: Page, fresh: number, there: number): Promise<
 }
 
 const stands = (page: Page, text: string) =>
-  expect(page.getByText(`${text} of 3,000 accounts are in your vault, each of them whole.`));
+  expect(page.getByText(`${text} of 3,000 entries are in your vault, each complete.`));
 
 type Answer = (route: Route) => Promise<unknown>;
 const pass: Answer = (route) => route.fallback();
@@ -107,11 +107,11 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
 
   await chooseAndFind(page, rows, 0);
   next.push(pass);
-  const second = await pressHeld(page, next, "Import 3,000 accounts");
-  await expect(page.getByText("500 of 3,000 accounts")).toBeVisible();
+  const second = await pressHeld(page, next, "Import 3,000 entries");
+  await expect(page.getByText("500 of 3,000 entries")).toBeVisible();
   await examine(page, "an import that runs");
   await button(page, "Cancel").click();
-  await expect(page.getByText("Stopping after those that are underway...")).toBeVisible();
+  await expect(page.getByText("Finishing those already started...")).toBeVisible();
   second.release(pass);
   await expect(page.getByRole("heading", { name: "Import stopped" })).toBeFocused();
   await stands(page, "1,000").toBeVisible();
@@ -121,33 +121,33 @@ test("cancelled, cut off, reloaded, and with a second tab that saves: each accou
 
   // The connection breaks off: first before a batch arrives, then behind one that did.
   next.push(pass, (route) => route.abort("internetdisconnected"));
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
   await stands(page, "At least 1,500").toBeVisible();
   await expect(page.getByRole("alert")).toContainText("connection");
   next.push(loseAnswer);
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
   await stands(page, "At least 1,500").toBeVisible();
 
   await page.reload();
   await unlockToList(page, pin);
-  await expect(page.getByText("2000 accounts", { exact: true })).toBeAttached();
+  await expect(page.getByText("2000 entries", { exact: true })).toBeAttached();
   await chooseAndFind(page, rows - 4 * batch, 4 * batch);
 
   // Reloaded while a batch is on its way, it is in or it is not.
-  const held = await pressHeld(page, next, "Import 1,000 accounts");
+  const held = await pressHeld(page, next, "Import 1,000 entries");
   await page.reload();
   held.release((route) => route.abort().catch(() => undefined));
   await unlockToList(page, pin);
-  await expect(page.getByText("2000 accounts", { exact: true })).toBeAttached();
+  await expect(page.getByText("2000 entries", { exact: true })).toBeAttached();
 
   const other = await context.newPage();
   await openVault(other, stack, pin);
   await chooseAndFind(page, rows - 4 * batch, 4 * batch);
-  const overtaken = await pressHeld(page, next, "Import 1,000 accounts");
+  const overtaken = await pressHeld(page, next, "Import 1,000 entries");
   await addAccount(other, { account: "Heron", username: "ada", password: "x" });
   overtaken.release(pass);
-  await expect(page.getByText("1,000 accounts added.")).toBeVisible();
-  await expect(other.getByText("3001 accounts", { exact: true })).toBeAttached();
+  await expect(page.getByText("1,000 entries added.")).toBeVisible();
+  await expect(other.getByText("3001 entries", { exact: true })).toBeAttached();
 
   await button(page, "Import another file").click();
   await button(page, "Back to Key Vault").click();

@@ -34,7 +34,7 @@ async function bring(page: Page, name: string, content: string | Buffer): Promis
 }
 
 async function expectCounts(page: Page, counts: Record<string, number>): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Check before importing" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Review before importing" })).toBeFocused();
   for (const [name, count] of Object.entries(counts)) {
     const box = page.locator("dl > div").filter({ hasText: name });
     await expect(box.locator("dd > span").first()).toHaveText(`${count}`);
@@ -91,8 +91,8 @@ async function bringCodes(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(picture);
   await expectCounts(page, { New: 1, Merged: 1, Skipped: 1 });
   await expect(page.getByText("This export has 2 images, and one is missing: 2.")).toBeVisible();
-  await button(page, "Import 2 accounts").click();
-  await expect(page.getByText("1 account added. 1 account merged.")).toBeVisible();
+  await button(page, "Import 2 entries").click();
+  await expect(page.getByText("1 entry added. 1 entry merged.")).toBeVisible();
 
   await button(page, "Import another file").click();
   const pictures = [picture, { ...picture, name: "2.png", buffer: await pictureOf(page, second) }];
@@ -102,8 +102,8 @@ async function bringCodes(page: Page): Promise<void> {
   await page.evaluate((link) => navigator.clipboard.writeText(link), second);
   await page.keyboard.press("ControlOrMeta+V");
   await expectCounts(page, { New: 1, "Already there": 0, Skipped: 1 });
-  await button(page, "Import 1 account").click();
-  await expect(page.getByText("1 account added.")).toBeVisible();
+  await button(page, "Import 1 entry").click();
+  await expect(page.getByText("1 entry added.")).toBeVisible();
 }
 
 test("files of a browser, Bitwarden and KeePass come in, once each, and are undone", async ({
@@ -115,15 +115,15 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await aReadyPerson(page, stack, pin);
   await choose(page, "Import");
   await bring(page, "holiday.txt", "nothing that anybody exported");
-  await expect(page.getByRole("alert")).toContainText("Breezy does not know this file");
+  await expect(page.getByRole("alert")).toContainText("Breezy does not recognize this file");
 
   await bring(page, "chrome.csv", chrome);
   await expectCounts(page, { New: 2, Merged: 1, "Already there": 0, Skipped: 1 });
-  await expect(page.getByText("It has 2 values where the header names 5.")).toBeVisible();
+  await expect(page.getByText("It has 2 values but the header names 5.")).toBeVisible();
   await page.getByRole("searchbox").fill("kite");
   await expect(page.getByText("1 of 4 rows")).toBeVisible();
-  await button(page, "Import 2 accounts").click();
-  await expect(page.getByText("2 accounts added.")).toBeVisible();
+  await button(page, "Import 2 entries").click();
+  await expect(page.getByText("2 entries added.")).toBeVisible();
   await expect(page.getByText("Delete the exported file now")).toBeVisible();
   const report = await downloadBy(page, () => button(page, "Download the report").click());
   const told = await textOf(report);
@@ -133,9 +133,9 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await button(page, "Import another file").click();
   await bring(page, "bitwarden.json", bitwarden);
   await expectCounts(page, { New: 1 });
-  await expect(page.getByText("Not taken over: ticket.pdf")).toBeVisible();
-  await button(page, "Import 1 account").click();
-  await expect(page.getByText("1 account added.")).toBeVisible();
+  await expect(page.getByText("Not imported: ticket.pdf")).toBeVisible();
+  await button(page, "Import 1 entry").click();
+  await expect(page.getByText("1 entry added.")).toBeVisible();
 
   await button(page, "Import another file").click();
   await bring(page, "castle.kdbx", await readFile(keepassDatabase(info)));
@@ -146,11 +146,11 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await page.getByLabel("Password of the file").fill("castle key");
   await button(page, "Open").click();
   await expectCounts(page, { New: 1 });
-  await button(page, "Import 1 account").click();
-  await expect(page.getByText("1 account added.")).toBeVisible();
+  await button(page, "Import 1 entry").click();
+  await expect(page.getByText("1 entry added.")).toBeVisible();
   await button(page, "Undo").click();
-  await expect(page.getByText("1 account moved to the trash.")).toBeVisible();
-  await page.getByLabel("Show").selectOption({ label: "Taken back" });
+  await expect(page.getByText("1 entry moved to the trash.")).toBeVisible();
+  await page.getByLabel("Show").selectOption({ label: "Undone" });
   await expect(page.getByText("1 of 1 rows")).toBeVisible();
 
   await bringCodes(page);
@@ -199,10 +199,10 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   await choose(page, "Export");
   await button(page, "Continue").click();
   await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
-  await page.getByLabel("Passphrase of the file").fill(passphrase);
+  await page.getByLabel("File passphrase").fill(passphrase);
   await button(page, "Continue").click();
-  await expect(page.getByText("The two are not the same.")).toBeVisible();
-  await page.getByLabel("Passphrase, once more").fill(passphrase);
+  await expect(page.getByText("The passphrases don't match.")).toBeVisible();
+  await page.getByLabel("Confirm passphrase").fill(passphrase);
   await button(page, "Continue").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Digit 1 of 4")).toBeFocused();
@@ -221,8 +221,8 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   expect(await textOf(locked)).not.toContain("Aster");
 
   await page.getByRole("radio", { name: "KeePass database (KDBX 4)" }).check();
-  await page.getByLabel("Passphrase of the file").fill(passphrase);
-  await page.getByLabel("Passphrase, once more").fill(passphrase);
+  await page.getByLabel("File passphrase").fill(passphrase);
+  await page.getByLabel("Confirm passphrase").fill(passphrase);
   await button(page, "Continue").click();
   const kdbx = (await exported(page)).path;
   const shown = execFileSync("keepassxc-cli", ["export", "--format", "csv", kdbx], {
@@ -243,7 +243,7 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
 async function exported(page: Page): Promise<Downloaded> {
   await expect(page.getByRole("dialog").getByLabel("Digit 1 of 4")).toBeFocused();
   const download = await downloadBy(page, () => page.keyboard.type(pin, { delay: 20 }));
-  await expect(page.getByText("2 accounts exported.")).toBeVisible();
+  await expect(page.getByText("2 entries exported.")).toBeVisible();
   return download;
 }
 

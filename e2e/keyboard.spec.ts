@@ -56,7 +56,7 @@ test("signed up, the password forgotten and set anew, the vault set up, and open
   await expect(field(page, "Confirm password")).toBeFocused();
   await typeInto(page, field(page, "Confirm password"), person.password);
   await keyboard.press("Enter");
-  await expect(heading(page, "Check your mail")).toBeFocused();
+  await expect(heading(page, "Check your email")).toBeFocused();
 
   await followConfirmation(page, stack.inboxUrl, person);
   await finishOnboarding(stack.url, person);
@@ -92,11 +92,11 @@ test("signed up, the password forgotten and set anew, the vault set up, and open
   await expect(field(page, "Recovery Kit code")).toBeFocused();
   await keyboard.type(code.replace(/\s/g, ""));
   await keyboard.press("Enter");
-  await expect(heading(page, "Set a new PIN")).toBeVisible();
+  await expect(heading(page, "Set a new master key")).toBeVisible();
   await typePin(page, newPin);
-  await expect(heading(page, "Confirm your new PIN")).toBeVisible();
+  await expect(heading(page, "Confirm your new master key")).toBeVisible();
   await typePin(page, newPin);
-  await pressOn(page, button(page, "Set new PIN"));
+  await pressOn(page, button(page, "Set new master key"));
   await expect(heading(page, "Key Vault")).toBeVisible();
 });
 
@@ -128,9 +128,7 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   await expect(questions.getByRole("listitem")).toHaveCount(1);
   const question = questions.locator("summary");
   await pressOn(page, question);
-  await expect(
-    questions.getByText("in a place that you would trust with a passport"),
-  ).toBeVisible();
+  await expect(questions.getByText("where you would keep a passport")).toBeVisible();
   await keyboard.press("Escape");
   await expect(questions).toBeHidden();
   await expect(button(page, "FAQs")).toBeFocused();
@@ -149,9 +147,9 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   await keyboard.type(`new.${person.email}`);
   await typeInto(page, field(page, "Current Password"), person.password);
   await keyboard.press("Enter");
-  await expect(dialog(page, "Check your mail")).toBeVisible();
+  await expect(dialog(page, "Check your email")).toBeVisible();
   await keyboard.press("Enter");
-  await expect(dialog(page, "Check your mail")).toBeHidden();
+  await expect(dialog(page, "Check your email")).toBeHidden();
 
   await openSection(page, "Your vault");
   await pressOn(page, button(page, /^New Recovery Kit/));
@@ -166,7 +164,7 @@ test("My Account: a device signed out, questions, billing, another address, a ne
   await expect(field(page, "Your account's password")).toBeFocused();
   await keyboard.type("not my password");
   await keyboard.press("Enter");
-  await hears("Error deleting account. That password is not right.");
+  await hears("Error deleting account. That password is wrong.");
   await typeInto(page, field(page, "Your account's password"), person.password);
   await keyboard.press("Enter");
   await hears("Account deleted successfully.");
@@ -219,7 +217,7 @@ test("My Account: a passkey named, renamed and removed; two-step sign-in set up,
   const [renewed] = await keepCodes(page);
   expect(renewed).not.toBe(first);
 
-  await pressOn(page, button(page, /^Switch off two-step sign-in/));
+  await pressOn(page, button(page, /^Turn off two-step sign-in/));
   await expect(password).toBeFocused();
   await keyboard.type(person.password);
   await typeInto(page, code, renewed!);
@@ -232,7 +230,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   const kept = dialog(page, "Your recovery codes");
   await expect(kept.getByRole("listitem")).toHaveCount(10);
   const codes = await kept.getByRole("listitem").allInnerTexts();
-  await pressOn(page, kept.getByLabel("I have kept them"), "Space");
+  await pressOn(page, kept.getByLabel("I have saved them"), "Space");
   await pressOn(page, kept.getByRole("button", { name: "Done" }));
   await expect(kept).toBeHidden();
   return codes;

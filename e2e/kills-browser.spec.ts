@@ -20,7 +20,7 @@ async function prepare(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   // What was typed when the browser died is offered again; these names are never typed twice.
-  await page.addLocatorHandler(page.getByText("Here is what you had typed."), async () => {
+  await page.addLocatorHandler(page.getByText("Your unsaved text is back."), async () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard", exact: true }).click();
   });

@@ -74,11 +74,8 @@ function expectNowhere(places: readonly string[], secrets: readonly string[]): v
 
 async function addField(dialog: Locator, name: string, type: string): Promise<Locator> {
   await button(dialog, "Add field").click();
-  const field = dialog
-    .getByRole("group", { name: "Fields of your own" })
-    .getByRole("listitem")
-    .last();
-  await field.getByLabel("Name of the field").fill(name);
+  const field = dialog.getByRole("group", { name: "Custom fields" }).getByRole("listitem").last();
+  await field.getByLabel("Field name").fill(name);
   await field.getByLabel("Type").selectOption(type);
   return field;
 }
@@ -106,7 +103,7 @@ test("a card with fields of one's own: its number is hidden, everything is there
   await name.fill("Blue card");
   await dialog.getByLabel("Card number").fill("4111 1111 1111 1112");
   await dialog.getByLabel("Expires").fill("4/31");
-  await expect(dialog.getByText("This does not look like a whole card number.")).toBeVisible();
+  await expect(dialog.getByText("This doesn't look like a complete card number.")).toBeVisible();
   await dialog.getByLabel("Card number").fill(cardNumber);
   await dialog.getByLabel("Name on card").fill("Ada Fern");
   await expect(dialog.getByLabel("Brand")).toHaveValue("Visa");
@@ -160,7 +157,7 @@ test("a card with fields of one's own: its number is hidden, everything is there
     .getByRole("listitem", { name: "Shelf" })
     .getByRole("button", { name: "Remove field" })
     .click();
-  await expect(mine.getByText("“Shelf” is taken away.")).toBeVisible();
+  await expect(mine.getByText("“Shelf” is removed.")).toBeVisible();
   await button(mine, "Bring back").click();
   await mine.getByRole("listitem", { name: "Shelf" }).getByLabel("Value").fill("second");
   await mine
@@ -201,7 +198,7 @@ test("a one-time code comes in as a link and as a dropped picture, and is the on
   const card = await openEntry(page, fern.account);
   const form = await startEditing(card);
   await form.getByLabel("One-time code").fill("otpauth://hotp/a?secret=GEZDGNBV&counter=1");
-  await expect(form.getByText("These codes go by a counter")).toBeVisible();
+  await expect(form.getByText("These codes use a counter")).toBeVisible();
   const link = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern&digits=8`;
   await form.getByLabel("One-time code").fill(link);
   await button(form, "Add website").click();
@@ -227,14 +224,16 @@ test("a one-time code comes in as a link and as a dropped picture, and is the on
   await expect(form.getByText(/^The camera can't be used here\./)).toBeVisible();
   const again = button(form, "Try the camera again");
   await again.click();
-  await expect(form.getByText(/^The camera can't be used here\. None was found\./)).toBeVisible();
+  await expect(
+    form.getByText(/^The camera can't be used here\. No camera was found\./),
+  ).toBeVisible();
   await expect(again).toBeFocused();
   const dropped = form.getByRole("group", { name: "Scan a QR code" });
   await dropPicture(dropped, Buffer.from("this is no picture"));
   await expect(form.getByText(/^There is no QR code in this picture\./)).toBeVisible();
   const sixDigits = `otpauth://totp/Fern:ada?secret=${seed}&issuer=Fern`;
   await dropPicture(dropped, await pictureOf(page, sixDigits));
-  await expect(form.getByText("This makes codes.")).toBeVisible();
+  await expect(form.getByText("This is a working secret.")).toBeVisible();
   await button(form, "Save").click();
   await expect(form).toBeHidden();
   await expectCodeOfNow(page, card, 6);
@@ -271,7 +270,7 @@ test("every kind's entry has its fields in their order, and each kind can be add
   for (const [account, label] of [
     ["Build server", "Private key"],
     ["Passport", "Number"],
-    ["Photo editor", "Licence key"],
+    ["Photo editor", "License key"],
   ] as const) {
     await expect(rowOf(await openEntry(page, account), label)).toBeVisible();
   }
@@ -292,7 +291,7 @@ test("every kind's entry has its fields in their order, and each kind can be add
     "Secure note",
     "Wi-Fi",
     "Document",
-    "Software licence",
+    "Software license",
     "SSH key",
   ]) {
     await page.getByRole("button", { name: /^What is it\?/ }).click();

@@ -18,11 +18,11 @@ test("a forgotten PIN: the Recovery Kit opens the vault, and a new PIN takes the
   await expect(other.getByRole("alert")).toBeVisible();
   await field.fill(code.toLowerCase());
   await other.getByRole("button", { name: "Open with Recovery Kit" }).click();
-  await expect(other.getByRole("heading", { name: "Set a new PIN" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Set a new master key" })).toBeVisible();
   await typePin(other, "7319");
   await expect(other.getByRole("heading", { name: /confirm/i })).toBeVisible();
   await typePin(other, "7319");
-  await other.getByRole("button", { name: "Set new PIN" }).click();
+  await other.getByRole("button", { name: "Set new master key" }).click();
   await expect(other.getByRole("article", { name: "Lighthouse" })).toBeVisible();
 
   await page.reload();

@@ -37,7 +37,7 @@ for (const viewport of sizes) {
   }) => {
     await page.setViewportSize(viewport);
     await aReadyPerson(page, stack, pin, entries(25));
-    await expect(page.getByText("25 of 25 accounts")).toBeVisible();
+    await expect(page.getByText("25 of 25 entries")).toBeVisible();
     const add = button(page, "Add New");
     await add.focus();
     await page.keyboard.press("Enter");
@@ -49,9 +49,9 @@ for (const viewport of sizes) {
     await expect(add).toBeFocused();
 
     await moveToTrash(page, "Account 7");
-    await expect(page.getByText("24 of 25 accounts")).toBeVisible();
+    await expect(page.getByText("24 of 25 entries")).toBeVisible();
     await addAccount(page, { account: "In its place", username: "ada", password: "x" });
-    await expect(page.getByText("25 of 25 accounts")).toBeVisible();
+    await expect(page.getByText("25 of 25 entries")).toBeVisible();
 
     await choose(page, /^Trash/);
     await button(page, "Restore Account 7").click();
@@ -66,7 +66,7 @@ for (const viewport of sizes) {
     await button(page, "Restore Account 7").click();
     await expect(cardOf(page, "Account 7")).toBeHidden();
     await page.getByRole("link", { name: "Key Vault", exact: true }).click();
-    await expect(page.getByText("25 of 25 accounts")).toBeVisible();
+    await expect(page.getByText("25 of 25 entries")).toBeVisible();
   });
 
   test(`an import says how many fit before it begins at ${viewport.width} px, and that the plan is full after it`, async ({
@@ -88,13 +88,13 @@ for (const viewport of sizes) {
     });
     await expect(page.getByText("15 of 40 fit")).toBeVisible();
     await expect(page.getByRole("link", { name: "Upgrade Plan" })).toBeVisible();
-    await button(page, "Import 15 accounts").click();
+    await button(page, "Import 15 entries").click();
     await expect(page.getByText("15 imported; the Free plan is full")).toBeVisible();
     await expect(page.getByRole("link", { name: "Upgrade Plan" })).toBeVisible();
-    await expect(page.getByText("25 accounts were left out.")).toBeVisible();
-    await expect(button(page, "Go on")).toBeHidden();
+    await expect(page.getByText("25 entries were left out.")).toBeVisible();
+    await expect(button(page, "Continue")).toBeHidden();
     if (viewport === desk) await examine(page, "an import that filled the plan");
     await page.getByRole("link", { name: "Key Vault", exact: true }).click();
-    await expect(page.getByText("25 of 25 accounts")).toBeVisible();
+    await expect(page.getByText("25 of 25 entries")).toBeVisible();
   });
 }

@@ -101,17 +101,15 @@ test("tries made elsewhere are told, with a way to sign every device out and to 
 
   await page.reload();
   await unlock(page, pin);
-  await expect(
-    page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Change your PIN" }).click();
+  await expect(page.getByText("3 unfinished tries to open your vault")).toBeVisible();
+  await page.getByRole("button", { name: "Change your master key" }).click();
   await expect(page.getByRole("dialog", { name: "Change Master PIN" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Sign out every device" }).click();
   await expect(page.getByText(/^All other devices are signed out\. Change your/)).toBeVisible();
   await expect(thief.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await page.getByRole("button", { name: "Got it" }).click();
-  await expect(page.getByText(/begun elsewhere and not finished/)).toBeHidden();
+  await expect(page.getByText(/unfinished tries to open/)).toBeHidden();
   await here.close();
   await elsewhere.close();
 });

@@ -91,10 +91,10 @@ test("tries that nobody claims seal the vault in the end: no PIN is asked for, a
   await page.getByRole("button", { name: "Use your Recovery Kit" }).click();
   await page.getByLabel("Recovery Kit code").fill(kit);
   await page.getByRole("button", { name: "Open with Recovery Kit" }).click();
-  await expect(page.getByRole("heading", { name: "Set a new PIN" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set a new master key" })).toBeVisible();
   await typePin(page, "7319");
   await expect(page.getByRole("heading", { name: /confirm/i })).toBeVisible();
   await typePin(page, "7319");
-  await page.getByRole("button", { name: "Set new PIN" }).click();
+  await page.getByRole("button", { name: "Set new master key" }).click();
   await expect(page.getByRole("article", { name: "Harbour" })).toBeVisible();
 });

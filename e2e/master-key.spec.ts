@@ -27,7 +27,7 @@ async function enter(page: Page, label: string, pin: string): Promise<void> {
 }
 
 async function verify(page: Page, pin: string): Promise<void> {
-  await enter(page, "Current PIN", pin);
+  await enter(page, "Current master key", pin);
   await expect(page.getByText("Current PIN verified. Now set your new PIN.")).toBeVisible();
 }
 
@@ -42,8 +42,8 @@ async function expectRefused(page: Page, sentence: string): Promise<void> {
 }
 
 async function choose(page: Page, next: string, again: string): Promise<void> {
-  await enter(page, "New PIN", next);
-  await enter(page, "Confirm new PIN", again);
+  await enter(page, "New master key", next);
+  await enter(page, "Confirm new master key", again);
   await page.keyboard.press("Enter");
 }
 
@@ -73,17 +73,17 @@ for (const size of sizes) {
     await stopClock(page);
     await page.keyboard.press("Enter");
     await expectRefused(page, "Please enter your current 4-digit PIN.");
-    await enter(page, "Current PIN", "0007");
+    await enter(page, "Current master key", "0007");
     await expectRefused(page, "Invalid current PIN. Please try again.");
     await verify(page, "2580");
 
     await page.keyboard.press("Enter");
     await expectRefused(page, "Please enter a 4-digit new PIN and confirm it.");
     for (const common of ["0000", "1111", "1234", "4321"]) {
-      await enter(page, "New PIN", common);
+      await enter(page, "New master key", common);
       await expectRefused(page, "This Master Key is too common. Please choose a stronger one.");
     }
-    await enter(page, "New PIN", "2580");
+    await enter(page, "New master key", "2580");
     await expectRefused(page, "New PIN cannot be the same as the current PIN.");
     await choose(page, "7319", "7318");
     await expectRefused(page, "New PINs do not match. Please try again.");
@@ -110,10 +110,10 @@ test("one guardian away, cut before they heard, or before their answer came back
   await verify(page, "2580");
   await page.route(prepare, withOneAway, { times: 1 });
   await choose(page, "7319", "7319");
-  await expect(page.getByText(/a new PIN needs all of them/)).toBeVisible();
+  await expect(page.getByText(/a new master key needs all of them/)).toBeVisible();
   await page.route(prepare, (route) => route.abort());
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText(/trying again asks your guardians/)).toBeVisible();
+  await expect(page.getByText(/Try again to check with your guardians/)).toBeVisible();
   await page.unroute(prepare);
   await dialogOf(page).getByRole("button", { name: "Close" }).click();
   await expectOpensWith(page, "2580", "7319");
@@ -125,7 +125,7 @@ test("one guardian away, cut before they heard, or before their answer came back
     await route.abort();
   });
   await choose(page, "7319", "7319");
-  await expect(page.getByText(/trying again asks your guardians/)).toBeVisible();
+  await expect(page.getByText(/Try again to check with your guardians/)).toBeVisible();
   await page.unroute("**/vault/pin/commit");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Master PIN changed successfully!")).toBeVisible();
@@ -140,11 +140,11 @@ test("tries spent in the dialog end there, and the open vault stays open", async
   await aReadyPerson(page, stack, "2580");
   await openDialog(page);
   for (const wrong of ["0001", "0002", "0003", "0004", "0005"]) {
-    await enter(page, "Current PIN", wrong);
+    await enter(page, "Current master key", wrong);
     await expect(page.getByText("Invalid current PIN. Please try again.")).toBeVisible();
   }
   await expect(page.getByText(/One try left/)).toBeVisible();
-  await enter(page, "Current PIN", "0006");
+  await enter(page, "Current master key", "0006");
   await expect(
     page.getByText(/Too many failed attempts\. Try again in \d\d hours and \d\d minutes\./),
   ).toBeVisible();
@@ -158,12 +158,12 @@ test("a PIN that many people choose gets a warning at the set-up and at a change
   stack,
 }) => {
   const warned = (what: string) =>
-    page.getByText(`${what} is among the first that somebody tries who wants to guess your PIN.`);
+    page.getByText(`${what} is one of the first things someone would try.`);
   await aSignedInPerson(page, stack);
   await expect(page.getByRole("heading", { name: "Set Your Master Key" })).toBeVisible();
   await typePin(page, "7319");
   await expect(page.getByRole("heading", { name: /confirm/i })).toBeVisible();
-  await expect(page.getByText(/is among the first/)).toBeHidden();
+  await expect(page.getByText(/is one of the first/)).toBeHidden();
   await page.getByRole("button", { name: "Choose other digits" }).click();
   await typePin(page, "1984");
   await expect(page.getByRole("heading", { name: /confirm/i })).toBeVisible();
@@ -176,9 +176,9 @@ test("a PIN that many people choose gets a warning at the set-up and at a change
   await page.getByRole("button", { name: "Continue" }).click();
   await openDialog(page);
   await verify(page, "1984");
-  await enter(page, "New PIN", "2580");
+  await enter(page, "New master key", "2580");
   await expect(warned("A shape on the keypad")).toBeVisible();
-  await enter(page, "Confirm new PIN", "2580");
+  await enter(page, "Confirm new master key", "2580");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Master PIN changed successfully!")).toBeVisible();
 });

@@ -25,7 +25,7 @@ test("my data comes as a file, the vault in it sealed; where it does not come, t
   const exported = "**/users/me/export";
   await page.route(exported, (route) => route.fulfill({ status: 500, body: "" }));
   await button(page, /^Download my data/).click();
-  await hears("Something broke on our side, not on yours. Please try again in a moment.");
+  await hears("Something went wrong on our side. Please try again in a moment.");
   await page.unroute(exported);
 
   const { name, path } = await downloadBy(page, () => button(page, /^Download my data/).click());

@@ -10,7 +10,7 @@ const pin = "7319";
 const login = { account: "Harbour", username: "gull", password: "anchor-chain-9" };
 const line = (page: Page) =>
   page.getByText(
-    "You are offline. What you change in your vault waits on this device; all else needs the connection, and what you see may not be the newest.",
+    "You are offline. Changes to your vault wait on this device. Everything else needs a connection, and what you see may be out of date.",
     { exact: true },
   );
 
@@ -20,7 +20,7 @@ async function withoutNetwork(page: Page, work: () => Promise<void>): Promise<vo
   await expect(line(page)).toBeVisible();
   await work();
   await page.context().setOffline(false);
-  await expect(page.getByText("You are connected again.")).toBeVisible();
+  await expect(page.getByText("You are back online.")).toBeVisible();
 }
 
 test("the open vault alone waits for the network where the line stands: nothing does locked, in Breezy, or in the Breakroom", async ({
@@ -57,6 +57,6 @@ test("the open vault alone waits for the network where the line stands: nothing 
   await page.goto(`${stack.url}/breakroom`);
   await expect(button(page, "Refresh")).toBeVisible();
   await withoutNetwork(page, async () => {
-    await expect(page.getByText("What you see here is as it was.")).toBeVisible();
+    await expect(page.getByText("What you see here may be out of date.")).toBeVisible();
   });
 });

@@ -59,7 +59,7 @@ for (const [where, viewport] of [
       await expect(begun).toContainText("Files");
       await closeEntry(begun);
       await context.setOffline(true);
-      await expect(page.getByText(/^Your four digits open your vault only with/)).toBeVisible();
+      await expect(page.getByText(/^Your master key opens your vault only/)).toBeVisible();
       await editField(page, "Username", "without@fern.example");
       await hears("Waiting for the connection: the new username is kept on this device");
       await expect(mark(page, fernStreet.account)).toBeVisible();
@@ -79,7 +79,7 @@ for (const [where, viewport] of [
       await context.setOffline(false);
       await page.reload();
       await unlock(page, pin);
-      await hears("2 changes that waited are saved.");
+      await hears("2 waiting changes were saved.");
       await expect(waitsFor(page, 2)).toBeHidden();
       await expect(mark(page, "Harbour")).toBeHidden();
       expect(await keptAs(page, "outbox/")).toEqual([]);
@@ -127,11 +127,11 @@ for (const [where, viewport] of [
       await editField(page, "Username", "without@fern.example");
       await expect(waitsFor(page, 1)).toBeVisible();
       await button(page, "Lock now").click();
-      await expect(page.getByRole("heading", { name: "Out of reach" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Can't connect" })).toBeVisible();
       await context.setOffline(false);
       await page.goto(`${stack.url}/logout`);
       await button(page, "Logout").click();
-      const asking = page.getByRole("dialog", { name: "Sign out and lose what waits?" });
+      const asking = page.getByRole("dialog", { name: "Sign out and lose unsaved changes?" });
       await button(asking, "Stay signed in").click();
       await expect.poll(() => keptAs(page, "outbox/")).toHaveLength(1);
       await page.goto(`${stack.url}/logout`);

@@ -57,14 +57,14 @@ test("opens by the passkey alone, is read and copied from, and leads back online
 
   await context.setOffline(true);
   await page.reload();
-  await expect(heading(page, "Out of reach")).toBeVisible();
-  await expect(page.getByText(/^Your four digits need the connection\./)).toBeVisible();
+  await expect(heading(page, "Can't connect")).toBeVisible();
+  await expect(page.getByText(/^Your master key needs a connection\./)).toBeVisible();
   await examine(page, "offline, before the copy");
   await button(page, "Open with your passkey").click();
   await expect(heading(page, "Key Vault")).toBeVisible();
   await expect(page.getByText(/^As it was on /)).toBeVisible();
-  await expect(page.getByText(/Adding and changing need the connection\./)).toBeVisible();
-  const accounts = page.getByRole("list", { name: "Accounts" });
+  await expect(page.getByText(/To add or change entries, go online\./)).toBeVisible();
+  const accounts = page.getByRole("list", { name: "Entries" });
   await expect(accounts.getByRole("heading", { name: "Harbour" })).toBeVisible();
   await expect(page.getByText(login.password)).toBeHidden();
   await button(page, "Show password of Harbour").click();
@@ -83,7 +83,7 @@ test("opens by the passkey alone, is read and copied from, and leads back online
   await examine(page, "the copy");
 
   await context.setOffline(false);
-  await expect(page.getByText(/^The connection is back\./)).toBeVisible();
+  await expect(page.getByText(/^You are back online\. Open your vault/)).toBeVisible();
   await expect(accounts.getByRole("heading", { name: "Harbour" })).toBeVisible();
   await button(page, "Open your vault").click();
   await unlock(page, pin);
@@ -102,7 +102,7 @@ test("is erased with the passkey, and at the sign-out", async ({ page, context, 
   await expect.poll(() => keptAs(page, "offline")).toEqual([]);
   await context.setOffline(true);
   await page.reload();
-  await expect(heading(page, "Breezy is out of reach")).toBeVisible();
+  await expect(heading(page, "Breezy can't be reached")).toBeVisible();
   await expect(button(page, "Open with your passkey")).toBeHidden();
 
   await context.setOffline(false);

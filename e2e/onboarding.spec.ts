@@ -155,7 +155,7 @@ for (const size of sizes) {
     await button(page, "Continue").click();
 
     await expectStep(page, 3, "Security questions");
-    await expect(page.getByText(/they never open your vault/)).toBeVisible();
+    await expect(page.getByText(/They never open your vault/)).toBeVisible();
     await expect(answer(page, 1)).toBeFocused();
     for (const number of [1, 2, 3]) {
       await expect(question(page, number)).toHaveValue(securityQuestions[number - 1]!);
@@ -282,7 +282,7 @@ test.describe("on a phone that tells what it is", () => {
     await expect(field(page, "Device make")).toHaveValue("Google");
     await expect(field(page, "Device model")).toHaveValue("Pixel 8 Pro");
     await expect(field(page, "OS version")).toHaveValue("Android 14");
-    await expect(page.getByText("We filled in what your browser says.")).toBeVisible();
+    await expect(page.getByText("We filled in what your browser told us.")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Basic" })).toBeFocused();
     const phones = field(page, "Device model").locator("optgroup[label=Phones] option");
     await expect(phones.first()).toHaveText("Pixel 10");

@@ -25,7 +25,7 @@ for (const size of sizes) {
     const hears = await listenTo(page);
     await aReadyPerson(page, stack, "2580", [fern, long]);
 
-    const palette = page.getByRole("dialog", { name: "Find an account or a command" });
+    const palette = page.getByRole("dialog", { name: "Find an entry or a command" });
     const field = palette.getByRole("combobox");
     const option = (name: string) => palette.getByRole("option", { name, exact: true });
     await page.keyboard.press("Control+k");
@@ -99,14 +99,14 @@ test("slash searches, question mark lists the shortcuts, and neither fires in th
   await expect(search).toHaveValue("/?");
   await expect(shortcuts).toBeHidden();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Find an account or a command" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Find an entry or a command" })).toBeFocused();
 });
 
 test("My Account, with what the vault can", async ({ page, stack }) => {
   const hears = await listenTo(page);
   await aReadyPerson(page, stack, "2580");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Find an account or a command" }).fill("my acc");
+  await page.getByRole("combobox", { name: "Find an entry or a command" }).fill("my acc");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "My Account" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", /^mailto:/);
@@ -114,7 +114,7 @@ test("My Account, with what the vault can", async ({ page, stack }) => {
   await expect(page.getByRole("dialog", { name: "Change Master PIN" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Find an account or a command" }).fill("auto-lock");
+  await page.getByRole("combobox", { name: "Find an entry or a command" }).fill("auto-lock");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your vault" })).toBeFocused();
   await page.getByLabel("Auto-lock").selectOption("30 minutes");
@@ -130,7 +130,7 @@ test("My Account, with what the vault can", async ({ page, stack }) => {
   await expect(page.getByLabel("Auto-lock")).toHaveValue("30");
   // A command of the list leads there first.
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Find an account or a command" }).fill("add");
+  await page.getByRole("combobox", { name: "Find an entry or a command" }).fill("add");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Account name", { exact: true })).toBeFocused();
   await page.keyboard.press("Escape");

@@ -98,11 +98,13 @@ for (const size of sizes) {
 
     await addPasskey(page, "not my password", "Ada's phone");
     const adding = dialog(page, "Add a passkey");
-    await expect(adding.getByRole("alert")).toHaveText("Your password is not right.");
+    await expect(adding.getByRole("alert")).toHaveText("That password is wrong.");
     await authenticator.refuse();
     await adding.getByLabel("Your account's password").fill(person.password);
     await page.keyboard.press("Enter");
-    await expect(adding.getByRole("alert")).toHaveText("No passkey was made. You can try again.");
+    await expect(adding.getByRole("alert")).toHaveText(
+      "No passkey was created. You can try again.",
+    );
     await authenticator.renew();
     await page.keyboard.press("Enter");
     await hears("Your passkey is added.");
@@ -122,7 +124,7 @@ for (const size of sizes) {
     await typePin(page, pin);
     await expect(letting.getByRole("button", { name: "Choose your passkey" })).toBeVisible();
     await press(page, "Choose your passkey");
-    await hears("This passkey opens your vault now.");
+    await hears("This passkey now opens your vault.");
     await expect(button(page, /^Open with a passkey/)).toContainText("Pocket phone");
 
     await goToAccount(page);
@@ -152,7 +154,7 @@ for (const size of sizes) {
     await press(page, /^Account menu/);
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await press(page, "Continue with a passkey");
-    await expect(page.getByRole("alert")).toContainText("No passkey was chosen.");
+    await expect(page.getByRole("alert")).toContainText("No passkey was selected.");
   });
 
   // Claim (passkeys): A passkey signs in, opens the vault and leads back from a forgotten PIN.
@@ -170,11 +172,11 @@ for (const size of sizes) {
     await press(page, "Forgot your master key?");
     await expect(button(page, "Use a passkey instead")).toBeVisible();
     await press(page, "Use a passkey instead");
-    await expect(heading(page, "Set a new PIN")).toBeVisible();
+    await expect(heading(page, "Set a new master key")).toBeVisible();
     await typePin(page, newPin);
-    await expect(heading(page, "Confirm your new PIN")).toBeVisible();
+    await expect(heading(page, "Confirm your new master key")).toBeVisible();
     await typePin(page, newPin);
-    await press(page, "Set new PIN");
+    await press(page, "Set new master key");
     await expect(heading(page, "Key Vault")).toBeVisible();
     await page.reload();
     await unlock(page, newPin);
@@ -201,7 +203,7 @@ test("one that keeps no secret signs in, and is not offered for the vault", asyn
   await authenticator.refuse();
   await press(page, "Continue with a passkey");
   await expect(page.getByRole("alert")).toHaveText(
-    "Passkey sign-in failed: No passkey was chosen.",
+    "Passkey sign-in failed: No passkey was selected.",
   );
 });
 
@@ -218,7 +220,7 @@ test("one that was removed while nobody told its keeper is refused once, and the
 
   await press(page, "Continue with a passkey");
   await expect(page.getByRole("alert")).toHaveText(
-    "Passkey sign-in failed: That passkey does not sign in here any more. It is offered no more. Log in another way.",
+    "Passkey sign-in failed: That passkey no longer works here. It won't be offered again. Log in another way.",
   );
   expect(await authenticator.count()).toBe(0);
 });
@@ -249,7 +251,7 @@ test("one that is refused for another reason is kept, and signs in again", async
   });
   await press(page, "Continue with a passkey");
   await expect(page.getByRole("alert")).toHaveText(
-    "Passkey sign-in failed: That passkey does not sign in here. Log in another way.",
+    "Passkey sign-in failed: That passkey does not work here. Log in another way.",
   );
   expect(await authenticator.count()).toBe(1);
   await page.unroute("**/api/auth/passkey");
@@ -288,7 +290,7 @@ test("after a login by password the browser adds a passkey by itself, once in a 
   await nextMail(stack.inboxUrl, person.email, /^A passkey was added$/);
   await page.goto(`${stack.url}/dashboard/settings/security`);
   const passkeys = page.getByRole("list", { name: "Passkeys" });
-  await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
+  await expect(passkeys.getByRole("listitem")).toContainText("Created at sign-in");
 
   await logOut(page);
   const asked = requestsOf(page);
@@ -349,7 +351,7 @@ for (const when of ["while it is made", "once it is made"]) {
     await isThere.promise;
     await page.goto(`${stack.url}/dashboard/settings/security`);
     const passkeys = page.getByRole("list", { name: "Passkeys" });
-    await expect(passkeys.getByRole("listitem")).toContainText("Made at sign-in");
+    await expect(passkeys.getByRole("listitem")).toContainText("Created at sign-in");
     expect(await authenticator.count()).toBe(1);
   });
 }

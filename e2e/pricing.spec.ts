@@ -154,8 +154,8 @@ test("advertisers are asked about by two equal buttons, once, and My Account tak
 }) => {
   await aSignedInPerson(page, stack);
   await page.goto(`${stack.url}/pricing`);
-  const no = page.getByRole("button", { name: "No, tell nobody" });
-  const yes = page.getByRole("button", { name: "Yes, you may tell" });
+  const no = page.getByRole("button", { name: "No, don't share" });
+  const yes = page.getByRole("button", { name: "Yes, share" });
   const [left, right] = [await no.boundingBox(), await yes.boundingBox()];
   expect({ ...left, x: 0 }).toEqual({ ...right, x: 0 });
   expect(await no.getAttribute("class")).toBe(await yes.getAttribute("class"));
@@ -167,7 +167,7 @@ test("advertisers are asked about by two equal buttons, once, and My Account tak
   await expect(yes).toBeHidden();
 
   await page.goto(`${stack.url}/dashboard/settings/plan`);
-  const choice = page.getByLabel("Advertisers may be told");
+  const choice = page.getByLabel("Share my trial");
   await expect(choice).toBeChecked();
   await choice.click();
   await expect(choice).not.toBeChecked();

@@ -47,7 +47,7 @@ for (const size of sizes) {
     await expect(page.getByLabel("Rep ID")).toHaveValue("12345");
 
     await logIn(page, { ...rep, password: "not this one" });
-    await expect(page.getByText("That rep ID or password is not right.")).toBeVisible();
+    await expect(page.getByText("That rep ID or password is wrong.")).toBeVisible();
     expect(asked).not.toContain("/breakroom/chart");
     await logIn(page, rep);
     await expect(title(page)).toBeVisible();
@@ -154,7 +154,7 @@ test("the chart shows who brought whom, lights what belongs together, and says t
   await row.getByRole("button").click();
   await expect(page.getByRole("row", { name: /Free Today$/ })).toHaveCount(2);
   await page.getByRole("button", { name: "View as chart" }).click();
-  const people = named(page, /^Ada.*Brought by Mary Golda Ross, Creation age: Today$/);
+  const people = named(page, /^Ada.*Referred by Mary Golda Ross, Creation age: Today$/);
   await expect(people).toHaveCount(2);
 
   await people.first().hover();
@@ -223,7 +223,7 @@ test("fifty representatives and five thousand people: hover changes classes alon
   await expect(named(page, /^Unlimited Pro,/)).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Show each subscriber" }).click();
+  await page.getByRole("button", { name: "Show every subscriber" }).click();
   await expect(named(page, /Creation age/)).toHaveCount(60);
   await page.getByRole("button", { name: "Show 40 more" }).click();
   await expect(named(page, /Creation age/)).toHaveCount(100);
@@ -245,7 +245,7 @@ test("what cannot be loaded is said, and comes once it can be", async ({
   await page.unroute("**/breakroom/chart");
   await answerChart(page, aChart({ reps: 1, people: 0 }));
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nobody has followed a link yet")).toBeVisible();
+  await expect(page.getByText("Nobody has used a link yet")).toBeVisible();
 
   // What is answered for the network would be answered without one.
   await page.unroute("**/breakroom/chart");

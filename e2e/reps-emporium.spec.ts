@@ -84,7 +84,7 @@ for (const size of sizes) {
 
     await redeem(page, tv).click();
     await expect(question(page)).toContainText(`${tv} takes 250 points of your 300.`);
-    const said = page.getByText("Redeemed. Your orders show how it goes on.").waitFor();
+    const said = page.getByText("Redeemed. Follow it under Orders.").waitFor();
     await question(page).getByRole("button", { name: "Redeem" }).click();
     await said;
     await expect(points(page)).toHaveText("50 points");
@@ -159,7 +159,7 @@ test("another price is said before anything is spent, and taken when it is confi
   await redeem(page, name).click();
   await question(page).getByRole("button", { name: "Redeem" }).click();
   await expect(question(page).getByRole("alert")).toHaveText(
-    "Its price has changed: it takes 399 points now.",
+    "The price has changed: it is now 399 points.",
   );
   await expect(question(page)).toContainText("takes 399 points of your 1,000.");
   expect(await ordersOf(page, stack)).toEqual([]);
@@ -192,7 +192,7 @@ test("each refusal says why, and a lost answer counts once", async ({ page, stac
     await route.abort();
   });
   await confirm.click();
-  await expect(alert).toContainText("No answer came.");
+  await expect(alert).toContainText("There was no answer.");
   await page.unroute("**/deduct-points");
   await confirm.click();
   await expect(question(page)).toBeHidden();

@@ -115,7 +115,7 @@ for (const size of sizes) {
     const rows = ledger.getByRole("row");
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(1)).toContainText(
-      /Put aside.*Ordered: A mug.*No\. 2.*-1,200.*aside \+1,200.*3,800/,
+      /Reserved.*Ordered: A mug.*No\. 2.*-1,200.*aside \+1,200.*3,800/,
     );
     await expect(rows.nth(2)).toContainText(/Adjusted.*A gift.*No\. 1.*\+5,000.*5,000/);
   });
@@ -201,7 +201,7 @@ test("an answer that is lost on its way is asked for again, and counts once", as
   await redeem(page).click();
   await question(page).getByRole("button", { name: "Redeem" }).click();
   await expect(question(page).getByRole("alert")).toHaveText(
-    "Failed to redeem prize. No answer came. Try again: it is never counted twice.",
+    "Failed to redeem prize. There was no answer. Try again; you will never be charged twice.",
   );
   await expect(points(page)).toHaveText("3,800 points");
   await page.unroute("**/redeem");
@@ -264,7 +264,7 @@ test("each failure says what happened, and the way on", async ({ page, stack }) 
     if (name === mug.name) await asOperator(stack, "/prize/retire", { id });
   }
   await question(page).getByRole("button", { name: "Redeem" }).click();
-  await expect(question(page).getByRole("alert")).toHaveText("This is not offered any more.");
+  await expect(question(page).getByRole("alert")).toHaveText("This is no longer available.");
   await question(page).getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "No prizes available." })).toBeVisible();
 

@@ -67,7 +67,7 @@ test("a forgotten password: the account is back, the vault asks for its PIN, oth
   await choose(page, "a new lantern", "a new Lantern");
   await expect(page.getByText("Passwords do not match.")).toBeVisible();
   await choose(page, "password");
-  await expect(page.getByText(/^Failed to update password: That password is among/)).toBeVisible();
+  await expect(page.getByText(/^Failed to update password: That password is too/)).toBeVisible();
 
   // The session opens nothing but this, also after a reload.
   await page.goto(`${stack.url}/dashboard`);
@@ -75,7 +75,7 @@ test("a forgotten password: the account is back, the vault asks for its PIN, oth
   await page.goto(`${stack.url}/reset-password`);
   await expect(page.getByText(person.email)).toBeVisible();
   await choose(page, "a new lantern");
-  await expect(page.getByText("Your password is updated.")).toBeVisible();
+  await expect(page.getByText("Password updated.")).toBeVisible();
   await page.waitForURL("**/dashboard/passwords");
   await unlock(page, pin);
   await expect(page.getByRole("article", { name: "Heron" })).toBeVisible();
@@ -91,7 +91,7 @@ test("a forgotten password: the account is back, the vault asks for its PIN, oth
   await unlock(open, pin);
 
   await page.goto(link);
-  await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+  await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
   const before = (await mailsTo(stack.inboxUrl, person.email)).length;
   await field(page, "Email").fill(person.email);
   await button(page, "Send another link").click();
@@ -141,7 +141,7 @@ test("without a session the page leads to the login; signed in, it asks for the 
   await field(page, "Current Password").fill("a guess");
   await choose(page, "a new lantern");
   await expect(
-    page.getByText("Failed to update password: Your current password is not right."),
+    page.getByText("Failed to update password: Your current password is wrong."),
   ).toBeVisible();
   await field(page, "Current Password").fill(person.password);
   await choose(page, "a new lantern");
@@ -185,12 +185,12 @@ test("a new address is confirmed by its mail, and told where the person is signe
   const link = linkIn(await nextMail(stack.inboxUrl, email, /^Confirm your new/), "change-email");
   await nextMail(stack.inboxUrl, person.email, /^Your email address is about to change$/);
   await page.goto(link);
-  await hears("Your email address is changed.");
+  await hears("Your email address has been changed.");
   await page.waitForURL("**/dashboard/passwords");
   await button(page, "Account menu").click();
   await expect(page.getByText(email)).toBeVisible();
   await forgetSession(page.context());
   await page.goto(link);
-  await expect(page.getByText("Your account keeps the address it has.")).toBeVisible();
+  await expect(page.getByText("Your account keeps its current address.")).toBeVisible();
   await signIn(page, stack.url, { ...person, email });
 });

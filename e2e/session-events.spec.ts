@@ -9,7 +9,7 @@ import { logIn } from "./person.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const expired = (page: Page) => page.getByText("This link has expired or was used already.");
+const expired = (page: Page) => page.getByText("This link has expired or has already been used.");
 
 // Claim (account pages): A code given in one tab signs every tab in.
 test("a code given in one tab signs every tab in, another address shows in each, one sign-out ends all", async ({

@@ -115,7 +115,7 @@ for (const viewport of sizes) {
       );
       await first.fill("Nobody");
       await button(page, "Save name").click();
-      await expect(page.getByRole("alert")).toContainText("That couldn't be saved.");
+      await expect(page.getByRole("alert")).toContainText("Your changes couldn't be saved.");
       await expect(first).toHaveValue("Nobody");
       await button(page, "Account menu").click();
       await expect(page.getByText("Zoë 🦉", { exact: true })).toBeVisible();

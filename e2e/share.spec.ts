@@ -72,16 +72,16 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   stranger.on("request", (request) => {
     if (request.url().endsWith("/open")) opened++;
   });
-  await expect(heading(stranger, "This link is not whole")).toBeFocused();
+  await expect(heading(stranger, "This link is incomplete")).toBeFocused();
   await stranger.goto(link);
-  await expect(heading(stranger, "Somebody shared something with you")).toBeFocused();
+  await expect(heading(stranger, "Someone shared something with you")).toBeFocused();
   expect(stranger.url()).toBe(address);
   expect(opened).toBe(0);
   await stranger.reload();
-  await expect(heading(stranger, "This page was loaded again")).toBeFocused();
+  await expect(heading(stranger, "This page was reloaded")).toBeFocused();
   await expect(stranger.getByText(/No view was counted: open the link again/)).toBeVisible();
   await stranger.goto(link);
-  await expect(heading(stranger, "Somebody shared something with you")).toBeFocused();
+  await expect(heading(stranger, "Someone shared something with you")).toBeFocused();
 
   // The answer is lost on its way; asked again it is the same one, of the one view there was.
   await stranger.route(
@@ -102,20 +102,22 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
   await button(unheard, "Show it").click();
   await expect(unheard.getByRole("alert")).toBeVisible();
   await unheard.reload();
-  await expect(unheard.getByText(/It may have counted: open the link again/)).toBeVisible();
+  await expect(
+    unheard.getByText(/It may have counted as a view: open the link again/),
+  ).toBeVisible();
   await button(stranger, "Show it").click();
-  await expect(heading(stranger, "Here is what was shared")).toBeFocused();
+  await expect(heading(stranger, "What was shared")).toBeFocused();
   await expect(stranger.getByText(login.username)).toBeVisible();
   await expect(stranger.getByText(login.account)).toBeHidden();
   await expect(stranger.getByText(login.password)).toBeHidden();
   await button(stranger, "Show Password").click();
   await expect(stranger.getByRole("definition").filter({ hasText: login.password })).toBeVisible();
-  await expect(stranger.getByText("That was the last time.")).toBeVisible();
+  await expect(stranger.getByText("That was the last view.")).toBeVisible();
   expect(opened).toBe(2);
   await stranger.reload();
-  await expect(heading(stranger, "This page was loaded again")).toBeFocused();
+  await expect(heading(stranger, "This page was reloaded")).toBeFocused();
   await expect(
-    stranger.getByText(/was shown here already, and that counted\. It was the last time/),
+    stranger.getByText(/were already shown here, and that counted as a view\. It was the last one/),
   ).toBeVisible();
   await expect(stranger.getByText(/No view was counted|Nothing was used up/)).toBeHidden();
   const keptHere = await stranger.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
@@ -123,7 +125,7 @@ test("a password is shared once: a stranger reads it, nobody after, and neither 
 
   const late = await aStranger(browser, link);
   await button(late, "Show it").click();
-  await expect(heading(late, "This link does not open anything")).toBeFocused();
+  await expect(heading(late, "This link doesn't work")).toBeFocused();
   const list = await openShared(page);
   await expect(list.getByText("Used up")).toBeVisible();
   await button(list, `Remove the link to ${login.account} from the list`).click();
@@ -164,7 +166,7 @@ test("a link under a passphrase opens three times at most, and ends when its own
   await page.setViewportSize({ width: 360, height: 740 });
   await aReadyPerson(page, stack, pin, [login]);
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Find an account or a command" }).fill("orchard");
+  await page.getByRole("combobox", { name: "Find an entry or a command" }).fill("orchard");
   await page.getByRole("option", { name: "Share once", exact: true }).click();
   await page.getByRole("combobox", { name: "The link expires after" }).selectOption("1 hour");
   await page.getByRole("combobox", { name: "It can be opened" }).selectOption("3 times");
@@ -178,17 +180,17 @@ test("a link under a passphrase opens three times at most, and ends when its own
   const typed = stranger.getByRole("textbox", { name: "Passphrase" });
   await typed.fill("red door");
   await typed.press("Enter");
-  await expect(stranger.getByText("That is not the passphrase of this link.")).toBeVisible();
+  await expect(stranger.getByText("That passphrase is wrong.")).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByText(/No view was counted: open the link again/)).toBeVisible();
   await stranger.goto(link);
   await typed.fill(passphrase);
   await typed.press("Enter");
-  await expect(heading(stranger, "Here is what was shared")).toBeFocused();
+  await expect(heading(stranger, "What was shared")).toBeFocused();
   await expect(stranger.getByText(/^The link opens 2 more times, until /)).toBeVisible();
   await stranger.reload();
   await expect(
-    stranger.getByText(/and that counted\. It could then be opened 2 more times, until /),
+    stranger.getByText(/and that counted as a view\. It could then be opened 2 more times, until /),
   ).toBeVisible();
 
   // Once it fails, and once it comes.
@@ -198,17 +200,17 @@ test("a link under a passphrase opens three times at most, and ends when its own
   });
   await closeEntry(entryOf(page, login.account));
   const list = await openShared(page);
-  await expect(list.getByRole("alert")).toContainText("Something broke on our side");
+  await expect(list.getByRole("alert")).toContainText("Something went wrong on our side");
   await button(list, "Try again").click();
   await expect(list.getByText("2 of 3 times left, for 1 hour")).toBeVisible();
   await button(list, `End the link to ${login.account}`).click();
   const sure = page.getByRole("dialog", { name: "End this link?" });
   await button(sure, "End").click();
-  await expect(page.getByText("The link has ended.")).toBeVisible();
+  await expect(page.getByText("Link ended.")).toBeVisible();
   await expect(list.getByText("No shared links", { exact: true })).toBeVisible();
 
   const late = await aStranger(browser, link);
   await late.getByRole("textbox", { name: "Passphrase" }).fill(passphrase);
   await button(late, "Show it").click();
-  await expect(heading(late, "This link does not open anything")).toBeVisible();
+  await expect(heading(late, "This link doesn't work")).toBeVisible();
 });

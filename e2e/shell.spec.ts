@@ -56,23 +56,21 @@ test("opens offline, keeps nothing of a person, and is taken up again by itself"
   }
 
   await context.setOffline(true);
-  await expect(
-    page.getByText(/^You are offline\. What you change in your vault waits/),
-  ).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Changes to your vault wait/)).toBeVisible();
   await page.reload();
-  await expect(heading(page, "Breezy is out of reach")).toBeVisible();
+  await expect(heading(page, "Breezy can't be reached")).toBeVisible();
   await examine(page, "offline");
   await page.goto(`${stack.url}/pricing`);
   // Chromium's emulation does not always reach a page that begins without a network.
   const isTold = await page.evaluate(() => !navigator.onLine);
-  const said = isTold ? /^You are offline\./ : /^Our server does not answer right now;/;
+  const said = isTold ? /^You are offline\./ : /^Our server is not responding;/;
   await expect(page.getByText(said)).toBeVisible();
   await page.goto(`${stack.url}/dashboard/settings`);
-  await expect(heading(page, "Breezy is out of reach")).toBeVisible();
+  await expect(heading(page, "Breezy can't be reached")).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText("You are connected again.")).toBeVisible();
-  await expect(heading(page, "Breezy is out of reach")).toBeHidden();
+  await expect(page.getByText("You are back online.")).toBeVisible();
+  await expect(heading(page, "Breezy can't be reached")).toBeHidden();
 });
 
 test("a new release is offered, breaks no open page, and waits until it is asked for", async ({
@@ -119,6 +117,6 @@ test("a new release is offered, breaks no open page, and waits until it is asked
   await page.reload();
   await expect(heading(page, "Welcome back")).toBeVisible();
   expect(await startOf(page)).toContain("-second.js");
-  await expect(page.getByText(/^Our server does not answer right now/)).toBeVisible();
+  await expect(page.getByText(/^Our server is not responding/)).toBeVisible();
   await releases.close();
 });

@@ -30,13 +30,13 @@ test("a closed server says so at its front door, at the login and at the sign-up
 }) => {
   stack = await startStack({ settings: { SIGN_UP: "closed" } });
   await page.goto(stack.url);
-  await expect(page.getByText("The people who run this server take nobody new.")).toBeVisible();
+  await expect(page.getByText("This server is not accepting new accounts.")).toBeVisible();
   await expect(link(page, "Start free")).toHaveCount(0);
   await expect(link(page, "Sign Up")).toHaveCount(0);
   await link(page, "Login").first().click();
   await expect(heading(page, "Welcome back")).toBeVisible();
   await expect(button(page, "Create an account")).toHaveCount(0);
-  await expect(page.getByText("The people who run this server take nobody new.")).toBeVisible();
+  await expect(page.getByText("This server is not accepting new accounts.")).toBeVisible();
 
   await page.goto(`${stack.url}/auth?mode=sign-up`);
   await expect(heading(page, "Sign-up is closed")).toBeVisible();
@@ -57,7 +57,7 @@ test("an invited person comes in by the link of the mail, and has the plan of th
   await expect(heading(page, "Sign-up is by invitation")).toBeVisible();
   await page.goto(`${stack.url}/pricing`);
   await expect(heading(page, "The plan on this server")).toBeVisible();
-  await expect(page.getByText("Everybody has the Plus plan on this server.")).toBeVisible();
+  await expect(page.getByText("Everyone on this server has the Plus plan.")).toBeVisible();
   await expect(page.getByText("$")).toHaveCount(0);
 
   const person = aPerson();
@@ -101,5 +101,5 @@ test("an account that is switched off says so at the sign-in, to its owner", asy
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await button(page, "Login").click();
-  await expect(page.getByText(/have switched this account off/)).toBeVisible();
+  await expect(page.getByText(/have disabled this account/)).toBeVisible();
 });

@@ -114,7 +114,7 @@ test("with the keyboard alone: sign in, open, add, find, copy and lock", async (
   await page.keyboard.press("Tab");
   await page.keyboard.type(login.password);
   await page.keyboard.press("Escape");
-  await expect(heading(page, "Discard this account?")).toBeVisible();
+  await expect(heading(page, "Discard this entry?")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -190,7 +190,7 @@ test("offline in the middle of everything: what was typed stays, and the way on 
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await context.setOffline(false);
   await button(page, "Sign Up").dblclick();
-  await expect(heading(page, "Check your mail")).toBeFocused();
+  await expect(heading(page, "Check your email")).toBeFocused();
   await confirmAddress(page, stack.inboxUrl, person);
 
   await typePin(page, pin);
@@ -215,14 +215,14 @@ test("offline in the middle of everything: what was typed stays, and the way on 
   await expect(page.getByLabel("Digit 1 of 4")).toHaveValue("");
   await context.setOffline(false);
   await unlock(page, pin);
-  await expect(page.getByText("Your Recovery Kit was not kept")).toBeVisible();
+  await expect(page.getByText("You haven't saved your Recovery Kit")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "New Recovery Kit" }).click();
   await typePin(page, pin);
   await expect(heading(page, "Your Recovery Kit")).toBeVisible();
   await page.getByLabel("I have written it down").check();
   await button(page, "Continue").click();
   await expect(heading(page, "Key Vault")).toBeVisible();
-  await expect(page.getByText("Your Recovery Kit was not kept")).toBeHidden();
+  await expect(page.getByText("You haven't saved your Recovery Kit")).toBeHidden();
 
   await beginAccount(page, login.account);
   await page.getByLabel("Password", { exact: true }).fill(login.password);
@@ -258,7 +258,7 @@ test("two tabs: one set-up counts, a save shows in both, a lock and a sign-out c
   await typePin(other, "7319");
   await other.getByRole("checkbox").check();
   await button(other, "Confirm & Secure").click();
-  await expect(other.getByText(/Another tab or device set a Master Key first/)).toBeVisible();
+  await expect(other.getByText(/Another tab or device set a master key first/)).toBeVisible();
   await button(other, "Enter it now").click();
   await unlock(other, pin);
 
@@ -303,7 +303,7 @@ for (const [how, newsArrive] of [
 
     if (!newsArrive) await button(page, "Save").click();
     await expect(heading(page, "Welcome back")).toBeVisible();
-    await expect(page.getByText("Your session has ended. Log in again to go on.")).toBeVisible();
+    await expect(page.getByText("Your session has ended. Log in again to continue.")).toBeVisible();
     await expect(page.getByText(login.account)).toHaveCount(0);
     await page.goBack();
     await page.goForward();

@@ -43,14 +43,14 @@ for (const size of sizes) {
     await expect(setUp.getByLabel("Your account's password")).toBeFocused();
     await page.keyboard.type("not my password");
     await page.keyboard.press("Enter");
-    await expect(setUp.getByRole("alert")).toHaveText("Your password is not right.");
+    await expect(setUp.getByRole("alert")).toHaveText("That password is wrong.");
     await setUp.getByLabel("Your account's password").fill(person.password);
     await page.keyboard.press("Enter");
     await expect(setUp.getByLabel("Code from your app")).toBeFocused();
     const app = createAuthenticator(await setUp.getByTestId("totp-secret").innerText());
     await page.keyboard.type(app.staleCode());
     await page.keyboard.press("Enter");
-    await expect(setUp.getByRole("alert")).toContainText("That code is not right");
+    await expect(setUp.getByRole("alert")).toContainText("That code is wrong");
     await setUp.getByLabel("Code from your app").fill(app.nextCode());
     await page.keyboard.press("Enter");
 
@@ -59,7 +59,7 @@ for (const size of sizes) {
     const [first, second] = await kept.getByRole("listitem").allInnerTexts();
     await page.keyboard.press("Escape");
     await expect(kept).toBeVisible();
-    await kept.getByLabel("I have kept them").focus();
+    await kept.getByLabel("I have saved them").focus();
     await page.keyboard.press("Space");
     await kept.getByRole("button", { name: "Done" }).focus();
     await page.keyboard.press("Enter");
@@ -101,10 +101,10 @@ for (const size of sizes) {
 
     await page.goto(`${stack.url}/dashboard/settings/security`);
     await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
-    await button(page, "Switch off two-step sign-in").focus();
+    await button(page, "Turn off two-step sign-in").focus();
     await page.keyboard.press("Enter");
     await page.keyboard.type(person.password);
-    const off = dialog(page, "Switch off two-step sign-in");
+    const off = dialog(page, "Turn off two-step sign-in");
     await off.getByLabel("Code from your app, or a recovery code").fill(second!);
     await page.keyboard.press("Enter");
     await hears("Two-step sign-in is off.");
@@ -135,7 +135,7 @@ test("five wrong codes lock it, and a new password asks for one still", async ({
   await page.getByLabel("New Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm New Password").fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("One code from your app is next.")).toBeVisible();
+  await expect(page.getByText("Next, enter a code from your app.")).toBeVisible();
   await expect(heading(page, "Enter your code")).toBeVisible();
 
   for (let i = 0; i < 5; i++) {

@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 async function addZebra(page: Page): Promise<Locator> {
   await button(page, "Add New").click();
   await page.getByLabel("Account name").fill("Zebra Crossing");
-  await page.getByLabel("Your own tag").fill("Travel");
+  await page.getByLabel("Custom tag").fill("Travel");
   await button(page, "Add tag").click();
   await button(page, "Continue").click();
   await page.getByLabel("Username").fill("ada@stripes.example");
@@ -69,7 +69,7 @@ test("empty, half typed, searched, favorites first, and tries made elsewhere", a
   await expect(page.getByText("Draft kept on this device")).toBeVisible();
   await page.reload();
   await unlock(page, pin);
-  await expect(page.getByText("Here is what you had typed.")).toBeVisible();
+  await expect(page.getByText("Your unsaved text is back.")).toBeVisible();
   await expect(page.getByLabel("Account name")).toHaveValue("Spotify");
   await button(page, "Continue").click();
   await page.getByLabel("Username").fill("listener@one.example");
@@ -112,14 +112,10 @@ test("empty, half typed, searched, favorites first, and tries made elsewhere", a
   }
   await page.reload();
   await unlock(page, pin);
-  await expect(
-    page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
-  ).toBeVisible();
+  await expect(page.getByText("3 unfinished tries to open your vault")).toBeVisible();
   await expect(button(page, "Sign out every device")).toBeVisible();
   await button(page, "It was me").click();
-  await expect(
-    page.getByText("3 tries to open your vault were begun elsewhere and not finished"),
-  ).toBeHidden();
+  await expect(page.getByText("3 unfinished tries to open your vault")).toBeHidden();
   await thief.context().close();
 });
 
@@ -141,7 +137,7 @@ test("what cannot be fetched, and what does not open, is said in its place", asy
   await other.goto(`${stack.url}/dashboard/passwords`);
   await typePin(other, pin);
   await expect(other.getByRole("heading", { name: "Your vault could not be shown" })).toBeVisible();
-  await expect(other.getByRole("alert")).toHaveText(/^Error: Something broke on our side/);
+  await expect(other.getByRole("alert")).toHaveText(/^Error: Something went wrong on our side/);
 
   await context.unroute(listing);
   await context.route(listing, (route) => damage(route));
@@ -149,9 +145,11 @@ test("what cannot be fetched, and what does not open, is said in its place", asy
   await unlock(other, pin);
   await expect(other.getByText("Your vault is not as you left it")).toBeVisible();
   const unreadable = cardOf(other, "[Decryption Error]");
-  await expect(other.getByText(/This device holds nothing of it. Open Breezy where/)).toBeVisible();
+  await expect(
+    other.getByText(/This device has no copy of it. Open Breezy on another/),
+  ).toBeVisible();
   await expect(await openEntry(other, "[Decryption Error]")).toContainText(
-    "This is damaged. Open Breezy where you used it before",
+    "This is damaged. Open Breezy on another device",
   );
   await other
     .getByRole("article", { name: /^(Aster|Birch)$/ })
@@ -191,23 +189,23 @@ test("what a server damaged is shown whole from the device that holds it, and pu
   const other = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   await other.context().route(listing, damaged);
   await openOn(other, stack, person, pin);
-  await expect(other.getByText(/This device holds nothing of it/)).toBeVisible();
+  await expect(other.getByText(/This device has no copy of it/)).toBeVisible();
   await expect(
     other.getByText(
-      /^This device holds nothing of it. Open Breezy where you used it before: a copy may lie on .+ \(last used .+\)\./,
+      /^This device has no copy of it. Open Breezy on another device: there may be a copy on .+ \(last used .+\)\./,
     ),
   ).toBeVisible();
-  await expect(button(other, "Put back from this device")).toBeHidden();
-  await button(other, "Keep what is here").click();
+  await expect(button(other, "Restore from this device")).toBeHidden();
+  await button(other, "Keep the server's version").click();
   await button(other.getByRole("dialog"), "Go back").click();
-  await button(other, "Keep what is here").click();
+  await button(other, "Keep the server's version").click();
   await button(other.getByRole("dialog"), "Keep it").click();
   await expect(other.getByText("Your vault is not as you left it")).toBeHidden();
   await expect(await openEntry(other, "[Decryption Error]")).toContainText("it was found on");
   await other.context().close();
 
   // The one that holds everything hears of it, and still knows after a reload.
-  const held = page.getByText("This device still holds, and shows: Aster, Birch.");
+  const held = page.getByText("This device still has, and shows: Aster, Birch.");
   await expect(held).toBeVisible();
   await page.reload();
   await unlock(page, pin);
@@ -215,8 +213,8 @@ test("what a server damaged is shown whole from the device that holds it, and pu
   await expect(page.getByRole("link", { name: "Ask us" })).toHaveAttribute("href", /^mailto:/);
   await expect(cardOf(page, "Aster")).toBeVisible();
   await examine(page, "what this device can put back");
-  await button(page, "Put back from this device").click();
-  await hears("2 entries are back as this device held them.");
+  await button(page, "Restore from this device").click();
+  await hears("2 entries were restored from this device.");
   await expect(page.getByText("Your vault is not as you left it")).toBeHidden();
 
   const third = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();

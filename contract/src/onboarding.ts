@@ -33,7 +33,7 @@ export const securityQuestions = [
   "Who was your favorite teacher?",
   "What is the middle name of your oldest sibling?",
   "What was the first concert you went to?",
-  "What was the first film you saw in a cinema?",
+  "What was the first movie you saw in a theater?",
   "Where did you go on your first flight?",
   "What was your favorite toy as a child?",
   "What was your favorite book as a child?",
@@ -41,7 +41,7 @@ export const securityQuestions = [
   "What is the first name of your oldest cousin?",
   "Which sport did you play first?",
   "What was the first instrument you played?",
-  "Where did you spend your best holiday as a child?",
+  "Where did you spend your best vacation as a child?",
   "What was the name of your first best friend?",
 ] as const;
 

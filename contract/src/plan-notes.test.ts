@@ -22,12 +22,12 @@ test.each<[string, Partial<BillingState>, string]>([
   [
     "cancelled",
     { ending: true },
-    `Plus is cancelled, and stays yours until ${day}. Nothing more is charged.`,
+    `Plus is canceled and stays active until ${day}. You won't be charged again.`,
   ],
   [
     "in grace",
     { subscription_status: "past_due", grace_ends_at: at },
-    `The last payment failed. Plus stays yours until ${day}.`,
+    `The last payment failed. Plus stays active until ${day}.`,
   ],
 ])("a subscription that is %s", (_, changed, sentence) => {
   const state = { ...paying, ...changed };
@@ -65,13 +65,13 @@ test.each([
     "monthly",
     false,
     pro,
-    "You had your trial; this begins today for $14.00 a month. Cancel whenever you like.",
+    "You have had your trial; this starts today for $14.00 a month. Cancel whenever you like.",
   ],
   [
     "annually",
     false,
     plus,
-    "You had your trial; this begins today for $72.00 a year. Cancel whenever you like.",
+    "You have had your trial; this starts today for $72.00 a year. Cancel whenever you like.",
   ],
 ] as const)("buying %s, with a trial: %s", (cycle, trial, offer, note) => {
   expect(noteOf({ step: { kind: "buy", trial }, offer, cycle }, "visitor", words)).toBe(note);
@@ -110,15 +110,15 @@ test.each(Object.entries(states))(
         if (isCurrent) expect(plans[id].name).toBe(who.plan);
         const note = noteOf({ step, offer: offers[id], cycle }, who, words);
         if (/enews on/.test(note)) expect(note).toBe(tellPlan(who, words).standing);
-        if (note.startsWith("Yours already.")) expect([id, who.plan]).toEqual(["free", "Free"]);
+        if (note.startsWith("Already yours.")) expect([id, who.plan]).toEqual(["free", "Free"]);
       }
     }
   },
 );
 
 test("limits are the catalogue's", () => {
-  expect(limitsOf("Free")).toBe("25 accounts and 10 messages to Breezy a day");
+  expect(limitsOf("Free")).toBe("25 entries and 10 messages to Breezy a day");
   expect(limitsOf("Unlimited Pro")).toBe(
-    "unlimited accounts and messages to Breezy without a daily limit",
+    "unlimited entries and messages to Breezy without a daily limit",
   );
 });

@@ -43,8 +43,8 @@ function cancelNote(who: PlanFacts | "visitor", { day }: PlanWords): string {
   if (who === "visitor") return "";
   if (who.plan === "Free") {
     return who.ending
-      ? "Yours already."
-      : "Yours already. To be charged no more, cancel on the billing page.";
+      ? "Already yours."
+      : "Already yours. To stop being charged, cancel on the billing page.";
   }
   return who.ending && who.period_ends_at !== null
     ? `Yours from ${day(who.period_ends_at)}. Everything you saved stays.`
@@ -54,7 +54,7 @@ function cancelNote(who: PlanFacts | "visitor", { day }: PlanWords): string {
 /** What is said before a checkout without a trial. */
 export function beginning({ price }: PlanOffer, cycle: Cycle, words: PlanWords): string {
   const cents = price[cycle] * (cycle === "annually" ? 1200 : 100);
-  return `You had your trial; this begins today for ${chargeEach(cents, cycle, words)}.`;
+  return `You have had your trial; this starts today for ${chargeEach(cents, cycle, words)}.`;
 }
 
 /** Keeps the place of what most will read: as long as that, whatever the prices are. */
@@ -74,7 +74,7 @@ export function isUnsold({ id, priceIds }: PlanOffer): boolean {
 const changes = {
   up: "An upgrade.",
   down: "A downgrade; everything you saved stays.",
-  cycle: "The same plan, paid otherwise.",
+  cycle: "The same plan, billed differently.",
 };
 
 /** `$72 a year`. */
@@ -82,12 +82,12 @@ function chargeOf({ price }: PlanOffer, cycle: Cycle): string {
   return cycle === "monthly" ? `$${price.monthly} a month` : `$${price.annually * 12} a year`;
 }
 
-/** `25 accounts and 10 messages to Breezy a day`. */
+/** `25 entries and 10 messages to Breezy a day`. */
 export function limitsOf(name: BillingState["plan"]): string {
   const { entries, messagesPerDay } = planNamed(name);
   const messages =
     messagesPerDay === null
       ? "messages to Breezy without a daily limit"
       : `${messagesPerDay} messages to Breezy a day`;
-  return `${entries ?? "unlimited"} accounts and ${messages}`;
+  return `${entries ?? "unlimited"} entries and ${messages}`;
 }

@@ -101,21 +101,21 @@ function allOf({ plan, standing, trouble, banner, popup }: PlanTelling): string[
 const claims: [RegExp, (facts: PlanFacts, claimed: string) => boolean][] = [
   [/You(?:'re| are) on the (Free|Plus|Unlimited Pro) plan/g, ({ plan }, said) => said === plan],
   [/so you have (Free|Plus|Unlimited Pro)/g, ({ plan }, said) => said === plan],
-  [/(Plus|Unlimited Pro) stays yours/g, ({ plan }, said) => said === plan],
-  [/stays yours/g, ({ plan }) => plan !== "Free"],
+  [/(Plus|Unlimited Pro) stays active/g, ({ plan }, said) => said === plan],
+  [/stays active/g, ({ plan }) => plan !== "Free"],
   [
-    /Your trial (?:ends|is cancelled)/g,
+    /Your trial (?:ends|is canceled)/g,
     (facts) => facts.plan !== "Free" && facts.subscription_status === "trialing",
   ],
   [/renews/gi, (facts) => goesOn(facts) && !facts.ending],
-  [/Nothing (?:more )?is charged/g, (facts) => facts.ending || !goesOn(facts)],
-  [/is cancelled|was cancelled/g, (facts) => facts.ending && goesOn(facts)],
+  [/won't be charged/g, (facts) => facts.ending || !goesOn(facts)],
+  [/is canceled|was canceled/g, (facts) => facts.ending && goesOn(facts)],
   [/(Plus|Unlimited Pro|Your plan) ended/g, (facts) => !goesOn(facts)],
   [/ended with it/g, (facts) => !goesOn(facts) && facts.plan === "Free"],
   [/comes back once/g, (facts) => facts.plan === "Free" && goesOn(facts)],
   [/comes back once it is paid/g, (facts) => isLate(facts)],
   [/Your last payment failed|The last payment failed/g, (facts) => isLate(facts)],
-  [/already had its free trial/g, (facts) => facts.cause === "card_had_trial" && !goesOn(facts)],
+  [/has already had a free trial/g, (facts) => facts.cause === "card_had_trial" && !goesOn(facts)],
   [
     /free trial of the Plus plan now/g,
     (facts) => !facts.started_trial && facts.subscription_status === null,
@@ -154,10 +154,10 @@ test("of every state each sentence is true, wherever it stands", () => {
 test("every day that is said is the day of what it is said of", () => {
   const days: [RegExp, number][] = [
     [/Your trial ends on day (\d+)/, trialEnd],
-    [/trial is cancelled, and stays yours until day (\d+)/, trialEnd],
-    [/(?:Plus|Pro) is cancelled, and stays yours until day (\d+)/, periodEnd],
+    [/trial is canceled and stays active until day (\d+)/, trialEnd],
+    [/(?:Plus|Pro) is canceled and stays active until day (\d+)/, periodEnd],
     [/enews on day (\d+)/, periodEnd],
-    [/(?:Plus|Pro) stays yours until day (\d+)/, graceEnd],
+    [/(?:Plus|Pro) stays active until day (\d+)/, graceEnd],
     [/ended on day (\d+)/, end],
   ];
   const seen = new Set<number>();
@@ -181,12 +181,11 @@ test("whoever lost a plan, or may lose it, is told why, and how it goes on", () 
     const { kind, standing, trouble, banner } = tellPlan(facts, words);
     if (kind !== "none") expect(standing, kind).not.toBe("");
     if (kind === "grace" && facts.grace_ends_at !== null) {
-      expect(banner?.text).toContain(`stays yours until day ${graceEnd}`);
+      expect(banner?.text).toContain(`stays active until day ${graceEnd}`);
     }
     const isStopped = ["grace", "unpaid", "disputed", "refunded"].includes(kind);
     expect(banner !== null, kind).toBe(isStopped);
-    if (isOverKind(kind))
-      expect(standing, kind).toMatch(/Nothing (more )?is charged|Nothing was charged/);
+    if (isOverKind(kind)) expect(standing, kind).toMatch(/won't be charged|have not been charged/);
     if (trouble !== null) expect(trouble).not.toMatch(/day|null|undefined/);
   }
 });
@@ -207,7 +206,7 @@ test("who cancelled is not congratulated, and who comes back is offered no secon
   } as const;
   expect(popups({ ...plus, subscription_status: "trialing", ending: true })).toEqual({
     title: "You're on the Plus plan.",
-    text: "Your trial is cancelled, and stays yours until day 14. Nothing is charged.",
+    text: "Your trial is canceled and stays active until day 14. You won't be charged.",
     offersTrial: false,
   });
   expect(popups({ ...plus, subscription_status: "active" }).title).toBe(

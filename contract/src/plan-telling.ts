@@ -22,7 +22,7 @@ export interface PlanTelling {
   standing: string;
   /** What went wrong, to be read in red: the profile's `log`. Without days, since it is stored. */
   trouble: string | null;
-  /** What the open vault says above its accounts. */
+  /** What the open vault says above its entries. */
   banner: { title: string; text: string } | null;
   popup: PlanPopupTelling;
 }
@@ -64,34 +64,34 @@ function standingOf(kind: PlanKind, facts: PlanFacts, words: PlanWords): string 
     cause === "dispute_lost"
       ? `Your bank took back the payment for ${name}`
       : `The payment for ${name} was refunded`;
-  const noMore = "Nothing more is charged.";
+  const noMore = "You won't be charged again.";
   switch (kind) {
     case "none":
       return "";
     case "trial":
       return `Your trial ends${on(facts.trial_ends_at)}; then it renews${forCharge(facts, words)}.`;
     case "trial-cancelled":
-      return `Your trial is cancelled, and stays yours${until(facts.trial_ends_at)}. Nothing is charged.`;
+      return `Your trial is canceled and stays active${until(facts.trial_ends_at)}. You won't be charged.`;
     case "paid":
       return plan === facts.subscribed_plan
         ? renewal(facts, words)
         : `${name} is not paid for, so you have ${plan}. ${renewal(facts, words, name)}`;
     case "cancelled":
-      return `${plan} is cancelled, and stays yours${until(facts.period_ends_at)}. ${noMore}`;
+      return `${plan} is canceled and stays active${until(facts.period_ends_at)}. ${noMore}`;
     case "grace":
-      return `The last payment failed. ${plan} stays yours${until(facts.grace_ends_at)}.`;
+      return `The last payment failed. ${plan} stays active${until(facts.grace_ends_at)}.`;
     case "unpaid":
       return `The last payment failed. ${name} comes back once it is paid.`;
     case "disputed":
       return `The payment for ${name} is disputed at your bank. ${name} comes back once that is settled.`;
     case "refunded":
       return facts.ending
-        ? `${lost}. It is cancelled. ${noMore}`
+        ? `${lost}. It is canceled. ${noMore}`
         : `${lost}. ${renewal(facts, words, name)}`;
     case "unconfirmed":
       return facts.ending
-        ? `${name} was cancelled, and its time is over. ${noMore}`
-        : "Your payment is still being confirmed. Your plan follows by itself.";
+        ? `${name} was canceled and has ended. ${noMore}`
+        : "Your payment is still being confirmed. Your plan will update automatically.";
     case "incomplete":
       return `The payment for ${name} was not completed.`;
     case "ended":
@@ -99,7 +99,7 @@ function standingOf(kind: PlanKind, facts: PlanFacts, words: PlanWords): string 
     case "lapsed":
       return `${name} ended${on(facts.ended_at)}, because the payment failed. ${noMore}`;
     case "refused":
-      return `The trial of ${name} did not begin. Nothing was charged.`;
+      return `The trial of ${name} did not start. You have not been charged.`;
     case "refund-ended":
     case "dispute-ended":
       return `${lost}, and ${name} ended with it. ${noMore}`;
@@ -131,9 +131,9 @@ function troubleOf(kind: PlanKind, facts: PlanFacts, { money }: PlanWords): stri
     case "disputed":
       return `A payment for ${name} is disputed at your bank. The plan comes back once that is settled.`;
     case "lapsed":
-      return `Your subscription to ${name} ended because the payment failed. Choose a plan to begin again.`;
+      return `Your subscription to ${name} ended because the payment failed. Choose a plan to start again.`;
     case "refused":
-      return "This card already had its free trial. Nothing was charged; choose a plan to begin without one.";
+      return "This card has already had a free trial. You have not been charged; choose a plan to start without a trial.";
     case "incomplete":
       return "The payment was not completed.";
     default:
@@ -153,7 +153,7 @@ function bannerOf(
       const until = graceEnds === null ? "" : ` until ${words.day(graceEnds)}`;
       return {
         title: "Your last payment failed",
-        text: `${plan} stays yours${until}. ${readable}`,
+        text: `${plan} stays active${until}. ${readable}`,
       };
     }
     case "unpaid":
@@ -164,7 +164,7 @@ function bannerOf(
     case "disputed":
       return { title: "A payment is disputed", text: `${standing} ${readable}` };
     case "refunded":
-      return { title: "A payment went back", text: `${standing} ${readable}` };
+      return { title: "A payment was returned", text: `${standing} ${readable}` };
     default:
       return null;
   }

@@ -26,13 +26,13 @@ export type RepError = keyof typeof repErrors;
 
 /** What the server says if a page has no words of its own: the specification's sentences. */
 export const repSentences = {
-  wrongLogin: "That rep ID or password is not right.",
+  wrongLogin: "That rep ID or password is wrong.",
   blankSearch: "Please enter a search term.",
   searchFailed: "Failed to search for products. Please try again later.",
   missingForProduct: "You don't have enough points to redeem this product.",
   missingForPrize: "You don't have enough points to redeem this prize.",
   priceDiffers: "The price of this product has changed. Please search again.",
-  notOffered: "This is not offered any more.",
+  notOffered: "This is no longer available.",
 } as const;
 
 /** Names that are equal under this are the same name, case and spacing apart. Empty: no name at all. */
@@ -96,7 +96,7 @@ export const repProfile = z.object({
   points,
   /** What could not be taken back from spent points: the next points pay it first. */
   debt: points,
-  /** Put aside for orders that are not fulfilled yet. */
+  /** Reserved for orders that are not fulfilled yet. */
   held: points,
   marketplace_intro_popup: z.boolean(),
   /** There if the representative was invented by `npm run admin -- demo`: the page says so. */

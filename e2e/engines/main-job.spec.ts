@@ -29,7 +29,7 @@ async function signUp(window: WebKit, at: Place): Promise<void> {
   await window.fill("textbox", "Password", ofAccount);
   await window.fill("textbox", "Confirm password", ofAccount);
   await window.press("button", "Sign Up");
-  await window.sees("heading", "Check your mail");
+  await window.sees("heading", "Check your email");
   await window.goTo(linkIn(await nextMail(at.inboxUrl, email, /confirm/i), "verify-email"));
   await window.fill("textbox", "First name", "Ada");
   await window.press("button", "Continue");
@@ -103,7 +103,7 @@ async function seesNoCamera(window: WebKit): Promise<void> {
   await window.press("button", "Edit");
   await window.press("button", "Scan a QR code");
   await window.press("button", "Use the camera");
-  await window.reads("The camera can't be used here. None was found.");
+  await window.reads("The camera can't be used here. No camera was found.");
   await window.press("button", "Cancel");
 }
 
@@ -111,13 +111,13 @@ async function bringAndTake(window: WebKit, file: string): Promise<void> {
   await window.press("link", "Import");
   await window.sees("heading", "Import");
   await window.attach(file);
-  await window.press("button", "Import 1 account");
-  await window.reads("1 account added.");
+  await window.press("button", "Import 1 entry");
+  await window.reads("1 entry added.");
   await window.press("link", "Export");
   await window.press("radio", "CSV");
   await window.press("button", "Continue");
   await typePin(window);
-  await window.reads("2 accounts exported.");
+  await window.reads("2 entries exported.");
 }
 
 /** Whatever happens in it, nothing is left uncaught. */

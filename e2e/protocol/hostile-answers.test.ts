@@ -109,7 +109,7 @@ describe("a listing that", () => {
     ["never comes", () => ({ status: 504, body: {} }), failureSentences.network],
   ];
 
-  // Attack (answers): the client says that the answer did not arrive whole.
+  // Attack (answers): the client says that the answer arrived incomplete.
   test.each(rows)("%s opens nothing and changes nothing", async (_, told, says) => {
     const { device } = past;
     hostile.lie = lieAt("GET", "/passwords", () => told(structuredClone(past.now)));

@@ -25,15 +25,16 @@ export async function aKept(hostile: HostileServer): Promise<Kept> {
 }
 
 export const unsigned =
-  "What the server gave does not bear your vault's signature; it may be incomplete.";
-export const forked = "The server gave another state of your vault than the one that was saved.";
+  "What the server returned lacks your vault's signature; it may be incomplete.";
+export const forked =
+  "The server returned a different version of your vault than the one that was saved.";
 export const strange =
-  "One entry on the server does not belong there: you erased it, or never saved it.";
+  "One entry on the server should not be there: you deleted it, or never saved it.";
 export const unlike = (...names: string[]) =>
-  `Set back, damaged or changed by somebody else: ${names.join(", ")}.`;
+  `Rolled back, damaged or changed by someone else: ${names.join(", ")}.`;
 export const missing = (...names: string[]) => `Missing from the server: ${names.join(", ")}.`;
 export const older = (version: number) =>
-  `The server gave an older state of your vault: version ${version}, where 8 was saved.`;
+  `The server returned an older version of your vault: ${version}, although 8 was saved.`;
 /** How an entry is named that does not open. */
 export const dark = "[Decryption Error]";
 

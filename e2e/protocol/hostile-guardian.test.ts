@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const named =
-  "The guardian guardian-1 gave an answer that proved wrong. It was left out; your vault is not harmed.";
+  "The guardian guardian-1 gave a wrong answer. It was ignored; your vault is not harmed.";
 
 /** An evaluation that guardian-1 once truly gave. */
 let earlier: Pick<GuardianAnswer, "evaluated" | "proof"> = {};
@@ -143,7 +143,7 @@ describe("a guardian that", () => {
     const serve = lieAt("GET", "/passwords", () => ({ status: 200, body: old }));
     hostile.lie = (asked, honestly) => serve(asked, () => first(asked, honestly));
     expect(said((await openedAgain()).vault)).toEqual([
-      "The server gave an older state of your vault: version 5, where 8 was saved.",
+      "The server returned an older version of your vault: 5, although 8 was saved.",
     ]);
   });
 

@@ -103,7 +103,7 @@ const wholes: Attack[] = [
     },
     anew: [unlike(dark, dark, dark, dark, dark).replace(/\.$/, " and 1995 more.")],
     withCopy: [
-      "2000 entries on the server do not belong there: you erased them, or never saved them.",
+      "2000 entries on the server should not be there: you deleted them, or never saved them.",
     ],
   },
   // Attack (list of entries): with a copy: named as set back; without: damaged or unsigned.
@@ -205,7 +205,7 @@ const heads: Attack[] = [
     withCopy: [
       forked,
       missing("Bank", "Mail", "your settings"),
-      "3 entries on the server do not belong there: you erased them, or never saved them.",
+      "3 entries on the server should not be there: you deleted them, or never saved them.",
     ],
   },
   // Attack (head): with a copy: all changes are named; without: damaged.

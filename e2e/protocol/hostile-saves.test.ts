@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const setBack = "The server gave an older state of your vault: version 8, where 9 was saved.";
+const setBack = "The server returned an older version of your vault: 8, although 9 was saved.";
 
 const named = ({ entries }: { entries: { overview: { account: string } | null }[] }) =>
   entries.map(({ overview }) => overview?.account);

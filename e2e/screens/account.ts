@@ -91,7 +91,7 @@ const looking: readonly Screen[] = [
       await field(page, "New Password").fill("password");
       await field(page, "Confirm New Password").fill("password");
       await page.keyboard.press("Enter");
-      await expect(page.getByText("That password is among the first")).toBeVisible();
+      await expect(page.getByText("That password is too easy to guess")).toBeVisible();
     },
   },
   {
@@ -107,7 +107,7 @@ const looking: readonly Screen[] = [
     show: async (page) => {
       await page.keyboard.type("grace@");
       await button(page, "Send link").click();
-      await expect(page.getByText("This does not look like an email address.")).toBeVisible();
+      await expect(page.getByText("This doesn't look like an email address.")).toBeVisible();
     },
   },
   {
@@ -116,7 +116,7 @@ const looking: readonly Screen[] = [
       await field(page, "New email address").fill(`new.${person.email}`);
       await field(page, "Current Password").fill(person.password);
       await button(page, "Send link").click();
-      await expect(dialog(page, "Check your mail")).toBeVisible();
+      await expect(dialog(page, "Check your email")).toBeVisible();
     },
   },
 ];
@@ -141,28 +141,28 @@ const changingPin: readonly Screen[] = [
       await closeDialog(page);
       await goToSection(page, "Your vault");
       await button(page, /^Change master key/).click();
-      await enter(page, "Current PIN", "0007");
+      await enter(page, "Current master key", "0007");
       await expect(page.getByText("Invalid current PIN. Please try again.")).toBeVisible();
     },
   },
   {
     name: "the new PIN",
     show: async (page) => {
-      await enter(page, "Current PIN", pin);
+      await enter(page, "Current master key", pin);
       await expect(page.getByText("Current PIN verified.")).toBeVisible();
     },
   },
   {
     name: "a new PIN that is a line on the keypad",
     show: async (page) => {
-      await enter(page, "New PIN", "1470");
-      await expect(page.getByText(/^A shape on the keypad is among the first/)).toBeVisible();
+      await enter(page, "New master key", "1470");
+      await expect(page.getByText(/^A shape on the keypad is one of the first/)).toBeVisible();
     },
   },
   {
     name: "PINs that do not match",
     show: async (page) => {
-      await enter(page, "Confirm new PIN", "7318");
+      await enter(page, "Confirm new master key", "7318");
       await page.keyboard.press("Enter");
       await expect(page.getByText("New PINs do not match.")).toBeVisible();
     },
@@ -178,10 +178,10 @@ const changingPin: readonly Screen[] = [
         answers[Object.keys(answers)[0]!] = { error: "unreachable" };
         await route.fulfill({ json: { answers } });
       });
-      await enter(page, "New PIN", "7319");
-      await enter(page, "Confirm new PIN", "7319");
+      await enter(page, "New master key", "7319");
+      await enter(page, "Confirm new master key", "7319");
       await page.keyboard.press("Enter");
-      await expect(page.getByText(/a new PIN needs all of them/)).toBeVisible();
+      await expect(page.getByText(/a new master key needs all of them/)).toBeVisible();
     },
   },
   {
@@ -190,7 +190,7 @@ const changingPin: readonly Screen[] = [
       await page.unroute(prepare);
       await page.route(prepare, (route) => route.abort());
       await button(page, "Try again").click();
-      await expect(page.getByText(/trying again asks your guardians/)).toBeVisible();
+      await expect(page.getByText(/Try again to check with your guardians/)).toBeVisible();
       await page.unroute(prepare);
     },
   },
@@ -215,7 +215,7 @@ const passkeys: readonly Screen[] = [
       await ownPassword(page).fill("not my password");
       await field(page, "Name").fill("Ada's phone");
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Your password is not right.")).toBeVisible();
+      await expect(page.getByText("That password is wrong.")).toBeVisible();
     },
   },
   {
@@ -286,17 +286,17 @@ const secondStep: readonly Screen<AccountScene>[] = [
   {
     name: "New recovery codes",
     show: async (page) => {
-      await field(page, "I have kept them").check();
+      await field(page, "I have saved them").check();
       await button(page, "Done").click();
       await button(page, /^New recovery codes/).click();
       await expect(ownPassword(page)).toBeFocused();
     },
   },
   {
-    name: "Switch off two-step sign-in",
+    name: "Turn off two-step sign-in",
     show: async (page) => {
       await closeDialog(page);
-      await button(page, /^Switch off two-step sign-in/).click();
+      await button(page, /^Turn off two-step sign-in/).click();
       await expect(ownPassword(page)).toBeFocused();
     },
   },
@@ -327,7 +327,7 @@ const happened: readonly Screen[] = [
         await route.fulfill({ response, json });
       });
       await page.reload();
-      await expect(page.getByRole("alert")).toContainText("This list does not add up");
+      await expect(page.getByRole("alert")).toContainText("This list has been tampered with");
       await page.unroute(activity);
     },
   },
@@ -336,7 +336,7 @@ const happened: readonly Screen[] = [
     show: async (page) => {
       await page.route(activity, (route) => route.fulfill({ status: 500, body: "" }));
       await page.reload();
-      await expect(page.getByRole("alert")).toContainText("Something broke on our side");
+      await expect(page.getByRole("alert")).toContainText("Something went wrong on our side");
       await page.unroute(activity);
     },
   },
@@ -383,7 +383,7 @@ const leaving: readonly Screen<AccountScene>[] = [
       await button(page, /^Delete Account/).click();
       await ownPassword(page).fill(person.password);
       await dialog(page, "Delete Account").getByRole("button", { name: "Delete Account" }).click();
-      await expect(dialog(page, "Check your mail")).toBeVisible();
+      await expect(dialog(page, "Check your email")).toBeVisible();
     },
   },
   {
@@ -416,7 +416,7 @@ const leaving: readonly Screen<AccountScene>[] = [
       await closeDialog(page);
       await button(page, /^Change master key/).click();
       for (const wrong of ["0001", "0002", "0003", "0004", "0005", "0006"]) {
-        await enter(page, "Current PIN", wrong);
+        await enter(page, "Current master key", wrong);
         await expect(page.getByText(/Invalid current PIN\.|Too many failed/)).toBeVisible();
       }
       await expect(page.getByText(/Too many failed attempts\./)).toBeVisible();

@@ -18,7 +18,7 @@ export const billing: readonly Screen[] = [
     name: "plans, and what advertisers may be told",
     show: async (page, at) => {
       await page.goto(`${at.url}/pricing`);
-      await expect(button(page, "No, tell nobody")).toBeVisible();
+      await expect(button(page, "No, don't share")).toBeVisible();
     },
   },
   {
@@ -37,7 +37,7 @@ export const billing: readonly Screen[] = [
     show: async (page) => {
       await plus(page).getByRole("button", { name: "Try for 14 days" }).click();
       await page.getByRole("link", { name: "Back without buying" }).click();
-      await expect(page.getByText("Nothing was bought.")).toBeVisible();
+      await expect(page.getByText("You have not been charged.")).toBeVisible();
     },
   },
   {

@@ -48,13 +48,13 @@ export const twoDevices: readonly Screen<DevicesScene>[] = [
     name: "a card that was erased",
     show: async (page, { other }) => {
       await other.erase(await other.search("", "trash"));
-      await expect(card(page).getByText("Erased on another device")).toBeVisible();
+      await expect(card(page).getByText("Deleted on another device")).toBeVisible();
     },
   },
   {
     name: "a merge",
     show: async (page, at) => {
-      await button(page, "Add as a new account").click();
+      await button(page, "Add as a new entry").click();
       await page.getByLabel("Password", { exact: true }).fill("another-lantern-8");
       await button(page, "Save").click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -80,7 +80,7 @@ export const twoDevices: readonly Screen<DevicesScene>[] = [
       for (const wrong of ["0001", "0002", "0003"]) await other.unlock(wrong);
       await page.reload();
       await unlock(page, pin);
-      await expect(page.getByText("3 tries to open your vault were begun")).toBeVisible();
+      await expect(page.getByText("3 unfinished tries to open your vault")).toBeVisible();
     },
   },
 ];
@@ -142,7 +142,7 @@ export const damaged: readonly Screen[] = [
     name: "keeping what is damaged",
     show: async (page) => {
       await closeEntry(page.getByRole("region", { name: /^(Aster|Birch)$/ }));
-      await button(page, "Keep what is here").click();
+      await button(page, "Keep the server's version").click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },

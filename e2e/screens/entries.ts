@@ -48,7 +48,7 @@ export const kinds: readonly Screen[] = [
       await expect(key.getByText("Private key")).toBeVisible();
     },
   },
-  ...["Identity", "Secure note", "Wi-Fi", "Document", "Software licence", "SSH key"].map(
+  ...["Identity", "Secure note", "Wi-Fi", "Document", "Software license", "SSH key"].map(
     (kind, first) => ({
       name: `adding: ${kind}`,
       show: async (page: Page) => {
@@ -67,13 +67,13 @@ export const kinds: readonly Screen[] = [
       for (const [at, type] of ["text", "hidden", "boolean", "date"].entries()) {
         await inside(adding, "Add field").click();
         const row = adding
-          .getByRole("group", { name: "Fields of your own" })
+          .getByRole("group", { name: "Custom fields" })
           .getByRole("listitem")
           .nth(at);
-        await row.getByLabel("Name of the field").fill(`The ${type}`);
+        await row.getByLabel("Field name").fill(`The ${type}`);
         await row.getByLabel("Type").selectOption(type);
       }
-      await expect(adding.getByText("This does not look like a whole")).toBeVisible();
+      await expect(adding.getByText("This doesn't look like a complete")).toBeVisible();
     },
   },
   {
@@ -141,7 +141,7 @@ export const files: readonly Screen[] = [
     show: async (page) => {
       await breakOff(page);
       await giveFile(page, "tax.pdf", Buffer.alloc(3 * 1024 * 1024));
-      await expect(card(page).getByText("The connection broke off.")).toBeVisible();
+      await expect(card(page).getByText("The connection was lost.")).toBeVisible();
     },
   },
   {
@@ -168,8 +168,8 @@ export const transfers: readonly Screen[] = [
   {
     name: "a wrong PIN before the export",
     show: async (page) => {
-      await page.getByLabel("Passphrase of the file").fill(passphrase);
-      await page.getByLabel("Passphrase, once more").fill(passphrase);
+      await page.getByLabel("File passphrase").fill(passphrase);
+      await page.getByLabel("Confirm passphrase").fill(passphrase);
       await button(page, "Continue").click();
       await expect(field(page, "Digit 1 of 4")).toBeFocused();
       await page.keyboard.type("1111", { delay: 20 });
@@ -182,7 +182,7 @@ export const transfers: readonly Screen[] = [
       await expect(field(page, "Digit 1 of 4")).toHaveValue("");
       const { path } = await downloadBy(page, () => page.keyboard.type(pin, { delay: 20 }));
       left.set("export", path);
-      await expect(page.getByText("1 account exported.")).toBeVisible();
+      await expect(page.getByText("1 entry exported.")).toBeVisible();
     },
   },
   {
@@ -220,13 +220,13 @@ export const transfers: readonly Screen[] = [
         "Broken,https://broken.example",
       ];
       await giveFile(page, "chrome.csv", rows.join("\n"));
-      await expect(heading(page, "Check before importing")).toBeFocused();
+      await expect(heading(page, "Review before importing")).toBeFocused();
     },
   },
   {
     name: "the report of an import",
     show: async (page) => {
-      await button(page, "Import 1 account").click();
+      await button(page, "Import 1 entry").click();
       await expect(page.getByText("Delete the exported file now")).toBeVisible();
     },
   },
@@ -234,7 +234,7 @@ export const transfers: readonly Screen[] = [
     name: "an import that was undone",
     show: async (page) => {
       await button(page, "Undo").click();
-      await expect(page.getByText("1 account moved to the trash.")).toBeVisible();
+      await expect(page.getByText("1 entry moved to the trash.")).toBeVisible();
     },
   },
   {
@@ -287,14 +287,14 @@ export const sharing: readonly Screen[] = [
     name: "a link that is not whole",
     show: async (page, { left }) => {
       await page.goto(left.get("link")!.slice(0, -1));
-      await expect(heading(page, "This link is not whole")).toBeFocused();
+      await expect(heading(page, "This link is incomplete")).toBeFocused();
     },
   },
   {
     name: "a link before it is opened",
     show: async (page, { left }) => {
       await page.goto(left.get("link")!);
-      await expect(heading(page, "Somebody shared something with you")).toBeFocused();
+      await expect(heading(page, "Someone shared something with you")).toBeFocused();
     },
   },
   {
@@ -302,7 +302,7 @@ export const sharing: readonly Screen[] = [
     show: async (page) => {
       await page.getByRole("textbox", { name: "Passphrase" }).fill("red door");
       await button(page, "Show it").click();
-      await expect(page.getByText("That is not the passphrase of this link.")).toBeVisible();
+      await expect(page.getByText("That passphrase is wrong.")).toBeVisible();
     },
   },
   {
@@ -310,7 +310,7 @@ export const sharing: readonly Screen[] = [
     show: async (page) => {
       await page.getByRole("textbox", { name: "Passphrase" }).fill(passphrase);
       await button(page, "Show it").click();
-      await expect(heading(page, "Here is what was shared")).toBeFocused();
+      await expect(heading(page, "What was shared")).toBeFocused();
       await button(page, "Show Password").click();
     },
   },
@@ -318,7 +318,7 @@ export const sharing: readonly Screen[] = [
     name: "what was shared, loaded again",
     show: async (page) => {
       await page.reload();
-      await expect(heading(page, "This page was loaded again")).toBeFocused();
+      await expect(heading(page, "This page was reloaded")).toBeFocused();
     },
   },
   {
@@ -327,7 +327,7 @@ export const sharing: readonly Screen[] = [
       await page.goto(left.get("link")!);
       await page.getByRole("textbox", { name: "Passphrase" }).fill(passphrase);
       await button(page, "Show it").click();
-      await expect(heading(page, "This link does not open anything")).toBeFocused();
+      await expect(heading(page, "This link doesn't work")).toBeFocused();
     },
   },
 ];

@@ -54,7 +54,7 @@ export const breakroom: readonly Screen<RepScene>[] = [
       await field(page, "Rep ID").fill("12345");
       await field(page, "Password").fill("not this one");
       await button(page, "Authenticate").click();
-      await expect(page.getByText("That rep ID or password is not right.")).toBeVisible();
+      await expect(page.getByText("That rep ID or password is wrong.")).toBeVisible();
     },
   },
   {
@@ -79,7 +79,7 @@ export const breakroom: readonly Screen<RepScene>[] = [
       const json = aChart({ reps: 1, people: 0 });
       await page.route("**/breakroom/chart", (route) => route.fulfill({ json }));
       await button(page, "Try again").click();
-      await expect(page.getByText("Nobody has followed a link yet")).toBeVisible();
+      await expect(page.getByText("Nobody has used a link yet")).toBeVisible();
     },
   },
   {
@@ -97,7 +97,7 @@ export const breakroom: readonly Screen<RepScene>[] = [
     name: "the chart",
     show: async (page) => {
       await page.reload();
-      await expect(page.getByRole("button", { name: /^Ada.*Brought by Grace/ })).toHaveCount(1);
+      await expect(page.getByRole("button", { name: /^Ada.*Referred by Grace/ })).toHaveCount(1);
     },
   },
   {
@@ -194,7 +194,7 @@ export const marketplace: readonly Screen<RepScene>[] = [
         await route.abort();
       });
       await dialog(page, "Redeem this prize?").getByRole("button", { name: "Redeem" }).click();
-      await expect(page.getByText("No answer came.")).toBeVisible();
+      await expect(page.getByText("There was no answer.")).toBeVisible();
       await page.unroute("**/redeem");
     },
   },
@@ -296,7 +296,7 @@ export const emporium: readonly Screen<RepScene>[] = [
       await givePoints(at, at.rep, 3800);
       await tellShop(at, "prices", { product_id: "sandbox-0001", price: "$399.00" });
       await dialog(page, "Redeem this product?").getByRole("button", { name: "Redeem" }).click();
-      await expect(page.getByText("Its price has changed")).toBeVisible();
+      await expect(page.getByText("The price has changed")).toBeVisible();
       await tellShop(at, "prices", { product_id: "sandbox-0001", price: "$250.00" });
     },
   },

@@ -51,7 +51,7 @@ export const openVault: readonly Screen[] = [
         .click();
       await button(page, "Continue").click();
       await button(page, "Save").click();
-      await expect(page.getByText("Enter the password.")).toBeVisible();
+      await expect(page.getByText("Enter a password.")).toBeVisible();
     },
   },
   {
@@ -80,7 +80,7 @@ export const openVault: readonly Screen[] = [
     show: async (page) => {
       await button(page, "Got it").click();
       await page.keyboard.press("Escape");
-      await expect(heading(page, "Discard this account?")).toBeVisible();
+      await expect(heading(page, "Discard this entry?")).toBeVisible();
     },
   },
   {
@@ -90,7 +90,7 @@ export const openVault: readonly Screen[] = [
       await expect(page.getByText("Draft kept on this device")).toBeVisible();
       await page.reload();
       await unlock(page, pin);
-      await expect(page.getByText("Here is what you had typed.")).toBeVisible();
+      await expect(page.getByText("Your unsaved text is back.")).toBeVisible();
     },
   },
   {
@@ -144,7 +144,7 @@ export const openVault: readonly Screen[] = [
       const card = await startEditing(await openEntry(page, odd));
       await card.getByRole("textbox", { name: "Account", exact: true }).fill("   ");
       await page.keyboard.press("Enter");
-      await expect(card.getByRole("alert")).toHaveText("Enter the account's name.");
+      await expect(card.getByRole("alert")).toHaveText("Enter an account name.");
     },
   },
   {
@@ -153,12 +153,12 @@ export const openVault: readonly Screen[] = [
       const card = entryOf(page, odd);
       await card.getByRole("textbox", { name: "Account", exact: true }).fill(odd);
       await button(page, "Add field").click();
-      await card.getByLabel("Name of the field").fill("Door word");
+      await card.getByLabel("Field name").fill("Door word");
       await card.getByLabel("Value").fill("marigold-door-5512");
       await untilKept(page);
       await page.reload();
       await unlock(page, pin, "entry");
-      await expect(card.getByText("Here is what you had typed.")).toBeVisible();
+      await expect(card.getByText("Your unsaved text is back.")).toBeVisible();
     },
   },
   {
@@ -285,7 +285,7 @@ export const openVault: readonly Screen[] = [
     show: async (page, at) => {
       await page.getByLabel("Recovery Kit code").fill(at.kit);
       await page.keyboard.press("Enter");
-      await expect(heading(page, "Set a new PIN")).toBeVisible();
+      await expect(heading(page, "Set a new master key")).toBeVisible();
     },
   },
   {
@@ -300,7 +300,7 @@ export const openVault: readonly Screen[] = [
     name: "reset mailed",
     show: async (page) => {
       await button(page, "Send me the link").click();
-      await expect(heading(page, "Check your mail")).toBeFocused();
+      await expect(heading(page, "Check your email")).toBeFocused();
     },
   },
   {
@@ -327,7 +327,7 @@ export const openVault: readonly Screen[] = [
     show: async (page, at) => {
       await page.context().route("**/vault/**", (route) => route.abort());
       await page.goto(`${at.url}/dashboard`);
-      await expect(heading(page, "Out of reach")).toBeVisible();
+      await expect(heading(page, "Can't connect")).toBeVisible();
       await page.context().unroute("**/vault/**");
     },
   },

@@ -124,7 +124,7 @@ export const wayIn: readonly Screen[] = [
     show: async (page) => {
       await (await withAuthenticator(page)).refuse();
       await button(page, "Continue with a passkey").click();
-      await expect(page.getByText("No passkey was chosen.")).toBeVisible();
+      await expect(page.getByText("No passkey was selected.")).toBeVisible();
     },
   },
   {
@@ -132,7 +132,7 @@ export const wayIn: readonly Screen[] = [
     show: async (page, at) => {
       await page.goto(`${at.url}/pricing`);
       await button(page, "Try for 14 days").first().click();
-      await expect(page.getByText("The plan you chose is kept")).toBeVisible();
+      await expect(page.getByText("We saved the plan you chose")).toBeVisible();
       await page.evaluate(() => localStorage.clear());
     },
   },
@@ -158,7 +158,7 @@ export const wayIn: readonly Screen[] = [
     name: "check your mail",
     show: async (page, at) => {
       await signUp(page, at.url, at.person);
-      await expect(page).toHaveTitle("Check your mail · Breezy Vault");
+      await expect(page).toHaveTitle("Check your email · Breezy Vault");
     },
   },
   {
@@ -210,7 +210,7 @@ export const wayIn: readonly Screen[] = [
       await button(page, "Reset Password").click();
       await page.waitForURL("**/dashboard/passwords");
       await page.goto(at.left.get("reset link")!);
-      await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+      await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
     },
   },
   {
@@ -229,7 +229,7 @@ export const wayIn: readonly Screen[] = [
       await expect(page.getByLabel("Digit 1 of 4")).toHaveValue("");
       await typePin(page, "1984");
       await expect(heading(page, "Confirm Your Master Key")).toBeVisible();
-      await expect(page.getByText(/^A year is among the first/)).toBeVisible();
+      await expect(page.getByText(/^A year is one of the first/)).toBeVisible();
     },
   },
   {

@@ -44,7 +44,7 @@ test("an account deleted in its trial is charged nothing, and whoever comes back
   await expect(heading(page, "Your account is deleted")).toBeVisible();
   await expectTruth(page, world, "nobody is there");
   const gone = await mails.come("Your account was deleted");
-  expect(gone.text).toContain("it begins with an empty vault");
+  expect(gone.text).toContain("You will start with an empty vault");
 
   // What the mails said: nothing is charged, and that was the last of them.
   await world.advance(20 * dayMs);
@@ -60,13 +60,13 @@ test("an account deleted in its trial is charged nothing, and whoever comes back
   expect(told).not.toMatch(/you saved stays/i);
   await page.goto(`${world.url}/pricing`);
   await expect(card(page, "Unlimited Pro")).toContainText(
-    "You had your trial; this begins today for $14.00 a month.",
+    "You have had your trial; this starts today for $14.00 a month.",
   );
   await expectTold(page, world, "Plans after the trial");
   await buy(page, world, "Unlimited Pro", "Choose plan");
   await expect(heading(page, "Enter Master Key")).toBeVisible();
   await expectTruth(page, world, "bought");
-  const bought = await mails.come("Your Unlimited Pro plan has begun");
+  const bought = await mails.come("Your Unlimited Pro plan has started");
   expect(bought.text).toMatch(/Renews on [A-Z][a-z]+ \d+, \d{4} for \$14\.00 a month\./);
   expect(await charges()).toContain(person.email);
   await page.goto(`${world.url}/dashboard/settings`);

@@ -34,7 +34,7 @@ test("forgotten digits: locked until midnight, opened by the Recovery Kit, locke
   await expect(heading(page, "Enter Master Key")).toBeVisible();
   await expectTold(page, world, "before the first guess");
   await guessSixTimes(page, world);
-  const locked = await mails.come("Your vault was locked after too many PINs");
+  const locked = await mails.come("Your vault was locked after too many tries");
   expect(locked.text).toContain("until midnight, your time");
   await page.reload();
   await expectTold(page, world, "locked after a reload");
@@ -42,14 +42,14 @@ test("forgotten digits: locked until midnight, opened by the Recovery Kit, locke
   await button(page, "Use your Recovery Kit").click();
   await page.getByLabel("Recovery Kit code").fill(kit);
   await button(page, "Open with Recovery Kit").click();
-  await expect(heading(page, "Set a new PIN")).toBeVisible();
+  await expect(heading(page, "Set a new master key")).toBeVisible();
   await expectTruth(page, world, "the kit was right");
   await typePin(page, "7319");
   await expect(page.getByRole("heading", { name: /confirm/i })).toBeVisible();
   await typePin(page, "7319");
-  await button(page, "Set new PIN").click();
+  await button(page, "Set new master key").click();
   await expect(page.getByRole("article", { name: "Harbour" })).toBeVisible();
-  await expectTold(page, world, "open by the kit", "1 of 25 accounts");
+  await expectTold(page, world, "open by the kit", "1 of 25 entries");
   const changed = await mails.come("Your master key was changed");
   expect(changed.text).toContain("The four digits that open your vault have just been changed");
 
@@ -83,7 +83,7 @@ test("forgotten digits without a kit: a link, 24 hours, and an empty vault that 
   await page.reload();
   await button(page, "Forgot your master key?").click();
   await button(page, "I have neither").click();
-  await expect(heading(page, "Empty the vault and begin anew")).toBeVisible();
+  await expect(heading(page, "Empty the vault and start over")).toBeVisible();
   await button(page, "Send me the link").click();
   await expect(heading(page, "Sign in again first")).toBeVisible();
   await button(page, "Sign in again").click();
@@ -92,7 +92,7 @@ test("forgotten digits without a kit: a link, 24 hours, and an empty vault that 
   await button(page, "Forgot your master key?").click();
   await button(page, "I have neither").click();
   await button(page, "Send me the link").click();
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await expect(heading(page, "Check your email")).toBeVisible();
   const asked = await mails.come("Reset your vault");
   expect(asked.text).toContain("It happens 24 hours after you confirm");
   expect(asked.text).toContain("The link works for one hour.");
@@ -119,6 +119,6 @@ test("forgotten digits without a kit: a link, 24 hours, and an empty vault that 
   await setMasterKey(page, "7319");
   await expect(page.getByText("Harbour")).toHaveCount(0);
   await addAccount(page, { ...harbour, account: "Lighthouse" });
-  await expectTold(page, world, "the first entry of the new vault", "1 of 25 accounts");
+  await expectTold(page, world, "the first entry of the new vault", "1 of 25 entries");
   await mails.come();
 });

@@ -46,7 +46,7 @@ test("a trial, a month that is paid, a card that fails: each day on which someth
   await expectTellings("two days before", `Your trial ends on ${trialEnds}`);
 
   await world.advance(3 * dayMs);
-  const goesOn = await mails.come("Your trial has ended, and your plan goes on");
+  const goesOn = await mails.come("Your trial has ended, and your plan continues");
   const renews = / Renews on ([A-Z][a-z]+ \d+, \d{4}) for \$7\.00 a month\./.exec(goesOn.text)![1]!;
   await expectTellings("paid", `You are on the Plus plan. Renews on ${renews} for $7.00 a month.`);
   await expect(tab.getByText("Your trial ends")).toHaveCount(0);
@@ -60,27 +60,27 @@ test("a trial, a month that is paid, a card that fails: each day on which someth
   await mails.come();
   await world.advance(6 * dayMs);
   const failed = await mails.come("Your payment failed");
-  const until = /Plus stays yours until ([A-Z][a-z]+ \d+, \d{4})\./.exec(failed.text)![1]!;
+  const until = /Plus stays active until ([A-Z][a-z]+ \d+, \d{4})\./.exec(failed.text)![1]!;
   expect(failed.text).toContain("Your payment of $7.00 for Plus failed.");
-  await expect(page.getByText(`Plus stays yours until ${until}.`)).toBeVisible();
-  await expectTellings("failed", `Plus stays yours until ${until}.`);
+  await expect(page.getByText(`Plus stays active until ${until}.`)).toBeVisible();
+  await expectTellings("failed", `Plus stays active until ${until}.`);
   await expect(tab.getByText("Your payment of $7.00 for Plus failed.")).toBeVisible();
 
   await world.advance(6 * dayMs);
   await mails.come();
-  await expectTellings("the last day but one", `Plus stays yours until ${until}.`);
+  await expectTellings("the last day but one", `Plus stays active until ${until}.`);
   await world.advance(2 * dayMs);
-  const stopped = await mails.come("Plus has stopped: it is not paid");
+  const stopped = await mails.come("Plus has stopped because it was not paid");
   expect(stopped.text).toContain("You are on the Free plan.");
   await expect(page.getByText("You are on the Free plan until it is paid.")).toBeVisible();
   await expectTellings("unpaid", "You are on the Free plan. The last payment failed.");
-  await expect(tab.getByText("Yours has 25 accounts")).toBeVisible();
+  await expect(tab.getByText("Includes 25 entries")).toBeVisible();
 
   // Everything in it stays readable.
   await tab.goto(`${world.url}/dashboard/passwords`);
   await unlock(tab, pin);
   await expect(tab.getByRole("article", { name: "Harbour" })).toBeVisible();
-  await expectTold(tab, world, "the vault on the free plan", "1 of 25 accounts");
+  await expectTold(tab, world, "the vault on the free plan", "1 of 25 entries");
   await tab.getByRole("button", { name: "Got it!" }).click();
 
   await world.advance(8 * dayMs);
@@ -89,7 +89,9 @@ test("a trial, a month that is paid, a card that fails: each day on which someth
   expect(ended.text).toContain("We do not try your card again.");
   await expectTellings("over", `Plus ended on ${day}, because the payment failed.`);
   await tab.goto(`${world.url}/pricing`);
-  await expect(card(tab, "Plus")).toContainText("You had your trial; this begins today for $7.00");
+  await expect(card(tab, "Plus")).toContainText(
+    "You have had your trial; this starts today for $7.00",
+  );
   await world.advance(12 * dayMs);
   await mails.come();
   await expectTellings("weeks later", `Plus ended on ${day}`);

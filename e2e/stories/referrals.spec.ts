@@ -78,7 +78,7 @@ test("three referrals earn once they pay, one is refunded, and nobody is told tw
   await world.advance(3 * dayMs);
   for (const { page: theirs, mails } of [one, two, three]) {
     await expectBilling(theirs, world, { subscription_status: "active" });
-    await mails.come("Your trial has ended, and your plan goes on");
+    await mails.come("Your trial has ended, and your plan continues");
   }
   await comeBack();
   await expectPoints(73 + 123 + 73, "three first payments");
@@ -89,9 +89,9 @@ test("three referrals earn once they pay, one is refunded, and nobody is told tw
   await charge.getByRole("button", { name: "Refund" }).click();
   const back = await three.mails.come("Your payment was refunded");
   expect(back.text).toContain("All of your payment of $29.00 for Plus was refunded.");
-  expect(back.text).toContain("Nothing more is charged.");
+  expect(back.text).toContain("You won't be charged again.");
   const ended =
-    "The payment for Plus was refunded, and Plus ended with it. Nothing more is charged.";
+    "The payment for Plus was refunded, and Plus ended with it. You won't be charged again.";
   await expectAccount(three, world, `You are on the Free plan. ${ended}`);
   await expectAccount(one, world, "You are on the Plus plan. Renews on");
   await expectPoints(73 + 123, "one of them refunded");
@@ -108,7 +108,7 @@ test("three referrals earn once they pay, one is refunded, and nobody is told tw
   const ledger = page.getByRole("dialog", { name: "Ledger", exact: true });
   await expect(ledger.getByText("To spend").locator("..")).toContainText("215");
   await expect(ledger.getByRole("row", { name: /^Earned/ })).toHaveCount(5);
-  await expect(ledger.getByRole("row", { name: /^Taken back/ })).toHaveCount(1);
+  await expect(ledger.getByRole("row", { name: /^Reversed/ })).toHaveCount(1);
   await expectTold(page, world, "the ledger");
   // Nothing more was charged, and nothing more was said.
   await stripe.goto(`${world.inboxUrl}/stripe`);

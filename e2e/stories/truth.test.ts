@@ -58,7 +58,7 @@ const day = dayOf(later);
 test.each<[string, Parameters<typeof aPerson>[0], Parameters<typeof aPerson>[0]]>([
   ["You are on the Plus plan.", {}, free],
   ["You're on the Plus plan! 🎉", {}, { billing: { plan: "Free" } }],
-  ["Yours has 25 accounts and 10 messages to Breezy a day", free, {}],
+  ["Includes 25 entries and 10 messages to Breezy a day", free, {}],
   [
     `Your trial ends on ${day}; then it renews for $7.00 a month.`,
     { billing: { subscription_status: "trialing", trial_ends_at: later } },
@@ -67,19 +67,19 @@ test.each<[string, Parameters<typeof aPerson>[0], Parameters<typeof aPerson>[0]]
   [`Renews on ${day} for $7.00 a month.`, {}, { billing: { ending: true } }],
   [`Renews on ${day} for $7.00 a month.`, {}, { billing: { charge_cents: 1400 } }],
   [`Renews on ${day} for $7.00 a month.`, {}, { billing: { period_ends_at: later + 86_400_000 } }],
-  [`It is cancelled, and stays yours until ${day}.`, { billing: { ending: true } }, {}],
+  [`It is canceled and stays active until ${day}.`, { billing: { ending: true } }, {}],
   [
-    `The last payment failed. Plus stays yours until ${day}.`,
+    `The last payment failed. Plus stays active until ${day}.`,
     { billing: { subscription_status: "past_due", grace_ends_at: later } },
     {},
   ],
   [
-    `Plus ended on ${day}. Nothing more is charged.`,
+    `Plus ended on ${day}. You won't be charged again.`,
     { billing: { subscription_status: "canceled", ended_at: later } },
     {},
   ],
   [`Yours from ${day}.`, { billing: { ending: true } }, {}],
-  ["Nothing more is charged.", { billing: { ending: true } }, {}],
+  ["You won't be charged again.", { billing: { ending: true } }, {}],
   ["The payment for Plus was refunded.", { billing: { cause: "refunded" } }, {}],
   [
     "Plus comes back once it is paid.",
@@ -87,12 +87,16 @@ test.each<[string, Parameters<typeof aPerson>[0], Parameters<typeof aPerson>[0]]
     { billing: { plan: "Free", subscription_status: "canceled" } },
   ],
   ["Try for 14 days", { billing: { started_trial: false } }, {}],
-  ["3 of 25 accounts", free, { ...free, rest: { entries: 4 } }],
-  ["3 messages are left today.", {}, { rest: { usage: { used: 8, limit: 10, resets_at: later } } }],
+  ["3 of 25 entries", free, { ...free, rest: { entries: 4 } }],
+  [
+    "You have 3 messages left today.",
+    {},
+    { rest: { usage: { used: 8, limit: 10, resets_at: later } } },
+  ],
   ["Enter Master Key", {}, { rest: { guardians: [locked, locked, locked] } }],
   ["Enter Master Key", {}, { rest: { triesSpent: true } }],
   [
-    "One try left; after that the vault stays locked until midnight.",
+    "One try left. After that, the vault stays locked until midnight.",
     { rest: { guardians: [1, 1, 0].map((triesLeft) => ({ ...standing, triesLeft })) } },
     {},
   ],
@@ -102,7 +106,7 @@ test.each<[string, Parameters<typeof aPerson>[0], Parameters<typeof aPerson>[0]]
     { rest: { guardians: [locked, locked, locked] } },
     { rest: { guardians: [locked, { ...locked, lockedUntil: now }, standing] } },
   ],
-  ["Six tries were made since you signed in.", { rest: { triesSpent: true } }, {}],
+  ["There have been six tries since you signed in.", { rest: { triesSpent: true } }, {}],
   [
     "This vault will be emptied on Wednesday, December 9 at 12:00 PM",
     { rest: { guardians: [{ ...standing, resetAt: later }] } },

@@ -41,7 +41,7 @@ const rules: Rule<Person>[] = [
     holds: ({ profile, billing }, plan) => profile.plan === plan && billing.plan === plan,
   },
   {
-    says: /Yours has (\d+|unlimited) accounts and (?:(\d+) messages to Breezy a day|messages to Breezy without)/g,
+    says: /Includes (\d+|unlimited) entries and (?:(\d+) messages to Breezy a day|messages to Breezy without)/g,
     holds: ({ profile }, entries, messages) => {
       const { entries: limit, messagesPerDay } = planOf(profile);
       return (
@@ -67,14 +67,14 @@ const rules: Rule<Person>[] = [
       goesOn(billing) && billing.charge_cents === Math.round(Number(amount) * 100),
   },
   {
-    says: new RegExp(`stays yours until ${dayPattern}`, "g"),
+    says: new RegExp(`stays active until ${dayPattern}`, "g"),
     holds: ({ billing }, day) =>
       [billing.ending ? billing.period_ends_at : null, billing.grace_ends_at].some(
         (ms) => ms !== null && dayOf(ms) === day,
       ),
   },
   {
-    says: /(?:It|Your trial|Plus|Unlimited Pro) is cancelled/g,
+    says: /(?:It|Your trial|Plus|Unlimited Pro) is canceled/g,
     holds: ({ billing }) => billing.ending,
   },
   {
@@ -87,7 +87,7 @@ const rules: Rule<Person>[] = [
     holds: ({ billing }, day) => billing.ending && dayOf(billing.period_ends_at) === day,
   },
   {
-    says: /Nothing more is charged\.(?! Your)/g,
+    says: /[Yy]ou won't be charged again\.(?! Your)/g,
     holds: ({ billing }) => billing.ending || !isSubscribed(billing),
   },
   {
@@ -115,16 +115,16 @@ const rules: Rule<Person>[] = [
     holds: ({ billing }) => billing.started_trial,
   },
   {
-    says: /(\d+) of (\d+) accounts/g,
+    says: /(\d+) of (\d+) entries/g,
     holds: ({ entries, profile }, count, limit) =>
       entries === Number(count) && planOf(profile).entries === Number(limit),
   },
   {
-    says: /(\d+|One) messages? (?:is|are) left today/g,
-    holds: ({ usage }, left) => usage.limit - usage.used === (left === "One" ? 1 : Number(left)),
+    says: /You have (\d+|one) messages? left today/g,
+    holds: ({ usage }, left) => usage.limit - usage.used === (left === "one" ? 1 : Number(left)),
   },
   {
-    says: /That was your last message of today/g,
+    says: /That was your last message for today/g,
     holds: ({ usage }) => usage.used >= usage.limit,
   },
   {
@@ -148,7 +148,7 @@ const rules: Rule<Person>[] = [
     },
   },
   {
-    says: /Six tries were made since you signed in/g,
+    says: /There have been six tries since you signed in/g,
     holds: ({ triesSpent }) => triesSpent,
   },
   {

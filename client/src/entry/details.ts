@@ -72,7 +72,7 @@ export const detailsOf: Record<EntryKind, readonly Detail[]> = {
     { name: "birthDate", label: "Date of birth" },
     { name: "socialSecurityNumber", label: "Social security number", hidden: true },
     { name: "passportNumber", label: "Passport number", hidden: true },
-    { name: "licenceNumber", label: "Licence number", hidden: true },
+    { name: "licenceNumber", label: "License number", hidden: true },
   ],
   wifi: [
     { name: "network", label: "Network name" },
@@ -89,7 +89,7 @@ export const detailsOf: Record<EntryKind, readonly Detail[]> = {
     { name: "country", label: "Country" },
   ],
   licence: [
-    { name: "key", label: "Licence key", hidden: true },
+    { name: "key", label: "License key", hidden: true },
     { name: "version", label: "Version" },
     { name: "holder", label: "Licensed to" },
     { name: "email", label: "Registered email" },

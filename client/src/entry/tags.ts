@@ -23,7 +23,7 @@ export function tagsIn(text: string): string[] {
 
 /** Why these can't be an account's tags, as a sentence; null if they can. */
 export function tagsProblem(tags: readonly string[]): string | null {
-  if (tags.length > tagLimits.count) return `An account has at most ${tagLimits.count} tags.`;
+  if (tags.length > tagLimits.count) return `An entry can have at most ${tagLimits.count} tags.`;
   const isLong = tags.some((tag) => tag.length > tagLimits.length);
-  return isLong ? `A tag has at most ${tagLimits.length} letters.` : null;
+  return isLong ? `A tag can have at most ${tagLimits.length} characters.` : null;
 }

@@ -50,7 +50,7 @@ describe("Google Authenticator's move", () => {
       })),
     );
     expect(one.warnings).toEqual([
-      "This export has 3 images, and some are missing: 2 and 3. Choose all of them together, or import what is missing afterwards.",
+      "This export has 3 images, and some are missing: 2 and 3. Choose all of them together, or import what is missing afterward.",
     ]);
   });
 

@@ -23,17 +23,17 @@ describe("what can't be read is told by what was seen", () => {
   it.each([
     ["an empty file", "", /^This file is empty/],
     ["blank lines", "\n \n", /^This file is empty/],
-    ["a letter", "Dear Anna", /seen as plain text/],
+    ["a letter", "Dear Anna", /looks like plain text/],
     ["another table", "Date,Amount,Payee\n1,2,3\n", /a table with the columns Date, Amount, Payee/],
-    ["other JSON", '{"a":1,"b":2}', /seen as JSON with a, b/],
-    ["a list", "[1,2]", /seen as a JSON list/],
-    ["a web page", "<!DOCTYPE html><p>", /seen as a web page/],
+    ["other JSON", '{"a":1,"b":2}', /looks like JSON with a, b/],
+    ["a list", "[1,2]", /looks like a JSON list/],
+    ["a web page", "<!DOCTYPE html><p>", /looks like a web page/],
     ["other XML", '<?xml version="1.0"?><rss></rss>', /XML that begins with rss/],
-    ["Proton's PGP", "-----BEGIN PGP MESSAGE-----", /locked by PGP/],
+    ["Proton's PGP", "-----BEGIN PGP MESSAGE-----", /locked with PGP/],
     [
       "Bitwarden's account-bound file",
       '{"encrypted":true,"encKeyValidation_DO_NOT_EDIT":"2.a|b|c","items":[]}',
-      /by the Bitwarden account alone/,
+      /only be opened by the Bitwarden account/,
     ],
   ])("%s", async (_, text, sentence) => {
     expect((await faultOf(utf8(text))).message).toMatch(sentence);
@@ -62,7 +62,7 @@ describe("what lies in a zip besides", () => {
       zipped({ "credentials.csv": credentials, "passkeys.csv": strToU8("a,b\n") }),
     );
     expect(rows).toHaveLength(1);
-    expect(warnings).toEqual(["What is in these files of the zip was not read: passkeys.csv."]);
+    expect(warnings).toEqual(["These files in the zip were not read: passkeys.csv."]);
   });
 
   it("is no news where it hangs on entries, or says nothing", async () => {

@@ -45,41 +45,41 @@ function numberWord(count: number, one: string): string {
 export function faultSentence(fault: ImportFault): string {
   switch (fault.code) {
     case "empty":
-      return "This file is empty. Export it once more, and check that it holds something.";
+      return "This file is empty. Export it again, and check that there is something in it.";
     case "too-large":
       return `This file is larger than ${fault.megabytes} MB. Export it in parts, or without attachments.`;
     case "unknown":
-      return `Breezy does not know this file. It was seen as ${fault.seen}. Choose the file that your password manager or browser exported.`;
+      return `Breezy does not recognize this file. It looks like ${fault.seen}. Choose the file that your password manager or browser exported.`;
     case "several":
-      return "Choose one file at a time. Only pictures of QR codes may be several.";
+      return "Choose one file at a time. Only pictures of QR codes can be chosen together.";
     case "no-qr":
       return fault.picture === null ? noQrCodeText : `Picture ${fault.picture}: ${noQrCodeText}`;
     case "not-text":
-      return "This file is not in UTF-8, so its letters can't be told. Save it as UTF-8 and try again.";
+      return "This file is not in UTF-8, so its text can't be read. Save it as UTF-8 and try again.";
     case "bad-json":
-      return `This file looks like JSON, but ends early or is damaged (${fault.reason}). Export it once more.`;
+      return `This file looks like JSON, but ends early or is damaged (${fault.reason}). Export it again.`;
     case "bad-xml":
-      return `This file looks like XML, but ends early or is damaged (${fault.reason}). Export it once more.`;
+      return `This file looks like XML, but ends early or is damaged (${fault.reason}). Export it again.`;
     case "bad-shape":
-      return `This looks like a file of ${fault.source}, but ${fault.missing} is missing in it. Export it once more.`;
+      return `This looks like a ${fault.source} file, but ${fault.missing} is missing. Export it again.`;
     case "bad-zip":
-      return "This zip file ends early or is damaged. Export it once more.";
+      return "This zip file ends early or is damaged. Export it again.";
     case "zip-locked":
       return "This zip file is locked with a password. Unpack it first, and choose the file inside.";
     case "zip-bomb":
-      return `This zip file unpacks to far more than an export holds (${fault.name}), so it was not opened.`;
+      return `This zip file is far too large when unpacked (${fault.name}), so it was not opened.`;
     case "damaged":
-      return "This file was changed or cut off after it was written. Export it once more.";
+      return "This file was changed or cut off after it was written. Export it again.";
     case "password-needed":
-      return `This file of ${fault.source} is locked. Enter the password that it was exported with.`;
+      return `This ${fault.source} file is locked. Enter the password it was exported with.`;
     case "wrong-password":
       return "This password does not open the file. Check it, and the key file if there is one.";
     case "bitwarden-account":
-      return "This file can be opened by the Bitwarden account alone that made it. Export it again as JSON, or as JSON with a password of its own.";
+      return "This file can only be opened by the Bitwarden account that made it. Export it again as JSON, or as password-protected JSON.";
     case "proton-pgp":
-      return "This file of Proton Pass is locked by PGP. Export it again without encryption, and delete it after the import.";
+      return "This Proton Pass file is locked with PGP. Export it again without encryption, and delete it after the import.";
     case "kdbx-version":
-      return `This KeePass database is of version ${fault.version}. Open it in KeePass or KeePassXC, save it as KDBX 4, and choose that file.`;
+      return `This KeePass database is version ${fault.version}. Open it in KeePass or KeePassXC, save it as KDBX 4, and choose that file.`;
     case "kdbx-unsupported":
       return `This KeePass database uses ${fault.part}, which Breezy can't read. Choose AES or ChaCha20, and Argon2, in its settings, and save it again.`;
   }
@@ -88,9 +88,9 @@ export function faultSentence(fault: ImportFault): string {
 export function skipSentence(reason: SkipReason): string {
   switch (reason.code) {
     case "cells":
-      return `It has ${numberWord(reason.got, "value")} where the header names ${reason.expected}.`;
+      return `It has ${numberWord(reason.got, "value")} but the header names ${reason.expected}.`;
     case "quotes":
-      return "A quotation mark is missing in it, or the file ends early.";
+      return "A quotation mark is missing, or the file ends early.";
     case "empty":
       return "There is nothing in it.";
     case "browser-account":
@@ -98,7 +98,7 @@ export function skipSentence(reason: SkipReason): string {
     case "trashed":
       return "It was in the trash.";
     case "not-an-item":
-      return "It is not written as an entry.";
+      return "It is not in the form of an entry.";
     case "no-code":
       return otpProblemTexts[reason.problem];
     case "image-damaged":
@@ -106,7 +106,7 @@ export function skipSentence(reason: SkipReason): string {
     case "image-missing":
       return "This image of the export was not read, so the accounts in it are missing.";
     case "too-long":
-      return "It holds more than an account can, which is about 60 KB of text.";
+      return "It holds more than an entry can, which is about 60 KB of text.";
   }
 }
 
@@ -129,13 +129,13 @@ function listed(names: readonly string[]): string {
 
 /** Files in a zip that no reader knows. */
 export function unreadFiles(names: readonly string[]): string {
-  return `What is in these files of the zip was not read: ${listed(names)}.`;
+  return `These files in the zip were not read: ${listed(names)}.`;
 }
 
 /** Which images of a move were not read, counted from 1. */
 export function missingImages(missing: readonly number[], of: number): string {
   const words = listed(missing.map(String));
-  return `This export has ${of} images, and ${missing.length === 1 ? "one is" : "some are"} missing: ${words}. Choose all of them together, or import what is missing afterwards.`;
+  return `This export has ${of} images, and ${missing.length === 1 ? "one is" : "some are"} missing: ${words}. Choose all of them together, or import what is missing afterward.`;
 }
 
 /** Names of fields that hold what has no place of its own. */

@@ -2,11 +2,10 @@
 export type AnswerFault = "busy" | "broken" | "cut-off" | "outdated";
 
 export const faultSentences: Record<AnswerFault, string> = {
-  busy: "There is more to do right now than we can manage. Please try again in a moment.",
-  broken: "Something broke on our side, not on yours. Please try again in a moment.",
-  "cut-off": "The answer did not arrive whole. Check your connection and try again.",
-  outdated:
-    "The server gave an answer that does not fit. This page may be too old for it: load it again.",
+  busy: "We are too busy right now. Please try again in a moment.",
+  broken: "Something went wrong on our side. Please try again in a moment.",
+  "cut-off": "The answer arrived incomplete. Check your connection and try again.",
+  outdated: "The server gave an unexpected answer. This page may be out of date; reload it.",
 };
 
 /** Of an answer that says that it failed; null if that is about what was asked. */

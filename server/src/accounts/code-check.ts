@@ -71,7 +71,7 @@ export function isLock(outcome: CodeOutcome): boolean {
 export function codeRefusal(outcome: Exclude<CodeOutcome, { kind: "right" }>): Refusal {
   switch (outcome.kind) {
     case "wrong":
-      return new Refusal("wrong_code", "That code is not right, or was used already.", {
+      return new Refusal("wrong_code", "That code is wrong or has already been used.", {
         members: { tries_left: String(outcome.triesLeft) },
         ...(outcome.triesLeft === 0 && { retryAfterS: codeLockMs / 1000 }),
       });

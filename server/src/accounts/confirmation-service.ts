@@ -117,7 +117,7 @@ async function isTyped(typed: string | undefined, hash: string): Promise<boolean
 function linkOver(): Refusal {
   return new Refusal(
     "link_expired",
-    "The password was changed meanwhile. Log in with the new one.",
+    "The password was changed in the meantime. Log in with the new one.",
   );
 }
 
@@ -126,10 +126,10 @@ export function confirmAddressMail(to: string, link: string): MailMessage {
     to,
     subject: "Confirm your email address",
     paragraphs: [
-      "Welcome to Breezy Vault. One click confirms that this address is yours, and signs in the browser that you signed up with.",
+      "Welcome to Breezy Vault. One click confirms that this address is yours and signs in the browser you used to sign up.",
     ],
     button: { label: "Confirm my address", link },
     footnote:
-      "The link works for 24 hours. If you did not sign up, there is nothing to do: the link alone confirms nothing in another browser.",
+      "The link works for 24 hours. If you did not sign up, you can ignore this email: the link alone confirms nothing in another browser.",
   });
 }

@@ -59,7 +59,7 @@ export function createDeletion(deps: DeletionDeps): Feature {
       throw new Refusal("fresh_sign_in_required", "Please enter your password.");
     }
     if (await proofs.isRight(principal, password, hash)) return;
-    throw new Refusal("fresh_sign_in_required", "That password is not right.");
+    throw new Refusal("fresh_sign_in_required", "That password is wrong.");
   }
 
   async function deleteAccount(

@@ -44,7 +44,7 @@ describe("a device", () => {
     const cookie = await arrive(person);
     expect(await told(person)).toBe(1);
     const { text, html } = await it.mailTo(person.email, subject);
-    expect(text).toContain("before: Firefox on Linux, on Fri, 20 Nov 2026 12:01:00 GMT.");
+    expect(text).toContain("new device: Firefox on Linux, on Fri, 20 Nov 2026 12:01:00 GMT.");
     expect(html).toContain(`${publicUrl}/dashboard/settings/activity`);
     expect(await arrive(person, cookie)).toBe(cookie);
     expect(await told(person)).toBe(1);

@@ -61,10 +61,10 @@ function newDeviceMail(
     to,
     subject: "A new device signed in",
     paragraphs: [
-      `Your account was signed in to from a device that it had not seen before: ${device}, on ${new Date(at).toUTCString()}.`,
-      "If it was you, there is nothing to do. If not, change your password in My Account, which signs every other device out, and remove the passkeys that you don't know. The sign-in alone does not open your vault.",
+      `Someone signed in to your account from a new device: ${device}, on ${new Date(at).toUTCString()}.`,
+      "If it was you, you can ignore this email. If not, change your password in My Account, which signs out every other device, and remove any passkeys you don't recognize. Signing in alone does not open your vault.",
     ],
     button: { label: "See my security activity", link: `${publicUrl}/dashboard/settings/activity` },
-    footnote: "A browser that forgets its cookies counts as new each time.",
+    footnote: "A browser that clears its cookies counts as new each time.",
   });
 }

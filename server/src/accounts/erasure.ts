@@ -81,9 +81,9 @@ function accountDeletedMail(to: string): MailMessage {
     to,
     subject: "Your account was deleted",
     paragraphs: [
-      "Your Breezy Vault account and everything in it is deleted, and every device is signed out. This is our last mail to you.",
+      "Your Breezy Vault account and everything in it has been deleted, and every device is signed out. This is our last email to you.",
       "What we keep is the date, a fingerprint of this address that cannot be turned back into it, whether you had a trial and hashes of the cards that had one, so that a trial happens once; and what was paid, under a made-up name, since books must be kept.",
     ],
-    footnote: "You are welcome to sign up again at any time; it begins with an empty vault.",
+    footnote: "You are welcome to sign up again at any time. You will start with an empty vault.",
   });
 }

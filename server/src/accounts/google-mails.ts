@@ -6,12 +6,12 @@ export function linkedToGoogleMail(to: string, publicUrl: string): MailMessage {
     to,
     subject: "Your Google account now signs you in",
     paragraphs: [
-      "Somebody, most likely you, signed in to Breezy Vault with the Google account of this address. From now on it opens your account, as your password does.",
-      "Google opens no vault: yours stays as it is.",
+      "Someone, most likely you, signed in to Breezy Vault with the Google account for this address. From now on it opens your account, just as your password does.",
+      "Google can't open your vault, and nothing in it has changed.",
     ],
     button: { label: "Log in", link: `${publicUrl}/auth` },
     footnote:
-      "If it was not you, secure your Google account first. Then log in here and sign out the devices that you don't know.",
+      "If it was not you, secure your Google account first. Then log in here and sign out any devices you don't recognize.",
   });
 }
 
@@ -20,8 +20,8 @@ export function confirmedByGoogleMail(to: string, publicUrl: string): MailMessag
     to,
     subject: "Google has confirmed your address",
     paragraphs: [
-      "You signed in to Breezy Vault with the Google account of this address, so it needs no other confirmation.",
-      "The password that was typed when this address signed up no longer works: nobody had proved that it was yours.",
+      "You signed in to Breezy Vault with the Google account for this address, so no other confirmation is needed.",
+      "The password chosen when this address signed up no longer works, because nobody had confirmed that it was yours.",
     ],
     button: { label: "Log in", link: `${publicUrl}/auth` },
   });

@@ -105,5 +105,5 @@ export function createIdentity({ db, passwords, sessionSecret, clock }: Identity
 }
 
 function questionsChosen(): Refusal {
-  return new Refusal("questions_chosen", "Your security questions are chosen already.");
+  return new Refusal("questions_chosen", "Your security questions have already been chosen.");
 }

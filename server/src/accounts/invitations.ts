@@ -33,7 +33,7 @@ export function createInvitations(deps: InvitationDeps): Invite {
     const expiresAt = new Date(clock() + invitationMs);
     await db.asAuth(async (trx) => {
       if (await isConfirmed(trx, email)) {
-        throw new Refusal("account_exists", "This address has an account already.");
+        throw new Refusal("account_exists", "This address already has an account.");
       }
       await addInvitation(trx, email, { tokenHash: hashToken(token), expiresAt });
       await mails.post(trx, invitationMail(email, publicUrl, token));
@@ -47,12 +47,12 @@ function invitationMail(to: string, publicUrl: string, token: string): MailMessa
     to,
     subject: "You are invited to Breezy Vault",
     paragraphs: [
-      `The people who run ${new URL(publicUrl).host} invite you to an account of your own. It needs nothing but a password that you choose.`,
+      `The people who run ${new URL(publicUrl).host} invite you to create an account. All you need is a password of your choice.`,
     ],
     button: {
       label: "Accept the invitation",
       link: publicUrl + invitationPath({ email: to, token }),
     },
-    footnote: `The link works once, for ${invitationDays} days, and for this address alone. If you want no account, there is nothing to do.`,
+    footnote: `The link works once, for ${invitationDays} days, and for this address alone. If you don't want an account, you can ignore this email.`,
   });
 }

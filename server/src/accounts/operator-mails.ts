@@ -13,7 +13,7 @@ export function signedOutMail({ to, publicUrl, supportAddress }: OperatorMail): 
     to,
     subject: "All your devices were signed out",
     paragraphs: [
-      "The people who run this server have signed out every device of your account. Nothing in your vault has changed.",
+      "The people who run this server have signed out every device on your account. Nothing in your vault has changed.",
     ],
     button: { label: "Log in", link: `${publicUrl}/auth` },
     footnote: `Questions? Write to ${supportAddress}.`,
@@ -23,9 +23,9 @@ export function signedOutMail({ to, publicUrl, supportAddress }: OperatorMail): 
 export function disabledMail({ to, supportAddress }: OperatorMail): MailMessage {
   return mailMessage({
     to,
-    subject: "Your account is switched off",
+    subject: "Your account is disabled",
     paragraphs: [
-      "The people who run this server have switched your account off. Every device is signed out, and nobody can sign in to it. Nothing in your vault has changed.",
+      "The people who run this server have disabled your account. Every device is signed out, and nobody can sign in to it. Nothing in your vault has changed.",
     ],
     footnote: `Questions? Write to ${supportAddress}.`,
   });
@@ -34,7 +34,7 @@ export function disabledMail({ to, supportAddress }: OperatorMail): MailMessage 
 export function enabledMail({ to, publicUrl, supportAddress }: OperatorMail): MailMessage {
   return mailMessage({
     to,
-    subject: "Your account is switched on again",
+    subject: "Your account is enabled again",
     paragraphs: ["You can sign in to Breezy Vault again. Nothing in your vault has changed."],
     button: { label: "Log in", link: `${publicUrl}/auth` },
     footnote: `Questions? Write to ${supportAddress}.`,

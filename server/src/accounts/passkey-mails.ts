@@ -2,7 +2,7 @@ import { mailMessage } from "../outside/mail-layout.ts";
 import type { MailMessage } from "../outside/mail.ts";
 
 const notYou =
-  "If it was not you, somebody knows your password and is signed in as you: choose another password now, which signs every other device out, and remove the passkeys that you don't know.";
+  "If it was not you, someone knows your password and is signed in as you: choose a new password now, which signs out every other device, and remove any passkeys you don't recognize.";
 
 export function passkeyAddedMail(to: string, name: string, publicUrl: string): MailMessage {
   return mailMessage({
@@ -21,7 +21,7 @@ export function passkeyRemovedMail(to: string, name: string, publicUrl: string):
     to,
     subject: "A passkey was removed",
     paragraphs: [
-      `The passkey “${name}” no longer signs you in to Breezy Vault, and opens no vault.`,
+      `The passkey “${name}” no longer signs you in to Breezy Vault or opens your vault.`,
       notYou,
     ],
     button: { label: "See your passkeys", link: `${publicUrl}/dashboard/settings/security` },
@@ -31,9 +31,9 @@ export function passkeyRemovedMail(to: string, name: string, publicUrl: string):
 export function passkeyCopiedMail(to: string, name: string, publicUrl: string): MailMessage {
   return mailMessage({
     to,
-    subject: "We refused a passkey of yours",
+    subject: "We refused one of your passkeys",
     paragraphs: [
-      `The passkey “${name}” counts how often it signs, and its count has just gone back. That happens where somebody has made a copy of it, so we let nobody in.`,
+      `The passkey “${name}” keeps a count of its sign-ins, and that count just went backward. This can happen if someone has copied it, so we did not let anyone in.`,
       "Log in another way, remove this passkey, and add a new one.",
     ],
     button: { label: "See your passkeys", link: `${publicUrl}/dashboard/settings/security` },

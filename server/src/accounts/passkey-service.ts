@@ -69,7 +69,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     if (!isOpen) {
       throw new Refusal(
         "passkey_expired",
-        "That took too long, or was answered already. Try again.",
+        "That took too long, or was already answered. Try again.",
       );
     }
     return { challenge: challengeOf(token), origin: publicUrl };
@@ -217,7 +217,7 @@ function textOf(bytes: Uint8Array): string {
 
 function refused({ unknown = false } = {}): Refusal {
   const members = unknown ? { members: { unknown: "true" } } : {};
-  return new Refusal("passkey_refused", "That passkey does not sign in here.", members);
+  return new Refusal("passkey_refused", "That passkey does not work here.", members);
 }
 
 function invalid(): Refusal {
@@ -225,8 +225,5 @@ function invalid(): Refusal {
 }
 
 function tooMany(): Refusal {
-  return new Refusal(
-    "passkey_limit",
-    `You have ${passkeysPerPerson} passkeys already. Remove one first.`,
-  );
+  return new Refusal("passkey_limit", `You have ${passkeysPerPerson} passkeys. Remove one first.`);
 }

@@ -151,7 +151,7 @@ describe("adding one", () => {
       const { options, headers } = await begin();
       expect(options).toMatchObject({ authenticatorSelection: { userVerification: "preferred" } });
       const response = authenticator.create(options, { absent: true });
-      const body = { name: "Made at sign-in", prf: false, quietly, response };
+      const body = { name: "Created at sign-in", prf: false, quietly, response };
       return person.call("POST", "/users/me/passkeys", body, { headers });
     };
     await expectRefusal(await post(false), 422, "passkey_invalid");
@@ -325,7 +325,7 @@ describe("signing in by one", () => {
       const copied = await signInWithPasskey(it, authenticator, { counter });
       await expectRefusal(copied, 401, "passkey_refused");
     }
-    await it.mailTo(person.email, "We refused a passkey of yours");
+    await it.mailTo(person.email, "We refused one of your passkeys");
     expect((await signInWithPasskey(it, authenticator, { counter: 10 })).status).toBe(200);
     const last = await signInWithPasskey(it, authenticator, { counter: 2 ** 32 - 1 });
     expect(last.status).toBe(200);

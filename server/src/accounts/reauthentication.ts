@@ -56,5 +56,5 @@ export function createReauthentication(deps: {
 }
 
 export function wrongPassword(): Refusal {
-  return new Refusal("wrong_password", "Your current password is not right.");
+  return new Refusal("wrong_password", "Your current password is wrong.");
 }

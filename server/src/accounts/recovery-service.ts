@@ -61,7 +61,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
       if (!found) {
         throw new Refusal(
           "link_expired",
-          "This link has expired or was used already. Please ask for a new one.",
+          "This link has expired or has already been used. Please ask for a new one.",
         );
       }
       const signedToken = await sessions.beginRecovery(found.userId, userAgent);

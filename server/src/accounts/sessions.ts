@@ -238,6 +238,6 @@ export function createSessions(
 function accountDisabled(): Refusal {
   return new Refusal(
     "account_disabled",
-    "The people who run this server have switched this account off. Please ask them.",
+    "The people who run this server have disabled this account. Please contact them.",
   );
 }

@@ -153,7 +153,7 @@ function invitationOver(): Refusal {
 function invalidCredentials(): Refusal {
   return new Refusal(
     "invalid_credentials",
-    "That email address or password is not right, or the address is not confirmed yet: look for our link in your mail.",
+    "That email address or password is wrong, or the address is not confirmed yet: look for our link in your email.",
   );
 }
 
@@ -162,9 +162,9 @@ function alreadyRegisteredMail(to: string, publicUrl: string): MailMessage {
     to,
     subject: "You already have an account",
     paragraphs: [
-      "Somebody, most likely you, tried to sign up with this address. It already has an account, and nothing about it has changed.",
+      "Someone, most likely you, tried to sign up with this address. It already has an account, and nothing about it has changed.",
     ],
     button: { label: "Log in", link: `${publicUrl}/auth` },
-    footnote: "If it was not you, there is nothing to do.",
+    footnote: "If it was not you, you can ignore this email.",
   });
 }

@@ -125,7 +125,7 @@ export function createTotpService(deps: TotpDeps) {
 }
 
 function isOn(): Refusal {
-  return new Refusal("totp_on", "Two-step sign-in is on already.");
+  return new Refusal("totp_on", "Two-step sign-in is already on.");
 }
 
 function setUpExpired(): Refusal {

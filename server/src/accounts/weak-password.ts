@@ -6,7 +6,7 @@ const lengthSentence = `Please choose a password of ${passwordMinLength} to ${pa
 const sentences: Record<WeakReason, string> = {
   too_short: lengthSentence,
   too_long: lengthSentence,
-  common: "That password is among the first that anybody tries. Please choose another.",
+  common: "That password is too easy to guess. Please choose another.",
 };
 
 /** For a `password` that the contract does not take. */

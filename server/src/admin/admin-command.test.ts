@@ -251,7 +251,7 @@ test("a mail is tried from the command line", async () => {
   const to = "grace@example.com";
   const { status, out } = await admin(["mail", "test", to]);
   expect([status, out]).toEqual([0, expect.stringContaining(`the mailbox of ${to}`)]);
-  await it.mailTo(to, "A mail to try the settings");
+  await it.mailTo(to, "A test email");
 });
 
 test("help needs no server", async () => {

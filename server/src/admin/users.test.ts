@@ -125,11 +125,11 @@ test("a disabled account ends its sessions and lets nobody in until it is enable
   const { email, password } = person;
   expect(await act("disable", email)).toMatchObject({ changed: true });
   await expectRefusal(await person.call("GET", "/users/me"), 401, "unauthenticated");
-  await it.mailTo(email, "Your account is switched off");
+  await it.mailTo(email, "Your account is disabled");
   await expectRefusal(await postSignIn(email, password), 403, "account_disabled");
   expect(await act("disable", email)).toMatchObject({ changed: false });
   await act("enable", email);
-  await it.mailTo(email, "Your account is switched on again");
+  await it.mailTo(email, "Your account is enabled again");
   await expectRefusal(await person.call("GET", "/users/me"), 401, "unauthenticated");
   const kinds = await kindsOf(await signIn(it, email, password));
   expect(kinds.filter((kind) => kind.startsWith("operator_"))).toEqual([

@@ -133,5 +133,5 @@ function refuseTurn(row: PersonRow, now: number, wanted: { cost: 0 | 1; usage: U
 }
 
 export function idUsed(): Refusal {
-  return new Refusal("message_id_used", "This was sent before with another text.");
+  return new Refusal("message_id_used", "This was already sent with different text.");
 }

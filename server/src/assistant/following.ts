@@ -68,7 +68,7 @@ function* told(
 
 function* last(reply: ChatMessage | undefined, from: number): Generator<FollowEvent> {
   if (!reply || reply.status === "unfinished" || reply.status === "running") {
-    const detail = "The answer broke off. Ask for it again: it costs no message.";
+    const detail = "The answer was cut short. Ask for it again; it does not use up a message.";
     yield { id: from, event: "error", data: { detail, code: "reply_broken" } };
     return;
   }

@@ -95,7 +95,7 @@ function judgeRegeneration(
   if (!sent) throw notFound();
   if (earlier) return acceptAgain(context, sent, { remembered });
   if (reply.place !== context.newest) {
-    throw new Refusal("not_last_reply", "Only the last answer can be asked for again.");
+    throw new Refusal("not_last_reply", "Only the last answer can be regenerated.");
   }
   const cost = isUnfinished(context, reply) ? 0 : 1;
   const content = openContent(context.sealer, sent);
@@ -135,5 +135,5 @@ function rowAt(context: TurnContext, place: number): MessageRow | undefined {
 }
 
 function threadFull(): Refusal {
-  return new Refusal("thread_full", "This conversation is full. Please begin a new question.");
+  return new Refusal("thread_full", "This conversation is full. Please start a new question.");
 }

@@ -115,7 +115,7 @@ test("it did not work: what usually goes wrong with what was answered last", asy
 
 test("what it does not know it says, with the nearest topics and an address", async () => {
   const { text, cited, actions } = await reply("what is a good recipe for pancakes");
-  expect(text).toContain("I do not know that one");
+  expect(text).toContain("I don't know that one");
   expect(text).toContain("help@example.com");
   expect(cited).toEqual([]);
   expect(actions.at(-1)?.kind).toBe("contact_support");

@@ -45,9 +45,9 @@ export function libraryEngine(library: HelpLibrary, supportAddress: string): Eng
     return {
       citations: [],
       paragraphs: [
-        "I do not know that one, and I would rather say so than guess. I help with devices, logins, staying safe online, and this vault.",
+        "I don't know that one, and I would rather say so than guess. I help with devices, logins, staying safe online, and this vault.",
         ...(near.length > 0
-          ? [`The nearest that I have:\n\n${near.map(({ title }) => `- ${title}`).join("\n")}`]
+          ? [`The closest I have:\n\n${near.map(({ title }) => `- ${title}`).join("\n")}`]
           : []),
         `If it is about your account here, people answer at ${supportAddress}.`,
       ],

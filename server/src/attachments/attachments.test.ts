@@ -254,7 +254,7 @@ describe("files of nothing", () => {
     for (let n = 0; n < attachmentsPerEntry; n++) await anUploadBegun(person, entryId, 0);
     expect((await list(person)).used).toBe(attachmentsPerEntry * attachmentLeastBytes);
     const more = await begin(person, aFile(entryId, 0));
-    expect(await refusalOf(more)).toEqual(counted("An account holds 50 files at most."));
+    expect(await refusalOf(more)).toEqual(counted("An entry can hold at most 50 files."));
     const other = anEntry();
     await person.save(aCreate(other));
     await anUploadBegun(person, other.id, 0);
@@ -272,7 +272,7 @@ describe("files of nothing", () => {
     await person.save(aCreate(other));
     await anUploadBegun(person, other.id, 0);
     const more = await begin(person, aFile(other.id, 0));
-    expect(await refusalOf(more)).toEqual(counted("A vault holds 5,000 files at most."));
+    expect(await refusalOf(more)).toEqual(counted("A vault can hold at most 5,000 files."));
     const ids = new Set<string>();
     for (let after = "", isMore = true; isMore;) {
       const page = (await person.json("GET", `/attachments${after}`)) as AttachmentList;

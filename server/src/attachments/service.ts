@@ -63,7 +63,7 @@ export function createAttachments(deps: OrphansDeps) {
       if (added.size > 0) {
         const there = await store.finishNamed(trx, userId, entryId, Array.from(added));
         if (there < added.size) {
-          throw new Refusal("attachment_gone", "A file of this entry is not there any more.");
+          throw new Refusal("attachment_gone", "A file attached to this entry is no longer there.");
         }
       }
       const gone = dropped.filter((id) => !added.has(id));
@@ -90,7 +90,7 @@ export function createAttachments(deps: OrphansDeps) {
           return { isNew: false, state: stateOf(known) };
         }
         const { all, ofEntry } = await store.countAttachments(trx, userId, body.entry_id);
-        if (ofEntry >= attachmentsPerEntry) throw tooMany("An account", attachmentsPerEntry);
+        if (ofEntry >= attachmentsPerEntry) throw tooMany("An entry", attachmentsPerEntry);
         if (all >= attachmentsPerPerson) throw tooMany("A vault", attachmentsPerPerson);
         const plan = await store.findPlan(trx, userId);
         const room = { quota: plans[plan].fileBytes, now: clock() };
@@ -178,7 +178,7 @@ function isSame(row: store.AttachmentRow, body: BeginAttachmentBody): boolean {
 }
 
 function tooMany(what: string, most: number): Refusal {
-  const detail = `${what} holds ${most.toLocaleString("en")} files at most.`;
+  const detail = `${what} can hold at most ${most.toLocaleString("en")} files.`;
   return new Refusal("attachment_count", detail, { retryAfterS: quotaRetryAfterS });
 }
 

@@ -114,7 +114,7 @@ describe("a trial", () => {
     expect(await billingOf(person)).toMatchObject({
       plan: "Free",
       subscription_status: "canceled",
-      log: "Your subscription to Unlimited Pro ended because the payment failed. Choose a plan to begin again.",
+      log: "Your subscription to Unlimited Pro ended because the payment failed. Choose a plan to start again.",
     });
     expect(await moneyOf(it, person)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("a trial", () => {
       plan: "Free",
       subscription_status: "canceled",
       started_trial: true,
-      log: "This card already had its free trial. Nothing was charged; choose a plan to begin without one.",
+      log: "This card has already had a free trial. You have not been charged; choose a plan to start without a trial.",
     });
     await buy(second, priceId(), card);
     await it.settle();

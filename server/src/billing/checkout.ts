@@ -92,7 +92,7 @@ export function createCheckout(deps: CheckoutDeps) {
       return url;
     }
     await payments.expireCheckout(id);
-    throw new Refusal("checkout_replaced", "Another checkout was begun in the meantime.");
+    throw new Refusal("checkout_replaced", "Another checkout was started in the meantime.");
   }
 
   function openPortal(

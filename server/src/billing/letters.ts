@@ -15,7 +15,7 @@ export interface Moment {
   subscriptionId: string | null;
 }
 
-export const stays = "What is in your vault stays yours, and you can read and change all of it.";
+export const stays = "Everything in your vault stays yours, and you can read and change all of it.";
 
 /** Of one step from what was written down before to what is now; undefined if it tells nothing new. */
 export function letterOf(before: Moment, after: Moment): Letter | undefined {
@@ -68,14 +68,14 @@ function begunTrial(told: PlanTelling, name: string): Letter {
   return {
     subject: `Your ${trialDays} days of ${name} have begun`,
     paragraphs: [
-      `${both(told)} To pay nothing, cancel before that day under ${manageLabel} in My Account.`,
+      `${both(told)} To avoid a charge, cancel before that day under ${manageLabel} in My Account.`,
     ],
   };
 }
 
 function begun(told: PlanTelling, name: string): Letter {
   return {
-    subject: `Your ${name} plan has begun`,
+    subject: `Your ${name} plan has started`,
     paragraphs: [`Your payment went through. ${both(told)}`],
   };
 }
@@ -83,7 +83,7 @@ function begun(told: PlanTelling, name: string): Letter {
 function recovered(told: PlanTelling, was: PlanTelling["kind"]): Letter {
   return was === "trial"
     ? {
-        subject: "Your trial has ended, and your plan goes on",
+        subject: "Your trial has ended, and your plan continues",
         paragraphs: [`Your first payment went through. ${both(told)}`],
       }
     : { subject: "Your payment went through", paragraphs: [both(told)] };
@@ -95,7 +95,7 @@ function settled(told: PlanTelling): Letter {
 
 function resumed(told: PlanTelling, was: PlanTelling["kind"]): Letter | undefined {
   return was === "cancelled" || was === "trial-cancelled"
-    ? { subject: "Your plan goes on", paragraphs: [`It is not cancelled any more. ${both(told)}`] }
+    ? { subject: "Your plan continues", paragraphs: [`It is no longer canceled. ${both(told)}`] }
     : undefined;
 }
 
@@ -103,18 +103,18 @@ function resumed(told: PlanTelling, was: PlanTelling["kind"]): Letter | undefine
 function moved(before: PlanFacts, after: PlanFacts, told: PlanTelling): Letter | undefined {
   const { subscribed_plan: name, cycle } = after;
   const paragraphs = [both(told)];
-  if (name !== before.subscribed_plan) return { subject: `Your plan is ${name} now`, paragraphs };
-  if (cycle !== before.cycle) return { subject: `Your plan is paid ${cycle} now`, paragraphs };
+  if (name !== before.subscribed_plan) return { subject: `Your plan is now ${name}`, paragraphs };
+  if (cycle !== before.cycle) return { subject: `Your plan is now billed ${cycle}`, paragraphs };
   return undefined;
 }
 
 function cancelled(told: PlanTelling, name: string): Letter {
-  return { subject: `${name} is cancelled`, paragraphs: [both(told), stays] };
+  return { subject: `${name} is canceled`, paragraphs: [both(told), stays] };
 }
 
 function stopped(told: PlanTelling, name: string): Letter {
   return {
-    subject: `${name} has stopped: it is not paid`,
+    subject: `${name} has stopped because it was not paid`,
     paragraphs: [
       `${both(told)} You can update your card under ${manageLabel} in My Account.`,
       stays,
@@ -128,10 +128,10 @@ function refused(told: PlanTelling, facts: PlanFacts, name: string): Letter {
     cents === null
       ? []
       : [
-          `Without a trial ${name} costs ${chargeEach(cents, cycle, plainWords)}, from the day on which you choose it.`,
+          `Without a trial, ${name} costs ${chargeEach(cents, cycle, plainWords)} from the day you choose it.`,
         ];
   return {
-    subject: "Your trial did not begin",
+    subject: "Your trial did not start",
     paragraphs: [`${told.trouble} ${told.plan}`, ...costs],
   };
 }

@@ -27,13 +27,13 @@ export function moneyBackLetters(
         subject: isPart ? "A part of your payment was refunded" : subjects[row.kind],
         paragraphs: [
           row.kind === "disputed"
-            ? `Your bank decided the dispute, and ${paid} is back with you.`
+            ? `Your bank settled the dispute and returned ${paid} to you.`
             : row.cents === invoice.paidCents
-              ? `All of ${paid} was refunded. Your bank may take some days to show it.`
+              ? `All of ${paid} was refunded. It may take your bank a few days to show it.`
               : `${money(row.cents)} of ${paid} was refunded. Your bank may take some days to show it.`,
           isPart ? `Your plan does not change. ${both(told)}` : both(told),
           ...(goesOn
-            ? [`If it should not renew, cancel it under ${manageLabel} in My Account.`]
+            ? [`If you don't want it to renew, cancel it under ${manageLabel} in My Account.`]
             : []),
           ...(isOverKind(told.kind) || goesOn ? [stays] : []),
         ],
@@ -65,7 +65,7 @@ export function disputeLetter(
   const price = prices.find(invoice.priceId ?? "");
   const name = price ? plans[price.plan].name : "your plan";
   return {
-    subject: "Your bank asks a payment back",
+    subject: "Your bank disputes a payment",
     paragraphs: [
       `Your payment of ${plainWords.money(move.cents)} for ${name} is disputed at your bank.`,
       told.kind === "disputed" ? both(told) : `Your plan does not change. ${both(told)}`,

@@ -48,7 +48,7 @@ function trialNotice(
     subject: "Your free trial ends soon",
     paragraphs: [
       `Your trial of ${name} ends on ${plainWords.day(endsAt)}. From then on it costs ${chargeEach(cents, cycle, plainWords)}.`,
-      `To keep it there is nothing to do. To end it without a charge, cancel before that day under ${manageLabel} in My Account. What is in your vault stays yours either way.`,
+      `To keep it, there is nothing to do. To end it without a charge, cancel before that day under ${manageLabel} in My Account. What is in your vault stays yours either way.`,
     ],
   };
 }

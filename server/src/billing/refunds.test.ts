@@ -59,7 +59,7 @@ describe("a whole refund of the running period", () => {
     expect(await statusThere(it, person)).toBe("canceled");
     expect(await billingOf(person)).toMatchObject({ plan: "Free", cause: "refunded", log: null });
     expect((await toldOf(person)).standing).toBe(
-      "The payment for Plus was refunded, and Plus ended with it. Nothing more is charged.",
+      "The payment for Plus was refunded, and Plus ended with it. You won't be charged again.",
     );
     const { text } = await it.mailTo(person.email, "Your payment was refunded");
     expect(text).toContain("All of your payment of $7.00 for Plus was refunded.");
@@ -116,7 +116,7 @@ describe("a whole refund of the running period", () => {
     );
     const { text } = await renewing.mailTo(person.email, "Your payment was refunded");
     expect(text).toContain(standing);
-    expect(text).toContain("If it should not renew, cancel it under Update billing info");
+    expect(text).toContain("If you don't want it to renew, cancel it under Update billing info");
     person = await later(renewing, person, 31);
     expect(await billingOf(person)).toMatchObject({ plan: "Plus", cause: null });
     await renewing.mailTo(person.email, "Your payment went through");
@@ -127,7 +127,7 @@ describe("a whole refund of the running period", () => {
     await press(renewing, person, { do: "cancel" });
     await bank(renewing, await chargeOf(renewing, person), "refund");
     expect((await toldOf(person)).standing).toBe(
-      "The payment for Plus was refunded. It is cancelled. Nothing more is charged.",
+      "The payment for Plus was refunded. It is canceled. You won't be charged again.",
     );
   });
 });
@@ -146,7 +146,7 @@ test("a subscription whose money went back before the operator wanted that is en
   const sent = [...renewing.mails, ...strict.mails].filter(({ to }) => to === person.email);
   expect(sent.at(-1)).toMatchObject({
     subject: "Plus has ended",
-    text: expect.stringContaining("Plus ended with it. Nothing more is charged."),
+    text: expect.stringContaining("Plus ended with it. You won't be charged again."),
   });
 });
 
@@ -199,7 +199,7 @@ describe("a dispute", () => {
     expect(await statusThere(it, person)).toBe("active");
     const held = await toldOf(person);
     expect(held.kind).toBe("disputed");
-    const { text } = await it.mailTo(person.email, "Your bank asks a payment back");
+    const { text } = await it.mailTo(person.email, "Your bank disputes a payment");
     expect(text).toContain(`${held.plan} ${held.standing}`);
     await bank(it, charge, "won");
     expect((await toldOf(person)).kind).toBe("paid");
@@ -215,10 +215,10 @@ describe("a dispute", () => {
     await bank(it, charge, "lost");
     expect(await statusThere(it, person)).toBe("canceled");
     expect((await toldOf(person)).standing).toBe(
-      "Your bank took back the payment for Plus, and Plus ended with it. Nothing more is charged.",
+      "Your bank took back the payment for Plus, and Plus ended with it. You won't be charged again.",
     );
     const { text } = await it.mailTo(person.email, "Your dispute is decided");
-    expect(text).toContain("Plus ended with it. Nothing more is charged.");
+    expect(text).toContain("Plus ended with it. You won't be charged again.");
     expect(await mailsTo(it, person)).toHaveLength(2);
   });
 
@@ -228,7 +228,7 @@ describe("a dispute", () => {
     person = await later(it, person, 31);
     await bank(it, charge, "dispute");
     expect((await billingOf(person)).log).toBeNull();
-    const { text } = await it.mailTo(person.email, "Your bank asks a payment back");
+    const { text } = await it.mailTo(person.email, "Your bank disputes a payment");
     expect(text).toContain("Your plan does not change. You are on the Plus plan. Renews on");
   });
 });

@@ -127,7 +127,7 @@ describe("a mail", () => {
     person = await later(it, person, 4);
     const { text } = await it.mailTo(person.email, failed);
     expect(text).toContain("Your payment of $7.00 for Plus failed.");
-    expect(text).toContain("Plus stays yours until");
+    expect(text).toContain("Plus stays active until");
     expect(mailsTo(person, failed)).toHaveLength(1);
   });
 });

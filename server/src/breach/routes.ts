@@ -39,7 +39,7 @@ async function rangeOf(list: BreachList, prefix: string): Promise<string[]> {
     return await list.range(prefix);
   } catch (cause) {
     if (!(cause instanceof BreachListUnavailable)) throw cause;
-    const detail = "The list of leaked passwords does not answer. Please try again later.";
+    const detail = "The list of leaked passwords is not responding. Please try again later.";
     throw new Refusal("unavailable", detail, { cause });
   }
 }

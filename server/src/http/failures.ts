@@ -47,7 +47,7 @@ function refusalOf(error: Error): Refusal {
   if (error instanceof PaymentsUnavailable) {
     return new Refusal(
       "billing_unavailable",
-      "The payment service does not answer right now. Nothing was charged.",
+      "The payment service is not responding. You have not been charged.",
       { retryAfterS: paymentsRetryAfterS, cause: error },
     );
   }

@@ -30,7 +30,7 @@ test("pages of one person are not for searchers", () => {
 test("a shared link's preview says what it is, and is not for searchers", () => {
   const html = pageAt(page, "/share/0b6a3c1e-8f24-4d57-9a1b-2c3d4e5f6071");
   expect(html.match(/<title>/g)).toHaveLength(1);
-  expect(html).toContain('property="og:title" content="Somebody shared something with you');
+  expect(html).toContain('property="og:title" content="Someone shared something with you');
   expect(html).toContain('name="robots" content="noindex"');
   expect(html).not.toContain("0b6a3c1e");
 });

@@ -26,7 +26,7 @@ const publicPages: Record<string, Head> = {
 
 /** Anyone who is sent one sees in a preview what it is, and never what is in it. */
 const sharePage: Head = {
-  title: "Somebody shared something with you · Breezy Vault",
+  title: "Someone shared something with you · Breezy Vault",
   description: "Encrypted: only the link itself opens it. Looking at this preview uses nothing up.",
 };
 

@@ -41,7 +41,7 @@ test("one mail arrives, and nothing is wrong", async () => {
   const inbox = await anInbox();
   expect(await tryAt(inbox.smtpUrl)).toBeNull();
   await inbox.close();
-  expect(inbox.received).toMatchObject([{ to: [to], subject: "A mail to try the settings" }]);
+  expect(inbox.received).toMatchObject([{ to: [to], subject: "A test email" }]);
 });
 
 test("a name that nobody has", async () => {

@@ -20,8 +20,8 @@ export const mailTrial =
 function trialMail(to: string) {
   return mailMessage({
     to,
-    subject: "A mail to try the settings",
-    paragraphs: ["This server can send mail. There is nothing else to do with this one."],
+    subject: "A test email",
+    paragraphs: ["This server can send email. You can ignore this message."],
   });
 }
 

@@ -119,7 +119,7 @@ export function createOffice({ db, settling, passwords, clock }: OfficeDeps) {
           cause: `${state} ${id}`,
           points: isSpent ? 0 : order.points,
           held: -order.points,
-          note: `${isSpent ? "Fulfilled" : "Cancelled"}: ${order.title}${because}`,
+          note: `${isSpent ? "Fulfilled" : "Canceled"}: ${order.title}${because}`,
         });
       });
     },

@@ -256,7 +256,7 @@ describe("a prize", () => {
     const { order_id } = await rep.json<Redeemed>("POST", path);
     await asOperator(it, "/order/cancel", { id: order_id, reason: "sold out" });
     expect(await rep.me()).toMatchObject({ points: 60, held: 0 });
-    expect((await linesOf(rep))[0]!.note).toBe("Cancelled: A mug for 60 (sold out)");
+    expect((await linesOf(rep))[0]!.note).toBe("Canceled: A mug for 60 (sold out)");
   });
 
   test("that points do not reach is refused, and takes nothing", async () => {

@@ -46,14 +46,14 @@ export function activityOf(notice: string): ActivityKind | undefined {
 export function noticeMail(to: string, notice: string, publicUrl: string): MailMessage {
   const button = { label: "Open Breezy Vault", link: `${publicUrl}/dashboard` };
   const advice =
-    "If it was not you, log in, sign every other device out and change your account's password.";
+    "If it was not you, log in, sign out every other device and change your account's password.";
   const kind = notice.split(":")[0];
   if (kind === "locked") {
     return mailMessage({
       to,
-      subject: "Your vault was locked after too many PINs",
+      subject: "Your vault was locked after too many tries",
       paragraphs: [
-        "Several tries to open your vault were begun today and not finished. It takes no more PINs until midnight, your time. Your Recovery Kit, or a passkey that you let open it, opens it at once.",
+        "There were several unfinished tries to open your vault today. It accepts no more tries until midnight, your time. Your Recovery Kit, or a passkey that opens your vault, opens it right away.",
         advice,
       ],
       button,
@@ -62,9 +62,9 @@ export function noticeMail(to: string, notice: string, publicUrl: string): MailM
   if (kind === "unclaimed") {
     return mailMessage({
       to,
-      subject: "Somebody may be trying PINs on your vault",
+      subject: "Someone may be trying to open your vault",
       paragraphs: [
-        `At least ${notice.split(":")[1]} PINs were tried on your vault that no device of yours has claimed since.`,
+        `At least ${notice.split(":")[1]} master keys were tried on your vault, and none of your devices has confirmed them since.`,
         advice,
       ],
       button,
@@ -72,9 +72,9 @@ export function noticeMail(to: string, notice: string, publicUrl: string): MailM
   }
   return mailMessage({
     to,
-    subject: "Your vault takes no more PINs",
+    subject: "Your vault accepts no more master keys",
     paragraphs: [
-      "Too many PINs were tried on your vault that no device of yours has claimed. It now opens only on a device where it is still open, with your Recovery Kit or with a passkey that you let open it, and then takes PINs again. Nothing is lost.",
+      "Too many master keys were tried on your vault that none of your devices has confirmed. It now opens only on a device where it is still open, with your Recovery Kit or with a passkey that opens it. After that it accepts your master key again. Nothing is lost.",
       advice,
     ],
     button,

@@ -98,6 +98,6 @@ describe("a master key", () => {
       "master_key_locked",
       "master_key_set",
     ]);
-    expect(await mailsTo(person)).toContain("Your vault was locked after too many PINs");
+    expect(await mailsTo(person)).toContain("Your vault was locked after too many tries");
   });
 });

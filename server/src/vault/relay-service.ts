@@ -215,7 +215,7 @@ async function spendTry(
   if (isLast !== null) return isLast;
   throw new Refusal(
     "session_tries_spent",
-    "Too many wrong PINs since you logged in. Please log out, log in again and then try once more.",
+    "Too many wrong master keys since you logged in. Please log out, log in again and then try once more.",
   );
 }
 
@@ -225,7 +225,7 @@ function masterKeyChangedMail(to: string, device: string, publicUrl: string): Ma
     subject: "Your master key was changed",
     paragraphs: [
       `The four digits that open your vault have just been changed from this device: ${device}.`,
-      "If it was not you, open your vault with your Recovery Kit, or a passkey that opens it, and set a new master key, sign every other device out and change your account's password.",
+      "If it was not you, open your vault with your Recovery Kit, or a passkey that opens it, and set a new master key. Then sign out every other device and change your account's password.",
     ],
     button: { label: "Open Breezy Vault", link: `${publicUrl}/dashboard/passwords` },
   });

@@ -6,7 +6,7 @@ export function resetAskedMail(to: string, link: string): MailMessage {
     to,
     subject: "Reset your vault",
     paragraphs: [
-      "You asked to empty your vault and begin anew. This erases every password in it, and nobody can bring them back. It happens 24 hours after you confirm, and can be called off until then.",
+      "You asked to empty your vault and start over. This erases every password in it, and nobody can restore them. It happens 24 hours after you confirm, and you can cancel it until then.",
     ],
     button: { label: "Confirm the reset", link },
     footnote:
@@ -19,8 +19,8 @@ export function resetStartedMail(to: string, publicUrl: string): MailMessage {
     to,
     subject: "Your vault will be erased in 24 hours",
     paragraphs: [
-      "The reset of your vault is confirmed. In 24 hours everything in it is erased for good.",
-      "To call it off, open your vault with your PIN, your Recovery Kit or a passkey before then.",
+      "The reset of your vault is confirmed. In 24 hours everything in it will be permanently erased.",
+      "To cancel this, open your vault with your master key, your Recovery Kit or a passkey before then.",
     ],
     button: { label: "Open my vault", link: `${publicUrl}/dashboard/passwords` },
   });
@@ -29,9 +29,9 @@ export function resetStartedMail(to: string, publicUrl: string): MailMessage {
 export function resetCancelledMail(to: string): MailMessage {
   return mailMessage({
     to,
-    subject: "The reset of your vault is called off",
+    subject: "The reset of your vault is canceled",
     paragraphs: [
-      "Your vault was opened by its owner, so the reset does not happen. Nothing was erased.",
+      "Your vault was opened by its owner, so it will not be reset. Nothing was erased.",
     ],
   });
 }
@@ -41,9 +41,9 @@ export function vaultErasedMail(to: string, publicUrl: string): MailMessage {
     to,
     subject: "Your vault was erased",
     paragraphs: [
-      "The 24 hours are over and your vault is empty, as you asked. You can set a new PIN now.",
+      "The 24 hours are over and your vault is empty, as you asked. You can now set a new master key.",
     ],
-    button: { label: "Begin anew", link: `${publicUrl}/dashboard/passwords` },
+    button: { label: "Start over", link: `${publicUrl}/dashboard/passwords` },
   });
 }
 
@@ -52,7 +52,7 @@ export function deletionAskedMail(to: string, link: string): MailMessage {
     to,
     subject: "Delete your account",
     paragraphs: [
-      "You asked to delete your account while your vault was locked. 24 hours after you confirm, the account and everything in it is erased, and nobody can bring it back. Until then it can be called off.",
+      "You asked to delete your account while your vault was locked. 24 hours after you confirm, the account and everything in it will be erased, and nobody can restore it. You can cancel it until then.",
     ],
     button: { label: "Confirm the deletion", link },
     footnote:
@@ -65,8 +65,8 @@ export function deletionStartedMail(to: string, publicUrl: string): MailMessage 
     to,
     subject: "Your account will be deleted in 24 hours",
     paragraphs: [
-      "The deletion of your account is confirmed. In 24 hours it is erased for good, with everything in your vault.",
-      "To call it off, open your vault with your PIN, your Recovery Kit or a passkey before then.",
+      "The deletion of your account is confirmed. In 24 hours it will be permanently erased, with everything in your vault.",
+      "To cancel this, open your vault with your master key, your Recovery Kit or a passkey before then.",
     ],
     button: { label: "Open my vault", link: `${publicUrl}/dashboard/passwords` },
   });

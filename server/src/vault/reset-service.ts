@@ -125,7 +125,7 @@ export function createResets(deps: ResetDeps) {
         );
         return true;
       });
-      if (!asked) throw new Refusal("reset_running", "A reset is running already.");
+      if (!asked) throw new Refusal("reset_running", "A reset is already running.");
     },
 
     async confirm(
@@ -158,7 +158,7 @@ export function createResets(deps: ResetDeps) {
       if (!started) {
         throw new Refusal(
           "link_expired",
-          "This link was used already or is too old. Please ask for a new one.",
+          "This link has already been used or has expired. Please ask for a new one.",
         );
       }
       await orderPending(userId);

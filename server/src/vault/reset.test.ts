@@ -254,7 +254,7 @@ describe("after 24 hours", () => {
 describe("calling it off", () => {
   async function expectCalledOff(person: ReadyPerson): Promise<void> {
     expect(await resetOf(person)).toBeNull();
-    await it.mailTo(person.email, "The reset of your vault is called off");
+    await it.mailTo(person.email, "The reset of your vault is canceled");
     it.advance(dayMs);
     await it.app.sweep();
     expect(await person.json("GET", "/vault")).toMatchObject({ publicKey: person.publicKey });

@@ -80,11 +80,11 @@ function limitReached(): Refusal {
 }
 
 function gone(): Refusal {
-  return new Refusal("share_gone", "This link does not open anything, or no longer.");
+  return new Refusal("share_gone", "This link doesn't work, or no longer does.");
 }
 
 function wrongPassphrase(triesLeft: number): Refusal {
-  return new Refusal("share_passphrase_wrong", "That is not the passphrase of this link.", {
+  return new Refusal("share_passphrase_wrong", "That passphrase is wrong.", {
     members: { triesLeft: JSON.stringify(triesLeft) },
   });
 }

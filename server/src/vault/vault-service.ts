@@ -51,7 +51,7 @@ export function createVaults({ db, resets, passkeys, clock }: VaultDeps) {
       });
       const state = await find(userId);
       if (state.publicKey !== publicKey) {
-        throw new Refusal("vault_exists", "This account has a vault already.");
+        throw new Refusal("vault_exists", "This account already has a vault.");
       }
       return { created, state };
     },

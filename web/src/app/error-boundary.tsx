@@ -38,7 +38,7 @@ export function ErrorView({ error, onRetry, inside }: ErrorViewProps) {
     <MessageView
       inside={inside}
       title="Something went wrong on this page"
-      text="Nothing you saved is lost. Try once more, or go back to the start."
+      text="Nothing you saved is lost. Try again, or go back to the start."
       actions={
         <>
           <Button tone="quiet" onClick={() => location.assign(paths.landing)}>

@@ -53,7 +53,7 @@ function LoggingOut() {
       return (
         <MessageView
           title="You are still logged in"
-          text="The server could not be told. Your vault is locked here; try again when you are online."
+          text="We could not reach the server to log you out. Your vault is locked on this device; try again when you are online."
           actions={
             <>
               <Button onClick={() => void logOut()}>Try again</Button>
@@ -66,7 +66,7 @@ function LoggingOut() {
       return (
         <MessageView
           title="Log out of Breezy Vault?"
-          text="This browser then forgets what it keeps of your vault."
+          text="This browser will forget its copy of your vault."
           actions={
             <>
               <Button onClick={() => void logOut()}>Logout</Button>

@@ -7,9 +7,9 @@ import { classNames } from "../ui/class-names.ts";
 /** True of every page under it, open or locked: only what is changed in the vault is done later by itself. */
 const reachTexts: Record<Exclude<Reachability, "here">, string> = {
   offline:
-    "You are offline. What you change in your vault waits on this device; all else needs the connection, and what you see may not be the newest.",
-  away: "Our server does not answer right now; we keep asking. What you change in your vault waits on this device; all else needs the server.",
-  back: "You are connected again.",
+    "You are offline. Changes to your vault wait on this device. Everything else needs a connection, and what you see may be out of date.",
+  away: "Our server is not responding; we keep trying. Changes to your vault wait on this device. Everything else needs the server.",
+  back: "You are back online.",
 };
 
 /** One calm line above every page: how the connection stands, and whether a new release is ready. */

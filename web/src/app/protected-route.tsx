@@ -49,7 +49,7 @@ function OutOfReach({ session, inside }: { session: Unreached; inside?: boolean 
   return (
     <MessageView
       inside={inside}
-      title="Breezy is out of reach"
+      title="Breezy can't be reached"
       text={sentenceOf(session.error)}
       actions={
         <Button busy={session.asking} onClick={session.retry}>

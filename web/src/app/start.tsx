@@ -31,7 +31,7 @@ export async function startApp(controls: PaintedControls | null): Promise<void> 
     createRoot(element).render(
       <MessageView
         title="Breezy Vault could not start"
-        text="This page arrived without its settings. Load it again; if it stays like this, the service is being repaired."
+        text="This page loaded without its settings. Reload it; if that does not help, try again later."
         actions={<Button onClick={() => location.reload()}>Load again</Button>}
       />,
     );

@@ -30,7 +30,7 @@ export function PasskeyButton({ label, onPress }: PasskeyButtonProps) {
         wide
         icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />}
         busy={busy}
-        busyLabel="Asking for your passkey..."
+        busyLabel="Waiting for your passkey..."
         onClick={() => void press()}
       >
         {label}

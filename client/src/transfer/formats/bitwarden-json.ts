@@ -87,7 +87,7 @@ function ofType(type: string, item: CheckedRecord, base: ImportedEntry): Importe
       return { ...base, kind: "ssh", details };
     }
     case "7":
-      return documentOf("Driver's licence", item.object("driversLicense"), base);
+      return documentOf("Driver's license", item.object("driversLicense"), base);
     case "8":
       return documentOf("Passport", item.object("passport"), base);
     default:

@@ -61,7 +61,7 @@ function holderField(holder: string) {
 const documentTypes: Record<string, string> = {
   card: "Identity card",
   passport: "Passport",
-  license: "Driver's licence",
+  license: "Driver's license",
   social_security: "Social security number",
   tax_number: "Tax number",
 };

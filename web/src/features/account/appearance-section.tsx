@@ -6,7 +6,7 @@ const choices = [
   {
     value: "system",
     label: "Same as your device",
-    text: "Follows your device when it switches",
+    text: "Switches when your device does",
   },
   { value: "light", label: "Light", text: "Dark text on a light background" },
   { value: "dark", label: "Dark", text: "Light text on a dark background" },

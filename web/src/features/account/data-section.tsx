@@ -45,7 +45,7 @@ export function DataSection() {
       <RowButton
         icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
         label="Download my data"
-        text="A JSON file with everything we keep about you. Your passwords are in it the way we hold them: encrypted, so only your open vault can read them."
+        text="A JSON file with everything we keep about you. Your passwords are in it as we store them: encrypted, so only your unlocked vault can read them."
         onPress={() => void download()}
       />
       <RowLink

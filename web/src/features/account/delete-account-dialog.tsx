@@ -21,10 +21,10 @@ interface DeleteAccountDialogProps {
 }
 
 const consequences: Record<VaultPresence, string> = {
-  open: "Your account and everything in your vault is erased at once, on every device. Nobody can bring it back.",
-  none: "Your account is erased at once, on every device. Nobody can bring it back.",
+  open: "Your account and everything in your vault will be erased right away, on every device. This can't be undone.",
+  none: "Your account will be erased right away, on every device. This can't be undone.",
   locked:
-    "Your vault is locked, so we make sure that it is you: we mail you a link, and 24 hours after you follow it your account and everything in your vault is erased. Opening the vault before then calls it off. To delete it at once, unlock your vault first.",
+    "Your vault is locked, so we need to make sure it is you. We will email you a link, and 24 hours after you open it your account and everything in your vault will be erased. Unlocking the vault before then cancels the deletion. To delete your account right away, unlock your vault first.",
 };
 
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
@@ -56,8 +56,8 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         open
         onClose={onClose}
         size="small"
-        title="Check your mail"
-        description={`We have sent a link to ${email}. It works for one hour; nothing is deleted before you follow it.`}
+        title="Check your email"
+        description={`We sent a link to ${email}. It works for one hour, and nothing is deleted until you open it.`}
         footer={
           <Button data-autofocus onClick={onClose}>
             Got it
@@ -103,12 +103,12 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
               </Button>
             }
           >
-            It has to be cancelled before your account can be deleted.
+            It has to be canceled before your account can be deleted.
           </Notice>
         ) : null}
         {endsToo ? (
           <Notice tone="info">
-            Your subscription ends with your account. Nothing more is charged.
+            Your subscription ends with your account, and you won't be charged again.
           </Notice>
         ) : null}
         <input type="text" autoComplete="username" value={email} readOnly hidden />

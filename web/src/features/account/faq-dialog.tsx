@@ -19,7 +19,7 @@ export function FaqDialog({ onClose }: { onClose: () => void }) {
         />
         <output className={found.length === 0 ? "text-ink-soft" : "sr-only"}>
           {found.length === 0
-            ? "No question has these words. Contact us, and we will answer."
+            ? "No question matches. Contact us, and we will answer."
             : `${found.length} ${found.length === 1 ? "question" : "questions"}`}
         </output>
         <ul className="grid divide-y divide-line">

@@ -16,7 +16,7 @@ const deletionFailed = "Error deleting account.";
 
 export const noFirstName = "Enter your first name.";
 /** Before the reason. */
-export const notSaved = "That couldn't be saved.";
+export const notSaved = "Your changes couldn't be saved.";
 
 /** How long such a message stays. */
 export const messageMs = 3000;

@@ -72,16 +72,16 @@ export function OverviewSection(props: OverviewSectionProps) {
           leads
           icon={<CalendarDays {...icon} />}
           label="Calendar"
-          text="A demo with invented events"
+          text="A demo with sample events"
           onPress={() => void navigate({ to: paths.calendar })}
         />
       </RowSection>
-      <RowSection title="Leaving">
+      <RowSection title="Leave">
         <RowButton icon={<LogOut {...icon} />} label="Log Out" onPress={() => void leave()} />
         <RowButton
           icon={<Trash2 {...icon} />}
           label="Delete Account"
-          text="Erases the account and everything in your vault"
+          text="Erases your account and everything in your vault"
           tone="danger"
           onPress={() => setDialog("delete")}
         />

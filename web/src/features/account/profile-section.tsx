@@ -72,7 +72,7 @@ function DeviceForm({ parts: { Fields, check } }: { parts: DeviceParts }) {
       ref={form}
       title="Your device"
       action="Save device"
-      text="The one you use most. Breezy's answers are written for it, in as much detail as you like."
+      text="The one you use most. Breezy's answers are written for it, with as much detail as you like."
       saving={saving}
       onSubmit={submit}
     >

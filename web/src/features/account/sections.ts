@@ -23,7 +23,7 @@ interface Listed {
 
 export const listed = {
   overview: { Icon: House, label: "Overview", text: "" },
-  profile: { Icon: UserRound, text: "Your name, your device, how Breezy explains things" },
+  profile: { Icon: UserRound, text: "Your name, your device and how Breezy explains things" },
   vault: { Icon: KeyRound, text: "Master key, auto-lock, Recovery Kit" },
   security: {
     Icon: ShieldCheck,

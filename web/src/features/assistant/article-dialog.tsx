@@ -64,12 +64,12 @@ const noCitations = [] as const;
 /** What is about this product has no page of somebody else's. */
 function Checked({ checked, source }: { checked: string | null; source: string | null }) {
   const href = source === null ? null : safeHref(source);
-  const compared = source === null ? "this product itself" : "the maker's own page";
+  const compared = source === null ? "this product" : "the manufacturer's page";
   return (
     <p className="text-small text-ink-faint">
       {checked === null
-        ? "Not yet compared with the maker's own page."
-        : `Last compared with ${compared} on ${formatDay(Date.parse(checked))}.`}{" "}
+        ? "Not yet checked against the manufacturer's page."
+        : `Last checked against ${compared} on ${formatDay(Date.parse(checked))}.`}{" "}
       {href === null ? null : (
         <a href={href} target="_blank" rel="noopener noreferrer" className="underline">
           {new URL(href).hostname}

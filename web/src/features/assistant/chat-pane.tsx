@@ -73,7 +73,7 @@ export function ChatPane(props: ChatPaneProps) {
         <div className="relative mx-auto grid w-full max-w-180 gap-2 px-4 pt-2 pb-4 sm:px-6">
           {isAtEnd ? null : (
             <IconButton
-              label="Go to the end"
+              label="Jump to latest"
               icon={<ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />}
               onClick={goToEnd}
               className="absolute -top-12 left-1/2 -translate-x-1/2 rounded-full border border-line bg-raised shadow-card"

@@ -94,8 +94,8 @@ export function Composer(props: ComposerProps) {
         ) : (
           <button
             type="submit"
-            aria-label={hides ? "Send without what is hidden" : "Send"}
-            title={hides ? "Send without what is hidden" : "Send"}
+            aria-label={hides ? "Send with secrets hidden" : "Send"}
+            title={hides ? "Send with secrets hidden" : "Send"}
             aria-busy={checking}
             disabled={limited || disabled || text.trim() === ""}
             className="inline-grid size-11 shrink-0 place-items-center rounded-control bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover disabled:pointer-events-none disabled:opacity-50"

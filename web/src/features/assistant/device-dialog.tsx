@@ -75,7 +75,7 @@ export function DeviceDialog({ parts: { Fields, check }, onClose }: DeviceDialog
           label="Associate name"
           name="associate"
           required
-          hint="The name that your contacts see."
+          hint="The name your contacts see."
           error={shown.associate}
           value={associate}
           maxLength={associateLength}

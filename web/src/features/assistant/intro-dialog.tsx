@@ -33,13 +33,13 @@ export function IntroDialog() {
     >
       <div className="grid gap-3">
         <p>
-          I am Breezy. Ask me about your device, your logins and this vault, in your own words. My
-          answers are written for the device that you told us of, and name the articles they rest
-          on.
+          I'm Breezy. Ask me about your device, your logins and this vault, in your own words. My
+          answers are written for the device you told us about, and they name the articles they are
+          based on.
         </p>
         <p className="text-ink-soft">
-          I cannot see into your vault, and never ask for a password. If a text you send holds one,
-          it is hidden before it leaves this device.
+          I can't see into your vault, and I never ask for a password. If a message you send
+          contains one, it is hidden before it leaves this device.
         </p>
       </div>
     </Popup>

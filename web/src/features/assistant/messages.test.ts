@@ -4,10 +4,10 @@ import { leftSentence, limitSentence } from "./messages.ts";
 
 test.each([
   [6, null],
-  [7, "3 messages are left today."],
-  [9, "One message is left today."],
-  [10, `That was your last message of today. You can send more on ${formatMoment(0)}.`],
-  [11, `That was your last message of today. You can send more on ${formatMoment(0)}.`],
+  [7, "You have 3 messages left today."],
+  [9, "You have one message left today."],
+  [10, `That was your last message for today. You can send more on ${formatMoment(0)}.`],
+  [11, `That was your last message for today. You can send more on ${formatMoment(0)}.`],
 ])("after %i of 10 messages: %s", (used, sentence) => {
   expect(leftSentence({ used, limit: 10, resets_at: 0 })).toBe(sentence);
 });

@@ -14,15 +14,16 @@ export const starters = [
 ];
 export const limitDetail = "You have reached your message limit.";
 
-export const brokenOff = "This answer broke off. Asking again costs no message.";
+export const brokenOff = "This answer was cut short. Asking again does not use up a message.";
 
 const sentences = {
   message_limit: limitDetail,
-  reply_running: "Breezy is still answering another question. Yours is kept here.",
-  message_id_used: "This message was sent before in other words. Send it once more.",
-  thread_full: "This conversation has reached its full length. Begin a new question.",
-  too_many_threads: "You have as many conversations as can be kept. Delete some, then ask again.",
-  not_last_reply: "Only the last answer can be asked for again.",
+  reply_running: "Breezy is still answering another question. Your message is kept here.",
+  message_id_used: "This message was already sent with different text. Send it again.",
+  thread_full: "This conversation is full. Start a new question.",
+  too_many_threads:
+    "You have reached the limit of saved conversations. Delete some, then ask again.",
+  not_last_reply: "Only the last answer can be regenerated.",
   reply_broken: brokenOff,
 } satisfies Record<AssistantError, string> & Record<string, string>;
 
@@ -31,17 +32,18 @@ export function problemSentence(error: unknown): string {
 }
 
 export const connectionLost =
-  "The connection dropped. Your question is kept: try again to see what Breezy answered.";
+  "The connection was lost. Your question is kept; try again to see Breezy's answer.";
 export const threadsFailed = "Your conversations could not be loaded.";
 export const messagesFailed = "This conversation could not be loaded.";
 export const articleFailed = "This article could not be loaded.";
 export const deviceNotSaved = "Your device could not be saved.";
 export const vaultLocked =
-  "Your vault is locked. Open it, and its passwords are hidden from what you send.";
-export const countsLabel = "Add my vault health counts";
-export const countsFailed = "Your vault could not be counted. Open it and try again.";
+  "Your vault is locked. Open it so that its passwords are hidden from what you send.";
+export const countsLabel = "Add my vault health";
+export const countsFailed = "Your vault health could not be added. Open your vault and try again.";
 export const noAssociate = "Enter an associate name.";
-export const copyRefused = "This browser did not allow copying. Select it and copy it by hand.";
+export const copyRefused =
+  "Your browser did not allow copying. Select the text and copy it yourself.";
 
 /** How many there were, and when there are more; as much of it as the server told. */
 export function limitSentence(detail: string, usage: Usage | undefined): string {
@@ -53,7 +55,7 @@ function moreFrom({ resets_at: at }: Usage): string {
   return `You can send more on ${formatMoment(at)}.`;
 }
 
-export const textKept = "Your message is kept in the field.";
+export const textKept = "Your text is kept below.";
 
 const fewMessages = 3;
 
@@ -62,8 +64,8 @@ export function leftSentence(usage: Usage | null): string | null {
   if (usage === null) return null;
   const left = usage.limit - usage.used;
   if (left > fewMessages) return null;
-  if (left <= 0) return `That was your last message of today. ${moreFrom(usage)}`;
-  return left === 1 ? "One message is left today." : `${left} messages are left today.`;
+  if (left <= 0) return `That was your last message for today. ${moreFrom(usage)}`;
+  return left === 1 ? "You have one message left today." : `You have ${left} messages left today.`;
 }
 
 /** What was found before sending, in words. */

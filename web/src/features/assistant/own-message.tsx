@@ -75,7 +75,7 @@ export function EditedMessage({ text, findInVault, onText, onSend, onCancel }: E
         className="field-sizing-content max-h-80 rounded-card border border-edge bg-surface px-4 py-2.5 focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
       />
       {review && review.hidden.length > 0 ? <HiddenNotice protection={review} /> : null}
-      <p className="text-small text-ink-soft">What follows this message is replaced.</p>
+      <p className="text-small text-ink-soft">Everything after this message will be replaced.</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button tone="quiet" onClick={onCancel}>
           Cancel

@@ -133,7 +133,7 @@ function DeviceGate({ onEnter }: { onEnter: () => void }) {
   return (
     <EmptyState
       illustration={<BreezeLineIllustration />}
-      title="Your device first"
+      title="First, your device"
       text="We need your device info to provide tailored help."
       action={
         <Button

@@ -44,7 +44,7 @@ export async function removeThread(
 async function putBack(id: string, chat: ChatSession): Promise<void> {
   try {
     await restoreThread(id);
-    toast.success("The conversation is back.");
+    toast.success("Conversation restored.");
   } catch (error) {
     toast.error(problemSentence(error));
   }

@@ -89,8 +89,8 @@ export function ThreadsPanel({
       {threads?.length === 0 ? (
         <output className="px-2 text-small text-ink-soft">
           {query === ""
-            ? "What you ask is kept here, for you alone."
-            : "No conversation has these words."}
+            ? "Your questions are kept here, and only you can see them."
+            : "No conversation matches."}
         </output>
       ) : null}
       {hasNextPage ? (

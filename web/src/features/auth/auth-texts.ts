@@ -2,7 +2,7 @@
 export const authTexts = {
   login: {
     title: "Welcome back",
-    intro: "This password opens your account. Four digits of your own open the vault in it.",
+    intro: "This password opens your account. Your four-digit master key opens the vault in it.",
     submit: "Login",
     busy: "Logging in...",
     question: "New to Breezy?",
@@ -10,7 +10,8 @@ export const authTexts = {
   },
   "sign-up": {
     title: "Create an account",
-    intro: "This password opens your account. Four digits of your own will open the vault in it.",
+    intro:
+      "This password opens your account. A four-digit master key, which you choose next, opens the vault in it.",
     submit: "Sign Up",
     busy: "Signing up...",
     question: "Already have an account?",
@@ -25,18 +26,18 @@ export const noSignUpTexts = {
   },
   closed: {
     title: "Sign-up is closed",
-    text: "The people who run this server take nobody new.",
+    text: "This server is not accepting new accounts.",
   },
 } as const;
 /** In place of the intro, for anyone who follows an invitation. */
 export const invitedIntro =
-  "You are invited. Choose a password, and you are in: it opens your account, and four digits of your own will open the vault in it.";
+  "You are invited. Choose a password for your account. A four-digit master key, which you choose next, opens the vault in it.";
 /** While the link of a mail is being followed. */
 export const followingLink = "One moment";
 /** In place of the greeting, for anyone who has just deleted theirs. */
 export const accountGone = {
   title: "Your account is deleted",
-  intro: "Thank you for having been here. You can create a new one whenever you like.",
+  intro: "Thank you for using Breezy. You can create a new account at any time.",
 };
 export const fieldLabels = {
   email: "Email",

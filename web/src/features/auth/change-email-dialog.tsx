@@ -39,13 +39,13 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         open
         onClose={onClose}
         size="small"
-        title="Check your mail"
+        title="Check your email"
         description={
           <>
-            We have sent a link to{" "}
-            <strong className="font-semibold wrap-anywhere text-ink">{mailedTo}</strong>. Your
-            account keeps its old address until you follow it, within 24 hours. No device is signed
-            out.
+            We sent a link to{" "}
+            <strong className="font-semibold wrap-anywhere text-ink">{mailedTo}</strong>. It works
+            for 24 hours, and your account keeps its old address until you open it. No device is
+            signed out.
           </>
         }
         footer={
@@ -62,7 +62,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       description={
         <>
           You log in as <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
-          We mail a link to the new address, and a notice to the old one.
+          We will email a link to the new address and a notice to the old one.
         </>
       }
       submit="Send link"

@@ -39,7 +39,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <ChangeDialog
       title="Change password"
-      description="Every other device is signed out. Your vault stays as it is and opens with your four digits."
+      description="Every other device will be signed out. Your vault is not affected; it still opens with your master key."
       submit="Change password"
       busy={busy}
       busyLabel="Updating..."

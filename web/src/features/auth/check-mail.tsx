@@ -11,13 +11,13 @@ interface CheckMailProps {
 }
 
 export function CheckMail({ email, onLogin, onOtherAddress }: CheckMailProps) {
-  useScreenStart("Check your mail");
+  useScreenStart("Check your email");
 
   return (
     <div className="rise grid justify-items-center gap-3 text-center">
       <EnvelopeIllustration />
       <ScreenTitle takesFocus className="mt-3">
-        Check your mail
+        Check your email
       </ScreenTitle>
       <output>{signedUp}</output>
       <p className="rounded-control bg-sunken px-4 py-2.5 font-medium">{email}</p>
@@ -31,13 +31,13 @@ export function CheckMail({ email, onLogin, onOtherAddress }: CheckMailProps) {
       </div>
       <details className="mt-3 w-full text-left text-ink-soft">
         <summary className="flex min-h-11 list-none items-center justify-center rounded-control font-medium text-accent-ink underline-offset-4 hover:underline">
-          It did not come?
+          Didn't get it?
         </summary>
         <ul className="mt-1 grid list-disc gap-1.5 pl-5 text-small">
-          <li>Give it two minutes, and look in the spam folder.</li>
-          <li>Is the address above right? If not, use another.</li>
-          <li>You can open the link on another device: enter the password you just chose there.</li>
-          <li>Log in with your new password, and we send a fresh link.</li>
+          <li>Wait two minutes, and check your spam folder.</li>
+          <li>Check the address above. If it is wrong, use another.</li>
+          <li>You can open the link on another device; enter the password you just chose there.</li>
+          <li>Log in with your new password, and we will send a new link.</li>
         </ul>
       </details>
     </div>

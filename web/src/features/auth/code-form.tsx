@@ -16,7 +16,7 @@ const kinds = {
   },
   recovery: {
     label: "Recovery code",
-    text: "One of the ten codes that you kept when you set this up. Each works once.",
+    text: "One of the ten codes you saved when you set this up. Each works once.",
     other: "Use your app",
     input: { autoComplete: "off", autoCapitalize: "characters", placeholder: "XXXX-XXXX-..." },
   },
@@ -122,9 +122,9 @@ function untilOf(waitMs: number): number | null {
   return waitMs > 0 ? Date.now() + waitMs : null;
 }
 
-const codeExpired = "This sign-in has waited too long. Go back and log in again.";
+const codeExpired = "This sign-in has timed out. Go back and log in again.";
 
 function wrongCode(triesLeft: number): string {
   const left = triesLeft === 1 ? "1 try left." : `${triesLeft} tries left.`;
-  return `That code is not right, or was used already. ${left}`;
+  return `That code is wrong or has already been used. ${left}`;
 }

@@ -22,7 +22,7 @@ describe("signing up", () => {
   });
 
   test.each([
-    [{ email: "ada" }, { email: "This does not look like an email address." }],
+    [{ email: "ada" }, { email: "This doesn't look like an email address." }],
     [{ confirm: "silver lakes" }, { confirm: "Passwords do not match." }],
     [{ password: "short", confirm: "short" }, { password: "Use at least 6 characters." }],
     [

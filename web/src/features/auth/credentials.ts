@@ -20,7 +20,7 @@ export type CredentialProblems = Partial<Record<keyof Credentials, string>>;
 export function checkEmail(email: string): { email?: string } {
   if (!email) return { email: "Enter your email address." };
   if (emailShape.safeParse(email).success) return {};
-  return { email: "This does not look like an email address." };
+  return { email: "This doesn't look like an email address." };
 }
 
 /** What keeps the form from being sent, by field; empty if nothing does. */

@@ -27,7 +27,7 @@ export function ExpiredLink() {
     <>
       <ScreenTitle takesFocus>Set New Password</ScreenTitle>
       <Notice tone="warning" className="mt-4" title={recoveryExpired}>
-        Ask for another one; it works for one hour.
+        Ask for a new one; it works for one hour.
       </Notice>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <TextField

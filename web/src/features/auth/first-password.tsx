@@ -14,9 +14,9 @@ export function FirstPassword({ email }: FirstPasswordProps) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
-        Your account has no password yet. We mail a link to{" "}
-        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>: by it you choose
-        one, and every device is signed out. Your vault stays as it is.
+        Your account has no password yet. We will email a link to{" "}
+        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>that lets you
+        choose one. Every device will then be signed out; your vault is not affected.
       </p>
       {outcome ? <Notice tone={outcome.ok ? "success" : "danger"}>{outcome.message}</Notice> : null}
       <Button

@@ -8,7 +8,7 @@ export function FollowingLink() {
     <div className="grid gap-8">
       <div>
         <ScreenTitle takesFocus={false}>{followingLink}</ScreenTitle>
-        <output className="mt-2 block text-ink-soft">We are checking your link.</output>
+        <output className="mt-2 block text-ink-soft">Checking your link...</output>
       </div>
       <div aria-hidden="true" className="grid gap-5">
         <Skeleton className="h-11" />

@@ -19,10 +19,7 @@ test.each([
   [new ApiError({ status: 500, code: "internal" }), "An unexpected error occurred."],
   [new TypeError("x is not a function"), "An unexpected error occurred."],
   [undefined, "An unexpected error occurred."],
-  [
-    new ApiError({ status: 401, code: "invalid_credentials" }),
-    "The email or the password is not right.",
-  ],
+  [new ApiError({ status: 401, code: "invalid_credentials" }), "That email or password is wrong."],
   [
     new ApiError({ status: 503, code: "network", detail: "<html>" }),
     "Breezy could not be reached. Check your connection and try again.",
@@ -44,11 +41,11 @@ test("every reason of a weak password stands at its field, and no other error's"
   const weak = (reasons: string[]) =>
     new ApiError({ status: 422, code: "weak_password", body: { reasons } });
   expect(weaknessIn(weak(["common"]))).toEqual({
-    password: "That password is among the first that anybody tries. Choose another.",
+    password: "That password is too easy to guess. Choose another.",
   });
   expect(weaknessIn(weak(["too_short", "common"]))).toEqual({
     password:
-      "Password must be at least 6 characters long. That password is among the first that anybody tries. Choose another.",
+      "Password must be at least 6 characters long. That password is too easy to guess. Choose another.",
   });
   expect(weaknessIn(weak(["of a later day"]))).toEqual({});
   expect(weaknessIn(new ApiError({ status: 422, code: "invalid" }))).toEqual({});
@@ -58,7 +55,7 @@ test("every reason of a weak password stands at its field, and no other error's"
 test("a wrong password stands at the field where it was asked for", () => {
   const wrong = new ApiError({ status: 403, code: "wrong_password", detail: "No." });
   expect(wrongPasswordIn(wrong, "current")).toEqual({
-    current: "Your current password is not right.",
+    current: "Your current password is wrong.",
   });
   expect(wrongPasswordIn(new ApiError({ status: 429, code: "x" }), "current")).toEqual({});
 });

@@ -10,42 +10,43 @@ export const confirmed = "Your address is confirmed. Sign in to continue.";
 export const confirmHere =
   "Enter the password you chose when you signed up. Together with this link, it confirms your address.";
 export const confirmationFailed =
-  "This confirmation link has expired or was used already. Sign in to get a new one.";
-export const addressMoved = "Your email address is changed. Log in with the new one from now on.";
+  "This confirmation link has expired or has already been used. Sign in to get a new one.";
+export const addressMoved =
+  "Your email address has been changed. Log in with the new one from now on.";
 export const moveFailed =
-  "This link has expired or was used already. Your account keeps the address it has.";
+  "This link has expired or has already been used. Your account keeps its current address.";
 export const resetMailed = "Password reset email sent! Please check your inbox.";
 export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long.`;
-export const passwordUpdated = "Your password is updated. Taking you to your dashboard.";
-export const passwordChanged = "Your password is changed. Every other device is signed out.";
-export const passwordUpdatedCodeNext = "Your password is updated. One code from your app is next.";
-export const recoveryExpired = "This link has expired or was used already.";
+export const passwordUpdated = "Password updated. Taking you to your dashboard.";
+export const passwordChanged = "Password changed. Every other device is signed out.";
+export const passwordUpdatedCodeNext = "Password updated. Next, enter a code from your app.";
+export const recoveryExpired = "This link has expired or has already been used.";
 export const unreachable = "Breezy could not be reached. Check your connection and try again.";
-export const offline = "You are offline. This needs the connection.";
-export const planKept = "The plan you chose is kept: its checkout opens once you are logged in.";
-export const sessionEnded = "Your session has ended. Log in again to go on.";
+export const offline = "You are offline. This needs a connection.";
+export const planKept = "We saved the plan you chose. Checkout opens once you are logged in.";
+export const sessionEnded = "Your session has ended. Log in again to continue.";
 export const waitsHere =
-  "Changes that wait on this device are still here; they are saved once you open your vault.";
+  "Changes waiting on this device are still here; they will be saved once you open your vault.";
 export const slow = "Still working on it. The connection seems slow.";
 
 /** For an answer without words of its own; the server's `detail` comes first. */
 const sentences = {
-  invalid_credentials: "The email or the password is not right.",
+  invalid_credentials: "That email or password is wrong.",
   link_expired: "This link has expired.",
   weak_password: "Choose a longer password.",
   fresh_sign_in_required: "Sign in again first.",
   recovery_only: "Set your new password first.",
   session_not_found: "Auth session missing!",
-  wrong_password: "Your current password is not right.",
+  wrong_password: "Your current password is wrong.",
   password_missing: "Your account has no password yet.",
   sign_up_closed: "Sign-up is closed on this server.",
   invitation_needed: "Sign-up is by invitation.",
   address_not_allowed: "This address can't sign up here.",
-  invitation_over: "This invitation has expired or was used already.",
-  account_disabled: "The people who run this server have switched this account off.",
-  account_exists: "This address has an account already.",
+  invitation_over: "This invitation has expired or has already been used.",
+  account_disabled: "This account has been disabled by the people who run this server.",
+  account_exists: "This address already has an account.",
   network: unreachable,
-  session_not_kept: "This browser did not keep the session. Allow cookies for this site.",
+  session_not_kept: "Your browser did not keep the session. Allow cookies for this site.",
   too_many_requests: "Too many attempts.",
 } satisfies Record<AccountError, string> & Record<string, string>;
 
@@ -77,7 +78,7 @@ export function addressFailed(error: unknown): string {
 const weaknesses = {
   too_short: passwordTooShort,
   too_long: `Use at most ${passwordMaxLength} characters.`,
-  common: "That password is among the first that anybody tries. Choose another.",
+  common: "That password is too easy to guess. Choose another.",
 } satisfies Record<WeakReason, string>;
 
 /** What a weak_password refusal says about the new password, for its field; empty for other errors. */
@@ -108,8 +109,8 @@ function reasonOf(error: unknown): string {
 }
 
 const googleFailures: Record<GoogleFailure, string> = {
-  cancelled: "You turned back before it was finished.",
-  expired: "It took too long, or went on in another tab. Please try again.",
+  cancelled: "It was canceled before it was finished.",
+  expired: "It took too long, or was continued in another tab. Please try again.",
   unverified: "Google has not verified that account's email address.",
   other_account: "This address already signs in with another Google account.",
   unreachable: "Google did not answer. Please try again soon.",
@@ -117,7 +118,7 @@ const googleFailures: Record<GoogleFailure, string> = {
   sign_up_closed: "This address has no account here, and sign-up is closed.",
   invitation_needed:
     "This address has no account here. Ask the people who run this server for an invitation.",
-  account_disabled: "The people who run this server have switched this account off.",
+  account_disabled: "This account has been disabled by the people who run this server.",
   address_not_allowed: "Addresses like this one can't sign up here.",
   failed: "Please try again.",
 };

@@ -9,8 +9,8 @@ test.each([
   [" grace@example.org ", "silver lake", {}],
   ["grace@example.org", "", { password: missing }],
   ["", "silver lake", { email: "Enter your email address." }],
-  ["grace@", "", { email: "This does not look like an email address.", password: missing }],
-  ["ADA@example.org ", "silver lake", { email: "This is the address that you have already." }],
+  ["grace@", "", { email: "This doesn't look like an email address.", password: missing }],
+  ["ADA@example.org ", "silver lake", { email: "This is already your address." }],
 ])("%j with %j", (email, password, problems) => {
   expect(checkNewAddress({ email, password }, present)).toEqual(problems);
 });

@@ -12,7 +12,7 @@ export function checkNewAddress(
 ): Partial<Record<keyof NewAddress, string>> {
   const email = given.email.trim();
   if (email.toLowerCase() === present.toLowerCase()) {
-    return { email: "This is the address that you have already." };
+    return { email: "This is already your address." };
   }
   const problems: Partial<Record<keyof NewAddress, string>> = checkEmail(email);
   if (!given.password) problems.password = "Enter your current password.";

@@ -45,7 +45,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     <>
       <p className="mt-2 wrap-anywhere text-ink-soft">
         For <strong className="font-semibold text-ink">{email}</strong>. Every other device will be
-        signed out; your vault stays as it is and opens with your four digits.
+        signed out. Your vault is not affected; it still opens with your master key.
       </p>
       <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
         <input type="text" hidden readOnly autoComplete="username" value={email} />

@@ -19,7 +19,7 @@ export function NoSignUp({ reason, takesFocus, onLogin }: NoSignUpProps) {
       <ScreenTitle takesFocus={takesFocus}>{title}</ScreenTitle>
       <p className="mt-2 text-ink-soft">{text}</p>
       <p className="mt-4 text-ink-soft">
-        You reach them at{" "}
+        You can reach them at{" "}
         <a
           href={`mailto:${supportAddress}`}
           className="font-medium text-accent-ink underline underline-offset-4"

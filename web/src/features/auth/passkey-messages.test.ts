@@ -4,18 +4,18 @@ import { CeremonyError } from "../../lib/passkey-ceremony.ts";
 import { passkeyFailed, UnknownPasskey } from "./passkey-messages.ts";
 
 test.each([
-  [new CeremonyError("cancelled", undefined), "No passkey was chosen."],
+  [new CeremonyError("cancelled", undefined), "No passkey was selected."],
   [
     new ApiError({ status: 401, code: "passkey_refused", detail: "The server's words." }),
-    "That passkey does not sign in here. Log in another way.",
+    "That passkey does not work here. Log in another way.",
   ],
   [
     new UnknownPasskey(true),
-    "That passkey does not sign in here any more. It is offered no more. Log in another way.",
+    "That passkey no longer works here. It won't be offered again. Log in another way.",
   ],
   [
     new UnknownPasskey(false),
-    "That passkey does not sign in here any more. You can delete it where your device keeps its passkeys. Log in another way.",
+    "That passkey no longer works here. You can delete it where your device stores its passkeys. Log in another way.",
   ],
   [
     new ApiError({ status: 429, code: "too_many_requests", detail: "Wait.", retryAfterMs: 4000 }),

@@ -15,13 +15,13 @@ export class UnknownPasskey extends Error {
 }
 
 const ceremonies: Record<CeremonyFailure, string> = {
-  cancelled: "No passkey was chosen.",
+  cancelled: "No passkey was selected.",
   known: "Please try again.",
-  unsupported: "This browser could not ask for a passkey.",
+  unsupported: "Your browser could not ask for a passkey.",
 };
 
 const answers = {
-  passkey_refused: "That passkey does not sign in here. Log in another way.",
+  passkey_refused: "That passkey does not work here. Log in another way.",
   passkey_expired: "It took too long. Please try again.",
 } satisfies Partial<Record<PasskeyError, string>>;
 
@@ -33,7 +33,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CeremonyError) return ceremonies[error.code];
   if (!(error instanceof UnknownPasskey)) return sentenceOf(error, answers);
   const offered = error.isForgotten
-    ? "It is offered no more."
-    : "You can delete it where your device keeps its passkeys.";
-  return `That passkey does not sign in here any more. ${offered} Log in another way.`;
+    ? "It won't be offered again."
+    : "You can delete it where your device stores its passkeys.";
+  return `That passkey no longer works here. ${offered} Log in another way.`;
 }

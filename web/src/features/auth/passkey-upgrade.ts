@@ -15,7 +15,7 @@ export async function tryForPasskey(password: string, now: number): Promise<bool
   // If nothing can be remembered, it would be tried at every sign-in.
   if (!writeStored(key, String(now))) return false;
   try {
-    await addPasskey({ password, name: "Made at sign-in", quietly: true });
+    await addPasskey({ password, name: "Created at sign-in", quietly: true });
   } catch (error) {
     // Nobody asked for it: the browser keeps no password of this account, or there is one already.
     if (error instanceof CeremonyError || error instanceof ApiError) return false;

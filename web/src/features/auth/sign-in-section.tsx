@@ -27,7 +27,7 @@ export function SignInSection() {
       <RowButton
         icon={<RectangleEllipsis {...icon} />}
         label="Change password"
-        text="Signs every other device out"
+        text="Signs out every other device"
         onPress={() => setDialog("password")}
       />
       {dialog === "password" ? <ChangePasswordDialog onClose={close} /> : null}

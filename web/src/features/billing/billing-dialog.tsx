@@ -83,8 +83,8 @@ function CurrentPlan({ state }: { state: BillingState }) {
       {standing ? <p>{standing}</p> : null}
       <p>
         {state.has_portal
-          ? "Your card, your invoices and cancelling are on the payment service's own page. We never see a card's number."
-          : "It costs nothing, so we hold no card of yours. Once you have bought a plan you manage your card, invoices and cancellation here."}
+          ? "You manage your card and invoices, and cancel, on the payment service's own page. We never see your card number."
+          : "It costs nothing, so we have no card on file. Once you buy a plan, you manage your card, invoices and cancellation here."}
       </p>
     </>
   );

@@ -47,14 +47,17 @@ function isRefused(state: BillingState): boolean {
 }
 
 /** Nothing is known yet of what was bought. */
-const confirming = "Your payment is still being confirmed. Your plan follows by itself.";
+const confirming = "Your payment is still being confirmed. Your plan will update automatically.";
 
 function welcome(state: BillingState): void {
   const told = tellHere(state);
   const stays = { duration: dashboardToastMs };
   switch (told.kind) {
     case "trial":
-      toast.success(`Your ${trialDays} days of ${state.plan} have begun. ${told.standing}`, stays);
+      toast.success(
+        `Your ${trialDays}-day trial of ${state.plan} has started. ${told.standing}`,
+        stays,
+      );
       break;
     case "paid":
       toast.success(standingLine(told), stays);

@@ -21,8 +21,8 @@ export function ChosenNotice({ chosen, cycle, offers, who, busy, onGo }: ChosenN
   const offer = offers.find(({ priceIds }) => priceIds?.[cycle] === chosen);
   if (!offer) {
     return (
-      <Notice tone="info" title="Your prices are other ones">
-        You chose a plan before you signed in. These are your prices; nothing was bought.
+      <Notice tone="info" title="Your prices are different">
+        You chose a plan before you signed in. These are your prices; you have not been charged.
       </Notice>
     );
   }
@@ -39,11 +39,11 @@ export function ChosenNotice({ chosen, cycle, offers, who, busy, onGo }: ChosenN
           busyLabel="Redirecting..."
           onClick={() => onGo(offer, step)}
         >
-          Go on to the checkout
+          Continue to checkout
         </Button>
       }
     >
-      {beginning(offer, cycle, screenWords)} Nothing is charged before you confirm it on the next
+      {beginning(offer, cycle, screenWords)} You won't be charged until you confirm on the next
       page.
     </Notice>
   );

@@ -38,7 +38,7 @@ function History({ invoices, changes }: BillingHistory) {
       <EmptyState
         illustration={<BreezeLineIllustration />}
         title="Nothing yet"
-        text="What you pay, and every change of your plan, will stand here."
+        text="Your payments and plan changes will appear here."
       />
     );
   }
@@ -59,7 +59,7 @@ function History({ invoices, changes }: BillingHistory) {
         <h3 id="changes" className="font-medium">
           Plan history
         </h3>
-        {changes.length === 0 ? <p className="text-ink-soft">No change yet.</p> : null}
+        {changes.length === 0 ? <p className="text-ink-soft">No changes yet.</p> : null}
         <ol className="grid divide-y divide-line empty:hidden">
           {changes.map(({ at, from, to }) => (
             <li key={`${at} ${to}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
@@ -104,7 +104,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 }
 
 const statuses: Partial<Record<string, string>> = {
-  draft: "Being prepared",
+  draft: "Draft",
   open: "Not paid yet",
   paid: "Paid",
   uncollectible: "Not paid",

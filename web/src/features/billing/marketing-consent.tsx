@@ -8,7 +8,7 @@ import { billingSentence } from "./messages.ts";
 import { useBilling } from "./use-billing.ts";
 
 const what =
-  "If you allow it, our server tells Meta and Google when you go to the checkout, begin a trial or buy a plan: which plan, its price, and a fingerprint of your email address. They learn nothing about your vault.";
+  "If you agree, our server tells Meta and Google when you go to checkout, start a trial or buy a plan: which plan, its price, and a hash of your email address. They learn nothing about your vault.";
 
 export function MarketingQuestion() {
   const { data, change } = useBilling();
@@ -26,16 +26,16 @@ export function MarketingQuestion() {
     setBusy(null);
   }
   const choices = [
-    { label: "No, tell nobody", consent: false },
-    { label: "Yes, you may tell", consent: true },
+    { label: "No, don't share", consent: false },
+    { label: "Yes, share", consent: true },
   ];
   return (
     <Card aria-labelledby="marketing" className="mx-auto grid w-full max-w-160 gap-3 sm:p-6">
       <h2 id="marketing" className="text-lead font-semibold">
-        May advertisers be told?
+        Share purchases with advertisers?
       </h2>
       <p className="text-ink-soft">
-        {what} Your answer changes nothing else, and you can take it back in My Account.
+        {what} Your answer changes nothing else, and you can change it in My Account.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {choices.map(({ label, consent }) => (
@@ -71,7 +71,7 @@ export function MarketingRow() {
   return (
     <div className="px-4 py-1.5">
       <Checkbox
-        label="Advertisers may be told of my trial and purchases"
+        label="Share my trial and purchases with advertisers"
         checked={data?.marketing_consent === true}
         disabled={!data}
         aria-disabled={busy || undefined}

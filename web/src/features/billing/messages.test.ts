@@ -20,19 +20,19 @@ test.each<[string, BillingState, BillingState, string | null]>([
     "a plan was cancelled",
     paid,
     { ...paid, ...changed, ending: true },
-    `Plus is cancelled, and stays yours until ${day}. Nothing more is charged.`,
+    `Plus is canceled and stays active until ${day}. You won't be charged again.`,
   ],
   [
     "a trial was cancelled",
     trial,
     { ...trial, ...changed, ending: true },
-    `Your trial is cancelled, and stays yours until ${day}. Nothing is charged.`,
+    `Your trial is canceled and stays active until ${day}. You won't be charged.`,
   ],
   [
     "a cancellation was taken back",
     { ...paid, ending: true },
     { ...paid, ...changed },
-    `Your plan goes on. Renews on ${day} for $7.00 a month.`,
+    `Your plan continues. Renews on ${day} for $7.00 a month.`,
   ],
   // Claim (billing pages): The return from the portal says what was changed there.
   [

@@ -9,14 +9,15 @@ import { formatDay } from "../../lib/moment.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 const sentences = {
-  price_unknown: "This price is no longer offered to you. Load the page again.",
-  already_on_plan: "You are on this plan already. Load the page again to see it.",
-  checkout_replaced: "You began another checkout meanwhile. Finish that one, or begin again.",
+  price_unknown: "This price is no longer available. Reload the page.",
+  already_on_plan: "You are already on this plan. Reload the page to see it.",
+  checkout_replaced:
+    "You started another checkout in the meantime. Finish that one, or start again.",
   no_billing: "You have not bought anything yet, so there is nothing to manage.",
   billing_unavailable:
-    "The payment service does not answer. Nothing was changed; try again in a moment.",
+    "The payment service is not responding. Nothing was changed; try again in a moment.",
   bad_webhook: "",
-  idempotency_key_used: "This was asked for before in another way. Load the page again.",
+  idempotency_key_used: "This request was already made in a different form. Reload the page.",
 } satisfies Record<BillingError, string> & Record<string, string>;
 
 export function billingSentence(error: unknown): string {
@@ -35,7 +36,7 @@ export function returnSentence(before: Before | null, state: BillingState): stri
   const told = tellHere(state);
   if (told.kind === before.kind) return billingUpdated;
   if (isCancelled(told.kind) || isOverKind(told.kind)) return told.standing;
-  return isCancelled(before.kind) ? `Your plan goes on. ${told.standing}` : billingUpdated;
+  return isCancelled(before.kind) ? `Your plan continues. ${told.standing}` : billingUpdated;
 }
 
 function isCancelled(kind: string): boolean {

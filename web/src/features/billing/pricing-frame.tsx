@@ -40,7 +40,7 @@ export function PricingFrame({ ways, sells = true, children }: PricingFrameProps
           </ScreenTitle>
           {sells ? (
             <p className="max-w-140 text-lead text-ink-soft">
-              Begin free, and change your mind whenever you like.
+              Start free, and change plans whenever you like.
             </p>
           ) : null}
         </div>

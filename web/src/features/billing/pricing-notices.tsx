@@ -19,9 +19,9 @@ export function PricingNotices({ trouble, cancelled, problem, onRetry }: Pricing
         </Notice>
       ) : null}
       {cancelled ? (
-        <Notice tone="info">You turned back before paying. Nothing was bought.</Notice>
+        <Notice tone="info">Checkout was canceled. You have not been charged.</Notice>
       ) : null}
-      <OfflineNotice text="Choosing a plan needs the connection." />
+      <OfflineNotice text="Choosing a plan needs a connection." />
       {problem ? (
         <RetryNotice title="Some of this page could not be loaded" onRetry={onRetry}>
           {problem}

@@ -38,7 +38,7 @@ function PlanHere() {
     <PricingLayout sells={false}>
       <div className="mx-auto grid w-full max-w-140 gap-2 text-center">
         <p className="text-lead">
-          {own ? title : `Everybody has the ${everybodys} plan on this server.`}
+          {own ? title : `Everyone on this server has the ${everybodys} plan.`}
         </p>
         <p className="text-ink-soft">{text}</p>
       </div>
@@ -127,7 +127,7 @@ function ManageBilling({ busy, held, failure, onManage }: ManageBillingProps) {
       >
         {manageLabel}
       </Button>
-      <p className="text-small text-ink-soft">Your card, your invoices, and cancelling.</p>
+      <p className="text-small text-ink-soft">Your card, invoices and cancellation.</p>
       {failure ? (
         <p role="alert" className="text-small text-danger">
           {failure}

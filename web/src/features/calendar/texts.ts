@@ -3,7 +3,7 @@ import { utcOf } from "./month.ts";
 import type { CalendarEvent } from "./sample-events.ts";
 
 export const title = "Calendar";
-export const demoNote = "This is a demo. Its events are invented, and nothing you add is saved.";
+export const demoNote = "This is a demo. Its events are samples, and nothing you add is saved.";
 export const newAppointment = "New Appointment";
 export const previousMonth = "Previous month";
 export const nextMonth = "Next month";

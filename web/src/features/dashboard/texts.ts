@@ -8,7 +8,7 @@ export const loading = {
 
 export const quickNavigation = {
   title: "Quick Navigation",
-  text: "Swipe left to go from Key Vault to Ask Breezy and on to Account, and swipe right to go back. The bar at the bottom does the same.",
+  text: "Swipe left to go from Key Vault to Ask Breezy and then to Account, and swipe right to go back. The bar at the bottom works too.",
   notAgain: "Don't show this again",
   close: "Got it!",
 } as const;

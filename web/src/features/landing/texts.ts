@@ -15,12 +15,12 @@ export const heroLines = [
 ] as const;
 
 export const hero = {
-  lead: "Save a password once, and four digits bring it back on any device. What you save is encrypted before it leaves you, and never readable on our servers.",
+  lead: "Save a password once, and four digits bring it back on any device. What you save is encrypted before it leaves your device, and never readable on our servers.",
   start: "Start free",
   open: "Open your vault",
   note: `Free for ${plans.free.entries} passwords. No card needed.`,
   byInvitation: "Sign-up is by invitation. Ask the people who run this server for one.",
-  closed: "The people who run this server take nobody new.",
+  closed: "This server is not accepting new accounts.",
 };
 
 export const links = {
@@ -34,37 +34,37 @@ export const links = {
 export const menuTexts = { header: "Main", button: "Menu" };
 
 export const features = {
-  heading: "Small things that make a good day",
+  heading: "Small things that help every day",
   cards: [
     {
       icon: "digits",
       title: "Opens with four digits",
-      text: "No long master password to remember. Three guardians that work apart count every try, so guessing ends after six.",
+      text: "No long master password to remember. Three independent guardians count every try, so guessing ends after six.",
     },
     {
       icon: "copy",
       title: "One click copies",
-      text: "Each card has one button for its password. It leaves the clipboard after 30 seconds, where your browser allows that.",
+      text: "Every entry has one button for its password. It leaves the clipboard after 30 seconds, if your browser allows that.",
     },
     {
       icon: "bell",
-      title: "You hear about it",
-      text: "A new device, a new master key, tries that were not yours: you are told, and can sign every device out.",
+      title: "You will know",
+      text: "A new device, a new master key, tries that were not yours: we let you know, and you can sign out every device.",
     },
     {
       icon: "trash",
-      title: "Slips are forgiven",
-      text: "What you delete waits in the trash for 30 days. The last 20 passwords of an account stay with it.",
+      title: "Mistakes can be undone",
+      text: "What you delete stays in the trash for 30 days. Each entry keeps its last 20 passwords.",
     },
     {
       icon: "passkey",
       title: "Passkeys and codes",
-      text: "Sign in with your face or finger, or ask for a code from your authenticator app as a second step.",
+      text: "Sign in with your face or fingerprint, or require a code from your authenticator app as a second step.",
     },
     {
       icon: "laptop",
       title: "Nothing to install",
-      text: "It runs in your browser and locks itself when you are away. Your data can be downloaded whenever you like.",
+      text: "It runs in your browser and locks itself when you are away. You can download your data whenever you like.",
     },
   ],
 } as const;
@@ -75,8 +75,8 @@ export const stories = [
     picture: "add-account",
     title: "Your passwords, anywhere",
     text: [
-      "Phone, tablet, computer: any browser that you open brings the same vault.",
-      "What you save on one device appears on the others by itself. Change the same account on two of them, and both changes are kept.",
+      "Phone, tablet, computer: you have the same vault in any browser.",
+      "What you save on one device appears on the others automatically. Change the same entry on two of them, and both changes are kept.",
     ],
   },
   {
@@ -84,8 +84,8 @@ export const stories = [
     picture: "kit",
     title: "No lockouts",
     text: [
-      "Four digits are easily forgotten. Your Recovery Kit, one page that you print or save, opens the vault without them. So does a passkey that you let open it.",
-      "Keep one of the two, and a forgotten number is a small matter.",
+      "Four digits are easy to forget. Your Recovery Kit, one page that you print or save, opens the vault without them. So does a passkey, if you allow it.",
+      "Keep one of the two, and forgetting the number is no problem.",
     ],
   },
   {
@@ -93,7 +93,7 @@ export const stories = [
     picture: "breezy",
     title: "Breezy, your assistant",
     text: [
-      "A login that does not work, a new phone, a message that looks odd: ask Breezy, and the answer fits your own device and is in plain words.",
+      "A login that won't work, a new phone, a message that looks odd: ask Breezy, and you get an answer in plain words that fits your device.",
       "Breezy never sees your vault, and passwords in it are hidden before a message leaves your browser.",
     ],
   },
@@ -109,17 +109,17 @@ export const stories = [
   {
     id: "generator",
     picture: "generator",
-    title: "Passwords nobody guesses",
+    title: "Passwords nobody can guess",
     text: [
-      "The generator makes one for each account, and the meter beside it says in words how strong it is and how long guessing would take.",
+      "The generator makes a new one for every account, and the meter beside it tells you how strong it is and how long guessing would take.",
     ],
   },
   {
     id: "plans",
     picture: "pricing",
-    title: "Begin free",
+    title: "Start free",
     text: [
-      `${plans.free.entries} passwords on all your devices cost nothing. Need more? Each paid plan can be tried for ${trialDays} days first, once.`,
+      `${plans.free.entries} passwords on all your devices cost nothing. Need more? Try a paid plan for ${trialDays} days first.`,
     ],
     link: "See the plans",
   },
@@ -127,12 +127,12 @@ export const stories = [
 
 export const closing = {
   title: "Ready when you are",
-  text: "The first password is saved in a few minutes.",
+  text: "Your first password is saved in a few minutes.",
 };
 
 export const footer = {
   privacy: "Privacy policy",
-  notices: "Open-source licences",
+  notices: "Open-source licenses",
   contact: "Contact us",
   copyright: "© 2025 Breezy Vault",
 };

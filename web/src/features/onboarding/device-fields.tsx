@@ -11,8 +11,8 @@ import { listFailed } from "./messages.ts";
 
 const comfortTexts = {
   basic: { label: "Basic", text: "I like things explained step by step" },
-  intermediate: { label: "Intermediate", text: "I find my way with a hint" },
-  advanced: { label: "Advanced", text: "I know my way around, keep it short" },
+  intermediate: { label: "Intermediate", text: "I can find my way with a hint" },
+  advanced: { label: "Advanced", text: "I know my way around; keep it short" },
 };
 const comfortChoices = comfortLevel.options.map((value) => ({ value, ...comfortTexts[value] }));
 

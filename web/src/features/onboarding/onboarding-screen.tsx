@@ -25,16 +25,16 @@ const texts: Record<Step, { title: string; intro: string }> = {
   1: { title: "About you", intro: "So that Breezy knows what to call you." },
   2: {
     title: "Your device",
-    intro: "The one you use most. Help is then written for it, in words that fit you.",
+    intro: "The one you use most. Breezy's help is written for it, in words that suit you.",
   },
   3: {
     title: "Security questions",
     intro:
-      "Our support asks these to make sure it is you; they never open your vault, and nobody can read your answers, not even us.",
+      "Our support team asks these to make sure it is you. They never open your vault, and nobody can read your answers, not even us.",
   },
 };
 
-const guessedText = "We filled in what your browser says. Change anything that is wrong.";
+const guessedText = "We filled in what your browser told us. Change anything that is wrong.";
 
 export function OnboardingScreen() {
   const profile = useProfile();

@@ -54,7 +54,7 @@ export function ActivitySection() {
         <EmptyState
           illustration={<BreezeLineIllustration />}
           title="Nothing yet"
-          text="Sign-ins and changes to how your account is guarded will stand here."
+          text="Sign-ins and security changes will appear here."
         />
       ) : null}
       {lines?.length ? (
@@ -69,8 +69,8 @@ export function ActivitySection() {
             <p className="flex justify-center gap-2 text-small text-ink-faint">
               <Link2 size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
               {hasMore
-                ? "Every line shown is sealed to the one before it. This browser has checked them."
-                : "Every line, back to the first, is sealed to the one before it. This browser has checked them."}
+                ? "Every line shown is sealed to the one before it. Your browser has verified them."
+                : "Every line, back to the first, is sealed to the one before it. Your browser has verified them."}
             </p>
           )}
         </>

@@ -28,7 +28,7 @@ export function AddPasskeyDialog({ count, onClose }: AddPasskeyDialogProps) {
   return (
     <WorkDialog
       title="Add a passkey"
-      description="It signs you in by itself: your browser asks for your face, your finger or this device's PIN. First, make sure that it is you."
+      description="It signs you in by itself: your browser asks for your face, your fingerprint or this device's screen lock. First, confirm that it is you."
       submit="Continue"
       busyLabel="Adding..."
       work={work}
@@ -57,7 +57,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   return (
     <WorkDialog
       title="Rename this passkey"
-      description="By its name you tell it from your others."
+      description="A name helps you tell your passkeys apart."
       submit="Save"
       busyLabel="Saving..."
       work={work}
@@ -81,7 +81,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   return (
     <WorkDialog
       title={`Remove ${passkey.name}`}
-      description="It no longer signs you in here and opens no vault. Your device may still offer it until you delete it there too."
+      description="It will no longer sign you in or open your vault. Your device may still offer it until you delete it there too."
       submit="Remove"
       busyLabel="Removing..."
       tone="danger"

@@ -44,7 +44,7 @@ export function PasskeyRows() {
         <RowButton
           icon={<KeySquare {...icon} />}
           label="Add a passkey"
-          text="Your face, finger or device PIN then signs you in, without a password or a code"
+          text="Sign in with your face, fingerprint or screen lock, without a password or a code"
           onPress={() => setOpen({ what: "add" })}
         />
       ) : null}

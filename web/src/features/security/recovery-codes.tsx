@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       toast.success("Copied. Paste them somewhere safe.");
       setKept(true);
     } catch {
-      toast.error("This browser did not allow copying. Save the codes instead.");
+      toast.error("Your browser did not allow copying. Save the codes instead.");
     }
   }
   return (
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       size="medium"
       dismissable={false}
       title="Your recovery codes"
-      description="Each signs you in once where your app cannot. We do not show them again."
+      description="Each signs you in once if you can't use your app. We won't show them again."
       footer={
         <Button disabled={!kept} onClick={onClose}>
           Done
@@ -65,7 +65,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </Button>
         </div>
         <Checkbox
-          label="I have kept them"
+          label="I have saved them"
           checked={kept}
           onChange={(event) => setKept(event.target.checked)}
         />

@@ -60,8 +60,8 @@ function TwoStepRows() {
           />
           <RowButton
             icon={<ShieldOff {...icon} />}
-            label="Switch off two-step sign-in"
-            text="Then the password alone signs you in"
+            label="Turn off two-step sign-in"
+            text="You then sign in with your password alone"
             onPress={() => setDialog("end")}
           />
         </>

@@ -8,15 +8,15 @@ import { CodeField, OwnPasswordField, WorkDialog } from "./work-dialog.tsx";
 const texts = {
   renew: {
     title: "New recovery codes",
-    description: "Ten new ones take the place of those you have.",
-    submit: "Make new",
+    description: "Ten new codes replace the ones you have.",
+    submit: "Create codes",
     busyLabel: "Making...",
     tone: "primary",
   },
   end: {
-    title: "Switch off two-step sign-in",
+    title: "Turn off two-step sign-in",
     description:
-      "From then on your password alone signs you in, and your recovery codes are worth nothing.",
+      "You will then sign in with your password alone, and your recovery codes stop working.",
     submit: "Switch off",
     busyLabel: "Checking...",
     tone: "danger",

@@ -28,7 +28,7 @@ function PasswordStep({ onBegun, onClose }: PasswordStepProps) {
   return (
     <WorkDialog
       title={title}
-      description="Whoever knows your password then still needs your phone. First, make sure that it is you."
+      description="Anyone who knows your password will still need your phone. First, confirm that it is you."
       submit="Continue"
       busyLabel="Checking..."
       work={work}
@@ -52,7 +52,7 @@ function AppStep({ secret, uri, onConfirmed, onClose }: AppStepProps) {
     <WorkDialog
       key="app"
       title={title}
-      description="Scan this with an authenticator app, then enter the six digits that it shows."
+      description="Scan this with an authenticator app, then enter the six digits it shows."
       submit="Switch on"
       busyLabel="Checking..."
       work={work}

@@ -16,10 +16,10 @@ test.each<[string, LinkNote, string[]]>([
   ["was asked, and nobody heard", { state: "asked" }, ["It may have counted"]],
   ["was shown and has views left", shown(2), ["2 more times", formatMoment(nowMs + hourMs)]],
   ["was shown and has one left", shown(1), ["once more", "as it was sent to you"]],
-  ["was shown for the last time", shown(0), ["It was the last time", "a new link"]],
-  ["was shown and has expired since", shown(2, nowMs), ["It has expired since", "a new one"]],
+  ["was shown for the last time", shown(0), ["It was the last one", "a new link"]],
+  ["was shown and has expired since", shown(2, nowMs), ["The link has since expired", "a new one"]],
   ["was gone", { state: "gone" }, ["It was used up"]],
-  ["did not open", { state: "unreadable" }, ["does not open with its key"]],
+  ["did not open", { state: "unreadable" }, ["does not open what is stored for it"]],
 ])("a page that is loaded again says of a link that %s what is true of it", (_, note, parts) => {
   const text = reloaded(note, nowMs);
   for (const part of parts) expect(text).toContain(part);

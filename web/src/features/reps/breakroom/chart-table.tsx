@@ -16,7 +16,7 @@ interface RepTableProps {
 /** The chart in words and figures, a row for each representative. */
 export function RepTable({ reps, onOpen }: RepTableProps) {
   return (
-    <Table caption="Representatives, and whom they brought" heads={repHeads} figures>
+    <Table caption="Representatives and the people they referred" heads={repHeads} figures>
       {reps.map(({ key, name, points, people, byPlan }) => (
         <tr key={key}>
           <th scope="row" className={classNames(cell, "min-w-40 py-0 font-medium")}>
@@ -63,7 +63,7 @@ interface PersonTableProps {
 
 export function PersonTable({ repName, people, now }: PersonTableProps) {
   return (
-    <Table caption={`Whom ${repName} brought`} heads={["Subscriber", "Plan", "Creation age"]}>
+    <Table caption={`People referred by ${repName}`} heads={["Subscriber", "Plan", "Creation age"]}>
       {people.map((person, index) => (
         <tr key={index}>
           <th scope="row" dir="auto" className={classNames(cell, "min-w-24 font-medium")}>

@@ -43,7 +43,7 @@ export function ChartTooltip({ layout, bar, says, isPinned, onOpen }: ChartToolt
       ))}
       {isPinned && onOpen ? (
         <Button tone="quiet" className="mt-1.5" onClick={onOpen}>
-          Show each subscriber
+          Show every subscriber
         </Button>
       ) : null}
     </div>

@@ -17,7 +17,7 @@ test("a person is said with their plan, who brought them, and since when", () =>
   const model = buildModel(chart, { focus: null, limit: 60, now });
   expect(say(model, model.branches[0]!.key, now)).toEqual({
     title: "Ada Byron",
-    lines: ["Free, day 5 of a trial of 14", "Brought by Rep 0", "Creation age: 3 days ago"],
+    lines: ["Free, day 5 of a trial of 14", "Referred by Rep 0", "Creation age: 3 days ago"],
   });
 });
 
@@ -33,7 +33,7 @@ test("representatives, plans and groups are said with their figures", () => {
   });
   expect(say(model, "rep-1-plus-all", now)).toEqual({
     title: "400 subscribers on Plus",
-    lines: ["Brought by Rep 1"],
+    lines: ["Referred by Rep 1"],
   });
   expect(say(model, "gone", now)).toBeNull();
 });

@@ -31,7 +31,7 @@ function describeBranch(branch: Branch, repName: string, now: number): Descripti
   if (person) return describePerson(person, now);
   return {
     title: `${countPeople(people)} on ${plans[plan].name}`,
-    lines: [`Brought by ${repName}`],
+    lines: [`Referred by ${repName}`],
   };
 }
 
@@ -40,7 +40,7 @@ function describePerson(person: Person, now: number): Description {
     title: person.name,
     lines: [
       planLine(person),
-      `Brought by ${person.associate}`,
+      `Referred by ${person.associate}`,
       `Creation age: ${creationAge(person.createdAt, now)}`,
     ],
   };

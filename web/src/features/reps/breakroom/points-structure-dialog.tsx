@@ -19,7 +19,7 @@ export function PointsStructureDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Points Structure"
-      description="Points for each invoice that is paid, monthly or annual alike. Tier 2 is whoever came in through a link."
+      description="Points for each paid invoice, monthly or annual. Tier 2 is anyone who came through a link."
       closeOnBackdrop
     >
       {data ? (

@@ -22,7 +22,7 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       title="Your links"
-      description="Whoever follows one and signs up within 7 days counts as yours."
+      description="Anyone who opens one and signs up within 7 days counts as yours."
       closeOnBackdrop
     >
       {data ? (

@@ -62,7 +62,7 @@ export function EmporiumScreen() {
         <EmptyState
           illustration={<BreezeLineIllustration />}
           title="What would you like?"
-          text="Your points take products of a store: search for one, or begin with these."
+          text="Spend your points on products from a store: search for one, or start with these."
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {suggestions.map((suggestion) => (

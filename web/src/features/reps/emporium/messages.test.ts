@@ -20,7 +20,7 @@ test.each([
 test.each([
   [
     new ApiError({ status: 409, code: "price_differs", detail: "Changed." }),
-    "Its price has changed: it takes 1,300 points now.",
+    "The price has changed: it is now 1,300 points.",
   ],
   [new ApiError({ status: 409, code: "points_missing", detail: "Too few." }), "Too few."],
   [new ApiError({ status: 500, code: "http_500" }), "Failed to redeem product."],

@@ -9,9 +9,9 @@ export const blank = repSentences.blankSearch;
 export const searching = "Searching Emporium...";
 export const noneFound = "No products found for your search.";
 export const tryOther = "No products found. Try a different search term!";
-export const ordered = "Redeemed. Your orders show how it goes on.";
+export const ordered = "Redeemed. Follow it under Orders.";
 export const loginFirst = "You must be logged in to redeem products.";
-export const offline = "Searching and redeeming need the connection.";
+export const offline = "Searching and redeeming need a connection.";
 
 export function searchSentence(error: unknown): string {
   const isOurs = error instanceof ApiError && error.detail !== "";
@@ -21,7 +21,7 @@ export function searchSentence(error: unknown): string {
 /** `points`: what the product takes by the latest word. */
 export function refusal(error: unknown, points: number): string {
   if (error instanceof ApiError && error.code === "price_differs") {
-    return `Its price has changed: it takes ${formatPoints(points)} now.`;
+    return `The price has changed: it is now ${formatPoints(points)}.`;
   }
   return redeemSentence(error, "Failed to redeem product.");
 }

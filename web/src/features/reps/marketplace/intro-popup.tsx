@@ -33,8 +33,8 @@ export function IntroPopup() {
       onClose={() => void enter()}
       description={
         <>
-          Good to see you, <bdi>{name}</bdi>. What the people you refer pay earns you points, and
-          here they become prizes.
+          Good to see you, <bdi>{name}</bdi>. When the people you refer pay, you earn points. Here
+          you turn them into prizes.
         </>
       }
       footer={

@@ -79,7 +79,7 @@ function Prizes({ points, onRedeem }: PrizesProps) {
       <EmptyState
         illustration={<BreezeLineIllustration />}
         title={messages.nonePrizes}
-        text="Your points wait for you, and the Emporium takes them too."
+        text="Your points are safe, and you can also spend them in the Emporium."
       />
     );
   }

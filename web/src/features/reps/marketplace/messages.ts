@@ -9,7 +9,7 @@ export const nonePrizes = "No prizes available.";
 export const somethingWrong = "Something went wrong.";
 export const redeemed = "REDEEMED!";
 export const loginFirst = "You must be logged in to redeem prizes.";
-export const offline = "Redeeming a prize needs the connection.";
+export const offline = "Redeeming a prize needs a connection.";
 
 export function loadSentence(error: unknown): string {
   return detailOr(error, "Failed to load marketplace data.");

@@ -28,14 +28,14 @@ export function LedgerDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Ledger"
-      description="Every line of your points, the newest first. None is ever changed."
+      description="Every change to your points, newest first. No line is ever edited."
       size="large"
       closeOnBackdrop
     >
       {lines?.length === 0 ? (
         <HistoryEmpty
           title="No lines yet"
-          text="The first invoice that somebody you referred pays begins your ledger."
+          text="Your ledger starts with the first invoice paid by someone you referred."
         />
       ) : lines ? (
         <div className="grid gap-4">
@@ -64,8 +64,8 @@ function Sums() {
   const { points, held, debt } = useRepProfile();
   const sums = [
     { name: "To spend", sum: points },
-    { name: "Put aside for orders", sum: held },
-    ...(debt > 0 ? [{ name: "To make up first", sum: debt }] : []),
+    { name: "Reserved for orders", sum: held },
+    ...(debt > 0 ? [{ name: "To pay back first", sum: debt }] : []),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -81,7 +81,7 @@ function Sums() {
 
 function Lines({ lines }: { lines: readonly LedgerLine[] }) {
   return (
-    <table aria-label="Lines of the ledger" className="w-full border-collapse tabular-nums">
+    <table aria-label="Ledger lines" className="w-full border-collapse tabular-nums">
       <thead className="text-small text-ink-soft">
         <tr className="border-b border-line *:py-2 *:font-medium">
           <th scope="col" className="text-left">

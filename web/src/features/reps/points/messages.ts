@@ -4,17 +4,17 @@ import { detailOr } from "../../../lib/sentence.ts";
 
 export const kinds: Record<LedgerKind, string> = {
   earned: "Earned",
-  reversed: "Taken back",
-  reserved: "Put aside",
-  released: "Given back",
+  reversed: "Reversed",
+  reserved: "Reserved",
+  released: "Returned",
   spent: "Spent",
   adjusted: "Adjusted",
 };
 
 export const states: Record<OrderState, { text: string; means: string }> = {
-  open: { text: "Open", means: "Its points are put aside until it is on its way." },
+  open: { text: "Open", means: "Its points are reserved until it ships." },
   fulfilled: { text: "Fulfilled", means: "" },
-  cancelled: { text: "Cancelled", means: "Its points were given back." },
+  cancelled: { text: "Canceled", means: "Its points were returned." },
 };
 
 export function ordersSentence(error: unknown): string {

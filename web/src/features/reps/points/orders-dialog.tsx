@@ -19,10 +19,7 @@ export function OrdersDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Orders" closeOnBackdrop>
       {data?.orders.length === 0 ? (
-        <HistoryEmpty
-          title="No orders yet"
-          text="What you redeem stands here, and how far it is."
-        />
+        <HistoryEmpty title="No orders yet" text="What you redeem appears here, with its status." />
       ) : data ? (
         <ul aria-label="Orders" className="grid divide-y divide-line">
           {data.orders.map((order) => (

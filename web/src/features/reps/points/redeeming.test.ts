@@ -44,10 +44,10 @@ const own = "Failed to redeem prize.";
 test.each([
   [refused, "Too few."],
   [known, orderedBefore],
-  [lost, `${own} No answer came. Try again: it is never counted twice.`],
+  [lost, `${own} There was no answer. Try again; you will never be charged twice.`],
   [
     new ApiError({ status: 200, code: "unexpected_answer" }),
-    `${own} No answer came. Try again: it is never counted twice.`,
+    `${own} There was no answer. Try again; you will never be charged twice.`,
   ],
   [new ApiError({ status: 500, code: "http_500" }), own],
   [new TypeError("no"), own],

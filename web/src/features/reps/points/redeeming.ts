@@ -4,8 +4,8 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { detailOr } from "../../../lib/sentence.ts";
 import { readStoredHere, writeStoredHere } from "../../../lib/storage.ts";
 
-export const orderedBefore = "You have redeemed this already. Your orders show it.";
-const unanswered = "No answer came. Try again: it is never counted twice.";
+export const orderedBefore = "You have already redeemed this. See Orders.";
+const unanswered = "There was no answer. Try again; you will never be charged twice.";
 
 /** Of the call that spends. */
 export interface KeyedOptions {

@@ -4,8 +4,8 @@ import { loginFailed } from "./messages.ts";
 
 test.each([
   [
-    { status: 401, code: "invalid_credentials", detail: "That rep ID or password is not right." },
-    "That rep ID or password is not right.",
+    { status: 401, code: "invalid_credentials", detail: "That rep ID or password is wrong." },
+    "That rep ID or password is wrong.",
   ],
   [
     { status: 429, code: "rate_limited", detail: "Too many tries.", retryAfterMs: 60_000 },

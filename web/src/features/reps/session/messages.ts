@@ -5,8 +5,8 @@ import { sentenceOf } from "../../../lib/sentence.ts";
 export const idMissing = "Enter your rep ID.";
 export const passwordMissing = "Enter your password.";
 export const ended = "Your session has ended. Please log in again.";
-export const inventedRep = "You are signed in as an invented representative: nothing here is real.";
-export const signOutFailed = "You could not be logged out. Try again when you are online.";
+export const inventedRep = "You are signed in as a sample representative. Nothing here is real.";
+export const signOutFailed = "We could not log you out. Try again when you are online.";
 
 const noAnswer = "Network error. Could not connect to the server.";
 const notKept = "Login failed. Please try again.";

@@ -80,7 +80,7 @@ function PointsHud({ profile: { points, debt } }: { profile: RepProfile }) {
         <span className="text-small text-ink-soft">{points === 1 ? "point" : "points"}</span>
       </span>
       {debt > 0 ? (
-        <span className="text-small text-warning">{debt.toLocaleString()} to make up first</span>
+        <span className="text-small text-warning">{debt.toLocaleString()} to pay back first</span>
       ) : null}
     </output>
   );

@@ -168,13 +168,11 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
           ) : null}
         </div>
         {restored ? (
-          <Notice tone="info">
-            Here is what you had typed. It is not saved to your vault yet.
-          </Notice>
+          <Notice tone="info">Your unsaved text is back. It is not in your vault yet.</Notice>
         ) : null}
         {online ? null : (
           <Notice tone="warning">
-            You are offline. What you save waits on this device until the connection is back.
+            You are offline. What you save waits on this device until you are back online.
           </Notice>
         )}
         {saving.failure ? <Notice tone="danger">{saving.failure}</Notice> : null}
@@ -203,7 +201,7 @@ export function AddAccountDialog({ vault, onSaved, onClose }: AddAccountProps) {
       )}
       <ConfirmDialog
         open={leaving || blocker.status === "blocked"}
-        title="Discard this account?"
+        title="Discard this entry?"
         message="What you typed is not saved yet."
         confirmLabel="Discard"
         cancelLabel="Keep editing"

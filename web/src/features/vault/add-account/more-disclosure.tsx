@@ -36,7 +36,7 @@ export function MoreDisclosure({ fields, onChange }: MoreDisclosureProps) {
           aria-hidden="true"
           className={open ? "rotate-180" : undefined}
         />
-        More: one-time code, websites, own fields
+        More: one-time code, websites, custom fields
       </button>
       <div id={id} className="grid gap-5 empty:hidden">
         {open ? (

@@ -48,14 +48,14 @@ export function TagPicker({ offered, chosen, onChange }: TagPickerProps) {
         ))}
       </ul>
       <TextField
-        label="Your own tag"
+        label="Custom tag"
         dir="auto"
         value={typed}
         maxLength={tagLimits.length}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
         autoComplete="off"
-        hint={isFull ? `An account has at most ${tagLimits.count} tags.` : undefined}
+        hint={isFull ? `An entry can have at most ${tagLimits.count} tags.` : undefined}
         trailing={
           <IconButton
             label="Add tag"

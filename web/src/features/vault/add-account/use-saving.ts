@@ -54,7 +54,7 @@ export function useSaving(ownTags: readonly string[], onSaved: (id: string) => v
       await session.saveSettings({ tags: [...ownTags, ...fresh] });
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
-      toast.error("Your new tag is on this account, but could not be kept for the next one.");
+      toast.error("Your new tag is on this entry, but it could not be saved for other entries.");
     }
   }
 

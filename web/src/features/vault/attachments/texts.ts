@@ -12,7 +12,7 @@ export const fileTexts = {
   of: (account: string) => `Files of ${account}`,
   add: "Add a file",
   hint: `Drop files here, up to ${sizeText(attachmentBytes)} each. They are encrypted before they leave this browser.`,
-  drop: "Let go to add them here",
+  drop: "Drop to add them here",
   download: (name: string) => `Download ${name}`,
   remove: (name: string) => `Delete ${name}`,
   cancel: (name: string) => `Cancel ${name}`,
@@ -26,12 +26,12 @@ export const fileTexts = {
     `Interrupted at ${sizeText(sent)} of ${sizeText(size)}. Choose the same file to go on.`,
   chooseAgain: "Choose the interrupted file again",
   discard: "Discard the interrupted file",
-  discarded: "What was there of it is deleted.",
+  discarded: "The part already uploaded is deleted.",
   room: (used: number, quota: number) => `${sizeText(used)} of ${sizeText(quota)} used.`,
-  roomUsed: "Room for files that is used",
-  roomUnknown: "How much room your files take can't be shown right now.",
+  roomUsed: "Storage used for files",
+  roomUnknown: "Your storage use can't be shown right now.",
   saved: (name: string) => `${name} is in your downloads.`,
-  tooMany: `An account holds ${filesPerEntry} files at most.`,
+  tooMany: `An entry can hold at most ${filesPerEntry} files.`,
   removeTitle: "Delete this file?",
   removeLabel: "Delete file",
   nameless: "file",
@@ -43,7 +43,7 @@ type EditRefusal = Extract<EditResult, { ok: false }>;
 const beginSentences = {
   "too-large": `It is larger than ${sizeText(attachmentBytes)}.`,
   "not-readable": "It changed since you chose it, or is gone. Add it again.",
-  gone: "This account was erased for good on another device.",
+  gone: "This entry was permanently deleted on another device.",
 };
 
 export function beginSentence(refusal: BeginRefusal): string {
@@ -62,10 +62,11 @@ export function editSentence(refusal: EditRefusal): string {
 
 /** Of an upload that waits. */
 export function stoppedSentence(failure: VaultFailure): string {
-  if (failure === "network") return "The connection broke off. It goes on where it was.";
+  if (failure === "network")
+    return "The connection was lost. The upload will continue where it stopped.";
   // Too old by now, or discarded on another device.
   return failure === "not-found"
-    ? "What was sent of it is no longer there. Resume it to send it anew."
+    ? "The part already sent is gone. Resume to start over."
     : failureSentences[failure];
 }
 

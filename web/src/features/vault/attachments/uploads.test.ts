@@ -83,7 +83,7 @@ test("one that breaks off waits with its reason and goes on with what is missing
   await expect.poll(() => uploads.getUploads()[0]?.problem).toBeTruthy();
   const [waiting] = uploads.getUploads();
   expect(waiting).toMatchObject({
-    problem: "The connection broke off. It goes on where it was.",
+    problem: "The connection was lost. The upload will continue where it stopped.",
     canResume: true,
   });
   broken = false;

@@ -11,7 +11,7 @@ export function tellItStays(clear: () => Promise<void>): () => void {
       await clear();
       toast.success("The clipboard is empty.");
     } catch {
-      toast.error("This browser did not allow it. Copy something else in its place.");
+      toast.error("Your browser did not allow it. Copy something else in its place.");
     }
   }
   const id = toast(

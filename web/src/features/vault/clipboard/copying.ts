@@ -30,5 +30,5 @@ function sentenceOf(error: unknown): string {
   if (error instanceof VaultError) return failureSentences[error.code];
   return error instanceof NothingToCopy
     ? error.message
-    : "This browser did not allow copying. Show it and copy it by hand.";
+    : "Your browser did not allow copying. Show it and copy it yourself.";
 }

@@ -6,8 +6,8 @@ test.each([
   ["NotAllowedError", "refused", "Allow it"],
   ["SecurityError", "refused", "Allow it"],
   ["NotFoundError", "missing", "Connect one"],
-  ["NotReadableError", "taken", "Close it there"],
-  ["AbortError", "taken", "Close it there"],
+  ["NotReadableError", "taken", "Close that app"],
+  ["AbortError", "taken", "Close that app"],
 ] as const)("%s: what to do is said, and that it can be tried again", (name, problem, advice) => {
   expect(cameraProblemOf(new DOMException("", name))).toBe(problem);
   expect(cameraProblemTexts[problem]).toContain(advice);

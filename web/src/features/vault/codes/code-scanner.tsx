@@ -120,7 +120,7 @@ export function CodeScanner({ onTexts }: CodeScannerProps) {
           id={`${id}-video`}
           muted
           playsInline
-          aria-label="What the camera sees"
+          aria-label="Camera view"
           className="aspect-video w-full rounded-control bg-sunken object-cover"
         />
       ) : null}

@@ -50,7 +50,7 @@ export function foundCodes(texts: readonly string[]): Found {
 
 /** `Fern Library (ada@fern.example)`, as far as it is known. */
 export function titleOf({ issuer, account }: Pick<FoundCode, "issuer" | "account">): string {
-  if (!issuer) return account || "A code without a name";
+  if (!issuer) return account || "Unnamed code";
   return account ? `${issuer} (${account})` : issuer;
 }
 

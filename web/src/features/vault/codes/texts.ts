@@ -5,9 +5,9 @@ export const cameraProblemTexts = {
   refused:
     "The camera can't be used here. Allow it for this page in your browser's settings and try again, or choose a picture instead.",
   missing:
-    "The camera can't be used here. None was found. Connect one and try again, or choose a picture instead.",
+    "The camera can't be used here. No camera was found. Connect one and try again, or choose a picture instead.",
   taken:
-    "The camera can't be used here. Another program may have it. Close it there and try again, or choose a picture instead.",
+    "The camera can't be used here. Another app may be using it. Close that app and try again, or choose a picture instead.",
 } as const satisfies Record<CameraProblem, string>;
 
 export const scannerTexts = {
@@ -19,6 +19,6 @@ export const scannerTexts = {
   choose: "Several codes were found. Which one belongs to this entry?",
   missing: (images: number) =>
     images === 1
-      ? "One more image of this export is to be read."
-      : `${images} more images of this export are to be read.`,
+      ? "One more image of this export is still to be read."
+      : `${images} more images of this export are still to be read.`,
 };

@@ -15,7 +15,7 @@ import {
 import type { EntryFields } from "@breezy/client/entry/fields";
 import type { Entry, EntryPatch, Overview, Secret, TextField } from "@breezy/client/entry/entry";
 
-const erasedElsewhere = "This account was erased for good on another device.";
+const erasedElsewhere = "This entry was permanently deleted on another device.";
 
 /** Why it is not kept; `kept` says it beside a text that waits for another try. */
 interface Refusal {

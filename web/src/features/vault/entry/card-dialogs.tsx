@@ -60,7 +60,7 @@ function DeleteDialog({ id, account, onClose }: DialogProps) {
       message={
         <>
           The password entry for <bdi>{account}</bdi> moves to the trash and stays there for 30
-          days.{hasDrafts ? " What you typed in it and did not save is discarded." : null}
+          days.{hasDrafts ? " Your unsaved changes to it will be discarded." : null}
         </>
       }
       confirmLabel="Delete"

@@ -10,9 +10,7 @@ import type { Overview } from "@breezy/client/entry/entry";
 
 /** Laid back into the form after an unlock. */
 export function RestoredNotice() {
-  return (
-    <Notice tone="info">Here is what you had typed. It is not saved to your vault yet.</Notice>
-  );
+  return <Notice tone="info">Your unsaved text is back. It is not in your vault yet.</Notice>;
 }
 
 interface StrandedNoticeProps {
@@ -43,12 +41,12 @@ export function StrandedNotice({ id, overview, isErased }: StrandedNoticeProps) 
   return (
     <Notice
       tone="warning"
-      title={isErased ? "Erased on another device" : "Moved to the trash"}
+      title={isErased ? "Deleted on another device" : "Moved to the trash"}
       actions={
         <>
           {isErased ? (
             <Button size="small" onClick={() => void addAnew()}>
-              Add as a new account
+              Add as a new entry
             </Button>
           ) : (
             <Button
@@ -68,8 +66,8 @@ export function StrandedNotice({ id, overview, isErased }: StrandedNoticeProps) 
       }
     >
       {isErased
-        ? "This account is no longer in your vault. What you typed is still here."
-        : "This account is in the trash. What you typed is still here: restore the account to go on with it."}
+        ? "This entry is no longer in your vault. Your text is still here."
+        : "This entry is in the trash. Your text is still here: restore the entry to keep editing."}
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ interface CodeRowProps {
 }
 
 const label = "One-time code";
-const noCode = "What is kept here makes no code. Replace it in “Edit”.";
+const noCode = "The secret saved here can't make codes. Replace it in “Edit”.";
 /** From here on the next one is shown too: anyone who begins to type now is too late for this one. */
 const endingS = 5;
 

@@ -120,7 +120,7 @@ export function EntryForm({ id, overview, start, isErased, onEnd }: EntryFormPro
       <ConfirmDialog
         open={leaving}
         title="Discard your changes?"
-        message="What you changed here is not saved yet."
+        message="Your changes are not saved yet."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         tone="danger"
@@ -170,7 +170,7 @@ function FormField({ id, overview, name, onText }: FormFieldProps): ReactNode {
               Changed on another device to “<bdi>{now}</bdi>”.
             </>
           ) : (
-            "Emptied on another device."
+            "Cleared on another device."
           )}{" "}
           Saving keeps yours.
           <Button

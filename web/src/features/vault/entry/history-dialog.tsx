@@ -56,7 +56,7 @@ export function HistoryDialog({ id, account, onClose }: HistoryDialogProps) {
         </output>
       ) : past.length === 0 ? (
         <p className="pb-2 text-ink-soft">
-          No earlier passwords yet. When you change this one, it is kept here.
+          No earlier passwords yet. When you change this one, the old one is kept here.
         </p>
       ) : (
         <ul className="divide-y divide-line">

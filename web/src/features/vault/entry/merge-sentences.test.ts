@@ -9,13 +9,13 @@ import {
 test("what the other device changed alone is named", () => {
   expect(keptSentence([])).toBeNull();
   expect(keptSentence(["username", "notes", "url"])).toBe(
-    "Another device changed the username, notes, and website; that is kept.",
+    "Another device changed the username, notes, and website. That change was kept.",
   );
 });
 
 test.each([
   [{ field: "phone", value: "123" }, "“123”", { phone: "123" }],
-  [{ field: "notes", value: "" }, "emptied the notes", { notes: "" }],
+  [{ field: "notes", value: "" }, "cleared the notes", { notes: "" }],
   [{ field: "tags", value: ["Work", "Bank"] }, "“Work, Bank”", { tags: ["Work", "Bank"] }],
   [{ field: "favorite", value: false }, "removed it from Favorites", { favorite: false }],
   [{ field: "password", value: null }, "in the password history", null],

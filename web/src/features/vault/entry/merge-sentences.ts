@@ -13,7 +13,7 @@ export function keptSentence(
 ): string | null {
   if (changed.length === 0) return null;
   const nouns = changed.map((field) => nounOf(field, fields));
-  return `Another device changed the ${names.format(nouns)}; that is kept.`;
+  return `Another device changed the ${names.format(nouns)}. That change was kept.`;
 }
 
 export function overriddenSentence(
@@ -22,19 +22,19 @@ export function overriddenSentence(
 ): string {
   const noun = nounOf(field, fields);
   if (field === "password") {
-    return "Another device changed the password too. Yours stands; the other is in the password history.";
+    return "Another device changed the password too. Yours was kept; the other is in the password history.";
   }
   if (typeof value === "boolean") {
-    return `Another device ${value ? "added it to" : "removed it from"} Favorites. Yours stands.`;
+    return `Another device ${value ? "added it to" : "removed it from"} Favorites. Yours was kept.`;
   }
   const theirs = Array.isArray(value) ? value.join(", ") : value;
   return theirs
-    ? `Another device changed the ${noun} too, to “${theirs}”. Yours stands.`
-    : `Another device emptied the ${noun}. Yours stands.`;
+    ? `Another device changed the ${noun} too, to “${theirs}”. Yours was kept.`
+    : `Another device cleared the ${noun}. Yours was kept.`;
 }
 
 export const restoredSentence =
-  "It had been moved to the trash on another device. Your change brought it back.";
+  "It had been moved to the trash on another device. Your change restored it.";
 
 /** What takes the other device's value back; null if the history has it. */
 export function takeBackPatch({ field, value }: Overridden): EntryPatch | null {

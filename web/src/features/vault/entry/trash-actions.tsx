@@ -37,7 +37,7 @@ export async function erase(session: VaultSession, ids: string[]): Promise<void>
   if (!done.ok) tellWaiting("what you erased");
   else if (done.erased.length > 0) {
     toast.success(ids.length === 1 ? "Password entry deleted." : "Trash emptied.");
-  } else toast("It was taken out of the trash on another device, so it stays.");
+  } else toast("It was restored on another device, so it was kept.");
 }
 
 type Done = Exclude<ChangeResult, { reason: "findings" | "limit" }>;

@@ -15,7 +15,7 @@ export function EraseDialog({ entries, onCancel, onConfirm }: EraseDialogProps) 
       title="Permanently Delete?"
       message={
         entries.length === 1 && only?.overview === null ? (
-          "This will delete the entry from your vault, on every device. Nobody here can tell what it holds. This action is irreversible."
+          "This will delete the entry from your vault, on every device. Its contents can't be read. This action is irreversible."
         ) : entries.length === 1 ? (
           <>
             This will delete the password entry for <bdi>{only?.overview?.account}</bdi>. This

@@ -11,17 +11,17 @@ export function AwayScreen({ who }: { who: "guardians" | "server" }) {
   return (
     <GateCard
       illustration={<BreezeLineIllustration />}
-      title={who === "guardians" ? "One moment" : "Out of reach"}
+      title={who === "guardians" ? "One moment" : "Can't connect"}
       text={
         who === "guardians"
-          ? "The guardians that protect your PIN cannot be reached right now. Your vault is safe, and nothing you do here costs a try."
-          : "Breezy cannot be reached from here. Check your connection; your vault is safe."
+          ? "The guardians that protect your master key can't be reached right now. Your vault is safe, and nothing you do here uses up a try."
+          : "Breezy can't be reached. Check your connection; your vault is safe."
       }
     >
       <div className="grid justify-items-center gap-4">
         <output className="flex items-center gap-2.5 text-small text-ink-soft">
           <Spinner />
-          Trying again by itself
+          Trying again automatically
         </output>
         <Button tone="quiet" onClick={() => void session.askGate()}>
           Try now

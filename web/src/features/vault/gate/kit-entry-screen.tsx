@@ -34,7 +34,7 @@ export function KitEntryScreen() {
     <GateCard
       focusTitle={false}
       title="Use your Recovery Kit"
-      text="Type the code from the page you printed or saved. It opens your vault, and then you set a new PIN."
+      text="Type the code from the page you printed or saved. It opens your vault, and then you set a new master key."
       footer={
         <>
           <TextButton onClick={() => void session.backToGate()}>Back</TextButton>
@@ -50,7 +50,7 @@ export function KitEntryScreen() {
           error={error}
           hint={
             count === 0
-              ? "Small or large letters, with or without dashes."
+              ? "Upper or lower case, with or without dashes."
               : `${count} of ${kitCodeLength} letters and digits`
           }
           placeholder="XXXXX-XXXXX-..."

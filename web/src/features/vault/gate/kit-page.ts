@@ -14,18 +14,18 @@ export interface KitFacts {
 export const kitTitle = "Breezy Vault Recovery Kit";
 
 export const kitIntro =
-  "This code opens your vault when the four digits are forgotten or locked. Whoever holds it and can sign in as you can open the vault too: keep it where you keep your passport.";
+  "This code opens your vault if you forget the four digits or they are locked. Anyone who has it and can sign in as you can open the vault too, so keep it where you keep your passport.";
 
 export function kitSteps({ address }: Pick<KitFacts, "address">): string[] {
   return [
     `Go to ${address} and sign in.`,
     "Choose “Forgot your master key?” under the four boxes.",
-    "Type the code, or paste what the square code holds.",
-    "Set four new digits. Your accounts are as you left them.",
+    "Type the code, or paste what the QR code holds.",
+    "Set four new digits. Everything in your vault is as you left it.",
   ];
 }
 
-export const kitEnding = "A newer Recovery Kit ends this one.";
+export const kitEnding = "Making a new Recovery Kit replaces this one.";
 
 export const kitFileName = "breezy-vault-recovery-kit.html";
 

@@ -43,7 +43,7 @@ export function KitScreen({ code }: { code: string }) {
       toast.success("Copied. Paste it somewhere safe within two minutes.");
       setKept(true);
     } catch {
-      toast.error("This browser did not allow copying. Save or print the kit instead.");
+      toast.error("Your browser did not allow copying. Save or print the kit instead.");
     }
   }
 
@@ -52,7 +52,7 @@ export function KitScreen({ code }: { code: string }) {
     <GateCard
       wide
       title="Your Recovery Kit"
-      text="If you forget your PIN or it gets locked, this code opens your vault. We do not keep it; keep it yourself."
+      text="If you forget your master key or it gets locked, this code opens your vault. We don't keep a copy, so keep it safe."
     >
       <KitSheet {...facts} />
       <div className="grid items-center gap-4 rounded-card border border-line bg-sunken p-4 sm:grid-cols-[1fr_auto] sm:gap-6 sm:p-5">
@@ -106,8 +106,8 @@ export function KitScreen({ code }: { code: string }) {
         </Button>
         {isKept ? null : (
           <p className="text-center text-small text-ink-faint">
-            Save, print, copy or write it down to go on. Should this page close before that, make
-            another under “New Recovery Kit” in your vault's menu.
+            Save, print, copy or write it down to continue. If this page closes first, make another
+            under “New Recovery Kit” in your vault's menu.
           </p>
         )}
       </div>

@@ -36,8 +36,8 @@ export function LockedOutScreen({ untilMs, reset }: LockedOutScreenProps) {
           Use your Recovery Kit
         </Button>
         <p className="text-center text-small text-ink-faint">
-          Your Recovery Kit opens the vault now and lets you set a new PIN. So does a passkey that
-          you let open it.
+          Your Recovery Kit opens the vault now and lets you set a new master key. So does a passkey
+          that opens your vault.
         </p>
       </div>
     </GateCard>

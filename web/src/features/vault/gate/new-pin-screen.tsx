@@ -30,11 +30,11 @@ export function NewPinScreen() {
   return (
     <GateCard
       focusTitle={false}
-      title={step === 1 ? "Set a new PIN" : "Confirm your new PIN"}
+      title={step === 1 ? "Set a new master key" : "Confirm your new master key"}
       text={
         step === 1
-          ? "That opens your vault. Choose the four digits that do so from now on."
-          : "Enter the same four digits once more."
+          ? "Your vault is open. Choose the four digits that open it from now on."
+          : "Enter the same four digits again."
       }
     >
       <form
@@ -69,7 +69,7 @@ export function NewPinScreen() {
             busyLabel="Securing..."
             className={pin === null ? "pointer-coarse:hidden" : undefined}
           >
-            Set new PIN
+            Set new master key
           </Button>
         ) : null}
       </form>

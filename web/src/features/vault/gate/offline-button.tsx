@@ -54,7 +54,7 @@ export function OfflineButton() {
         wide
         icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />}
         busy={busy}
-        busyLabel="Asking for your passkey..."
+        busyLabel="Waiting for your passkey..."
         onClick={() => void open()}
       >
         {offlineTexts.open}

@@ -38,17 +38,19 @@ export function ResetScreen({ reset }: { reset: RunningReset | null }) {
     }
   }
 
-  const back = <TextButton onClick={() => void session.backToGate()}>Back to the PIN</TextButton>;
+  const back = (
+    <TextButton onClick={() => void session.backToGate()}>Back to the master key</TextButton>
+  );
 
   if (step.name === "mailed") {
     return (
       <GateCard
-        title="Check your mail"
+        title="Check your email"
         illustration={<EnvelopeIllustration />}
         text={
           <>
             We sent a link to <strong className="font-semibold text-ink">{email}</strong>. Nothing
-            happens until you follow it, signed in on this device.
+            happens until you open it, signed in on this device.
           </>
         }
         footer={back}
@@ -59,7 +61,7 @@ export function ResetScreen({ reset }: { reset: RunningReset | null }) {
     return (
       <GateCard
         title="Sign in again first"
-        text="Emptying a vault needs a sign-in that is less than five minutes old. Sign in, then come back here: “Forgot your master key?”, then “I have neither”."
+        text="To empty a vault, you need to have signed in within the last five minutes. Sign in, then come back here: “Forgot your master key?”, then “I have neither”."
         footer={back}
       >
         <SignInAgainButton />
@@ -68,8 +70,8 @@ export function ResetScreen({ reset }: { reset: RunningReset | null }) {
   }
   return (
     <GateCard
-      title="Empty the vault and begin anew"
-      text="Without the PIN, the Recovery Kit or a passkey that opens it, nobody gets at what is in this vault."
+      title="Empty the vault and start over"
+      text="Without the master key, the Recovery Kit or a passkey that opens it, nobody can open this vault."
       footer={back}
     >
       {reset ? <RunningResetNotice reset={reset} locked /> : null}
@@ -84,8 +86,8 @@ export function ResetScreen({ reset }: { reset: RunningReset | null }) {
         ))}
       </ol>
       <Notice tone="warning">
-        Everything saved in the vault will be gone for good. If you may still find your Recovery Kit
-        or such a passkey, or remember the PIN, wait.
+        Everything saved in the vault will be permanently deleted. If you might still find your
+        Recovery Kit or passkey, or remember the master key, wait.
       </Notice>
       {step.name === "explain" && step.error ? <Notice tone="danger">{step.error}</Notice> : null}
       {reset ? null : (
@@ -104,7 +106,7 @@ export function ResetScreen({ reset }: { reset: RunningReset | null }) {
 }
 
 const steps = [
-  "We mail you a link. Following it starts 24 hours.",
-  "Within these 24 hours, opening the vault by PIN, Recovery Kit or passkey cancels it.",
-  "Then the vault is emptied, and you set a new Master Key.",
+  "We email you a link. Opening it starts a 24-hour wait.",
+  "During the wait, opening the vault with the master key, Recovery Kit or passkey cancels it.",
+  "Then the vault is emptied, and you set a new master key.",
 ];

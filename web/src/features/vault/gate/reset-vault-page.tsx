@@ -49,14 +49,14 @@ export function ResetVaultPage() {
           <GateCard
             title="The 24 hours have begun"
             illustration={<LockedUntilMidnightIllustration />}
-            text={`${goal.will} on ${formatMoment(step.eraseAtMs)}. To cancel, open the vault by PIN, Recovery Kit or passkey before then.`}
+            text={`${goal.will} on ${formatMoment(step.eraseAtMs)}. To cancel, open the vault with the master key, Recovery Kit or passkey before then.`}
             footer={link("Go to the vault")}
           />
         ) : token === null ? (
           <GateCard
-            title="This link is not whole"
+            title="This link is incomplete"
             illustration={<EnvelopeIllustration />}
-            text="Open the link from the mail once more, all of it. If that does not help, ask for a new one: “Forgot your master key?”, then “I have neither”."
+            text="Open the whole link from the email again. If that does not help, ask for a new one: “Forgot your master key?”, then “I have neither”."
             footer={link("Go to the vault")}
           />
         ) : (
@@ -94,13 +94,13 @@ interface Goal {
 
 const emptying: Goal = {
   title: "Empty your vault?",
-  text: "In 24 hours everything in your vault will be gone for good. Until then, opening it by PIN, Recovery Kit or passkey cancels that.",
+  text: "In 24 hours everything in your vault will be permanently deleted. Until then, opening it with the master key, Recovery Kit or passkey cancels that.",
   keep: "Keep my vault",
   will: "Your vault will be emptied",
 };
 const leaving: Goal = {
   title: "Delete your account?",
-  text: "In 24 hours your account and everything in your vault will be gone for good. Until then, opening the vault by PIN, Recovery Kit or passkey cancels that.",
+  text: "In 24 hours your account and everything in your vault will be permanently deleted. Until then, opening the vault with the master key, Recovery Kit or passkey cancels that.",
   keep: "Keep my account",
   will: "Your account will be deleted",
 };

@@ -18,8 +18,8 @@ export function RunningResetNotice({ reset, locked = false, actions }: RunningRe
       actions={actions}
     >
       {locked
-        ? "Somebody signed in to your account asked for it. Opening the vault, by PIN, Recovery Kit or passkey, cancels it."
-        : "Somebody signed in to your account asked for it. If that was not you, cancel it and change your account's password."}
+        ? "Someone signed in to your account requested this. Opening the vault with the master key, Recovery Kit or passkey cancels it."
+        : "Someone signed in to your account requested this. If it was not you, cancel it and change your account's password."}
     </Notice>
   );
 }

@@ -10,11 +10,11 @@ import { useVaultSession } from "../session/session.ts";
 const texts = {
   sealed: {
     title: "Vault sealed",
-    text: "Too many tries were made that nobody claimed, so your guardians stopped answering any PIN. Nothing is lost: your Recovery Kit, or a passkey that you let open the vault, still opens it and lets you set a new PIN.",
+    text: "There were too many unconfirmed tries, so your guardians no longer accept any master key. Nothing is lost: your Recovery Kit, or a passkey that opens your vault, still opens it and lets you set a new master key.",
   },
   split: {
-    title: "Your PIN has to be set anew",
-    text: "Your guardians no longer agree on your PIN, so none opens your vault. Nothing is lost: your Recovery Kit, or a passkey that you let open the vault, still opens it and lets you set a PIN that they all have.",
+    title: "Your master key has to be reset",
+    text: "Your guardians no longer agree on your master key, so it can't open your vault. Nothing is lost: your Recovery Kit, or a passkey that opens your vault, still opens it and lets you set a new master key.",
   },
 };
 

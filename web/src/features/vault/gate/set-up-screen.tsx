@@ -38,8 +38,8 @@ export function SetUpScreen() {
       title={step === 1 ? "Set Your Master Key" : "Confirm Your Master Key"}
       text={
         step === 1
-          ? "Four digits open your vault on any device. Choose some that nobody would guess."
-          : "Enter the same four digits once more."
+          ? "Four digits open your vault on any device. Choose ones that nobody would guess."
+          : "Enter the same four digits again."
       }
     >
       <form onSubmit={(event) => void secure(event)} className="grid gap-5">
@@ -74,7 +74,7 @@ export function SetUpScreen() {
                 last.current?.scrollIntoView({ block: "nearest" });
               }}
               className="text-small"
-              label="I understand: without this PIN, my Recovery Kit or a passkey that opens it, nobody can open this vault, not even Breezy. It can then only be emptied and begun anew. The next screen gives me the kit."
+              label="I understand: without this master key, my Recovery Kit or a passkey that opens it, nobody can open this vault, not even Breezy. It can then only be emptied and started over. The next screen gives me the kit."
             />
             <Button
               type="submit"

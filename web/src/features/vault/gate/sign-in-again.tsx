@@ -16,7 +16,7 @@ export function SignInAgainButton() {
     try {
       await signOut("ended");
     } catch {
-      toast.error("The server could not be told. Try again when you are online.");
+      toast.error("We could not reach the server. Try again when you are online.");
       setBusy(false);
     }
   }
@@ -34,7 +34,7 @@ export function SignInAgainScreen() {
     <GateCard
       title="Sign in again"
       illustration={<KeyIllustration />}
-      text="Six tries were made since you signed in. Sign in once more to show that it is you; then you can go on."
+      text="There have been six tries since you signed in. Sign in again to confirm that it is you, then continue."
       footer={<TextButton onClick={session.forgotPin}>Forgot your master key?</TextButton>}
     >
       <SignInAgainButton />

@@ -52,7 +52,7 @@ export function TwoStepPad({ step, onStep, onPin, busy }: TwoStepPadProps) {
       {step === 1 ? (
         <PinPad
           key="first"
-          label="New PIN"
+          label="New master key"
           hint="Choose four digits"
           failure={failure}
           onComplete={enter}
@@ -64,7 +64,7 @@ export function TwoStepPad({ step, onStep, onPin, busy }: TwoStepPadProps) {
       ) : (
         <PinPad
           key="again"
-          label="Confirm PIN"
+          label="Confirm master key"
           hint={matched ? "The digits match" : "Enter the same four digits"}
           failure={failure}
           clearAfterMs={mismatchMs}

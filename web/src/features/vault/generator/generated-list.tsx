@@ -24,7 +24,7 @@ export function GeneratedList({ history }: { history: GeneratedHistory }) {
               <span className="text-ink-soft">{`${modeTexts[mode].label}, ${times.format(madeAt)}`}</span>
             </span>
             <IconButton
-              label={`Copy the one of ${times.format(madeAt)}`}
+              label={`Copy the password from ${times.format(madeAt)}`}
               icon={<Copy size={20} strokeWidth={1.75} aria-hidden="true" />}
               onClick={() => void copySecretValue("Password", Promise.resolve(value))}
             />

@@ -42,7 +42,7 @@ export function RandomChoices({ options, onChange }: OptionsProps<OptionsOf<"ran
         ))}
       </fieldset>
       <Checkbox
-        label="Leave out what looks alike: 0 O o, 1 I l"
+        label="Avoid look-alikes: 0 O o, 1 I l"
         checked={options.distinct}
         onChange={({ target }) => onChange({ ...options, distinct: target.checked })}
       />
@@ -62,7 +62,7 @@ export function WordChoices<Options extends Wordy>({ options, onChange }: Option
         onChange={(words) => onChange({ ...options, words })}
       />
       <SelectField
-        label="Between the words"
+        label="Separator"
         value={options.separator}
         onChange={({ target }) => {
           const separator = separators.find((one) => one === target.value) ?? "-";

@@ -4,13 +4,13 @@ import { guessEstimate } from "@breezy/client/generator/guess-estimate";
 import type { Mode } from "@breezy/client/generator/generator-settings";
 
 export const modeTexts = {
-  standard: { label: "Standard", text: "16 characters that fit nearly every site." },
-  random: { label: "Random", text: "As long as you like, of the characters a site allows." },
-  passphrase: { label: "Passphrase", text: "Words you can read out and type." },
-  memorable: { label: "Memorable", text: "Made-up words that can be said. They mean nothing." },
+  standard: { label: "Standard", text: "16 characters, accepted by nearly every site." },
+  random: { label: "Random", text: "As long as you like, with the characters a site allows." },
+  passphrase: { label: "Passphrase", text: "Words that are easy to read and type." },
+  memorable: { label: "Memorable", text: "Made-up words that you can pronounce." },
   pin: {
     label: "PIN",
-    text: "Digits alone: only for what locks itself after a few wrong tries.",
+    text: "Digits only: for things that lock after a few wrong tries.",
   },
 } as const satisfies Record<Mode, { label: string; text: string }>;
 
@@ -25,11 +25,11 @@ export const separatorLabels = {
 
 export const generatorTexts = {
   title: "Password generator",
-  intro: "It is made on this device, and kept nowhere until you save it.",
+  intro: "Passwords are made on this device and not stored until you save them.",
   mode: "Kind",
-  lastClass: "At least one kind of character is needed.",
-  loading: "Fetching the list of words",
-  failed: "The list of words could not be loaded. Check your connection and try again.",
+  lastClass: "Choose at least one kind of character.",
+  loading: "Loading the word list",
+  failed: "The word list could not be loaded. Check your connection and try again.",
   history: (count: number) => `Generated since you unlocked (${count})`,
   historyText: "Kept in memory until the vault is locked.",
   use: "Use password",

@@ -35,7 +35,7 @@ function sharedWith(
   const others = entryIds.filter((id) => id !== entryId);
   const names = others
     .slice(0, namedAtMost)
-    .map((id) => entries.get(id)?.overview?.account ?? "another account");
+    .map((id) => entries.get(id)?.overview?.account ?? "another entry");
   const more = others.length - names.length;
   if (more === 0) return `Same password as ${names.join(" and ")}`;
   return `Same password as ${names.join(", ")} and ${more} more`;

@@ -37,7 +37,7 @@ export function countsSentence({ score, checked, counts }: HealthReport): string
   const found = findingKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${countTexts[kind]}`);
-  const accounts = `${checked} ${checked === 1 ? "account" : "accounts"} with a password`;
-  const scored = score === null ? accounts : `score ${score} of 100, ${accounts}`;
+  const entries = `${checked} ${checked === 1 ? "entry" : "entries"} with a password`;
+  const scored = score === null ? entries : `score ${score} of 100, ${entries}`;
   return `My vault health: ${scored}; ${found.length > 0 ? found.join(", ") : "nothing to improve"}.`;
 }

@@ -10,8 +10,8 @@ describe("the score", () => {
       ["good", "Very good"],
       ["fair", "Good, with a few things to do"],
       ["fair", "Good, with a few things to do"],
-      ["poor", "Some accounts need care"],
-      ["poor", "Many accounts need care"],
+      ["poor", "Some entries need attention"],
+      ["poor", "Many entries need attention"],
     ]);
   });
 

@@ -6,19 +6,19 @@ import type { Severity } from "./severities.ts";
 export const findingTexts = {
   leaked: {
     title: "Leaked passwords",
-    why: "Looks for your passwords in lists that were stolen elsewhere. Only the first five of forty digits of each password's hash are sent, and only when you press the button; thousands of passwords share them.",
+    why: "Looks for your passwords in lists stolen from other sites. Only the first five of the forty digits of each password's hash are sent, and only when you press the button; thousands of passwords share them.",
   },
   weak: {
     title: "Easy to guess",
-    why: "Somebody with good equipment could guess it within a month.",
+    why: "Someone with good equipment could guess it within a month.",
   },
   reused: {
     title: "Used more than once",
-    why: "If one of these sites loses it, the others are open too.",
+    why: "If one of these sites leaks it, the others are open too.",
   },
   exposed: {
     title: "Address without encryption",
-    why: "It begins with http:, so others on the way can read what you type there.",
+    why: "It starts with http:, so others on the network can read what you type there.",
   },
   code: {
     title: "One-time codes are possible",
@@ -27,7 +27,7 @@ export const findingTexts = {
   old: { title: "Unchanged for over a year", why: "An old password has had more time to leak." },
   passkey: {
     title: "Passkeys are possible",
-    why: "This site can let you in with a passkey, which nobody can guess or trick you out of.",
+    why: "This site can let you in with a passkey, which nobody can guess or phish.",
   },
 } as const satisfies Record<FindingKind, { title: string; why: string }>;
 
@@ -53,13 +53,13 @@ export const scoreText =
   "Every entry with a password has 100 points. A leaked or weak password costs all of them, a reused one 70, " +
   "an address without encryption 20, a missing one-time code 10, an old password 10. " +
   `The score is the average, rounded down, and at most ${leakedAtMost} while a leaked password is known. ` +
-  "Leaks count as soon as the check for leaks has found them; before, and where it is not set up, the score says nothing about them.";
+  "Leaks count once the leak check has found them; until then the score does not include them.";
 
 export const fixLabels = {
   "change-password": "Change password",
   "use-https": "Use https",
-  "add-code": "Open account",
-  "add-passkey": "Open account",
+  "add-code": "Open entry",
+  "add-passkey": "Open entry",
 } as const satisfies Record<Fix, string>;
 
 export const severityTitles = {
@@ -72,46 +72,46 @@ export function scoreWords(score: number): string {
   if (score === 100) return "Nothing to improve";
   if (score >= 90) return "Very good";
   if (score >= 70) return "Good, with a few things to do";
-  if (score >= 40) return "Some accounts need care";
-  return "Many accounts need care";
+  if (score >= 40) return "Some entries need attention";
+  return "Many entries need attention";
 }
 
 export const healthTexts = {
-  intro: "Looked through on this device. No password leaves it.",
-  loading: "Getting ready to look through your passwords",
+  intro: "Checked on this device. No password leaves it.",
+  loading: "Getting ready to check your passwords",
   checking: (done: number, of: number) =>
-    of === 0 ? healthTexts.loading : `Looking through your passwords: ${percent(done, of)}`,
+    of === 0 ? healthTexts.loading : `Checking your passwords: ${percent(done, of)}`,
   checked: (count: number) =>
-    count === 1 ? "1 account with a password" : `${count} accounts with a password`,
+    count === 1 ? "1 entry with a password" : `${count} entries with a password`,
   findings: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
   empty: "No passwords yet",
-  emptyText: "Add an account with its password, and its health shows here.",
+  emptyText: "Add an entry with a password to see its health here.",
   nothingText:
-    "No weak, reused or old passwords, no open addresses, and nothing your sites offer is left out.",
+    "No weak, reused or old passwords, no unencrypted addresses, and you use everything your sites offer.",
   failed: "The check did not finish",
   dismiss: "Not a problem",
-  dismissed: "Set aside. It does not count any more.",
-  dismissedFull: "So many are set aside that there is no room for more. Show some again first.",
+  dismissed: "Ignored. It no longer counts.",
+  dismissedFull: "You have ignored as many as can be kept. Show some again first.",
   showAgain: "Show again",
   setAside: (count: number) => `Not a problem (${count})`,
-  httpsSaved: "The address begins with https: now.",
-  howScored: "How the score comes about",
+  httpsSaved: "The address now starts with https:.",
+  howScored: "How the score works",
   more: (count: number) => `Show ${count} more`,
 };
 
 export const leakTexts = {
-  off: "Whoever runs this Breezy Vault has not set this check up, so nothing is sent anywhere.",
-  offline: "This check needs the connection.",
+  off: "The people who run this server have not set up this check, so nothing is sent anywhere.",
+  offline: "This check needs a connection.",
   start: "Check for leaks",
   again: "Check again",
   stop: "Stop",
   running: (asked: number, of: number) =>
     of === 0 ? "Getting ready to check for leaks" : `Checking for leaks: ${asked} of ${of}`,
-  stopped: "Stopped before the end. What was found until then is listed.",
-  none: "None of your passwords stands in the list.",
+  stopped: "Stopped early. What was found so far is listed.",
+  none: "None of your passwords were found in leaks.",
   found: (count: number) =>
-    count === 1 ? "1 account has a leaked password" : `${count} accounts have a leaked password`,
-  unknown: "Leaks were not looked for, so they do not count.",
+    count === 1 ? "1 entry has a leaked password" : `${count} entries have a leaked password`,
+  unknown: "Leaks have not been checked, so they don't count.",
   first: (count: number) =>
     count === 1 ? "Change the leaked password first" : "Change the leaked passwords first",
   count: (count: number) =>

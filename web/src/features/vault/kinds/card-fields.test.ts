@@ -21,8 +21,8 @@ test("a phone takes digits only while it is typed", () => {
 });
 
 test("the account's name and the password must stay, the rest may be emptied", () => {
-  expect(fieldProblem("account", "  ")).toBe("Enter the account's name.");
-  expect(fieldProblem("password", "")).toBe("Enter the password.");
+  expect(fieldProblem("account", "  ")).toBe("Enter an account name.");
+  expect(fieldProblem("password", "")).toBe("Enter a password.");
   expect(fieldProblem("password", " ")).toBeNull();
   expect(fieldProblem("username", "")).toBeNull();
 });
@@ -37,7 +37,7 @@ test("an account has twenty tags of forty letters at most, on its card too", () 
   const tags = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(40, "x"));
   expect(fieldProblem("tags", tags.join(", "))).toBeNull();
   expect(fieldProblem("tags", [...tags, "more"].join(", "))).toBe(
-    "An account has at most 20 tags.",
+    "An entry can have at most 20 tags.",
   );
-  expect(fieldProblem("tags", "x".repeat(41))).toBe("A tag has at most 40 letters.");
+  expect(fieldProblem("tags", "x".repeat(41))).toBe("A tag can have at most 40 characters.");
 });

@@ -21,8 +21,8 @@ test.each([
 });
 
 test("a slip in a number is told of, an empty one is not", () => {
-  expect(numberDoubt("4111 1111 1111 1112")).toContain("whole card number");
-  expect(numberDoubt("4111")).toContain("whole card number");
+  expect(numberDoubt("4111 1111 1111 1112")).toContain("complete card number");
+  expect(numberDoubt("4111")).toContain("complete card number");
   expect(numberDoubt("4111 1111 1111 1111")).toBeUndefined();
   expect(numberDoubt("")).toBeUndefined();
 });

@@ -35,7 +35,7 @@ export function brandOf(number: string): string {
 export function numberDoubt(number: string): string | undefined {
   const digits = plainNumber(number);
   if (digits === "" || (/^\d{12,19}$/.test(digits) && isLuhn(digits))) return undefined;
-  return "This does not look like a whole card number. Compare it with the card.";
+  return "This doesn't look like a complete card number. Compare it with the card.";
 }
 
 /** ISO/IEC 7812-1, annex B. */

@@ -75,9 +75,7 @@ function DetailField({ detail, kind, values, onChange }: OneProps) {
     return <TextArea {...field} onBlur={() => void fillPublic(value)} />;
   }
   if (name === "fingerprint") {
-    return (
-      <TextField {...field} mono hint="Worked out from the public key where it is left empty." />
-    );
+    return <TextField {...field} mono hint="Filled in from the public key if left empty." />;
   }
   if (kind === "card" && name === "number") {
     return (

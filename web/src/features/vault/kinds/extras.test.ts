@@ -73,7 +73,7 @@ test.each([
   ["GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", null],
   ["otpauth://totp/Fern:ada?secret=GEZDGNBVGY3TQOJQ", null],
   ["otpauth://hotp/Fern:ada?secret=GEZDGNBVGY3TQOJQ&counter=1", "counter"],
-  ["not a code at all", "no link or secret"],
+  ["not a code at all", "not a one-time code link or secret"],
 ])("the code %j: %j", (text, words) => {
   const problem = codeProblem(text);
   if (words === null) expect(problem).toBeNull();

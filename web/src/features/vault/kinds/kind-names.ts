@@ -12,7 +12,7 @@ export const kindNames: Record<EntryKind, { one: string; many: string }> = {
   note: { one: "Secure note", many: "Secure notes" },
   wifi: { one: "Wi-Fi", many: "Wi-Fi" },
   document: { one: "Document", many: "Documents" },
-  licence: { one: "Software licence", many: "Software licences" },
+  licence: { one: "Software license", many: "Software licenses" },
   ssh: { one: "SSH key", many: "SSH keys" },
 };
 
@@ -86,7 +86,7 @@ export function quickCopyOf(overview: Overview): QuickCopy {
     case "document":
       return { what: "Number", of: hidden("number"), plain: "" };
     case "licence":
-      return { what: "Licence key", of: hidden("key"), plain: "" };
+      return { what: "License key", of: hidden("key"), plain: "" };
     case "identity":
       return { what: "Name", of: null, plain: fullName(overview) };
     case "note":

@@ -60,7 +60,7 @@ export function OwnFields({ values, onChange }: OwnFieldsProps) {
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-small font-medium text-ink-soft">Fields of your own</legend>
+      <legend className="mb-1.5 text-small font-medium text-ink-soft">Custom fields</legend>
       <ul ref={list} className="grid gap-3 empty:hidden">
         {fields.map((field, at) => (
           <li
@@ -70,7 +70,7 @@ export function OwnFields({ values, onChange }: OwnFieldsProps) {
           >
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
               <TextField
-                label="Name of the field"
+                label="Field name"
                 dir="auto"
                 value={field.name}
                 maxLength={fieldLimits.name}
@@ -128,7 +128,7 @@ export function OwnFields({ values, onChange }: OwnFieldsProps) {
       {removed ? (
         <output className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
           <span>
-            “<bdi>{removed.field.name || "Field"}</bdi>” is taken away.
+            “<bdi>{removed.field.name || "Field"}</bdi>” is removed.
           </span>
           <Button
             tone="quiet"

@@ -9,14 +9,12 @@ export const fieldTypeNames = {
 } satisfies Record<FieldType, string>;
 
 export const extrasTexts = {
-  tooManyFields: (most: number) => `An entry has at most ${most} fields of your own.`,
-  unnamedField: "Give each field of your own a name.",
-  overviewTooLarge:
-    "Together this is more than an entry can hold. Shorten the notes or the longest values.",
-  secretTooLarge:
-    "Together the hidden values are more than an entry can hold. Shorten the longest of them.",
-  codeHint: "Paste a link that begins with otpauth://, or the secret that the site shows.",
-  codeUsable: "This makes codes. They show here once it is saved.",
+  tooManyFields: (most: number) => `An entry can have at most ${most} custom fields.`,
+  unnamedField: "Give each custom field a name.",
+  overviewTooLarge: "This is more than an entry can hold. Shorten the notes or the longest values.",
+  secretTooLarge: "The hidden values are more than an entry can hold. Shorten the longest ones.",
+  codeHint: "Paste a link that starts with otpauth://, or the secret that the site shows.",
+  codeUsable: "This is a working secret. Codes appear here once you save.",
   codeKept: "A one-time code is set up.",
   codeRemoved: "The one-time code is removed when you save.",
 };

@@ -39,7 +39,7 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
   return (
     <>
       <output className="sr-only">
-        {query || groupName ? `${entries.length} of ${total} accounts match` : countOf(total)}
+        {query || groupName ? `${entries.length} of ${total} entries match` : countOf(total)}
       </output>
       {entries.length === 0 ? (
         <EmptyState
@@ -47,7 +47,7 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
           title="Nothing found"
           text={
             <>
-              No account matches “<bdi>{query || groupName}</bdi>”.
+              No entry matches “<bdi>{query || groupName}</bdi>”.
             </>
           }
           action={
@@ -61,7 +61,7 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
         <div className={isFramed ? undefined : "-mx-2"}>
           <VirtualCards
             key={isFramed ? "cards" : "rows"}
-            label="Accounts"
+            label="Entries"
             entries={entries}
             query={`${groupName} ${query}`.trim()}
             shape={isFramed ? cardShape : rowShape}
@@ -78,7 +78,7 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
 });
 
 function countOf(total: number): string {
-  return total === 1 ? "1 account" : `${total} accounts`;
+  return total === 1 ? "1 entry" : `${total} entries`;
 }
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true, className: "shrink-0" } as const;

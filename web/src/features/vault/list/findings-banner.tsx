@@ -41,8 +41,8 @@ export function FindingsBanner({ findings, heldHere }: FindingsBannerProps) {
         <>
           <p className="mt-2">{findingTexts.heldHere(heldHere, holders)}</p>
           <p className="mt-2">
-            Nothing is saved from here until you decide. If you do not know why this happened, ask
-            us first.
+            Nothing is saved from this device until you decide. If you don't know why this happened,
+            ask us first.
           </p>
         </>
       ) : null}
@@ -79,7 +79,7 @@ function Decision({ heldHere }: { heldHere: HeldHere | null }) {
   return (
     <>
       {holdsSome ? (
-        <VaultAction label={findingTexts.putBackLabel} busyLabel="Putting back..." act={putBack} />
+        <VaultAction label={findingTexts.putBackLabel} busyLabel="Restoring..." act={putBack} />
       ) : null}
       <Button tone="quiet" size="small" onClick={() => setAsking(true)}>
         {findingTexts.keepLabel}
@@ -89,7 +89,7 @@ function Decision({ heldHere }: { heldHere: HeldHere | null }) {
       </a>
       <ConfirmDialog
         open={asking}
-        title="Keep what the server has?"
+        title="Keep the server's version?"
         message={holdsSome ? findingTexts.keepThoughHeld : findingTexts.keepUnheld}
         problem={problem}
         confirmLabel="Keep it"

@@ -34,22 +34,22 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
         <RunningResetNotice
           reset={reset}
           actions={
-            <VaultAction label="Cancel reset" busyLabel="Cancelling..." act={session.cancelReset} />
+            <VaultAction label="Cancel reset" busyLabel="Canceling..." act={session.cancelReset} />
           }
         />
       ) : null}
       {resetEnded ? (
         <Notice
           tone="success"
-          title="The reset is called off"
+          title="The reset is canceled"
           actions={
             <Button tone="quiet" size="small" onClick={session.resetEndNoticed}>
               Got it
             </Button>
           }
         >
-          You opened the vault, so it will not be emptied. If somebody else asked for that, change
-          your account's password.
+          You opened the vault, so it will not be emptied. If someone else requested the reset,
+          change your account's password.
         </Notice>
       ) : null}
       <OutboxBanner outbox={vault.outbox} />
@@ -66,20 +66,21 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
             </Button>
           }
         >
-          None was kept for this vault. Keep this one: it opens the vault when the PIN cannot.
+          There was none for this vault. Keep this one: it opens the vault when the master key
+          can't.
         </Notice>
       ) : kitUnkept ? (
         <Notice
           tone="info"
-          title="Your Recovery Kit was not kept"
+          title="You haven't saved your Recovery Kit"
           actions={
             <Button size="small" onClick={onNewKit}>
               New Recovery Kit
             </Button>
           }
         >
-          It was shown, but not saved, printed or copied. Make a new one, so that a forgotten PIN
-          does not cost you the vault.
+          It was shown, but not saved, printed or copied. Make a new one, so that you don't lose the
+          vault if you forget your master key.
         </Notice>
       ) : null}
     </div>

@@ -7,7 +7,7 @@ export function Quota() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 pb-4 text-small text-ink-soft">
       <span className="tabular-nums">
-        {counted} of {limit} accounts
+        {counted} of {limit} entries
       </span>
       {room === 0 ? <UpgradeLink /> : null}
     </p>

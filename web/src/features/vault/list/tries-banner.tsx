@@ -71,7 +71,7 @@ export function TriesBanner({ tries }: { tries: Tries }) {
       actions={
         <>
           {many ? [signOut, mine] : [mine, signOut]}
-          <TextButton onClick={controls.changePin}>Change your PIN</TextButton>
+          <TextButton onClick={controls.changePin}>Change your master key</TextButton>
         </>
       }
     >

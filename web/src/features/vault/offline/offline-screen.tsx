@@ -64,7 +64,7 @@ export function OfflineScreen({ vault, asOfMs }: OfflineScreenProps) {
           {found.query === "" ? offlineTexts.empty : offlineTexts.notFound}
         </p>
       ) : (
-        <ul aria-label="Accounts" className="grid gap-3">
+        <ul aria-label="Entries" className="grid gap-3">
           {found.entries.slice(0, shown).map((entry) => (
             <OfflineEntry key={entry.id} entry={entry} />
           ))}

@@ -10,29 +10,29 @@ export const outboxTexts = {
   title: (count: number) =>
     count === 1 ? "1 change waits for the connection" : `${count} changes wait for the connection`,
   where:
-    "On this device alone, sealed, and not in your vault yet. Locking and closing lose nothing.",
+    "Only on this device, encrypted, and not in your vault yet. You can lock or close it without losing anything.",
   /** Before the vault is closed without the connection. */
   pinLater:
-    "Your four digits open your vault only with the connection. Without it a passkey opens the copy on this device; none is set up for that yet. My Account sets one up when you are connected.",
+    "Your master key opens your vault only when you are online. Offline, a passkey opens the copy on this device, but you have not set one up yet. You can do that in My Account when you are online.",
   passkeyLater:
-    "Your four digits open your vault only with the connection. Without it your passkey opens the copy on this device.",
+    "Your master key opens your vault only when you are online. Offline, your passkey opens the copy on this device.",
   sent: ({ sent, merges }: Pick<SendResult, "sent" | "merges">) => {
     const saved =
-      sent === 1 ? "1 change that waited is saved." : `${sent} changes that waited are saved.`;
+      sent === 1 ? "1 waiting change was saved." : `${sent} waiting changes were saved.`;
     return merges.length === 0
       ? saved
-      : `${saved} Another device had changed ${merges.length === 1 ? "one of them" : `${merges.length} of them`} too: see there.`;
+      : `${saved} Another device had changed ${merges.length === 1 ? "one of them" : `${merges.length} of them`} too; check there.`;
   },
   refusedTitle: (count: number) => `${changes(count)} could not be saved`,
   retry: "Try again",
   addAnew: "Add as a new entry",
   discard: "Discard",
-  discardTitle: "Discard what you changed?",
+  discardTitle: "Discard your changes?",
   discardText: (account: string) =>
-    `What you changed in ${account} without the connection is on this device alone. It is gone for good then.`,
-  signOutTitle: "Sign out and lose what waits?",
+    `The changes you made to ${account} offline are only on this device. They will be permanently deleted.`,
+  signOutTitle: "Sign out and lose unsaved changes?",
   signOutText:
-    "Changes that you made without the connection are on this device alone, and signing out erases them. Open your vault with the connection first, and they are saved.",
+    "Changes you made offline are only on this device, and signing out erases them. To save them, open your vault while online first.",
   signOut: "Sign out and lose them",
   stay: "Stay signed in",
   gotIt: "Got it",
@@ -43,11 +43,11 @@ export function refusalSentence({ reason, detail }: RefusedChange): string {
     case "limit":
       return detail ?? "Your plan has no room for it.";
     case "gone":
-      return "It was erased for good on another device.";
+      return "It was permanently deleted on another device.";
     case "damaged":
-      return "What your vault has of it does not open any more.";
+      return "The version in your vault can no longer be opened.";
     case "failed":
-      return "The server did not take it.";
+      return "The server did not accept it.";
   }
 }
 
@@ -56,13 +56,13 @@ export const troubleTexts: Record<
   { title: string; text: string; label: string }
 > = {
   stray: {
-    title: "Changes that waited here can't be opened",
-    text: "They were damaged or changed on this device, or are of a vault that was reset since. Nothing else is lost: your vault is as it was saved last.",
+    title: "Waiting changes can't be opened",
+    text: "They were damaged or altered on this device, or belong to a vault that has since been reset. Nothing else is lost: your vault is as it was last saved.",
     label: "Discard them",
   },
   replayed: {
-    title: "Old changes were put back on this device",
-    text: "Your vault has had them before, so they were dropped and nothing was changed. It happens when a browser is restored from a backup.",
+    title: "Old changes reappeared on this device",
+    text: "They were already saved, so they were dropped and nothing changed. This happens when a browser is restored from a backup.",
     label: outboxTexts.gotIt,
   },
 };

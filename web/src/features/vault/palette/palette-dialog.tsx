@@ -77,7 +77,7 @@ function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) 
   }, [entered, waiting]);
 
   return (
-    <Dialog open onClose={onClose} closeOnBackdrop bare title="Find an account or a command">
+    <Dialog open onClose={onClose} closeOnBackdrop bare title="Find an entry or a command">
       <div className="relative border-b border-line">
         <Search
           size={20}
@@ -89,12 +89,12 @@ function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) 
           data-autofocus
           type="text"
           role="combobox"
-          aria-label="Find an account or a command"
+          aria-label="Find an entry or a command"
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active ? domId(active) : undefined}
-          placeholder="Account or command"
+          placeholder="Entry or command"
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}

@@ -34,7 +34,7 @@ export function PaletteList({
         // A select can't hold icons, or leave the focus in the field above it.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
-        aria-label="Accounts and commands"
+        aria-label="Entries and commands"
         className="scroll-py-2 overflow-y-auto overscroll-contain p-2"
       >
         {groups.length === 0 ? (

@@ -12,7 +12,7 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
   {
     title: "In the open vault",
     shortcuts: [
-      { keys: ["Mod", "K"], does: "Find an account or a command" },
+      { keys: ["Mod", "K"], does: "Find an entry or a command" },
       { keys: ["/"], does: "Search your vault" },
       { keys: ["?"], does: "Show these shortcuts" },
     ],

@@ -66,14 +66,14 @@ export function ChangePinVerify({
   return (
     <form onSubmit={submit} className="grid gap-5">
       <PinPad
-        label="Current PIN"
+        label="Current master key"
         onComplete={(pin) => void verify(pin)}
         failure={failure}
         clearAfterMs={faultMs}
         onCleared={() => onShake(false)}
         shakes={false}
         busy={busy}
-        hint={busy ? "Asking your guardians..." : "Enter your current PIN"}
+        hint={busy ? "Asking your guardians..." : "Enter your current master key"}
       />
       <TriesLeft gate={gate} />
       <Button type="submit" wide busy={busy} busyLabel="Verifying...">

@@ -8,7 +8,7 @@ export function TriesLeft({ gate }: { gate: Gate | null }) {
   return (
     <output className="-mt-3 block text-center text-small text-ink-soft">
       {gate.triesLeft === 1
-        ? "One try left; after that the vault stays locked until midnight."
+        ? "One try left. After that, the vault stays locked until midnight."
         : `${gate.triesLeft} tries left before the vault locks until midnight.`}
     </output>
   );

@@ -45,14 +45,14 @@ test("only a gate that is closed has a sentence of its own", () => {
 });
 
 test.each([
-  [500, { code: "internal" }, "broken", "Something broke on our side"],
-  [503, { code: "unavailable" }, "away", "does not answer right now"],
-  [503, { code: "busy" }, "busy", "more to do right now than we can manage"],
-  [429, { code: "too_many_requests" }, "busy", "more to do right now than we can manage"],
-  [200, '{"publicKey":"AA', "cut-off", "did not arrive whole"],
-  [500, "<h1>Internal Server Error</h1>", "broken", "Something broke on our side"],
-  [200, { publicKey: 1 }, "server", "This page may be too old"],
-  [422, { code: "invalid" }, "server", "This page may be too old"],
+  [500, { code: "internal" }, "broken", "Something went wrong on our side"],
+  [503, { code: "unavailable" }, "away", "is not responding"],
+  [503, { code: "busy" }, "busy", "too busy right now"],
+  [429, { code: "too_many_requests" }, "busy", "too busy right now"],
+  [200, '{"publicKey":"AA', "cut-off", "arrived incomplete"],
+  [500, "<h1>Internal Server Error</h1>", "broken", "Something went wrong on our side"],
+  [200, { publicKey: 1 }, "server", "This page may be out of date"],
+  [422, { code: "invalid" }, "server", "This page may be out of date"],
 ] as const)("a %i with %o is %s: %s", async (status, body, code, sentence) => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const wire = createWire(() => Promise.resolve(new Response(text, { status })));

@@ -43,7 +43,7 @@ const pinPatterns = {
 
 /** A warning, no more: it may be kept. */
 export function frequentPin(pattern: PinPattern): string {
-  return `${pinPatterns[pattern]} is among the first that somebody tries who wants to guess your PIN. You may keep it; other digits are safer.`;
+  return `${pinPatterns[pattern]} is one of the first things someone would try. You can keep it, but other digits are safer.`;
 }
 
 /** What stopped the page; shown as `Error: {sentence}`. */
@@ -54,32 +54,31 @@ export const failureSentences = {
   broken: faultSentences.broken,
   "cut-off": faultSentences["cut-off"],
   busy: faultSentences.busy,
-  locked: "The vault is locked. Open it again to go on.",
-  "not-found": "This account is no longer in your vault.",
-  unreadable: "Something here could not be read. Load the page again.",
+  locked: "The vault is locked. Open it again to continue.",
+  "not-found": "This entry is no longer in your vault.",
+  unreadable: "Something here could not be read. Reload the page.",
   damaged: damageSentence(null),
-  "not-kept":
-    "The copy on this device keeps names only. Open your vault with the connection to read this.",
+  "not-kept": "The copy on this device holds only names. Open your vault online to read this.",
   "outbox-full":
-    "This device can keep no more changes for later. Your text stays here: save again when the connection is back.",
-  off: "Whoever runs this Breezy Vault has not set this up.",
-  away: "The service behind this does not answer right now. Please try again in a few minutes.",
+    "This device can't keep any more waiting changes. Your text stays here: save again when you are back online.",
+  off: "The people who run this server have not set this up.",
+  away: "The service behind this is not responding. Please try again in a few minutes.",
 } satisfies Record<VaultFailure, string>;
 
 export const setUpSentences = {
   failed: "Failed to set PIN. Please try again.",
   network: "Failed to set PIN. Please try again. Check your connection first.",
   unavailable:
-    "Too few of the guardians that protect your PIN can be reached. Nothing was set; try again in a minute.",
-  raced:
-    "Another tab or device set a Master Key first. That one counts: load the page and enter it.",
+    "Too few of the guardians that protect your master key can be reached. Nothing was set; try again in a minute.",
+  raced: "Another tab or device set a master key first. Reload the page and enter that one.",
 } satisfies Record<SetUpRefusal, string>;
 
 export const kitSentences = {
-  malformed: "This is not a whole code. A Recovery Kit has 35 letters and digits in seven groups.",
-  checksum: "There is a slip in this code. Compare it with your kit, group by group.",
-  wrong: "This kit does not open this vault. If you made a newer one, only the newest works.",
-  "no-kit": "No Recovery Kit is kept for this vault.",
+  malformed:
+    "This code is incomplete. A Recovery Kit code has 35 letters and digits in seven groups.",
+  checksum: "There is a typo in this code. Compare it with your kit, group by group.",
+  wrong: "This kit does not open this vault. If you made more than one, only the newest works.",
+  "no-kit": "There is no Recovery Kit for this vault.",
   unavailable: "Too few guardians can be reached to check the kit. Try again in a minute.",
   network:
     "Breezy could not be reached. Your code stays here: check your connection and try again.",
@@ -87,21 +86,21 @@ export const kitSentences = {
 
 /** Of a passkey that is to open the vault, or to be let. */
 const passkeySentences = {
-  wrong: "This passkey does not open this vault. Use your four digits.",
-  "no-wrap": "This passkey does not open this vault. Use your four digits.",
+  wrong: "This passkey does not open this vault. Use your master key.",
+  "no-wrap": "This passkey does not open this vault. Use your master key.",
   unavailable: "Too few guardians can be reached to check the passkey. Try again in a minute.",
   network: unreachable,
-  cancelled: "No passkey was chosen.",
+  cancelled: "No passkey was selected.",
   known: "Please try again.",
-  unsupported: "This browser, or this passkey, can't open a vault. Use your four digits.",
+  unsupported: "This browser or passkey can't open a vault. Use your master key.",
 } satisfies Record<PasskeyFailure | CeremonyFailure, string>;
 
 /** Of the copy that this browser keeps. */
 const offlineSentences = {
-  "no-copy": "This device keeps no copy that this passkey opens. It opens with the connection.",
+  "no-copy": "This device has no copy that this passkey opens. Open your vault online.",
   wrong: "This passkey does not open the copy on this device.",
   damaged:
-    "The copy on this device is damaged or incomplete, so it was not opened. Your vault itself is safe: open it with the connection.",
+    "The copy on this device is damaged or incomplete, so it was not opened. Your vault itself is safe: open it online.",
 } satisfies Record<OfflineRefusal, string>;
 
 export function offlineSentence(refusal: OfflineRefusal): string {
@@ -110,13 +109,13 @@ export function offlineSentence(refusal: OfflineRefusal): string {
 
 export const offlineTexts = {
   pinNeedsConnection:
-    "Your four digits need the connection. Your passkey opens the copy that this device keeps, to be read.",
+    "Your master key needs a connection. Your passkey opens a read-only copy on this device.",
   open: "Open with your passkey",
-  readOnly: "This copy can be read. Adding and changing need the connection.",
+  readOnly: "This copy is read-only. To add or change entries, go online.",
   asOf: (moment: string) => `As it was on ${moment}.`,
-  backAgain: "The connection is back. Open your vault again to see the newest and to change it.",
+  backAgain: "You are back online. Open your vault again to see the latest and make changes.",
   openAgain: "Open your vault",
-  empty: "There is nothing in this copy.",
+  empty: "This copy is empty.",
   notFound: "Nothing in this copy matches.",
 };
 
@@ -125,9 +124,9 @@ export function passkeySentence(error: PasskeyFailure | CeremonyError): string {
 }
 
 const mustWait =
-  "One of the three guardians is away, and a new PIN needs all of them. Your old PIN still stands. Try again in a few minutes. Or set it with the two that are here: the one that is away then keeps its part of your old PIN until it is back, which opens nothing alone.";
+  "One of the three guardians can't be reached, and a new master key needs all of them. Your old master key still works. Try again in a few minutes, or set it with the two that can be reached: the third keeps its part of your old master key until it is back, and that part opens nothing on its own.";
 const either =
-  "The new PIN was sent and too few guardians have said that they have it, so either PIN may stand now. Try again: that asks them.";
+  "The new master key was sent, but too few guardians confirmed it, so either one may be in effect. Try again to check.";
 export const insistLabel = "Set it with two guardians";
 
 export const newPinSentences = {
@@ -153,7 +152,7 @@ export const changePinSentences = {
   "must-wait": mustWait,
   either,
   network:
-    "Failed to change Master PIN. Please try again. The connection was lost on the way, so nobody here knows yet which PIN stands: trying again asks your guardians.",
+    "Failed to change Master PIN. Please try again. The connection was lost, so we don't know yet which master key is in effect. Try again to check with your guardians.",
   changed: "Master PIN changed successfully!",
 } satisfies Record<NewPinFault | "current-missing" | "current-wrong" | "verified", string> &
   Record<"failed" | "must-wait" | "either" | "network" | "changed", string>;
@@ -180,14 +179,15 @@ const gateSentences = {
   pin: null,
   "set-up": null,
   sealed:
-    "Your guardians answer no PIN any more. Your Recovery Kit, or a passkey that opens the vault, still works.",
+    "Your guardians no longer accept any master key. Your Recovery Kit, or a passkey that opens the vault, still works.",
   split:
-    "Your guardians no longer agree on your PIN. Your Recovery Kit, or a passkey that opens the vault, sets it anew.",
+    "Your guardians no longer agree on your master key. Use your Recovery Kit, or a passkey that opens the vault, to set a new one.",
   unavailable: "Too few guardians can be reached. Try again in a minute.",
-  "sign-in-again": "This sign-in has used its tries. Sign out and in again first.",
+  "sign-in-again": "This sign-in has used up its tries. Sign out and in again first.",
 } satisfies Record<Exclude<Gate["state"], "locked-out">, string | null>;
 
-export const unchangedByFindings = "Nothing is saved until you decide about what was found.";
+export const unchangedByFindings =
+  "Nothing is saved until you decide what to do about what was found.";
 /** Where there is a text to lose. */
 export const unsavedByFindings = `${unchangedByFindings} Your text stays here.`;
 
@@ -199,20 +199,20 @@ type FindingSentences = {
 
 const findingSentences: FindingSentences = {
   "rolled-back": ({ heldVersion, witnessedVersion }) =>
-    `The server gave an older state of your vault: version ${heldVersion}, where ${witnessedVersion} was saved.`,
-  forked: () => "The server gave another state of your vault than the one that was saved.",
-  "bad-head": () =>
-    "What the server gave does not bear your vault's signature; it may be incomplete.",
+    `The server returned an older version of your vault: ${heldVersion}, although ${witnessedVersion} was saved.`,
+  forked: () =>
+    "The server returned a different version of your vault than the one that was saved.",
+  "bad-head": () => "What the server returned lacks your vault's signature; it may be incomplete.",
   missing: ({ entries }) => `Missing from the server: ${listed(entries)}.`,
-  altered: ({ entries }) => `Set back, damaged or changed by somebody else: ${listed(entries)}.`,
+  altered: ({ entries }) => `Rolled back, damaged or changed by someone else: ${listed(entries)}.`,
   foreign: ({ count }) =>
     count === 1
-      ? "One entry on the server does not belong there: you erased it, or never saved it."
-      : `${count} entries on the server do not belong there: you erased them, or never saved them.`,
+      ? "One entry on the server should not be there: you deleted it, or never saved it."
+      : `${count} entries on the server should not be there: you deleted them, or never saved them.`,
   guardian: ({ guardianIds }) =>
     guardianIds.length === 1
-      ? `The guardian ${guardianIds[0]} gave an answer that proved wrong. It was left out; your vault is not harmed.`
-      : `The guardians ${listed(guardianIds)} gave answers that proved wrong. They were left out; your vault is not harmed.`,
+      ? `The guardian ${guardianIds[0]} gave a wrong answer. It was ignored; your vault is not harmed.`
+      : `The guardians ${listed(guardianIds)} gave wrong answers. They were ignored; your vault is not harmed.`,
 };
 
 export function findingSentence(finding: Finding): string {
@@ -222,43 +222,44 @@ export function findingSentence(finding: Finding): string {
 /** Around what was found, and of what comes of the decision. */
 export const findingTexts = {
   title: "Your vault is not as you left it",
-  guardianTitle: "A guardian answered wrongly and was left out",
-  putBackLabel: "Put back from this device",
-  keepLabel: "Keep what is here",
+  guardianTitle: "A guardian gave a wrong answer and was ignored",
+  putBackLabel: "Restore from this device",
+  keepLabel: "Keep the server's version",
   keepUnheld:
-    "This device holds no copy of what is gone or damaged. If you keep what is here, only another device on which you used Breezy can bring it back.",
+    "This device has no copy of what is missing or damaged. If you keep the server's version, only another device where you used Breezy can restore it.",
   keepThoughHeld:
-    "The copy on this device is then given up, and what is gone or damaged may be gone for good.",
+    "The copy on this device will be discarded, and what is missing or damaged may be lost permanently.",
   /** `holders`: who may have it besides, if that is known. */
   heldHere(held: HeldHere | null, holders: string | null): string {
     if (held?.entries.length === 0 && !held.behind) {
-      return "Nothing that this device holds is missing there.";
+      return "Nothing on this device is missing from the server.";
     }
-    const where = holders ?? "Open Breezy where you used it before: that device may put it back.";
-    if (!held || held.entries.length === 0) return `This device holds nothing of it. ${where}`;
-    const here = `This device still holds, and shows: ${listed(held.entries)}.`;
+    const where =
+      holders ?? "Open Breezy on another device where you used it: it may be able to restore this.";
+    if (!held || held.entries.length === 0) return `This device has no copy of it. ${where}`;
+    const here = `This device still has, and shows: ${listed(held.entries)}.`;
     return held.behind ? `${here} A newer state was saved on another device. ${where}` : here;
   },
   putBack({ count, left, limit, withoutSecret, withoutFiles }: Omit<PutBackResult, "vault">) {
     const back =
       count === 1
-        ? "1 entry is back as this device held it."
-        : `${count} entries are back as this device held them.`;
+        ? "1 entry was restored from this device."
+        : `${count} entries were restored from this device.`;
     const sentences = [
       count > 0 ? back : "",
       left.length > 0
-        ? `There is no room for ${listed(left)}: ${limit} Nothing of it is lost: it stays on this device until there is.`
+        ? `There is no room for ${listed(left)}: ${limit} Nothing is lost: it stays on this device until there is room.`
         : "",
       withoutSecret.length > 0
-        ? `Without its password, which this device did not keep: ${listed(withoutSecret)}.`
+        ? `Restored without the password, which this device did not have: ${listed(withoutSecret)}.`
         : "",
       withoutFiles.length > 0
-        ? `Without a file that is gone from the server: ${listed(withoutFiles)}.`
+        ? `Restored without a file that is gone from the server: ${listed(withoutFiles)}.`
         : "",
     ];
     const isWhole = left.length + withoutSecret.length + withoutFiles.length === 0;
     if (isWhole && count === 0) {
-      return { text: "Everything is there: nothing had to be put back.", isWhole };
+      return { text: "Everything is there: nothing had to be restored.", isWhole };
     }
     return { text: sentences.filter(Boolean).join(" "), isWhole };
   },
@@ -267,14 +268,14 @@ export const findingTexts = {
 /** Of what a person kept though it does not open; `holders`: who may have it still, if that is known. */
 export function damageSentence(day: string | null, holders: string | null = null): string {
   const since = day === null ? "This is damaged." : `This is damaged; it was found on ${day}.`;
-  return `${since} ${holders ?? "Open Breezy where you used it before: that device may still hold it."}`;
+  return `${since} ${holders ?? "Open Breezy on another device where you used it: it may still have a copy."}`;
 }
 
 /** By the devices' names. */
 export function holdersSentence(others: readonly string[]): string {
   return others.length === 0
-    ? "You are signed in on no other device, so no other holds a copy."
-    : `Open Breezy where you used it before: a copy may lie on ${listed(others)}.`;
+    ? "You are not signed in on any other device, so there is no other copy."
+    : `Open Breezy on another device: there may be a copy on ${listed(others)}.`;
 }
 
 const listedAtMost = 5;
@@ -289,38 +290,38 @@ function listed(names: readonly string[]): string {
 export const triesTexts = {
   title: (count: number) =>
     count === 1
-      ? "1 try to open your vault was begun elsewhere and not finished"
-      : `${count} tries to open your vault were begun elsewhere and not finished`,
+      ? "1 unfinished try to open your vault"
+      : `${count} unfinished tries to open your vault`,
   when({ firstMs, lastMs }: Tries): string | null {
     if (firstMs === null || lastMs === null) return null;
     const [first, last] = [firstMs, lastMs].map(formatMoment);
     return first === last ? `That was on ${first}.` : `That was between ${first} and ${last}.`;
   },
   from: ({ devices }: Tries): string | null =>
-    devices.length > 0 ? `As far as is known, from ${listed(devices)}.` : null,
-  few: "It may have been you, where a connection broke or a private window was closed. If not, sign out every other device and change your account's password.",
+    devices.length > 0 ? `As far as we know, from ${listed(devices)}.` : null,
+  few: "It may have been you, if a connection was lost or a private window was closed. If not, sign out every other device and change your account's password.",
   many: "If it was not you on another device or in a private window, sign out every other device and change your account's password.",
   spent:
-    "Your guardians have taken your word for as many as they may since you last changed your PIN, so some of these stay counted until you change it.",
+    "Your guardians can't take your word for any more tries until you change your master key, so some of these still count.",
   signedOut:
-    "All other devices are signed out. Change your account's password too, so that nobody signs in again.",
+    "All other devices are signed out. Change your account's password too, so that nobody can sign in again.",
 };
 
 export const guardianTexts = {
-  title: "A guardian of your PIN does not keep up",
+  title: "A guardian is out of date",
   behind: (ids: readonly string[]) =>
-    `${listed(ids)} has not the newest record of your PIN yet. Your vault opens with the other two; it is given the record again, once a day.`,
+    `${listed(ids)} does not have the latest record of your master key yet. Your vault opens with the other two; we send it the record again once a day.`,
   silent: (ids: readonly string[]) =>
-    `${listed(ids)} has acknowledged none of your last ten openings, so it may go on counting them as unfinished tries.`,
+    `${listed(ids)} has not confirmed any of the last ten times you opened your vault, so it may still count them as unfinished tries.`,
 };
 
 const apiSentences: Partial<Record<VaultErrorCode | "network" | "unauthenticated", string>> = {
   network: failureSentences.network,
-  unauthenticated: "Sign in on this device first, then open the link in the mail again.",
+  unauthenticated: "Sign in on this device first, then open the link in the email again.",
   link_expired:
-    "This link has expired or was used already. Ask for a new one where you enter the PIN: “Forgot your master key?”, then “I have neither”.",
-  reset_running: "The 24 hours are already running; nothing needs to be done twice.",
-  vault_missing: "There is no vault to empty. Set a Master Key to begin one.",
+    "This link has expired or has already been used. Ask for a new one where you enter the master key: “Forgot your master key?”, then “I have neither”.",
+  reset_running: "The 24-hour wait has already started. There is nothing more to do.",
+  vault_missing: "There is no vault to empty. Set a master key to create one.",
 };
 
 /** Of a call that the page itself makes. */

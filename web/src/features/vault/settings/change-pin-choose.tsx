@@ -98,10 +98,10 @@ export function ChangePinChoose({
         {changePinSentences.verified}
       </output>
       <div key={round} className="grid gap-1">
-        <p className="text-center text-small font-medium">New PIN</p>
+        <p className="text-center text-small font-medium">New master key</p>
         <PinPad
           {...pad}
-          label="New PIN"
+          label="New master key"
           onComplete={enter}
           onCleared={cleared}
           onChange={(length) => {
@@ -111,10 +111,10 @@ export function ChangePinChoose({
           keysAway={next !== null}
           active={next === null}
         />
-        <p className="text-center text-small font-medium">Confirm new PIN</p>
+        <p className="text-center text-small font-medium">Confirm new master key</p>
         <PinPad
           {...pad}
-          label="Confirm new PIN"
+          label="Confirm new master key"
           onComplete={setAgain}
           onChange={(length) => {
             if (length < 4) setAgain(null);
@@ -134,7 +134,7 @@ export function ChangePinChoose({
       </div>
       {delay ? <Notice tone="warning">{changePinSentences[delay]}</Notice> : null}
       <Button type="submit" wide busy={busy} busyLabel="Securing...">
-        {delay ? "Try again" : "Change PIN"}
+        {delay ? "Try again" : "Change master key"}
       </Button>
       {delay === "must-wait" ? (
         <Button tone="quiet" wide onClick={() => void change(true)} disabled={busy}>

@@ -59,7 +59,8 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="grid gap-5">
           <Notice tone="danger">
-            {stage.sentence} Your PIN was not changed; this vault stays open until you lock it.
+            {stage.sentence} Your master key was not changed. Your vault stays open until you lock
+            it.
           </Notice>
           <Button wide tone="quiet" data-autofocus onClick={onClose}>
             Got it

@@ -25,7 +25,7 @@ export function NewKitDialog({ onClose }: { onClose: () => void }) {
       dismissable={!busy}
       size="small"
       title="New Recovery Kit"
-      description="The new kit ends the old one. Enter your PIN to make it."
+      description="The new kit replaces the old one. Enter your master key to make it."
     >
       <div className="py-3">
         <PinPad

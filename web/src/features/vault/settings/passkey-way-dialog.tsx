@@ -29,7 +29,7 @@ export function PasskeyWayDialog({ onClose }: { onClose: () => void }) {
       title="Open with a passkey"
       description={
         stage.name === "verify"
-          ? "First your four digits, then the passkey that opens your vault from now on too."
+          ? "First your master key, then the passkey that will also open your vault."
           : undefined
       }
       shaking={shaking}
@@ -83,7 +83,7 @@ function ChoosePasskey({ busy, onBusy, onVerifyAgain, onDone }: ChoosePasskeyPro
       const result = await session.letPasskeyOpen(await askSecret(able));
       if (!result.ok) return onVerifyAgain();
       await queries.invalidateQueries(waysInQuery);
-      toast.success("This passkey opens your vault now.");
+      toast.success("This passkey now opens your vault.");
       onDone();
     } catch (error) {
       if (error instanceof CeremonyError) setFailure(passkeySentence(error));
@@ -96,8 +96,8 @@ function ChoosePasskey({ busy, onBusy, onVerifyAgain, onDone }: ChoosePasskeyPro
   return (
     <>
       <p className="text-ink-soft">
-        Your browser asks for your face, your finger or this device's PIN. What opens the vault
-        stays on your device and is never sent to us.
+        Your browser asks for your face, your fingerprint or this device's screen lock. What opens
+        the vault stays on your device and is never sent to us.
       </p>
       {failure ? <Notice tone="danger">{failure}</Notice> : null}
       <Button

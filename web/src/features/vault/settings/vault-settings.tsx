@@ -122,8 +122,8 @@ function CopyHere({ keeps }: { keeps: boolean }) {
     (keepsCopy) => session.saveSettings({ keepsCopy }),
     (next) =>
       next
-        ? "Your devices keep a whole sealed copy."
-        : "Your devices keep names, and no passwords.",
+        ? "Your devices keep a full encrypted copy."
+        : "Your devices keep names but no passwords.",
   );
   return (
     <div className="flex min-h-14 items-start gap-3 px-4 py-2.5">
@@ -135,10 +135,10 @@ function CopyHere({ keeps }: { keeps: boolean }) {
         onChange={(event) => void choose(event.target.checked)}
         label={
           <>
-            <span className="font-medium">A whole copy on each device</span>
+            <span className="font-medium">A full copy on each device</span>
             <span className="block text-small text-ink-soft">
-              Sealed, until you sign out there. It puts back what a server loses, and a passkey
-              opens it without the network.
+              Encrypted, until you sign out there. It can restore what a server loses, and a passkey
+              opens it offline.
             </span>
           </>
         }

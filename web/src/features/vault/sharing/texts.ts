@@ -4,36 +4,37 @@ import { shareLabels } from "./labels.ts";
 export const shareTexts = {
   title: "Share by a link",
   intro:
-    "Whoever has the link can open it, without an account. It is encrypted, and its key stands in the link alone.",
+    "Anyone with the link can open it, without an account. The contents are encrypted, and only the link has the key.",
   what: "What to share",
   nothing: "Choose what to share.",
   lifetime: "The link expires after",
   views: "It can be opened",
   times: (views: number) => (views === 1 ? "Once" : `${views} times`),
   passphrase: "Passphrase (optional)",
-  passphraseHint: "Tell it another way than the link, such as by phone.",
+  passphraseHint: "Share it separately from the link, such as by phone.",
   make: "Make the link",
-  making: "Sealing...",
+  making: "Encrypting...",
   madeTitle: "Your link",
   link: "Link",
   copy: "Copy link",
   copied: "Copied. Paste it within two minutes.",
-  notCopied: "This browser did not allow copying. Select the link and copy it by hand.",
+  notCopied: "Your browser did not allow copying. Select the link and copy it by hand.",
   qr: "The same link as a QR code",
   done: "Done",
   shownOnce: (views: number, until: string) =>
-    `This link is shown only now. It opens ${views === 1 ? "once" : `${views} times`}, until ${until}. What somebody has seen can't be taken back; ending the link in “Shared links” stops the next time.`,
+    `This link is shown only now. It opens ${views === 1 ? "once" : `${views} times`}, until ${until}. What someone has already seen can't be taken back; end the link in “Shared links” to stop further views.`,
   empty: "What you chose is empty in this entry.",
-  long: "That is more than a link can carry. Leave the notes out.",
+  long: "That is too much for one link. Leave the notes out.",
 };
 
 export const listTexts = {
   title: shareLabels.list,
-  intro: "Links of yours that have not expired. Only you can read what they are called.",
+  intro: "Your links that have not expired. Only you can read their names.",
   loading: "Loading your shared links",
   none: "No shared links",
-  noneText: "“Share once” in an open entry makes a link that opens it once, for whoever has it.",
-  unnamed: "A link without a readable name",
+  noneText:
+    "Open an entry and choose “Share once” to make a link that works once, for anyone who has it.",
+  unnamed: "Unreadable name",
   made: (when: string) => `Made ${when}`,
   usedUp: "Used up",
   left: (left: number, views: number, leftMs: number) =>
@@ -43,8 +44,8 @@ export const listTexts = {
   remove: "Remove",
   removeOf: (name: string) => `Remove the link to ${name} from the list`,
   sureTitle: "End this link?",
-  sure: "Nobody can open it from then on. What was seen already can't be taken back, and the link can't be brought back.",
-  ended: "The link has ended.",
+  sure: "Nobody can open it after that. What was already seen can't be taken back, and the link can't be restored.",
+  ended: "Link ended.",
 };
 
 export function lifetimeInWords(ms: number): string {

@@ -1,53 +1,53 @@
 /** Every sentence of the export screen. */
 import type { ExportKind } from "@breezy/client/transfer/transfers";
-import { accounts } from "./import-texts.ts";
+import { entriesInWords } from "./import-texts.ts";
 
 export const exportTexts = {
   title: "Export",
   promise:
-    "Your vault as a file, made on this device. What is in the trash is left out, and so are files that hang on accounts.",
-  legend: "What kind of file",
+    "Your vault as a file, made on this device. Entries in the trash and attached files are not included.",
+  legend: "File format",
   continue: "Continue",
   warning: {
     bitwarden:
-      "This file is not encrypted: whoever finds it can read every password in it. Delete it as soon as it has served.",
-    csv: "This file is not encrypted: whoever finds it can read every password in it. Delete it as soon as it has served. Values that a spreadsheet would take for a formula get an apostrophe before them, so it is no backup.",
+      "This file is not encrypted: anyone who finds it can read every password in it. Delete it as soon as you are done with it.",
+    csv: "This file is not encrypted: anyone who finds it can read every password in it. Delete it as soon as you are done with it. Values that a spreadsheet would treat as a formula get a leading apostrophe, so don't use it as a backup.",
   },
-  passphrase: "Passphrase of the file",
-  again: "Passphrase, once more",
-  generate: "Make one for me",
-  generated: "Write it down or keep it outside of this vault: without it nobody can open the file.",
+  passphrase: "File passphrase",
+  again: "Confirm passphrase",
+  generate: "Generate one",
+  generated: "Write it down or keep it outside this vault: without it nobody can open the file.",
   tooShort: "Use at least 8 characters.",
-  different: "The two are not the same.",
-  pinTitle: "Enter your PIN",
-  pinText: "A vault is only exported by whoever knows its PIN, also while it is open.",
+  different: "The passphrases don't match.",
+  pinTitle: "Enter your master key",
+  pinText: "Exporting always needs the master key, even while the vault is open.",
   writing: "Writing the file",
-  done: (count: number) => `${accounts(count)} exported.`,
-  saved: "Your browser saves the file where it saves downloads.",
+  done: (count: number) => `${entriesInWords(count)} exported.`,
+  saved: "The file is in your browser's downloads.",
   unreadable: (count: number) =>
-    `${accounts(count)} can't be read on this device and ${count === 1 ? "is" : "are"} not in the file.`,
+    `${entriesInWords(count)} can't be read on this device and ${count === 1 ? "is" : "are"} not in the file.`,
 } as const;
 
 export const exportChoices: readonly { value: ExportKind; label: string; text: string }[] = [
   {
     value: "locked",
     label: "Encrypted, Breezy Vault",
-    text: "For a backup. Opened by a passphrase, here or by the reader that comes with the product.",
+    text: "For backups. Opens with a passphrase, here or in the reader that comes with the product.",
   },
   {
     value: "kdbx",
     label: "KeePass database (KDBX 4)",
-    text: "Encrypted. Opened by a passphrase in KeePass, KeePassXC and others.",
+    text: "Encrypted. Opens with a passphrase in KeePass, KeePassXC and others.",
   },
   {
     value: "bitwarden",
     label: "Bitwarden JSON",
-    text: "Not encrypted. Read by most password managers, with nothing lost on the way.",
+    text: "Not encrypted. Most password managers read it, and nothing is lost.",
   },
   {
     value: "csv",
     label: "CSV",
-    text: "Not encrypted. A table for browsers and spreadsheets, with the least in it.",
+    text: "Not encrypted. A table for browsers and spreadsheets, with the fewest details.",
   },
 ];
 

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { outcomes } from "@breezy/client/transfer/plan-import";
 import { type PlanRoom, UpgradeLink } from "../quota/quota.ts";
 import { ImportRows } from "./import-rows.tsx";
-import { accounts, importTexts, outcomeNames, outcomeTexts } from "./import-texts.ts";
+import { entriesInWords, importTexts, outcomeNames, outcomeTexts } from "./import-texts.ts";
 import type { Preview } from "./use-import.ts";
 
 interface ImportPreviewProps {
@@ -52,7 +52,7 @@ export function ImportPreviewPart({ preview, planRoom, onStart, onCancel }: Impo
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {fits > 0 ? <Button onClick={onStart}>Import {accounts(fits)}</Button> : null}
+        {fits > 0 ? <Button onClick={onStart}>Import {entriesInWords(fits)}</Button> : null}
         <Button tone="quiet" onClick={onCancel}>
           {fits > 0 ? "Cancel" : importTexts.another}
         </Button>

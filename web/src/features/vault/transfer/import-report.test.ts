@@ -21,7 +21,7 @@ test("the report says what was not saved, and runs in no spreadsheet", () => {
     row({ place: "Row 6", outcome: "duplicate", step: null }),
   ];
   expect(reportCsv(rows, { done: 1 }).split("\r\n")).toEqual([
-    "Where,Name,Outcome,Reason,Files not taken over",
+    "Where,Name,Outcome,Reason,Files not imported",
     `Row 2,"'=1+1",New,,a.pdf; b.pdf`,
     "Row 3,A,Not imported,,",
     "Row 4,A,Not imported,,",

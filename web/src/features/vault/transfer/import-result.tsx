@@ -63,7 +63,7 @@ export function ImportResult({ stage, planRoom, onGoOn, onUndo, onAgain }: Impor
       {run.left > 0 ? <Notice tone="warning">{importTexts.left(run.left)}</Notice> : null}
       <div className="flex flex-wrap gap-2">
         {stage.name === "result" && !isWhole && (!stage.isFull || planRoom.room > 0) ? (
-          <Button onClick={onGoOn}>Go on</Button>
+          <Button onClick={onGoOn}>Continue</Button>
         ) : null}
         <Button
           tone="quiet"

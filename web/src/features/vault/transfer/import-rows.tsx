@@ -55,7 +55,7 @@ export function ImportRows({ rows, carried }: ImportRowsProps) {
         {shown.length.toLocaleString("en")} of {rows.length.toLocaleString("en")} rows
       </output>
       <section
-        aria-label="What becomes of each row"
+        aria-label="What happens to each row"
         // It scrolls, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -75,7 +75,7 @@ export function ImportRows({ rows, carried }: ImportRowsProps) {
                 ) : null}
                 {row.attachments.length > 0 ? (
                   <span className="block text-small text-ink-soft">
-                    Not taken over: <bdi>{row.attachments.join(", ")}</bdi>
+                    Not imported: <bdi>{row.attachments.join(", ")}</bdi>
                   </span>
                 ) : null}
               </span>

@@ -1,8 +1,8 @@
 /** Every sentence of the import screen. */
 import type { Outcome } from "@breezy/client/transfer/plan-import";
 
-export const accounts = (count: number) =>
-  `${count.toLocaleString("en")} ${count === 1 ? "account" : "accounts"}`;
+export const entriesInWords = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
 
 export const outcomeNames: Record<Outcome | "left" | "undone", string> = {
   added: "New",
@@ -10,12 +10,12 @@ export const outcomeNames: Record<Outcome | "left" | "undone", string> = {
   duplicate: "Already there",
   skipped: "Skipped",
   left: "Not imported",
-  undone: "Taken back",
+  undone: "Undone",
 };
 
 export const outcomeTexts: Record<Outcome, string> = {
   added: "not in your vault yet",
-  merged: "combined with an account you have",
+  merged: "combined with an entry you have",
   duplicate: "nothing to change",
   skipped: "can't be imported",
 };
@@ -25,7 +25,7 @@ export const importTexts = {
     choose: "Import",
     reading: "Reading the file",
     unlock: "Unlock the file",
-    preview: "Check before importing",
+    preview: "Review before importing",
     saving: "Importing",
     result: "Import finished",
     stopped: "Import stopped",
@@ -33,7 +33,7 @@ export const importTexts = {
     undone: "Import undone",
   },
   promise:
-    "Choose the file that your browser or password manager exported, or pictures of an authenticator's QR codes. They are read on this device and never leave it; what is in them is encrypted before it is saved.",
+    "Choose the file that your browser or password manager exported, or pictures of an authenticator's QR codes. They are read on this device and never leave it; their contents are encrypted before they are saved.",
   drop: "Drop the file here, or paste it",
   pasted: "what was pasted",
   choose: "Choose a file",
@@ -46,11 +46,11 @@ export const importTexts = {
   keyFile: "Key file, if there is one",
   open: "Open",
   found: (source: string, rows: number) =>
-    `A file of ${source} with ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}.`,
+    `A ${source} file with ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}.`,
   nothing: "Everything in this file is in your vault already. There is nothing to import.",
   nothingFits: "Nothing in this file can be imported.",
   files: (count: number) =>
-    `${count} ${count === 1 ? "file hangs" : "files hang"} on these entries. Files are not taken over: save them from the other program, and add them here by hand.`,
+    `${count} ${count === 1 ? "file is" : "files are"} attached to these entries. Files are not imported: save them from the other app, and add them here yourself.`,
   fits: (fit: number, all: number) =>
     fit === 0 ? "Your vault is full" : `${fit} of ${all.toLocaleString("en")} fit`,
   rest: (fit: number, all: number) =>
@@ -60,37 +60,37 @@ export const importTexts = {
   full: (added: number, plan: string) =>
     `${added.toLocaleString("en")} imported; the ${plan} plan is full`,
   fullRest: (left: number) =>
-    `${accounts(left)} ${left === 1 ? "was" : "were"} left out. Once there is room, choose the file again: what is already in your vault won't be added twice.`,
-  hasRoom: (fit: number) => `There is room for ${fit.toLocaleString("en")} more now.`,
+    `${entriesInWords(left)} ${left === 1 ? "was" : "were"} left out. Once there is room, choose the file again: what is already in your vault won't be added twice.`,
+  hasRoom: (fit: number) => `There is now room for ${fit.toLocaleString("en")} more.`,
   saving: "Encrypting and saving",
-  progress: (done: number, all: number) => `${done.toLocaleString("en")} of ${accounts(all)}`,
-  stopping: "Stopping after those that are underway...",
+  progress: (done: number, all: number) => `${done.toLocaleString("en")} of ${entriesInWords(all)}`,
+  stopping: "Finishing those already started...",
   done: (added: number, changed: number) =>
     [
-      added > 0 ? `${accounts(added)} added.` : "",
-      changed > 0 ? `${accounts(changed)} merged.` : "",
+      added > 0 ? `${entriesInWords(added)} added.` : "",
+      changed > 0 ? `${entriesInWords(changed)} merged.` : "",
       added + changed === 0 ? "Nothing was imported." : "",
     ]
       .filter(Boolean)
       .join(" "),
   stopped: (done: number, all: number, lost: boolean) =>
-    `${lost ? "At least " : ""}${done.toLocaleString("en")} of ${accounts(all)} are in your vault, each of them whole.`,
+    `${lost ? "At least " : ""}${done.toLocaleString("en")} of ${entriesInWords(all)} are in your vault, each complete.`,
   goesOn:
-    "Go on where it stopped, or choose the file again later: what is in already is not doubled.",
+    "Continue where it stopped, or choose the file again later: nothing will be imported twice.",
   left: (count: number) =>
-    `${accounts(count)} changed elsewhere meanwhile and got nothing. Choose the file once more to add the rest.`,
+    `${entriesInWords(count)} changed on another device in the meantime and was not merged. Choose the file again to add the rest.`,
   deleteFile:
     "Delete the exported file now, and empty the computer's trash: whoever finds it can read your passwords.",
   undo: "Undo",
-  undone: (count: number) => `${accounts(count)} moved to the trash.`,
-  undoKeeps: "Accounts that were merged keep what was added to them.",
+  undone: (count: number) => `${entriesInWords(count)} moved to the trash.`,
+  undoKeeps: "Merged entries keep what was added to them.",
   undoing: "Moving to the trash",
   report: "Download the report",
   reportName: "import-report.csv",
   another: "Import another file",
 };
 
-export const reportColumns = ["Where", "Name", "Outcome", "Reason", "Files not taken over"];
+export const reportColumns = ["Where", "Name", "Outcome", "Reason", "Files not imported"];
 
 /** How to get the file, program by program. */
 export const exportGuides: readonly { program: string; steps: readonly string[] }[] = [
@@ -134,7 +134,7 @@ export const exportGuides: readonly { program: string; steps: readonly string[] 
     program: "LastPass",
     steps: [
       "In the vault open Advanced Options, then Export.",
-      "Confirm by mail, and save the CSV.",
+      "Confirm by email, and save the CSV.",
     ],
   },
   {
@@ -158,7 +158,7 @@ export const exportGuides: readonly { program: string; steps: readonly string[] 
   {
     program: "KeePass and KeePassXC",
     steps: [
-      "No export is needed: choose the database (.kdbx) itself.",
+      "You don't need to export: choose the database (.kdbx) itself.",
       "Have its password ready, and its key file if there is one.",
     ],
   },

@@ -75,7 +75,7 @@ export function TrashScreen({ entries }: TrashScreenProps) {
         <EmptyState
           illustration={<EmptyTrashIllustration />}
           title="Trash empty"
-          text="What you delete stays here for 30 days, in case you need it after all."
+          text="What you delete stays here for 30 days, in case you need it."
           action={
             <Button tone="quiet" onClick={() => showView("list")}>
               Back to Key Vault
