@@ -114,6 +114,15 @@ for (const size of sizes) {
     await expect(popup).toContainText("You're on the Plus plan! 🎉");
     await popup.getByRole("button", { name: "Got it!" }).click();
     await expect(popup).toBeHidden();
+    // A trial is one from its first day on: until when, and what follows.
+    if (size.width >= 1024) {
+      await expect(page.getByRole("link", { name: /^Trial until / })).toBeVisible();
+    }
+    await button(page, "Account menu").click();
+    await expect(
+      page.getByText(/^Your trial ends on .*; then it renews for \$7\.00 a month\.$/),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
 
     await page.goto(`${stack.url}/pricing`);
     await expect(card(page, "Plus").getByRole("button")).toHaveAccessibleName("Your current plan");

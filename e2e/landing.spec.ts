@@ -89,6 +89,8 @@ test("the splash comes once a session, goes by its times, and gives way to whoev
     await page.clock.runFor(ms);
     await expect(root).toHaveAttribute("data-splash", phase);
   }
+  // What can't be pressed any more is gone, not faint.
+  await expect(skip(page)).toBeHidden();
   await page.clock.runFor(1000);
   await expect(root).not.toHaveAttribute("data-splash");
   await expect(skip(page)).toHaveCount(0);
@@ -214,6 +216,18 @@ test("whoever only passes through: a mailed link, an unknown path, a referral, t
   await expect(shownLate).toHaveAttribute("src", /vault-dark\.webp/);
   await expect.poll(() => fetchedLate).toContain("/screenshots/vault-dark.webp");
   expect(fetchedLate.filter((path) => /screenshots.*(?<!-dark)\.webp/.test(path))).toEqual([]);
+  fetchedLate.length = 0;
+  await late.goto(stack.url);
+  const inHero = late.locator("main section").first().locator("img:visible");
+  const drawn = () => inHero.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
+  await expect.poll(drawn).toBe("/screenshots/vault-dark.webp");
+  await late.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(drawn).toBe("/screenshots/vault-dark-phone.webp");
+  expect(
+    fetchedLate.filter((path) => /screenshots.*(?<!-dark|-dark-phone)\.webp/.test(path)),
+  ).toEqual([]);
+  await late.setViewportSize({ width: 1280, height: 720 });
+  await late.goto(`${stack.url}/auth`);
   await late.evaluate(() => localStorage.setItem("breezy:theme", "light"));
   await late.reload();
   await expect(shownLate).toHaveAttribute("src", /vault\.webp/);

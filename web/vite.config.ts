@@ -16,7 +16,7 @@ const beginning = "/app/start.tsx";
 const arrivals: Record<string, readonly string[]> = {
   auth: ["/features/auth/auth-screen.tsx"],
   pricing: ["/features/billing/pricing-screen.tsx"],
-  vault: ["/app/account-pages.tsx", "/features/dashboard/dashboard-layout.tsx"],
+  vault: ["/app/account-pages.tsx", "/app/dashboard-page.tsx"],
 };
 
 /**

@@ -12,6 +12,7 @@ import { takeScenes } from "./scenes.ts";
 const folder = fileURLToPath(new URL("../../web/public/", import.meta.url));
 const quality = 82;
 const mostTries = 50;
+const phone = { width: 390, height: 600 };
 
 mkdirSync(`${folder}screenshots`, { recursive: true });
 const stack = await startStack();
@@ -31,19 +32,45 @@ async function takePicture(name: string, page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // Over nothing that answers to it.
   await page.mouse.move(1279, 799);
-  write(`screenshots/${name}.webp`, Buffer.from(await still(page), "base64"));
-  if (!authPictureNames.some((both) => both === name)) return;
-  await page.emulateMedia({ colorScheme: "dark" });
-  write(`screenshots/${name}-dark.webp`, Buffer.from(await still(page), "base64"));
-  await page.emulateMedia({ colorScheme: "light" });
+  if (authPictureNames.some((both) => both === name)) await takeThemes(name, page);
+  // The words of a whole window could not be read on the landing page.
+  await page.setViewportSize(phone);
+  // A part of the window is counted from the top of the page.
+  await page.evaluate(() => scrollTo(0, 0));
+  await takeThemes(`${name}-phone`, page, phone);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+interface Part {
+  width: number;
+  height: number;
+}
+
+/** Light and dark; a part of the window at twice the pixels. */
+async function takeThemes(name: string, page: Page, part?: Part): Promise<void> {
+  const [base, size = ""] = name.split(/(?=-phone$)/);
+  for (const [colorScheme, theme] of [
+    ["dark", "-dark"],
+    ["light", ""],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    write(
+      `screenshots/${base}${theme}${size}.webp`,
+      Buffer.from(await still(page, part), "base64"),
+    );
+  }
 }
 
 /** Once two in a row are the same: a button may still be changing its colour. */
-async function still(page: Page): Promise<string> {
+async function still(page: Page, part?: Part): Promise<string> {
   const session = await page.context().newCDPSession(page);
   let before: string | undefined;
   for (let tries = 0; tries < mostTries; tries++) {
-    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
+    const { data } = await session.send("Page.captureScreenshot", {
+      format: "webp",
+      quality,
+      ...(part && { clip: { x: 0, y: 0, ...part, scale: 2 } }),
+    });
     if (data === before) {
       await session.detach();
       return data;

@@ -74,7 +74,7 @@ test("a trial, a month that is paid, a card that fails: each day on which someth
   expect(stopped.text).toContain("You are on the Free plan.");
   await expect(page.getByText("You are on the Free plan until it is paid.")).toBeVisible();
   await expectTellings("unpaid", "You are on the Free plan. The last payment failed.");
-  await expect(tab.getByText("Includes 25 entries")).toBeVisible();
+  await expect(tab.getByText("Your plan includes 25 entries")).toBeVisible();
 
   // Everything in it stays readable.
   await tab.goto(`${world.url}/dashboard/passwords`);

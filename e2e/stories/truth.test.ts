@@ -58,7 +58,7 @@ const day = dayOf(later);
 test.each<[string, Parameters<typeof aPerson>[0], Parameters<typeof aPerson>[0]]>([
   ["You are on the Plus plan.", {}, free],
   ["You're on the Plus plan! 🎉", {}, { billing: { plan: "Free" } }],
-  ["Includes 25 entries and 10 messages to Breezy a day", free, {}],
+  ["Your plan includes 25 entries and 10 messages to Breezy a day", free, {}],
   [
     `Your trial ends on ${day}; then it renews for $7.00 a month.`,
     { billing: { subscription_status: "trialing", trial_ends_at: later } },

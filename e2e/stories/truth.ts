@@ -41,7 +41,7 @@ const rules: Rule<Person>[] = [
     holds: ({ profile, billing }, plan) => profile.plan === plan && billing.plan === plan,
   },
   {
-    says: /Includes (\d+|unlimited) entries and (?:(\d+) messages to Breezy a day|messages to Breezy without)/g,
+    says: /Your plan includes (\d+|unlimited) entries and (?:(\d+) messages to Breezy a day|messages to Breezy without)/g,
     holds: ({ profile }, entries, messages) => {
       const { entries: limit, messagesPerDay } = planOf(profile);
       return (

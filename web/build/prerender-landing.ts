@@ -45,7 +45,9 @@ async function render(root: string): Promise<string> {
 
 function missingScreenshots(publicDir: string): string[] {
   const folder = join(publicDir, "screenshots");
-  return Object.keys(screenshots)
-    .map((name) => `${name}.webp`)
+  return ["vault.webp", "vault-dark.webp"]
+    .concat(
+      Object.keys(screenshots).flatMap((name) => [`${name}-phone.webp`, `${name}-dark-phone.webp`]),
+    )
     .filter((file) => !existsSync(join(folder, file)));
 }

@@ -112,10 +112,7 @@ const secondStep = createRoute({
   ),
 });
 
-const DashboardLayout = lazyRouteComponent(
-  () => import("../features/dashboard/dashboard-layout.tsx"),
-  "DashboardLayout",
-);
+const DashboardPage = lazyRouteComponent(() => import("./dashboard-page.tsx"), "DashboardPage");
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -125,7 +122,7 @@ const dashboard = createRoute({
       <LoadingOverlay />
       <ProtectedRoute>
         <OnboardedRoute>
-          <DashboardLayout />
+          <DashboardPage />
         </OnboardedRoute>
       </ProtectedRoute>
     </>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { enterDialog } from "./open-dialogs.ts";
+import { useSteadyEdge } from "./steady-edge.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -62,6 +63,8 @@ function OpenDialog({
     };
   }, []);
 
+  useSteadyEdge(ref, footer ? "bottom" : "top");
+
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== ref.current) return;
     event.preventDefault();
@@ -95,7 +98,8 @@ function OpenDialog({
       className={classNames(
         "dialog fixed inset-0 mx-0 mt-auto mb-0 max-h-[92dvh] w-full max-w-none flex-col overflow-hidden",
         "rounded-t-card border border-line bg-raised text-ink shadow-float open:flex",
-        "sm:m-auto sm:w-[calc(100%-2rem)] sm:max-h-[min(88dvh,52rem)] sm:rounded-card",
+        "sm:mx-auto sm:mt-[var(--dialog-top,auto)] sm:mb-[var(--dialog-bottom,auto)] sm:w-[calc(100%-2rem)] sm:rounded-card",
+        "sm:max-h-[min(88dvh,52rem,calc(100dvh-var(--dialog-top,0px)-var(--dialog-bottom,0px)-1rem))]",
         widths[size],
         shaking && "shake",
       )}

@@ -60,7 +60,7 @@ function GivenPlanRow() {
     <StaticRow
       icon={<Sparkles {...icon} />}
       label={planHere(plan).title}
-      text={`Includes ${limitsOf(plan)}`}
+      text={`Your plan includes ${limitsOf(plan)}`}
     />
   );
 }
@@ -91,7 +91,7 @@ function PaidPlanRows() {
         leads
         icon={<Sparkles {...icon} />}
         label="Plans"
-        text={`Includes ${limitsOf(plan)}`}
+        text={`Your plan includes ${limitsOf(plan)}`}
         onPress={() => void navigate({ to: paths.pricing })}
       />
       {isManaged ? <BillingDialog onClose={() => setManaged(false)} /> : null}

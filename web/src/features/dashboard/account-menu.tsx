@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut, Sparkles, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { leave, useProfile } from "../../app/session.ts";
 import { useTheme } from "../../lib/theme.ts";
@@ -8,7 +9,7 @@ import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-export function AccountMenu() {
+export function AccountMenu({ trial }: { trial: ReactNode }) {
   const { email, first_name: firstName, plan } = useProfile();
   const [theme, setTheme] = useTheme();
 
@@ -25,6 +26,7 @@ export function AccountMenu() {
             {firstName ? <p className="font-medium">{firstName}</p> : null}
             <p className="text-small text-ink-soft">{email}</p>
             <p className="text-small text-ink-faint">{plan} plan</p>
+            {trial}
           </div>
           <div className="sm:hidden">
             <ThemeSwitch value={theme} onChange={setTheme} />

@@ -1,4 +1,5 @@
 import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useMedia } from "../../lib/use-media.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { mobileViews } from "./nav-items.ts";
@@ -8,7 +9,13 @@ import { neighbourOf } from "./swipe.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useSwipes } from "./use-swipes.ts";
 
-export function DashboardLayout() {
+interface DashboardLayoutProps {
+  /** Of a plan that is a trial: its place in the navigation, and a sentence for the menu. */
+  trialLink: ReactNode;
+  trialLine: ReactNode;
+}
+
+export function DashboardLayout({ trialLink, trialLine }: DashboardLayoutProps) {
   const isMobile = useMedia("(width < 64rem)");
   return (
     <div className="flex flex-1 flex-col pb-(--bottom-bar) lg:pl-18">
@@ -18,8 +25,8 @@ export function DashboardLayout() {
       >
         Skip to content
       </a>
-      <SideNav />
-      <TopBar />
+      <SideNav trial={trialLink} />
+      <TopBar trial={trialLine} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { useVaultFigures } from "../../app/vault-figures.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { type NavItem, navItems, vaultItems } from "./nav-items.ts";
 
 /** 72 px wide; 220 px under the pointer or with the focus inside, laid over the page so that nothing moves. */
-export function SideNav() {
+export function SideNav({ trial }: { trial: ReactNode }) {
   const [vault, ...others] = navItems;
   return (
     <nav
@@ -22,6 +23,7 @@ export function SideNav() {
         </Link>
         <Items items={[vault!, ...vaultItems]} />
         <Items items={others} />
+        {trial}
       </div>
       <span aria-hidden="true" className="side-nav-edge absolute inset-y-0 right-0 w-px bg-line" />
     </nav>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { useTheme } from "../../lib/theme.ts";
 import { Logo } from "../../ui/logo.tsx";
@@ -8,7 +9,7 @@ import { AccountMenu } from "./account-menu.tsx";
 const link =
   "hidden min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-accent-ink lg:inline-flex";
 
-export function TopBar() {
+export function TopBar({ trial }: { trial: ReactNode }) {
   const [theme, setTheme] = useTheme();
   return (
     <header className="sticky top-0 z-10 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 sm:px-6">
@@ -25,7 +26,7 @@ export function TopBar() {
         <span className="hidden sm:inline-flex">
           <ThemeSwitch value={theme} onChange={setTheme} />
         </span>
-        <AccountMenu />
+        <AccountMenu trial={trial} />
       </div>
     </header>
   );

@@ -1,13 +1,10 @@
-import { Bell, Copy, Fingerprint, Grid2x2, Laptop, type LucideIcon, Trash2 } from "lucide-react";
+import { Bell, Copy, type LucideIcon, Trash2 } from "lucide-react";
 import { features } from "./texts.ts";
 
 const icons: Record<(typeof features.cards)[number]["icon"], LucideIcon> = {
-  digits: Grid2x2,
   copy: Copy,
   bell: Bell,
   trash: Trash2,
-  passkey: Fingerprint,
-  laptop: Laptop,
 };
 
 export function FeatureCards() {
@@ -17,7 +14,7 @@ export function FeatureCards() {
         <h2 id="features" className="text-heading">
           {features.heading}
         </h2>
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid gap-4 md:grid-cols-3">
           {features.cards.map(({ icon, title, text }) => {
             const Icon = icons[icon];
             return (

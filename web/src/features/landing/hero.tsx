@@ -35,7 +35,7 @@ export function Hero() {
           {hero.closed}
         </p>
       </div>
-      <Screenshot name="vault" first />
+      <Screenshot name="vault" hero />
     </section>
   );
 }

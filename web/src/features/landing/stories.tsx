@@ -12,19 +12,15 @@ export function Stories() {
           key={story.id}
           aria-labelledby={story.id}
           className={classNames(
-            "grid items-center gap-x-12 gap-y-6 lg:grid-cols-2",
+            "grid items-center gap-x-12 gap-y-6 md:grid-cols-2",
             "link" in story && "unsold:hidden",
           )}
         >
-          <div className={classNames("grid gap-3", place % 2 === 1 && "lg:order-last")}>
+          <div className={classNames("grid gap-3", place % 2 === 1 && "md:order-last")}>
             <h2 id={story.id} className="text-heading">
               {story.title}
             </h2>
-            {story.text.map((paragraph) => (
-              <p key={paragraph} className="max-w-130 text-lead text-ink-soft">
-                {paragraph}
-              </p>
-            ))}
+            <p className="max-w-130 text-lead text-ink-soft">{story.text}</p>
             {"link" in story ? (
               <p>
                 <a

@@ -37,11 +37,6 @@ export const features = {
   heading: "Small things that help every day",
   cards: [
     {
-      icon: "digits",
-      title: "Opens with four digits",
-      text: "No long master password to remember. Three independent guardians count every try, so guessing ends after six.",
-    },
-    {
       icon: "copy",
       title: "One click copies",
       text: "Every entry has one button for its password. It leaves the clipboard after 30 seconds, if your browser allows that.",
@@ -56,71 +51,46 @@ export const features = {
       title: "Mistakes can be undone",
       text: "What you delete stays in the trash for 30 days. Each entry keeps its last 20 passwords.",
     },
-    {
-      icon: "passkey",
-      title: "Passkeys and codes",
-      text: "Sign in with your face or fingerprint, or require a code from your authenticator app as a second step.",
-    },
-    {
-      icon: "laptop",
-      title: "Nothing to install",
-      text: "It runs in your browser and locks itself when you are away. You can download your data whenever you like.",
-    },
   ],
 } as const;
 
+/** One idea each; what the hero and the cards say is not said again. */
 export const stories = [
   {
     id: "anywhere",
     picture: "add-account",
     title: "Your passwords, anywhere",
-    text: [
-      "Phone, tablet, computer: you have the same vault in any browser.",
-      "What you save on one device appears on the others automatically. Change the same entry on two of them, and both changes are kept.",
-    ],
+    text: "Any browser on your phone, tablet or computer opens the same vault. There is nothing to install, and what you save on one device appears on the others automatically.",
   },
   {
     id: "no-lockouts",
     picture: "kit",
     title: "No lockouts",
-    text: [
-      "Four digits are easy to forget. Your Recovery Kit, one page that you print or save, opens the vault without them. So does a passkey, if you allow it.",
-      "Keep one of the two, and forgetting the number is no problem.",
-    ],
+    text: "Four digits are easy to forget. Your Recovery Kit, one page that you print or save, opens the vault without them. So does a passkey, if you allow it.",
   },
   {
     id: "assistant",
     picture: "breezy",
     title: "Breezy, your assistant",
-    text: [
-      "A login that won't work, a new phone, a message that looks odd: ask Breezy, and you get an answer in plain words that fits your device.",
-      "Breezy never sees your vault, and passwords in it are hidden before a message leaves your browser.",
-    ],
+    text: "A login that won't work, a new phone, a message that looks odd: ask, and get an answer in plain words that fits your device. Breezy never sees your vault.",
   },
   {
     id: "encryption",
     picture: "unlock",
     title: "AES-256, from end to end",
-    text: [
-      "Every field is encrypted with AES-256 in your browser: passwords and notes, and the names, addresses and tags too.",
-      "The key opens with your four digits and two of three guardians together. It is never readable on our servers, so neither is your vault.",
-    ],
+    text: "Every field is encrypted in your browser, names and tags too. The key opens only with your four digits and two of three independent guardians, so nobody at Breezy can read your vault.",
   },
   {
     id: "generator",
     picture: "generator",
     title: "Passwords nobody can guess",
-    text: [
-      "The generator makes a new one for every account, and the meter beside it tells you how strong it is and how long guessing would take.",
-    ],
+    text: "A new one for every account, with a meter that tells you how long guessing it would take.",
   },
   {
     id: "plans",
     picture: "pricing",
     title: "Start free",
-    text: [
-      `${plans.free.entries} passwords on all your devices cost nothing. Need more? Try a paid plan for ${trialDays} days first.`,
-    ],
+    text: `${plans.free.entries} passwords on all your devices cost nothing. Need more? Try a paid plan for ${trialDays} days first.`,
     link: "See the plans",
   },
 ] as const;
@@ -139,9 +109,10 @@ export const footer = {
 
 export const splash = { label: "Welcome", skip: "Skip" };
 
-/** What each picture shows, for anyone who does not see it. */
+/** What each picture shows, in each theme and size, for anyone who does not see it. */
 export const screenshots = {
-  vault: "The Key Vault: a search field above a grid of cards, one for each account.",
+  vault:
+    "The Key Vault: a list of entries, and an open one with its password and what else it holds.",
   "add-account": "Adding an account: its name is typed, and matching companies are offered.",
   kit: "The Recovery Kit: a page to print or save, with a code and how to use it.",
   breezy: "Ask Breezy: a question about a device, and the answer step by step.",

@@ -30,6 +30,7 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
           <QrCode
             text={data.qr}
             label="QR code of your link"
+            caption="Scan to open your link"
             className="mx-auto w-full max-w-56 rounded-control"
           />
           <ul className="grid gap-3">
@@ -55,7 +56,7 @@ export function ReferralDialog({ onClose }: { onClose: () => void }) {
           {detailOr(error, linksFailed)}
         </RetryNotice>
       ) : (
-        <Skeleton className="h-72" />
+        <Skeleton className="h-108" />
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ export const fileTexts = {
   title: "Files",
   of: (account: string) => `Files of ${account}`,
   add: "Add a file",
-  hint: `Drop files here, up to ${sizeText(attachmentBytes)} each. They are encrypted before they leave this browser.`,
+  hint: `Up to ${sizeText(attachmentBytes)} each, added or dropped here. They are encrypted before they leave this browser.`,
   drop: "Drop to add them here",
   download: (name: string) => `Download ${name}`,
   remove: (name: string) => `Delete ${name}`,

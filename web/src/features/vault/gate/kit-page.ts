@@ -44,6 +44,7 @@ body { max-width: 40rem; margin: 3rem auto; padding: 0 1.5rem; color: #1b242c; b
 h1 { margin: 0 0 0.25rem; font-size: 1.75rem; }
 .code { margin: 1.5rem 0; padding: 1.25rem; border: 1px solid #b9c3cb; border-radius: 12px; font: 600 1.3rem/1.7 ui-monospace, monospace; letter-spacing: 0.03em; text-align: center; }
 svg { display: block; width: 11rem; height: 11rem; margin: 1.5rem auto; }
+.caption { margin: -1rem 0 1.5rem; text-align: center; color: #55626d; }
 small { color: #55626d; }
 </style>
 </head>
@@ -53,6 +54,7 @@ small { color: #55626d; }
 <p>${escaped(kitIntro)}</p>
 <p class="code">${escaped(facts.code)}</p>
 <svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="The same code as a QR code"><path d="${path}"/></svg>
+<p class="caption">The same code, to scan</p>
 <ol>
 ${steps.join("\n")}
 </ol>

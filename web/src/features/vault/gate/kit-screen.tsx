@@ -71,7 +71,8 @@ export function KitScreen({ code }: { code: string }) {
         <QrCode
           text={code}
           label="The same code as a QR code"
-          className="size-32 justify-self-center rounded-small"
+          caption="The same code, to scan"
+          className="size-32 rounded-small"
         />
       </div>
       <div className="grid grid-cols-3 gap-2 sm:gap-3">

@@ -116,28 +116,31 @@ function Offered({
 }: ReturnType<typeof useOffered> & { children?: ReactNode }) {
   const { value, rolling, options, words } = made;
   return (
-    <div className="grid gap-4">
-      {options.mode === "passphrase" && words === "failed" ? (
-        <RetryNotice onRetry={made.loadAgain}>{generatorTexts.failed}</RetryNotice>
-      ) : (
-        <output
-          aria-label="Password"
-          className="rounded-control border border-line bg-sunken px-4 py-3 text-lead wrap-anywhere"
-        >
-          {value === null ? (
-            <span className="text-ink-soft">{generatorTexts.loading}</span>
-          ) : (
-            <SecretText value={rolling ?? value} />
-          )}
-        </output>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {children}
-        <Button tone="quiet" icon={<WandSparkles {...icon} />} onClick={again}>
-          Generate
-        </Button>
+    <div className="grid gap-5">
+      <div className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+        {options.mode === "passphrase" && words === "failed" ? (
+          <RetryNotice onRetry={made.loadAgain}>{generatorTexts.failed}</RetryNotice>
+        ) : (
+          // Room for two lines: a longer one moves no button.
+          <output
+            aria-label="Password"
+            className="grid min-h-20 content-center text-title wrap-anywhere"
+          >
+            {value === null ? (
+              <span className="text-lead text-ink-soft">{generatorTexts.loading}</span>
+            ) : (
+              <SecretText value={rolling ?? value} />
+            )}
+          </output>
+        )}
+        <Strength options={options} bits={made.bits} value={rolling === null ? value : null} />
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          {children}
+          <Button tone="quiet" icon={<WandSparkles {...icon} />} onClick={again}>
+            Generate
+          </Button>
+        </div>
       </div>
-      <Strength options={options} bits={made.bits} value={rolling === null ? value : null} />
       <ModePicker mode={options.mode} onChoose={made.choose} />
       <Choices options={options} onChange={made.change} />
       <GeneratedList history={history.filter((one) => one.value !== value)} />

@@ -65,13 +65,15 @@ export function HealthFindings({ report, entries, dismissed }: HealthFindingsPro
     <>
       <Card
         padding="roomy"
-        className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:flex-nowrap max-sm:items-start max-sm:gap-x-4"
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6 sm:gap-y-1"
       >
-        <ScoreRing score={score ?? 0} />
-        <div className="grid min-w-0 flex-1 basis-60 gap-1">
-          <p className="text-title font-semibold">
-            {leaked.length > 0 ? leakTexts.first(leaked.length) : scoreWords(score ?? 0)}
-          </p>
+        <span className="sm:row-span-2">
+          <ScoreRing score={score ?? 0} />
+        </span>
+        <p className="text-title font-semibold text-balance sm:self-end">
+          {leaked.length > 0 ? leakTexts.first(leaked.length) : scoreWords(score ?? 0)}
+        </p>
+        <div className="grid min-w-0 gap-1 max-sm:col-span-2 sm:self-start">
           <p className="text-ink-soft">
             {`${healthTexts.checked(checked)}, ${healthTexts.findings(findings.length)}.`}
           </p>

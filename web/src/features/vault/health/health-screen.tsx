@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
@@ -38,11 +39,14 @@ export function HealthScreen({ entries, dismissed }: HealthScreenProps) {
           {failureSentences[failure]}
         </RetryNotice>
       ) : report === null ? (
-        <WorkBar
-          text={healthTexts.checking(progress.done, progress.of)}
-          done={progress.done}
-          of={progress.of}
-        />
+        // In the place and about the height of the score that follows.
+        <Card padding="roomy" className="grid min-h-44 content-center">
+          <WorkBar
+            text={healthTexts.checking(progress.done, progress.of)}
+            done={progress.done}
+            of={progress.of}
+          />
+        </Card>
       ) : null}
       {report === null ? null : report.score === null ? (
         <EmptyState

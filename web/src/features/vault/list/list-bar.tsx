@@ -37,7 +37,7 @@ export function ListBar({ groups, group, onGroup, look, onLook }: ListBarProps) 
     <div className="flex items-center gap-1 pb-3">
       <fieldset
         aria-label="Groups"
-        className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pl-0.5 [scrollbar-width:none]"
+        className="flex min-w-0 flex-1 gap-2 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] py-1 pr-6 pl-0.5 [scrollbar-width:none]"
       >
         {shown.length > 0
           ? [null, ...shown].map((each) => (

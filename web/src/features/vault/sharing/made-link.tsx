@@ -67,7 +67,8 @@ export function MadeLink({
         <QrCode
           text={link}
           label={texts.qr}
-          className="size-48 justify-self-center rounded-small"
+          caption={texts.qrCaption}
+          className="size-48 rounded-small"
         />
       </div>
     </Dialog>

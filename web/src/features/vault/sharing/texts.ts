@@ -20,6 +20,7 @@ export const shareTexts = {
   copied: "Copied. Paste it within two minutes.",
   notCopied: "Your browser did not allow copying. Select the link and copy it by hand.",
   qr: "The same link as a QR code",
+  qrCaption: "The same link, to scan",
   done: "Done",
   shownOnce: (views: number, until: string) =>
     `This link is shown only now. It opens ${views === 1 ? "once" : `${views} times`}, until ${until}. What someone has already seen can't be taken back; end the link in “Shared links” to stop further views.`,
