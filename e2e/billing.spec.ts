@@ -167,7 +167,7 @@ for (const size of sizes) {
     await unlock(page, pin);
     await goToAccount(page);
     await button(page, /^Delete Account/).click();
-    await expect(dialog(page, "Delete Account")).toContainText("You won't be charged again.");
+    await expect(dialog(page, "Delete Account")).toContainText("you won't be charged again.");
     await tryToDelete(page, person.password);
     await hears("Account deleted successfully.");
   });

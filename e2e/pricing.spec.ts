@@ -142,7 +142,7 @@ test("a checkout that fails is said in the card's words, and a hasty second pres
   await expect(card(page, "Unlimited Pro").getByRole("button")).toBeDisabled();
   held.resolve();
   await expect(plus.getByRole("alert")).toHaveText(
-    /^Could not initiate checkout\. Please try again\. Error: The payment service does not answer\./,
+    /^Could not initiate checkout\. Please try again\. Error: The payment service is not responding\./,
   );
   await expect(plus.getByRole("button", { name: "Try for 14 days" })).toBeEnabled();
   expect(asked).toEqual([{ price_id: expect.stringMatching(/./) }]);
