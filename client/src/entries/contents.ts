@@ -1,8 +1,10 @@
 /** The entries of an open vault: opened overviews, sealed secrets, and the head that covers them all. */
 import { equalBytes, fromBase64, toBase64 } from "@breezy/crypto/bytes";
 import {
+  digestList,
   digestParts,
   type HeadParts,
+  listParts,
   type PartMark,
   type SignedHead,
   verifyHead,
@@ -132,6 +134,12 @@ export function isSigned(contents: Contents, keys: VaultKeys): boolean {
 }
 
 const digests = new WeakMap<ReadonlyMap<string, HeldEntry>, Uint8Array>();
+
+/** Works out beforehand, and mostly off this thread, what `isSigned` compares. */
+export async function knowDigest({ entries }: Contents): Promise<void> {
+  if (digests.has(entries)) return;
+  digests.set(entries, await digestList(listParts(marksOf(entries.values()))));
+}
 
 /** What a head over these entries would say; worked out once. */
 function digestOf({ entries }: Contents): Uint8Array {

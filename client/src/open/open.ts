@@ -13,6 +13,7 @@ import {
   headToWire,
   isCovered,
   isSame,
+  knowDigest,
   stanceOf,
 } from "../entries/contents.ts";
 import type { Context } from "../keep/context.ts";
@@ -21,6 +22,7 @@ import { notesOf } from "../entries/guardian-notes.ts";
 import { isKeptSince } from "../entries/kept-states.ts";
 import { replaceKit } from "../pin/kit.ts";
 import { mend } from "../entries/mend.ts";
+import type { Listing } from "@breezy/contract/vault";
 import type { DecodedListing } from "../wire/decoded-listing.ts";
 import type { AgreedRecord, Answers } from "../pin/registrations.ts";
 import { others, repair, unlessRefused } from "./repair.ts";
@@ -82,11 +84,15 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
   try {
     const keys = await deriveVault(vaultKey, userId);
     // Before the entries: a listing that fails must not leave the owner's own try unclaimed.
-    const confirming = confirm(context, keys, answers);
-    const [arrived, acknowledged] = await Promise.allSettled([arrive(context, keys), confirming]);
+    const { promise: isSaid, resolve: said } = Promise.withResolvers<void>();
+    const confirming = confirm(context, keys, answers, said).finally(said);
+    const [arrived, acknowledged] = await Promise.allSettled([
+      arrive(context, keys, isSaid),
+      confirming,
+    ]);
     if (arrived.status === "rejected") throw arrived.reason;
     if (acknowledged.status === "rejected") throw acknowledged.reason;
-    const { server, held, comparedAt } = arrived.value;
+    const { kit: hasKit, held, comparedAt } = arrived.value;
     let { contents } = arrived.value;
     const confirmed = acknowledged.value;
     const heard = new Map([...answers, ...confirmed]);
@@ -96,7 +102,7 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
     if (liars.length > 0) findings.push({ kind: "guardian", guardianIds: liars });
     const trusted = isTrusted(findings);
     // Nothing new goes to a server that was just found wrong.
-    const kit = server.kit || !trusted ? null : await replaceKit(context, vaultKey, keys);
+    const kit = hasKit || !trusted ? null : await replaceKit(context, vaultKey, keys);
     let behind = others(opener.record.holders, answers);
     if (trusted) {
       const repaired = await unlessRefused(repair(context, opener, keys, contents));
@@ -130,21 +136,30 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
   }
 }
 
-/** The server's row and the entries, checked against nothing yet. */
-async function arrive(context: Context, keys: VaultKeys) {
+/**
+ * The server's row and the entries, checked against nothing yet. Opening them holds the thread for as
+ * long as answers take to come: so all is asked for first, and the guardians are told (`isSaid`).
+ */
+async function arrive(context: Context, keys: VaultKeys, isSaid: Promise<void>) {
   const { kept, received } = await context.prefetch.take();
-  const held = kept ? await openSnapshot(kept, keys, context.fields) : null;
-  const [server, contents] = received
-    ? await Promise.all([
-        serverVault(context, keys),
-        completeContents(context, held, received, keys),
-      ])
-    : [
-        await serverVault(context, keys),
-        await fetchContents(context, isWhole(kept) ? held : null, keys),
-      ];
+  const asked = received && context.wire.list(received.head.version);
+  // Whatever is the matter with it is met where it is awaited.
+  asked?.catch(() => undefined);
+  const server = serverVault(context, keys);
+
+  async function fill(): Promise<{ held: Contents | null; contents: Contents }> {
+    await isSaid;
+    const held = kept ? await openSnapshot(kept, keys, context.fields) : null;
+    if (held) await knowDigest(held);
+    if (received && asked) {
+      return { held, contents: await completeContents(context, held, received, asked, keys) };
+    }
+    await server;
+    return { held, contents: await fetchContents(context, isWhole(kept) ? held : null, keys) };
+  }
+  const [{ kit }, { held, contents }] = await Promise.all([server, fill()]);
   const comparedAt = held && kept ? (kept.comparedAt ?? 0) : context.clock();
-  return { server, held, contents, comparedAt };
+  return { kit, held, contents, comparedAt };
 }
 
 /** A guardian that lied is left out and named; only what concerns the entries stops uploads. */
@@ -209,6 +224,7 @@ export async function fetchContents(
   const changed = held ? await wire.list(held.head.version) : null;
   if (changed) {
     const contents = await applyListing(held, changed, keys, fields);
+    await knowDigest(contents);
     if (isEnough(contents, held, keys)) return contents;
   }
   return fetchAll(context, keys);
@@ -218,21 +234,20 @@ function isEnough(contents: Contents, held: Contents | null, keys: VaultKeys): b
   return isCovered(contents, keys, held) && !(held && isKeptSince(held, contents, keys.userId));
 }
 
-/** The same if most of it came ahead of the key: only what changed since `received` is asked for. */
+/** The same if most of it came ahead of the key: only what changed since `received` was `asked` for. */
 async function completeContents(
   context: Context,
   held: Contents | null,
   received: DecodedListing,
+  asked: Promise<Listing | null>,
   keys: VaultKeys,
 ): Promise<Contents> {
-  const { wire, fields } = context;
+  const { fields } = context;
   if (!held && !received.full) return fetchAll(context, keys);
-  const [base, changed] = await Promise.all([
-    applyDecoded(held, received, keys, fields),
-    wire.list(received.head.version),
-  ]);
+  const [base, changed] = await Promise.all([applyDecoded(held, received, keys, fields), asked]);
   if (changed) {
     const contents = await applyListing(base, changed, keys, fields);
+    await knowDigest(contents);
     if (isEnough(contents, held, keys)) return contents;
   }
   return fetchAll(context, keys);

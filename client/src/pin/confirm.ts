@@ -14,12 +14,14 @@ const noChallenge = toBase64(new Uint8Array(32));
 
 /**
  * Confirms to every guardian of the set, by the challenges in `answers`; one that was not heard
- * closes what is named to it all the same. Returns what those that acknowledged signed.
+ * closes what is named to it all the same. Returns what those that acknowledged signed; `onSent`:
+ * the first of it is on its way.
  */
 export async function confirm(
   context: Pick<Context, "guardians" | "ownTries">,
   keys: VaultKeys,
   answers: Answers,
+  onSent: () => void = () => undefined,
 ): Promise<Answers> {
   const { guardians, ownTries } = context;
   const challenges = new Map(
@@ -28,13 +30,16 @@ export async function confirm(
   const by = new Map<string, GuardianAnswer>();
   let waiting = guardians.set.map(({ id }) => id);
   for (let round = 0; round < rounds && waiting.length > 0; round++) {
-    const asks = new Map<string, object>();
-    for (const id of waiting) {
-      const challenge = challenges.get(id) ?? noChallenge;
-      asks.set(id, await signedConfirm(id, challenge, await ownTries.at(id), keys));
-    }
+    const asks = await Promise.all(
+      waiting.map(async (id) => {
+        const challenge = challenges.get(id) ?? noChallenge;
+        return [id, await signedConfirm(id, challenge, await ownTries.at(id), keys)] as const;
+      }),
+    );
+    const sent = unlessOffline(guardians.send("confirm", new Map(asks)));
+    onSent();
     const again: string[] = [];
-    for (const [id, answer] of heard(await unlessOffline(guardians.send("confirm", asks)))) {
+    for (const [id, answer] of heard(await sent)) {
       if (answer.ok) {
         await ownTries.closed(id, answer.closed ?? []);
         by.set(id, answer);
