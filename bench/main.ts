@@ -20,6 +20,7 @@ import { benchServing } from "./serving.ts";
 import { startBenchStack } from "./stack.ts";
 import { printed, type Row } from "./table.ts";
 import { benchUnlocking } from "./unlocking.ts";
+import { benchUnlockingFew } from "./unlocking-few.ts";
 import { benchUsing } from "./using.ts";
 import { benchWeighing } from "./weighing.ts";
 
@@ -70,6 +71,7 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q", "r", "s"].
   try {
     await measure("ag", () => benchOpening(stack, wanted));
     await measure("d", () => benchUnlocking(stack));
+    await measure("d", () => benchUnlockingFew(stack));
     await measure("c", () => benchSaving(stack));
     await measure("b", () => benchPainting(stack));
     await measure("f", () => benchArriving(stack));
