@@ -290,7 +290,7 @@ test("a trial refused for its card is said at the return, on Plans and by mail",
     "You have had your trial; this starts today for $7.00",
   );
   const mail = await nextMail(stack.inboxUrl, second.email, /trial did not start/);
-  expect(mail.text).toContain("Without a trial Plus costs $7.00 a month");
+  expect(mail.text).toContain("Without a trial, Plus costs $7.00 a month");
 });
 
 // Claim (billing): A change of plan or cycle is confirmed with its price, and announced once.

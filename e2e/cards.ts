@@ -1,5 +1,5 @@
 /** The rows of the list and the entry that is open, by the words on them. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const fernStreet = {
   account: "Fern Street Library",
@@ -49,4 +49,13 @@ export const heldInClipboard = (page: Page) => page.evaluate(() => navigator.cli
 /** Once everything typed is kept, or given up for good, nothing asks before the page is left. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+}
+
+/** Into the trash. */
+export async function deleteAccount(page: Page, account: string): Promise<void> {
+  const card = await openEntry(page, account);
+  await card.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(card).toBeHidden();
+  await expect(cardOf(page, account)).toBeHidden();
 }

@@ -1,11 +1,21 @@
 /** Writing without a network: what is changed waits on the device, is told to wait, and is merged once the server is back. */
 import type { Page } from "@playwright/test";
-import { button, cardOf, closeEntry, fernStreet, field, openEntry, startEditing } from "./cards.ts";
+import { forgetSession } from "./been-here.ts";
+import {
+  button,
+  cardOf,
+  closeEntry,
+  deleteAccount,
+  fernStreet,
+  field,
+  openEntry,
+  startEditing,
+} from "./cards.ts";
 import { examine } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { keptAs } from "./kept.ts";
-import { beginAccount, unlock } from "./person.ts";
+import { beginAccount, signIn, unlock } from "./person.ts";
 
 const pin = "2580";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -26,8 +36,13 @@ async function addWithoutNetwork(page: Page, account: string): Promise<void> {
 }
 
 /** In the open entry, which is left again: on a phone it lies over the list. */
-async function editField(page: Page, label: string, text: string): Promise<void> {
-  const entry = await openEntry(page, fernStreet.account);
+async function editField(
+  page: Page,
+  label: string,
+  text: string,
+  account = fernStreet.account,
+): Promise<void> {
+  const entry = await openEntry(page, account);
   const form = await startEditing(entry);
   await field(form, label).fill(text);
   await button(form, "Save").click();
@@ -139,6 +154,66 @@ for (const [where, viewport] of [
       await button(asking, "Sign out and lose them").click();
       await expect(page.getByRole("heading", { level: 1, name: /^Every password/ })).toBeVisible();
       await expect.poll(() => keptAs(page, "outbox/")).toEqual([]);
+    });
+
+    test("what was erased elsewhere meanwhile is listed, and added anew or given up", async ({
+      page,
+      context,
+      browser,
+      stack,
+    }) => {
+      const elms = { ...fernStreet, account: "Elm Street" };
+      const { person } = await aReadyPerson(page, stack, pin, [fernStreet, elms]);
+      await context.setOffline(true);
+      await editField(page, "Username", "without@fern.example");
+      await editField(page, "Username", "without@elm.example", elms.account);
+      const other = await (await browser.newContext()).newPage();
+      await openOn(other, stack, person, pin);
+      for (const account of [fernStreet.account, elms.account]) {
+        await deleteAccount(other, account);
+      }
+      await other.goto(`${stack.url}/dashboard/passwords/trash`);
+      await unlock(other, pin, "trash");
+      await button(other, "Empty trash").click();
+      await button(other.getByRole("dialog"), "Delete forever").click();
+      await expect(other.getByRole("heading", { name: "Trash empty" })).toBeVisible();
+
+      await context.setOffline(false);
+      await expect(page.getByText("2 changes could not be saved")).toBeVisible();
+      await examine(page, "changes that were refused");
+      await button(page, `Add as a new entry: ${fernStreet.account}`).click();
+      await expect(cardOf(page, fernStreet.account)).toContainText("without@fern.example");
+      await button(page, `Discard: ${elms.account}`).click();
+      await button(page.getByRole("dialog"), "Discard").click();
+      await expect(page.getByText("could not be saved")).toBeHidden();
+      await expect(cardOf(page, elms.account)).toBeHidden();
+      await expect(cardOf(other, fernStreet.account)).toBeHidden();
+      await button(other, "Back to Key Vault").first().click();
+      await expect(cardOf(other, fernStreet.account)).toContainText("without@fern.example");
+      await other.context().close();
+    });
+
+    test("a session that ended meanwhile says what waits, and the next sign-in saves it", async ({
+      page,
+      context,
+      stack,
+    }) => {
+      const hears = await listenTo(page);
+      const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
+      await context.setOffline(true);
+      await editField(page, "Username", "without@fern.example");
+      await expect(waitsFor(page, 1)).toBeVisible();
+      await forgetSession(context);
+      await context.setOffline(false);
+      await expect(
+        page.getByText(/^Your session has ended\. .* Changes waiting on this/),
+      ).toBeVisible();
+      await expect.poll(() => keptAs(page, "outbox/")).toHaveLength(1);
+      await signIn(page, stack.url, person);
+      await unlock(page, pin);
+      await hears("1 waiting change was saved.");
+      await expect(cardOf(page, fernStreet.account)).toContainText("without@fern.example");
+      expect(await keptAs(page, "outbox/")).toEqual([]);
     });
   });
 }

@@ -222,7 +222,8 @@ test("on a slow line each is painted whole, and its font moves nothing", async (
   }
 });
 
-test("without a script its links lead on; whoever may be signed in is promised nothing", async ({
+// Attack (signing in): no password leaves the form before the app takes it.
+test("without a script its links lead on and its form goes nowhere; whoever may be signed in is promised nothing", async ({
   browser,
   context,
   stack,
@@ -234,6 +235,14 @@ test("without a script its links lead on; whoever may be signed in is promised n
   await expect(heading(page)).toHaveText("Welcome back");
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(heading(page)).toHaveText("Create an account");
+  const sent: string[] = [];
+  page.on("request", (asked) => void sent.push(asked.url()));
+  await field(page, "Email").fill("ada@example.org");
+  await field(page, "Password").fill("carried nowhere");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/auth\?mode=sign-up$/);
+  expect(sent).toEqual([]);
   await still.close();
 
   const person = await registerPerson(context, stack);

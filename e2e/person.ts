@@ -85,16 +85,19 @@ export async function setMasterKey(page: Page, pin: string): Promise<string> {
   return code;
 }
 
-/** Ends in front of the list, or of the entry that the address names, on phones without the list. */
+/** Ends in front of the list, or of the entry or view that the address names, on phones without the list. */
 export async function unlock(
   page: Page,
   pin: string,
-  before: "list" | "entry" = "list",
+  before: "list" | "entry" | "trash" = "list",
 ): Promise<void> {
   await expect(page.getByRole("heading", { name: "Enter Master Key" })).toBeVisible();
   await typePin(page, pin);
   if (before === "entry") await expect(page.locator("[data-entry-title]")).toBeVisible();
-  else await expect(page.getByRole("heading", { name: "Key Vault" })).toBeVisible();
+  else {
+    const name = before === "trash" ? "Trash" : "Key Vault";
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  }
 }
 
 /** From the view that was left before: the list is one press on. */

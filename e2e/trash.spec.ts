@@ -1,6 +1,6 @@
 /** What is deleted waits thirty days: brought back, erased for good, or erased by time. */
 import type { Page } from "@playwright/test";
-import { button, cardOf, openEntry } from "./cards.ts";
+import { button, cardOf, deleteAccount } from "./cards.ts";
 import { sizes } from "./examine.ts";
 import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
@@ -13,14 +13,6 @@ const dayMs = 86_400_000;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const login = (account: string) => ({ account, username: `of@${account}`, password: "x" });
-
-async function deleteAccount(page: Page, account: string): Promise<void> {
-  const card = await openEntry(page, account);
-  await card.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(card).toBeHidden();
-  await expect(cardOf(page, account)).toBeHidden();
-}
 
 async function openTrash(page: Page, count: number): Promise<void> {
   await button(page, "Vault menu").click();

@@ -13,7 +13,7 @@ async function showPainted(page: Page, at: Scene, path: string, title: string): 
   await page.route(script, () => undefined);
   await page.goto(at.url + path, { waitUntil: "commit" });
   await expect(heading(page, title)).toBeVisible();
-  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.locator("#root[data-prerendered]")).toBeVisible();
 }
 
 const settings = /(<script type="application\/json" id="config">)[^<]*/;

@@ -59,6 +59,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 3,
       minShareCount: 2,
     },
+    // Beside the worker's first file: whatever comes later and needs some of it would have WebKit run that again.
+    {
+      debugName: "vault",
+      name: (id, context) =>
+        /client\/src\/.*\.ts$/.test(id) && isOfWorker(id, context) ? "vault" : null,
+      priority: 1,
+    },
     { name: "libraries", priority: 2, test: libraries },
     {
       debugName: "start",

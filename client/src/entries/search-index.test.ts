@@ -29,7 +29,7 @@ const entries = [
   unreadable("closed"),
   anEntry("cafe", { account: "Café Zürich", notes: "Ask for Özlem" }),
   anEntry("bank10", { account: "Bank 10", phone: "0123456", favorite: true }),
-  anEntry("bank9", { account: "bank 9", url: "https://secret.example", favorite: true }),
+  anEntry("bank9", { account: "bank 9", url: "https://shop.example/secret", favorite: true }),
   anEntry("old", { account: "Old Bank", trashedAt: 1 }),
 ];
 
@@ -48,7 +48,8 @@ describe("a search", () => {
     ["  bank  10 ", ["bank10"]],
     ["10 bank", ["bank10"]],
     ["bank", ["bank9", "bank10"]],
-    ["secret.example", []],
+    ["shop.example", ["bank9"]],
+    ["secret", []],
     ["bank zürich", []],
     ["netflixfamily", []],
   ])("for %j finds %o", (query, ids) => {

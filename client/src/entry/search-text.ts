@@ -20,13 +20,18 @@ export function searchText(overview: Overview, fields: EntryFields = entryFields
   return foldText(texts.join("\n"));
 }
 
+/** Of an address as it was typed, which may be none: what follows would be found by every `https` or `login`. */
+function hostIn(url: string): string {
+  return /^(?:[a-z][\w+.-]*:\/\/)?(?:[^/?#@]*@)?([^/?#:]*)/i.exec(url)?.[1] ?? "";
+}
+
 const itself = (text: string) => [text];
 const nothing = () => [];
 
 const words: Reader = {
   text: itself,
   digits: itself,
-  address: itself,
+  address: (url) => [hostIn(url)],
   long: itself,
   secret: nothing,
   seed: nothing,
@@ -34,7 +39,7 @@ const words: Reader = {
   flag: nothing,
   moment: nothing,
   kind: itself,
-  addresses: (urls) => urls,
+  addresses: (urls) => urls.map(hostIn),
   details: (details) => Object.values(details),
   fields: (own) => own.flatMap(({ name, value }) => [name, value]),
   files: (files) => files.map(({ name }) => name),

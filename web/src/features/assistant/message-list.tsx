@@ -1,5 +1,5 @@
 import type { Action } from "@breezy/contract/assistant";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { ActionRow } from "./action-row.tsx";
 import { BreezyMessage, RunningReply } from "./breezy-message.tsx";
 import type { ChatSession } from "./chat-session.ts";
@@ -7,6 +7,7 @@ import { type Conversation, isBusy, keptMessages } from "./conversation.ts";
 import type { FindInVault } from "./hidden-parts.ts";
 import { greeting, starters } from "./messages.ts";
 import { EditedMessage, OwnMessage } from "./own-message.tsx";
+import { preloadReplies } from "./reply-text.tsx";
 
 interface MessageListProps {
   chat: ChatSession;
@@ -24,6 +25,7 @@ export function MessageList(props: MessageListProps) {
   const { chat, conversation, limited, findInVault, onAction, onArticle } = props;
   const { id, outgoing, reply, editing } = conversation;
   const messages = keptMessages(conversation);
+  useEffect(preloadReplies, []);
   const idle = !isBusy(conversation) && !limited;
   const regenerate = useMemo(
     () => (idle ? (replyId: string) => void chat.regenerate(id, replyId) : null),

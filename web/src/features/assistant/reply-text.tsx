@@ -13,6 +13,11 @@ const MarkdownBlock = deferred(
   ),
 );
 
+/** So that the first answer is drawn once. Without it the answer fetches it. */
+export function preloadReplies(): void {
+  MarkdownBlock.preload().catch(() => undefined);
+}
+
 interface ReplyTextProps {
   text: string;
   citations: readonly Citation[];

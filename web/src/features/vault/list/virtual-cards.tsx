@@ -42,6 +42,8 @@ interface VirtualCardsProps {
 
 /** Out of sight, on each side. */
 const rowsAhead = 6;
+/** After a key of the search, what is seen is drawn first. */
+const calmAfterMs = 100;
 /** What covers the end of the view on phones, with room to see that there is more. */
 const footPx = 80;
 
@@ -87,7 +89,7 @@ function Cards({
     count: Math.ceil(entries.length / perRow),
     estimateSize: () => rowPx,
     gap: gapPx,
-    overscan: rowsAhead,
+    overscan: useIsCalm(query) ? rowsAhead : 0,
     scrollMargin: topPx,
     scrollPaddingStart: barPx,
     scrollPaddingEnd: footPx,
@@ -232,6 +234,16 @@ const CardPlace = memo(function CardPlace(props: CardPlaceProps) {
     </li>
   );
 });
+
+/** Whether `query` has stood for a moment. */
+function useIsCalm(query: string): boolean {
+  const [calmQuery, setCalmQuery] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalmQuery(query), calmAfterMs);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return calmQuery === query;
+}
 
 /** Once, as the list comes back. */
 function usePlaceLeft(leftPx: number | null): void {
