@@ -237,8 +237,11 @@ test("whoever only passes through: a mailed link, an unknown path, a referral, t
 
   await page.clock.install();
   await page.goto(`${stack.url}/auth`);
-  // What came painted with the page does nothing yet: the app's own takes its place, by timers too.
-  const moving = page.locator("aside:not([inert]) [data-layer=current] img:visible");
+  // What came painted with the page moves once the app has taken its place.
+  await page.mouse.move(400, 300);
+  const moving = page.locator(
+    "#root:not([data-prerendered]) aside [data-layer=current] img:visible",
+  );
   await expect(moving).toBeVisible();
   await stopClock(page);
   const first = await moving.getAttribute("src");

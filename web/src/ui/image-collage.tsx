@@ -85,7 +85,8 @@ export function ImageCollage({ pictures, width, height, className }: ImageCollag
           label={paused ? "Play the pictures" : "Pause the pictures"}
           icon={<Icon size={20} strokeWidth={1.75} />}
           onClick={() => setPaused(!paused)}
-          className="absolute top-full right-0 mt-3 border border-line bg-surface"
+          // The page comes with it before anybody knows whether the pictures rest.
+          className="absolute top-full right-0 mt-3 border border-line bg-surface motion-reduce:hidden"
         />
       )}
     </div>
