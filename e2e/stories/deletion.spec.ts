@@ -34,7 +34,7 @@ test("an account deleted in its trial is charged nothing, and whoever comes back
   await unlock(page, pin);
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await expect(heading(page, "My Account")).toBeVisible();
-  await expect(page.getByText(`Your trial ends on ${trialEnds}`)).toBeVisible();
+  await expect(page.getByRole("main").getByText(`Your trial ends on ${trialEnds}`)).toBeVisible();
   await expectTold(page, world, "My Account in the trial");
   await button(page, /^Delete Account/).click();
   const asked = page.getByRole("dialog", { name: "Delete Account", exact: true });

@@ -40,7 +40,7 @@ async function follow(
 async function expectAccount({ page }: Referred, world: BrowserWorld, sentence: string) {
   await page.goto(`${world.url}/dashboard/settings`);
   await expect(heading(page, "My Account")).toBeVisible();
-  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole("main").getByText(sentence)).toBeVisible();
   await expectTold(page, world, sentence);
 }
 
