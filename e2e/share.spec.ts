@@ -40,6 +40,8 @@ async function makeLink(page: Page): Promise<string> {
 }
 
 async function openShared(page: Page) {
+  // It was behind the stranger's page.
+  await page.bringToFront();
   await button(page, "Vault menu").click();
   await page.getByRole("menuitem", { name: "Shared links" }).click();
   await expect(page.getByRole("heading", { name: "Shared links" })).toBeFocused();

@@ -25,11 +25,17 @@ export function useSteadyEdge(ref: RefObject<HTMLElement | null>, edge: "top" | 
       if (Math.abs(dialog.offsetHeight - placedFor) > fewLinesPx) place();
     }
     place();
-    const observer = new ResizeObserver(resized);
+    // In a frame of its own: what an observer lays out anew within its own is an error of the page to WebKit.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(resized);
+    });
     observer.observe(dialog);
     addEventListener("resize", place);
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       removeEventListener("resize", place);
       dialog.style.removeProperty(`--dialog-${edge}`);
     };
