@@ -66,8 +66,12 @@ async function inNode(url: string, person: Person, { userId, config, pin }: Owne
   for (let n = 0; n < warmUps + openings; n++) {
     const vault = createVault({
       origin: url,
-      fetch: (path, init) =>
-        fetch(new URL(path, url), { ...init, headers: { ...init.headers, cookie, origin: url } }),
+      fetch(path, init) {
+        const headers = new Headers(init.headers);
+        headers.set("cookie", cookie);
+        headers.set("origin", url);
+        return fetch(new URL(path, url), { ...init, headers });
+      },
       session: { userId },
       config,
       store: {

@@ -21,8 +21,12 @@ export async function recordTraffic(
   });
   page.context().on("response", (response) => {
     keep(response.allHeaders().then((headers) => JSON.stringify(headers)));
-    // The stream of news has no end to wait for: what it says is heard below.
-    if (!response.url().endsWith("/events")) keep(response.text());
+    // The stream of news has no end to wait for: what it says is heard below. Nor has a script of the
+    // app that was fetched ahead, for a page that was left meanwhile.
+    const { pathname } = new URL(response.url());
+    const isAhead =
+      response.request().resourceType() === "other" && pathname.startsWith("/assets/");
+    if (pathname !== "/events" && !isAhead) keep(response.text());
   });
   if (page.context().browser()?.browserType().name() === "chromium") await keepNews(page, texts);
   return {

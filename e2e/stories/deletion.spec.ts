@@ -38,7 +38,9 @@ test("an account deleted in its trial is charged nothing, and whoever comes back
   await expectTold(page, world, "My Account in the trial");
   await button(page, /^Delete Account/).click();
   const asked = page.getByRole("dialog", { name: "Delete Account", exact: true });
-  await expect(asked).toContainText("Your subscription ends with your account, and you won't be charged again.");
+  await expect(asked).toContainText(
+    "Your subscription ends with your account, and you won't be charged again.",
+  );
   await asked.getByLabel("Your account's password").fill(person.password);
   await asked.getByRole("button", { name: "Delete Account" }).click();
   await expect(heading(page, "Your account is deleted")).toBeVisible();

@@ -67,11 +67,16 @@ export function watchReachability({ isOnline, ask, later }: ReachabilityDeps) {
 
 const watch = watchReachability({
   isOnline: () => navigator.onLine,
-  ask: () =>
-    fetch("/health/live", { signal: AbortSignal.timeout(5000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
+  async ask() {
+    try {
+      const answer = await fetch("/health/live", { signal: AbortSignal.timeout(5000) });
+      // An answer that nobody reads to its end keeps its connection.
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  },
   later(ms, work) {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
