@@ -17,16 +17,17 @@ export async function recordTraffic(
   page.context().on("request", (request) => {
     // The fragment is told to us here, and sent nowhere.
     texts.push(request.url().replace(/#.*/, ""), request.postData() ?? "");
-    keep(request.allHeaders().then((headers) => JSON.stringify(headers)));
+    if (isEverybodys(request.url())) texts.push(JSON.stringify(request.headers()));
+    else keep(request.allHeaders().then((headers) => JSON.stringify(headers)));
   });
   page.context().on("response", (response) => {
+    if (isEverybodys(response.url())) {
+      texts.push(JSON.stringify(response.headers()));
+      return;
+    }
     keep(response.allHeaders().then((headers) => JSON.stringify(headers)));
-    // The stream of news has no end to wait for: what it says is heard below. Nor has a script of the
-    // app that was fetched ahead, for a page that was left meanwhile.
-    const { pathname } = new URL(response.url());
-    const isAhead =
-      response.request().resourceType() === "other" && pathname.startsWith("/assets/");
-    if (pathname !== "/events" && !isAhead) keep(response.text());
+    // The stream of news has no end to wait for: what it says is heard below.
+    if (!response.url().endsWith("/events")) keep(response.text());
   });
   if (page.context().browser()?.browserType().name() === "chromium") await keepNews(page, texts);
   return {
@@ -35,6 +36,11 @@ export async function recordTraffic(
       await Promise.all(pending);
     },
   };
+}
+
+/** The same for everybody; and what is asked for as a page is left may never be told to have ended. */
+function isEverybodys(url: string): boolean {
+  return /^\/(?:assets\/|health\/|favicon)/.test(new URL(url).pathname);
 }
 
 /** Only Chromium tells what the stream of news says. */
