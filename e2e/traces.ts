@@ -10,24 +10,28 @@ export async function recordTraffic(
 ): Promise<{ texts: string[]; settled(): Promise<void> }> {
   const texts: string[] = [];
   const pending: Promise<unknown>[] = [];
-  const keep = (text: Promise<string>) => {
+  const keep = (url: string, text: Promise<string>) => {
     // A redirect has no body, and a page that is left takes its answers with it.
-    pending.push(text.then((known) => texts.push(known)).catch(() => undefined));
+    const kept = text.then((known) => texts.push(known)).catch(() => undefined);
+    // Kept as well if it ends, which is not always told of what a page asked for as it was left.
+    if (!isEverybodys(url)) pending.push(kept);
   };
   page.context().on("request", (request) => {
     // The fragment is told to us here, and sent nowhere.
     texts.push(request.url().replace(/#.*/, ""), request.postData() ?? "");
-    if (isEverybodys(request.url())) texts.push(JSON.stringify(request.headers()));
-    else keep(request.allHeaders().then((headers) => JSON.stringify(headers)));
+    keep(
+      request.url(),
+      request.allHeaders().then((headers) => JSON.stringify(headers)),
+    );
   });
   page.context().on("response", (response) => {
-    if (isEverybodys(response.url())) {
-      texts.push(JSON.stringify(response.headers()));
-      return;
-    }
-    keep(response.allHeaders().then((headers) => JSON.stringify(headers)));
+    const url = response.url();
+    keep(
+      url,
+      response.allHeaders().then((headers) => JSON.stringify(headers)),
+    );
     // The stream of news has no end to wait for: what it says is heard below.
-    if (!response.url().endsWith("/events")) keep(response.text());
+    if (!url.endsWith("/events")) keep(url, response.text());
   });
   if (page.context().browser()?.browserType().name() === "chromium") await keepNews(page, texts);
   return {
@@ -38,7 +42,7 @@ export async function recordTraffic(
   };
 }
 
-/** The same for everybody; and what is asked for as a page is left may never be told to have ended. */
+/** Files and answers that are the same for everybody. */
 function isEverybodys(url: string): boolean {
   return /^\/(?:assets\/|health\/|favicon)/.test(new URL(url).pathname);
 }

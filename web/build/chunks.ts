@@ -12,10 +12,12 @@ const ours = (id: string) =>
   ) && /\.(?:tsx?|m?js)$/.test(id);
 /** An icon's only importer is the list of all icons, so who needs one cannot be told. */
 const written = (id: string) => /(?:web\/src|contract\/src)\//.test(id) && /\.tsx?$/.test(id);
-/** What crosses the wire, what checks it and what is kept of it: the page's and the worker's. */
+/** What crosses the wire and what checks it: the page's and the worker's. */
 const shapes = (id: string) =>
   /node_modules[\\/]zod[\\/]/.test(id) ||
-  (/(?:web\/src\/lib|contract\/src|client\/src)\//.test(id) && id.endsWith(".ts"));
+  (/(?:web\/src\/lib|contract\/src)\//.test(id) && id.endsWith(".ts"));
+/** Most of it is the worker's alone, and brings what encrypts. */
+const ofClient = (id: string) => /client\/src\/.*\.ts$/.test(id);
 /** The first script of every page but the landing page, and what it brings in tasks of their own. */
 const main = "/app/main.ts";
 const start = "/app/start.tsx";
@@ -53,18 +55,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: "shapes",
       name(id, context) {
-        if (!shapes(id) || !isOfWorker(id, context)) return null;
-        return isOfStart(id, context) ? "shapes" : "vault-shapes";
+        if (!(shapes(id) || ofClient(id)) || !isOfWorker(id, context)) return null;
+        if (isOfStart(id, context)) return "shapes";
+        return ofClient(id) ? null : "vault-shapes";
       },
       priority: 3,
       minShareCount: 2,
-    },
-    // Beside the worker's first file: whatever comes later and needs some of it would have WebKit run that again.
-    {
-      debugName: "vault",
-      name: (id, context) =>
-        /client\/src\/.*\.ts$/.test(id) && isOfWorker(id, context) ? "vault" : null,
-      priority: 1,
     },
     { name: "libraries", priority: 2, test: libraries },
     {

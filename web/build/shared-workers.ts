@@ -34,6 +34,8 @@ export function sharedWorkers(): {
         type: "chunk",
         id: worker,
         name: path.basename(worker, ".ts"),
+        // What comes later imports nothing from the worker's first file, which WebKit would run again.
+        preserveSignature: "strict",
       });
       return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
     },

@@ -5,8 +5,8 @@ type Field = HTMLInputElement;
 
 export interface PaintedControls {
   /**
-   * Puts `fresh`, the same screen, in the place of what was painted: with what was typed and chosen, the
-   * focus and the caret. Then it is pressed what was pressed. Not amid a press, nor a composed letter.
+   * Puts `fresh`, the same screen, in the place of what was painted, with what was typed and chosen, the
+   * focus and the caret; then presses there what was pressed here. Never amid a press or a composed letter.
    */
   giveTo(fresh: HTMLElement): Promise<void>;
   /** Nothing will take the screen over: says so, and lets go of what was pressed. */
@@ -102,7 +102,7 @@ function nameOf(control: Element): string {
 function handOver(field: Field, twin: Field): void {
   if (field.type === "radio") {
     if (field.checked && !twin.checked) twin.click();
-  } else if (field.value !== twin.value && !twin.readOnly) {
+  } else if (field.value !== "" && field.value !== twin.value && !twin.readOnly) {
     // React compares with what it set itself through the element's own property.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
       twin,

@@ -13,10 +13,7 @@ export interface WorkerStart {
 
 addEventListener(
   "message",
-  (event: MessageEvent<WorkerStart | { id: number }>) => {
-    // WebKit runs this module again with the first part that comes later: what is said then is a call,
-    // which the vault that stands has heard already.
-    if (!("config" in event.data)) return;
+  (event: MessageEvent<WorkerStart>) => {
     const { userId, config } = event.data;
     const vault = createVault({
       origin: location.origin,
