@@ -1,28 +1,15 @@
 /** The dashboard's frame, with what billing says in it. */
-import { lazy, Suspense } from "react";
 import { DashboardLayout } from "../features/dashboard/dashboard-layout.tsx";
+import { deferred } from "../lib/deferred.tsx";
 
-const TrialLink = lazy(async () => ({
-  default: (await import("../features/billing/trial-note.tsx")).TrialLink,
-}));
+const TrialLink = deferred(
+  async () => (await import("../features/billing/trial-note.tsx")).TrialLink,
+);
 
-const TrialLine = lazy(async () => ({
-  default: (await import("../features/billing/trial-note.tsx")).TrialLine,
-}));
+const TrialLine = deferred(
+  async () => (await import("../features/billing/trial-note.tsx")).TrialLine,
+);
 
 export function DashboardPage() {
-  return (
-    <DashboardLayout
-      trialLink={
-        <Suspense>
-          <TrialLink />
-        </Suspense>
-      }
-      trialLine={
-        <Suspense>
-          <TrialLine />
-        </Suspense>
-      }
-    />
-  );
+  return <DashboardLayout trialLink={<TrialLink />} trialLine={<TrialLine />} />;
 }

@@ -14,6 +14,11 @@ export function formatWhen(ms: number): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 }
 
+/** `Nov 22`, of a day near to this one. */
+export function formatNearDay(ms: number): string {
+  return new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }).format(ms);
+}
+
 export function formatDay(ms: number): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(ms);
 }

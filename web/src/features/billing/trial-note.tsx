@@ -4,13 +4,13 @@ import { Sparkles } from "lucide-react";
 import { billingQuery } from "../../app/billing.ts";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
+import { formatNearDay } from "../../lib/moment.ts";
 import { tellHere } from "./messages.ts";
 
 /** From its first day on: that the plan is a trial, and until when. Nothing without one. */
 export function TrialLink() {
   const state = useTrial();
   if (!state?.trial_ends_at) return null;
-  const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
   return (
     <Link
       to={paths.plan}
@@ -18,7 +18,7 @@ export function TrialLink() {
     >
       <Sparkles size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <span className="opacity-(--side-nav-label) transition-opacity duration-150">
-        Trial until {day.format(state.trial_ends_at)}
+        Trial until {formatNearDay(state.trial_ends_at)}
       </span>
     </Link>
   );
