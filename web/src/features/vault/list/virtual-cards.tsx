@@ -42,8 +42,6 @@ interface VirtualCardsProps {
 
 /** Out of sight, on each side. */
 const rowsAhead = 6;
-/** After a key of the search, what is seen is drawn first. */
-const calmAfterMs = 100;
 /** What covers the end of the view on phones, with room to see that there is more. */
 const footPx = 80;
 
@@ -89,7 +87,7 @@ function Cards({
     count: Math.ceil(entries.length / perRow),
     estimateSize: () => rowPx,
     gap: gapPx,
-    overscan: useIsCalm(query) ? rowsAhead : 0,
+    overscan: rowsAhead,
     scrollMargin: topPx,
     scrollPaddingStart: barPx,
     scrollPaddingEnd: footPx,
@@ -234,16 +232,6 @@ const CardPlace = memo(function CardPlace(props: CardPlaceProps) {
     </li>
   );
 });
-
-/** Whether `query` has stood for a moment. */
-function useIsCalm(query: string): boolean {
-  const [calmQuery, setCalmQuery] = useState(query);
-  useEffect(() => {
-    const timer = setTimeout(() => setCalmQuery(query), calmAfterMs);
-    return () => clearTimeout(timer);
-  }, [query]);
-  return calmQuery === query;
-}
 
 /** Once, as the list comes back. */
 function usePlaceLeft(leftPx: number | null): void {
