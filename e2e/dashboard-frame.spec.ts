@@ -1,4 +1,5 @@
 /** What stands around the dashboard's pages: the bar and the swipes of phones, what is told first, the overlay. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
 import { registerPerson, setUpByWire, signInByWire } from "./by-wire.ts";
@@ -198,6 +199,16 @@ test("the first load of a browser's session is covered while it loads, or until 
   }
 });
 
+/** Parts of a page come one after the other, in an order of their own. */
+async function makeLineUneven(page: Page): Promise<void> {
+  let requests = 0;
+  await page.route("**/*", async (route) => {
+    requests += 1;
+    await sleep((requests * 37) % 150);
+    await route.continue();
+  });
+}
+
 for (const width of [360, 1280]) {
   test(`nothing moves while a page loads at ${width} px`, async ({ page, stack }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -209,6 +220,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole("button", { name: "Delete Account" })).toBeVisible();
     const rep = await aRep(stack);
     await signInRep(page.context(), stack, rep);
+    await makeLineUneven(page);
     for (const [path, last] of [
       ["dashboard/phone-helper", page.getByRole("button", { name: "I forgot a password" })],
       ["dashboard/settings", page.getByRole("button", { name: "Delete Account" })],
@@ -225,5 +237,6 @@ for (const width of [360, 1280]) {
       await expect(last).toBeVisible();
       await expectNothingMoved(page, `/${path}`);
     }
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }

@@ -17,7 +17,7 @@ const shapes = (id: string) =>
   /node_modules[\\/]zod[\\/]/.test(id) ||
   (/(?:web\/src\/lib|contract\/src)\//.test(id) && id.endsWith(".ts"));
 /** Most of it is the worker's alone, and brings what encrypts. */
-const ofClient = (id: string) => /client\/src\/.*\.ts$/.test(id);
+const ofClient = (id: string) => id.includes("client/src/") && id.endsWith(".ts");
 /** The first script of every page but the landing page, and what it brings in tasks of their own. */
 const main = "/app/main.ts";
 const start = "/app/start.tsx";

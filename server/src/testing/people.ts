@@ -26,8 +26,8 @@ export function anAddress(): string {
 }
 
 /** The path of the link in the confirmation mail. */
-export async function confirmationPath(test: TestApp, email: string): Promise<string> {
-  const { text } = await test.mailTo(email, "Confirm your email address");
+export async function confirmationPath(test: TestApp, email: string, after = 0): Promise<string> {
+  const { text } = await test.mailTo(email, "Confirm your email address", after);
   const link = /http\S+verify-email\S+/.exec(text);
   if (!link) throw new Error("the mail has no link");
   return link[0].slice(publicUrl.length);

@@ -13,10 +13,6 @@ import { paths } from "./paths.ts";
 
 const rows = <RowsSkeleton />;
 
-const SecuritySection = deferred(
-  async () => (await import("../features/security/security-section.tsx")).SecuritySection,
-);
-
 const VaultSettings = deferred(
   async () => (await import("../features/vault/settings/vault-settings.tsx")).VaultSettings,
   rows,
@@ -36,10 +32,6 @@ const Profile = deferred(async () => {
   const device = { Fields: DeviceFields, check: checkDevice };
   return () => <ProfileSection device={device} />;
 }, rows);
-
-const DevicesSection = deferred(
-  async () => (await import("../features/account/devices-section.tsx")).DevicesSection,
-);
 
 const AppearanceSection = deferred(
   async () => (await import("../features/account/appearance-section.tsx")).AppearanceSection,
@@ -99,13 +91,19 @@ const PlanSection = deferred(async () => {
   return section;
 }, rows);
 
-const SignInSection = deferred(async () => {
-  const [{ SignInSection: section }] = await Promise.all([
+const Security = deferred(async () => {
+  const [{ SignInSection }, { SecuritySection }, { DevicesSection }] = await Promise.all([
     import("../features/auth/sign-in-section.tsx"),
-    SecuritySection.preload(),
-    DevicesSection.preload(),
+    import("../features/security/security-section.tsx"),
+    import("../features/account/devices-section.tsx"),
   ]);
-  return section;
+  return () => (
+    <>
+      <SignInSection />
+      <SecuritySection />
+      <DevicesSection />
+    </>
+  );
 }, rows);
 
 /** Below the vault's provider. */
@@ -141,13 +139,7 @@ const parts: Record<AccountSection, ReactNode> = {
   overview: <Overview />,
   profile: <Profile />,
   vault: <VaultSettings />,
-  security: (
-    <>
-      <SignInSection />
-      <SecuritySection />
-      <DevicesSection />
-    </>
-  ),
+  security: <Security />,
   activity: <ActivitySection />,
   plan: <PlanSection used={<RoomRow />} />,
   appearance: <AppearanceSection />,
