@@ -1,4 +1,5 @@
 /** The vault as a page or a program sees it: one person, one device. Holds the keys while open, forgets them on `lock`. */
+import { rehearseUnlock } from "@breezy/crypto/pin";
 import { concurrent } from "./concurrent.ts";
 import { createContext, type Context, type VaultDeps } from "./keep/context.ts";
 import { eraseDraft } from "./keep/drafts.ts";
@@ -16,6 +17,7 @@ import { readGuardians } from "./pin/read-guardians.ts";
 import { createImporting } from "./transfer/importing.ts";
 import type { ExportKind, ExportResult } from "./transfer/transfers.ts";
 import type { Wire } from "./wire/wire.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { GateReport, OfflineWay, TextPlace } from "./answers.ts";
 
 export type { VaultDeps } from "./keep/context.ts";
@@ -28,9 +30,13 @@ export function createVault(deps: VaultDeps, wire?: Wire): Vault {
   return vaultOf(createContext(deps, wire));
 }
 
+/** After these nothing of an engine's first slow runs is left to be felt. */
+const rehearsals = 3;
+
 /** Each method is registered here, once: its name, what it calls, whether it runs at once with the others. */
 function vaultOf(context: Context) {
   const { userId, store } = context;
+  let isRehearsed = false;
   const vaultState = createOpenVaultState(context);
   const following = createFollowing(context, vaultState);
   const { empty, forgetUnfinished, ...changes } = createChanges(
@@ -54,11 +60,24 @@ function vaultOf(context: Context) {
     (await import("./sharing/share-links.ts")).createSharing(context, vaultState),
   );
 
+  /** While the person types. */
+  function prepareForPin(): void {
+    context.prefetch.begin();
+    if (isRehearsed) return;
+    isRehearsed = true;
+    context.later(0, async () => {
+      for (let n = 0; n < rehearsals; n++) {
+        await yieldToEventLoop();
+        rehearseUnlock();
+      }
+    });
+  }
+
   async function gate(): Promise<GateReport> {
     const guardiansRead = await readGuardians(context);
     const { reset } = guardiansRead;
     const state = gateOf(guardiansRead);
-    if (state.state === "pin") context.prefetch.begin();
+    if (state.state === "pin") prepareForPin();
     // There is no vault any more that a copy could be of.
     if (state.state === "set-up") await eraseOfflineCopy(store, userId);
     return { gate: state, reset };
@@ -102,6 +121,8 @@ function vaultOf(context: Context) {
     /** Asks the guardians how things are with this person's PIN. Counts nothing. */
     gate,
     setUp: pins.setUp,
+    /** Somebody begins to type the PIN: asks for what `unlock` begins with. Counts nothing. */
+    readAhead: concurrent(async () => pins.readAhead()),
     unlock: pins.unlock,
     /** Opens the vault's key by the kit; `setNewPin` must follow. */
     openKit: pins.openKit,

@@ -17,6 +17,7 @@ import {
   guardianSetId,
   isCommonPin,
   registerPin,
+  rehearseUnlock,
   startUnlock,
 } from "./pin.ts";
 import { sealBytes, SealError } from "./seal.ts";
@@ -310,6 +311,10 @@ describe("unlocking", () => {
     const opened = await finishUnlock(attempt, header, commitment, wrap, answers);
     expect((await deriveVault(opened!, userId)).publicKey).toEqual(keys.publicKey);
   });
+});
+
+test("a rehearsal comes out right, each time over a key of its own", () => {
+  for (let n = 0; n < 3; n++) expect(rehearseUnlock()).toBe(true);
 });
 
 test("the stretched PIN is PBKDF2-SHA256 with 100,000 iterations, bound to person and record", async () => {

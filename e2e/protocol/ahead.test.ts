@@ -99,3 +99,78 @@ test("a list that could not be fetched ahead is fetched when it is needed", asyn
   device.tamper(null);
   expect(names(await unlock(device))).toEqual(["Alder", "Birch", "Cedar"]);
 });
+
+const readings = ({ sent }: Device) => sent.filter((call) => call === "GET /vault/pin").length;
+
+/** A device whose person has typed a digit, once the guardians have answered to it. */
+async function atTheFirstDigit(device: Device): Promise<void> {
+  await device.vault.gate();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  device.tamper((_, path) => {
+    if (path.startsWith("/vault/pin")) resolve();
+    return undefined;
+  });
+  await device.vault.readAhead();
+  await promise;
+}
+
+test("what a try begins with is asked for with the first digit, and not again", async () => {
+  const device = await aDevice(world, account);
+  await atTheFirstDigit(device);
+  expect(names(await unlock(device))).toEqual(["Alder", "Birch", "Cedar"]);
+  expect(readings(device)).toBe(2);
+  // One reading serves one try.
+  await device.vault.lock();
+  await unlock(device);
+  expect(readings(device)).toBe(3);
+});
+
+test("whoever takes ten seconds over the digits is asked about anew", async () => {
+  const device = await aDevice(world, account);
+  await atTheFirstDigit(device);
+  await world.runOn(10_001);
+  await unlock(device);
+  expect(readings(device)).toBe(3);
+});
+
+test("a PIN that was changed after the first digit opens, and the old one takes one try", async () => {
+  const device = await aDevice(world, account);
+  await atTheFirstDigit(device);
+  await changeTo("1470");
+  expect((await device.vault.unlock("1470")).ok).toBe(true);
+  await device.vault.lock();
+
+  await atTheFirstDigit(device);
+  await changeTo("3690", "1470");
+  expect(await device.vault.unlock("1470")).toMatchObject({
+    reason: "wrong",
+    gate: { state: "pin", triesLeft: 5 },
+  });
+});
+
+async function changeTo(next: string, now = pin): Promise<void> {
+  expect(await owner.vault.verifyPin(now)).toEqual({ ok: true });
+  expect(await owner.vault.changePin(next, "UTC")).toEqual({ ok: true });
+}
+
+test("guardians that could not be read at the first digit are read at the last", async () => {
+  const device = await aDevice(world, account);
+  device.tamper((_, path) => (path.startsWith("/vault/pin") ? { no: "answers" } : undefined));
+  await device.vault.readAhead();
+  await device.vault.gate().catch(() => undefined);
+  device.tamper(null);
+  expect(names(await unlock(device))).toEqual(["Alder", "Birch", "Cedar"]);
+});
+
+test("a gate that closed after the first digit is told as it is, and no try is lost on it", async () => {
+  const device = await aDevice(world, account);
+  await atTheFirstDigit(device);
+  const other = await aDevice(world, account);
+  for (const wrong of ["0001", "0002", "0003", "0004", "0005", "0006"]) {
+    expect((await other.vault.unlock(wrong)).ok).toBe(false);
+  }
+  expect(await device.vault.unlock(pin)).toMatchObject({
+    reason: "gate",
+    gate: { state: "locked-out" },
+  });
+});

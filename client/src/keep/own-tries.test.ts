@@ -31,7 +31,7 @@ test("what was asked of a guardian is named to it, and to it alone, until it is 
     [nameOf(first), nameOf(second)],
     [],
   ]);
-  await tries.closed("guardian-2", [nameOf(first), nameOf(anAsk())]);
+  await tries.closed(new Map([["guardian-2", [nameOf(first), nameOf(anAsk())]]]));
   expect(await Promise.all(all.map(tries.at))).toEqual([[nameOf(first)], [nameOf(second)], []]);
 });
 
@@ -90,6 +90,6 @@ test("of what an older client kept, the try that it sent last is still this brow
   await tries.sending(all, next);
   expect(await tries.at("guardian-1")).toEqual([nameOf(ask), nameOf(next)]);
   expect(await tries.at("guardian-3")).toEqual([nameOf(next)]);
-  await tries.closed("guardian-1", [nameOf(ask)]);
+  await tries.closed(new Map([["guardian-1", [nameOf(ask)]]]));
   expect(await tries.at("guardian-1")).toEqual([nameOf(next)]);
 });

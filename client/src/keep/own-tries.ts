@@ -13,7 +13,8 @@ export interface OwnTries {
   sending(guardianIds: readonly string[], ask: Ask): Promise<void>;
   /** Names of what was asked of this guardian and is not known to be closed. */
   at(guardianId: string): Promise<string[]>;
-  closed(guardianId: string, ids: readonly string[]): Promise<void>;
+  /** By guardian, what it signed that it has closed. */
+  closed(ids: ReadonlyMap<string, readonly string[]>): Promise<void>;
   /** An opening was confirmed to some of these. Returns who has acknowledged none of the last ten. */
   confirmed(acknowledged: readonly string[], all: readonly string[]): Promise<string[]>;
 }
@@ -50,12 +51,15 @@ export function createOwnTries(store: Store, userId: string): OwnTries {
   async function change(
     guardianIds: readonly string[],
     by: (before: AtGuardian, id: string) => AtGuardian,
-  ): Promise<void> {
+  ): Promise<Kept["guardians"]> {
+    let after: Kept["guardians"] = {};
     await store.update(key, (before) => {
       const { guardians } = readable(before);
       const changed = guardianIds.map((id) => [id, by(guardians[id] ?? nothing, id)] as const);
-      return { version: 2, guardians: { ...guardians, ...Object.fromEntries(changed) } };
+      after = { ...guardians, ...Object.fromEntries(changed) };
+      return { version: 2, guardians: after };
     });
+    return after;
   }
 
   const read = async (id: string) => readable(await store.get(key)).guardians[id] ?? nothing;
@@ -69,19 +73,19 @@ export function createOwnTries(store: Store, userId: string): OwnTries {
       }));
     },
     at: async (id) => (await read(id)).ids,
-    async closed(guardianId, closed) {
-      if (closed.length === 0) return;
-      await change([guardianId], ({ ids, ...rest }) => ({
+    async closed(closed) {
+      const some = Array.from(closed.keys()).filter((id) => closed.get(id)!.length > 0);
+      if (some.length === 0) return;
+      await change(some, ({ ids, ...rest }, guardianId) => ({
         ...rest,
-        ids: ids.filter((id) => !closed.includes(id)),
+        ids: ids.filter((id) => !closed.get(guardianId)!.includes(id)),
       }));
     },
     async confirmed(acknowledged, all) {
-      await change(all, ({ ids, unacknowledged }, id) => ({
+      const guardians = await change(all, ({ ids, unacknowledged }, id) => ({
         ids,
         unacknowledged: acknowledged.includes(id) ? 0 : unacknowledged + 1,
       }));
-      const { guardians } = readable(await store.get(key));
       return all.filter((id) => (guardians[id]?.unacknowledged ?? 0) >= toldFrom);
     },
   };

@@ -89,11 +89,12 @@ export function createOpenVaultState(context: Context) {
 
   /** Takes what was just opened; `answers` are the guardians' that opened it. */
   async function begin(state: Opened, answers: Answers): Promise<void> {
-    draft = await readDraft(store, state.keys);
-    await typed.begin(state.keys);
+    const { keys } = state;
+    const [kept] = await Promise.all([readDraft(store, keys), typed.begin(keys)]);
+    draft = kept;
     aheadMs = guardiansAheadMs(answers, clock());
     open = state;
-    await outbox.load(state.keys);
+    await outbox.load(keys);
     await layWaiting();
     if (!state.offline) confirmLater(state.keys, answers, firstAgainMs);
   }

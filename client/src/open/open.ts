@@ -86,18 +86,20 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
     // Before the entries: a listing that fails must not leave the owner's own try unclaimed.
     const { promise: isSaid, resolve: said } = Promise.withResolvers<void>();
     const confirming = confirm(context, keys, answers, said).finally(said);
-    const [arrived, acknowledged] = await Promise.allSettled([
+    const [arrived, acknowledged, waiting] = await Promise.allSettled([
       arrive(context, keys, isSaid),
       confirming,
+      outboxHeads(context.store, keys),
     ]);
     if (arrived.status === "rejected") throw arrived.reason;
     if (acknowledged.status === "rejected") throw acknowledged.reason;
+    if (waiting.status === "rejected") throw waiting.reason;
     const { kit: hasKit, held, comparedAt } = arrived.value;
     let { contents } = arrived.value;
     const confirmed = acknowledged.value;
     const heard = new Map([...answers, ...confirmed]);
 
-    const heads = [...witnessedHeads(answers), ...(await outboxHeads(context.store, keys))];
+    const heads = [...witnessedHeads(answers), ...waiting.value];
     const findings = await judge(contents, keys, heads, held);
     if (liars.length > 0) findings.push({ kind: "guardian", guardianIds: liars });
     const trusted = isTrusted(findings);

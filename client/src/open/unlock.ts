@@ -17,11 +17,16 @@ export interface PinPadMemory {
    * wrong or the try is cleared.
    */
   tryPin(pin: string): Promise<PinResult>;
+  /** Somebody begins to type: what the next try begins with is asked for meanwhile. */
+  readAhead(): void;
   /** What to say before digits are typed: a try that has begun may go on. */
   gateOf(guardiansRead: GuardiansRead): Gate;
   /** Ends a try that came to its end: what followed from the right PIN is done, or given up. */
   clear(): void;
 }
+
+/** How long what was read ahead may wait for the last digit, in milliseconds. */
+const aheadKeptMs = 10_000;
 
 function beforeDigits(gate: Gate, spent: boolean): Gate {
   return gate.state === "pin" && spent ? { state: "sign-in-again" } : gate;
@@ -29,9 +34,37 @@ function beforeDigits(gate: Gate, spent: boolean): Gate {
 
 export function createPinPad(context: Context): PinPadMemory {
   let open: OpenTry | null = null;
+  let ahead: { reading: Promise<GuardiansRead>; sinceMs: number } | null = null;
+
+  function readAhead(): void {
+    const reading = readGuardians(context);
+    ahead = { reading, sinceMs: context.clock() };
+    // Whatever is the matter, the try asks again and can say so.
+    reading.catch(() => undefined);
+  }
+
+  /** What was read ahead, once and while it is new; null: nothing, or it failed. */
+  async function takeAhead(): Promise<GuardiansRead | null> {
+    const taken = ahead;
+    ahead = null;
+    if (!taken || context.clock() - taken.sinceMs > aheadKeptMs) return null;
+    return taken.reading.catch(() => null);
+  }
 
   async function tryPin(pin: string): Promise<PinResult> {
-    const { answers, gate, record, liars } = await readGuardians(context);
+    const early = await takeAhead();
+    // Things may have changed since: what does not lead to an answer is asked for anew.
+    const result = early?.gate.state === "pin" ? await tryWith(early, pin) : "refused";
+    if (result !== "refused") return result;
+    const again = await tryWith(await readGuardians(context), pin);
+    if (again !== "refused") return again;
+    return { ok: false, reason: "gate", gate: (await readGuardians(context)).gate };
+  }
+
+  async function tryWith(
+    { answers, gate, record, liars }: GuardiansRead,
+    pin: string,
+  ): Promise<PinResult | "refused"> {
     // A try that has begun goes on even if its own counts have closed the gate.
     if (!record) return { ok: false, reason: "gate", gate };
     const continues = open?.pin === pin && open.recordId === toBase64(record.header.recordId);
@@ -66,15 +99,17 @@ export function createPinPad(context: Context): PinPadMemory {
       case "session-tries":
         return { ok: false, reason: "gate", gate: { state: "sign-in-again" } };
       case "refused":
-        return { ok: false, reason: "gate", gate: (await readGuardians(context)).gate };
+        return "refused";
     }
   }
 
   return {
     tryPin,
+    readAhead,
     gateOf: ({ gate, spent }) => beforeDigits(gate, spent && open === null),
     clear() {
       open = null;
+      ahead = null;
     },
   };
 }

@@ -172,6 +172,7 @@ export function createWaysIn({ context, vaultState, onOpened }: WaysInDeps) {
     },
 
     gateOf: pad.gateOf,
+    readAhead: pad.readAhead,
 
     /** Whether `verifyPin` went before, which counts for one thing alone. */
     spendVerified(): boolean {

@@ -39,11 +39,12 @@ export async function confirm(
     const sent = unlessOffline(guardians.send("confirm", new Map(asks)));
     onSent();
     const again: string[] = [];
-    for (const [id, answer] of heard(await sent)) {
-      if (answer.ok) {
-        await ownTries.closed(id, answer.closed ?? []);
-        by.set(id, answer);
-      }
+    const answered = heard(await sent);
+    await ownTries.closed(
+      new Map(answered.flatMap(([id, { ok, closed }]) => (ok ? [[id, closed ?? []]] : []))),
+    );
+    for (const [id, answer] of answered) {
+      if (answer.ok) by.set(id, answer);
       challenges.set(id, answer.standing.challenge);
       const isStale = answer.ok ? answer.present === false : answer.code === "stale_challenge";
       if (isStale && answer.standing.challenge) again.push(id);

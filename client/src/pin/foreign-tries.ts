@@ -33,8 +33,9 @@ export async function foreignTries(
 ): Promise<ForeignTries> {
   const open = new Map<string, string[]>();
   const fresh: { id: string; atMs: number | null; ageMs: number }[] = [];
-  for (const [guardianId, { standing }] of answers) {
-    const own = new Set(await ownTries.at(guardianId));
+  const asked = await Promise.all(Array.from(answers.keys(), (id) => ownTries.at(id)));
+  for (const [at, [guardianId, { standing }]] of Array.from(answers).entries()) {
+    const own = new Set(asked[at]);
     const others = standing.open.filter(({ id }) => !own.has(id));
     if (others.length > 0) {
       open.set(

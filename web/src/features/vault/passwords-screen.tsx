@@ -118,7 +118,7 @@ function GateScreen({ gate, reset }: { gate: Gate; reset: RunningReset | null })
     case "set-up":
       return <SetUpScreen />;
     case "pin":
-      return <EnterPinScreen gate={gate} reset={reset} onUnlocking={preloadOpenVault} />;
+      return <EnterPinScreen gate={gate} reset={reset} preload={preloadOpenVault} />;
     case "locked-out":
       return <LockedOutScreen untilMs={gate.untilMs} reset={reset} />;
     case "sealed":

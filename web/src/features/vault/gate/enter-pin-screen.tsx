@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { whenIdle } from "../../../lib/when-idle.ts";
 import { KeyIllustration } from "../../../ui/illustrations/key.tsx";
 import { type PinFailure, PinPad } from "../../../ui/pin-pad.tsx";
 import { GateCard } from "./gate-card.tsx";
@@ -12,18 +13,20 @@ import type { Gate, RunningReset } from "@breezy/client/answers";
 interface EnterPinScreenProps {
   gate: Extract<Gate, { state: "pin" }>;
   reset: RunningReset | null;
-  /** The PIN's own trips take a while: what comes next can be fetched meanwhile. */
-  onUnlocking: () => void;
+  /** Of what comes next: once nothing else is to be done, and again if that failed. */
+  preload: () => void;
 }
 
-export function EnterPinScreen({ gate, reset, onUnlocking }: EnterPinScreenProps) {
+export function EnterPinScreen({ gate, reset, preload }: EnterPinScreenProps) {
   const session = useVaultSession();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PinFailure | null>(null);
 
+  useEffect(() => whenIdle(preload), [preload]);
+
   async function unlock(pin: string) {
     setBusy(true);
-    onUnlocking();
+    preload();
     const refusal = await session.unlock(pin);
     setBusy(false);
     if (refusal) setFailure({ message: pinSentences[refusal] });
@@ -44,6 +47,7 @@ export function EnterPinScreen({ gate, reset, onUnlocking }: EnterPinScreenProps
       {reset ? <RunningResetNotice reset={reset} locked /> : null}
       <PinPad
         label="Master Key"
+        onChange={(length) => length === 1 && session.beginUnlock()}
         onComplete={(pin) => void unlock(pin)}
         failure={failure}
         busy={busy}

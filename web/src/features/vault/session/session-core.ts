@@ -30,6 +30,7 @@ export interface SessionCore {
 const notDone = {
   gate: null,
   setUp: null,
+  readAhead: null,
   unlock: null,
   openKit: null,
   setNewPin: null,

@@ -43,6 +43,15 @@ export function createSessionPins(core: SessionCore, calls: Calls) {
       }
     },
 
+    /** With the first digit. */
+    beginUnlock(): void {
+      // Whatever fails of it, the unlock meets it again and says so.
+      core
+        .vault()
+        .readAhead()
+        .catch(() => undefined);
+    },
+
     async unlock(pin: string): Promise<UnlockRefusal | null> {
       try {
         const result = await core.vault().unlock(pin);
