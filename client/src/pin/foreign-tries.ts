@@ -34,8 +34,8 @@ export async function foreignTries(
   const open = new Map<string, string[]>();
   const fresh: { id: string; atMs: number | null; ageMs: number }[] = [];
   const asked = await Promise.all(Array.from(answers.keys(), (id) => ownTries.at(id)));
-  for (const [at, [guardianId, { standing }]] of Array.from(answers).entries()) {
-    const own = new Set(asked[at]);
+  for (const [nth, [guardianId, { standing }]] of Array.from(answers).entries()) {
+    const own = new Set(asked[nth]);
     const others = standing.open.filter(({ id }) => !own.has(id));
     if (others.length > 0) {
       open.set(

@@ -1,6 +1,6 @@
 import { Plus, Upload } from "lucide-react";
 import { memo, useCallback } from "react";
-import { useShowView } from "../../../app/vault-view.ts";
+import { useEntryPlace, useShowView } from "../../../app/vault-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
@@ -29,7 +29,17 @@ interface EntryListProps {
 
 export const EntryList = memo(function EntryList(props: EntryListProps) {
   const { entries, total, query, groupName, openId, isFramed, onClearSearch } = props;
-  const pressKey = useEntryKeys();
+  const place = useEntryPlace();
+  const pressEntryKey = useEntryKeys();
+  const pressKey = useCallback(
+    (key: string, entry: Entry) => {
+      if (key !== "Escape") return pressEntryKey(key, entry);
+      // It stands beside the list, and Escape leaves it from here too.
+      if (openId !== null) place.close();
+      return openId !== null;
+    },
+    [place, pressEntryKey, openId],
+  );
   const renderCard = useCallback(
     (card: ShownCard) => (
       <EntryRow {...card} isOpen={card.entry.id === openId} isFramed={isFramed} />

@@ -21,9 +21,17 @@ export interface ListLayout {
 
 const narrowPx = 600;
 
+const remPxNow = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** What holds wherever the list stands, so that its rows are drawn before it is measured. */
+function firstLayoutOf({ heightRem, atLeastPx }: ListShape): ListLayout | null {
+  if (atLeastPx !== null) return null;
+  return { perRow: 1, rowPx: heightRem * remPxNow(), gapPx: 0, topPx: 0 };
+}
+
 function layoutOf(element: HTMLElement, { heightRem, atLeastPx }: ListShape): ListLayout {
   const { width, top } = element.getBoundingClientRect();
-  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const remPx = remPxNow();
   const gapPx = atLeastPx === null ? 0 : width < narrowPx ? 12 : 16;
   return {
     perRow: atLeastPx === null ? 1 : Math.max(1, Math.floor((width + gapPx) / (atLeastPx + gapPx))),
@@ -33,12 +41,12 @@ function layoutOf(element: HTMLElement, { heightRem, atLeastPx }: ListShape): Li
   };
 }
 
-/** null before it was measured. */
+/** null before it was measured, where its rows' width is not all of its own. */
 export function useListLayout(
   list: RefObject<HTMLElement | null>,
   shape: ListShape,
 ): ListLayout | null {
-  const [layout, setLayout] = useState<ListLayout | null>(null);
+  const [layout, setLayout] = useState(() => firstLayoutOf(shape));
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;

@@ -1,6 +1,5 @@
 import { deferred } from "../../../lib/deferred.tsx";
-import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -31,7 +30,6 @@ interface EntryPlaceProps {
  * list it stays in view while that is scrolled, and is scrolled by itself.
  */
 export function EntryPlace({ isBeside, children }: EntryPlaceProps) {
-  useKeptScroll(isBeside);
   return (
     <div
       className={
@@ -43,26 +41,6 @@ export function EntryPlace({ isBeside, children }: EntryPlaceProps) {
       {children}
     </div>
   );
-}
-
-/** The router begins whatever it leads to at the top; an entry beside the list moves nothing. */
-function useKeptScroll(isBeside: boolean): void {
-  const router = useRouter();
-  useLayoutEffect(() => {
-    if (!isBeside) return;
-    let topPx = scrollY;
-    const stops = [
-      router.subscribe("onBeforeLoad", () => {
-        topPx = scrollY;
-      }),
-      router.subscribe("onRendered", ({ pathChanged }) => {
-        if (!pathChanged) scrollTo({ top: topPx, behavior: "instant" });
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [router, isBeside]);
 }
 
 /** What stands beside the list until an entry is chosen. */

@@ -45,11 +45,8 @@ export function createSessionPins(core: SessionCore, calls: Calls) {
 
     /** With the first digit. */
     beginUnlock(): void {
-      // Whatever fails of it, the unlock meets it again and says so.
-      core
-        .vault()
-        .readAhead()
-        .catch(() => undefined);
+      // Whatever else fails of it, the unlock meets it again and says so.
+      core.vault().readAhead().catch(failureOf);
     },
 
     async unlock(pin: string): Promise<UnlockRefusal | null> {
