@@ -108,10 +108,12 @@ const appForFeatures = new Set([
   "app/first-entry.ts",
   "app/own-passkeys.ts",
   "app/paths.ts",
+  "app/pinned-navigation.ts",
   "app/recovery-hash.ts",
   "app/session.ts",
   "app/signed-in-devices.ts",
   "app/vault-figures.ts",
+  "app/vault-groups.ts",
   "app/vault-view.ts",
 ]);
 

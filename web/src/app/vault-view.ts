@@ -65,11 +65,12 @@ export function useEntryPlace(): EntryPlace {
         const isList = pathname === paths.passwords;
         const replace = isList && entryIn(hash) !== null;
         const overList = replace ? state.overList : isList;
+        const group = isList ? state.group : undefined;
         void navigate({
           to: paths.passwords,
           hash: new URLSearchParams({ entry: id }).toString(),
           replace,
-          state: overList ? { overList } : {},
+          state: { ...(overList ? { overList } : {}), ...(group ? { group } : {}) },
           ...stays,
         });
       },
@@ -77,7 +78,16 @@ export function useEntryPlace(): EntryPlace {
         const { hash, state } = router.history.location;
         if (entryIn(hash) === null) return;
         if (state.overList) router.history.back({ ignoreBlocker: true });
-        else void navigate({ to: paths.passwords, hash: "", replace: true, ...stays });
+        else {
+          const { group, overAll } = state;
+          void navigate({
+            to: paths.passwords,
+            hash: "",
+            replace: true,
+            state: { ...(group ? { group } : {}), ...(overAll ? { overAll } : {}) },
+            ...stays,
+          });
+        }
       },
     };
   }, [router, navigate]);

@@ -1,5 +1,7 @@
 import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { usePinnedNavigation } from "../../app/pinned-navigation.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { mobileViews } from "./nav-items.ts";
@@ -17,8 +19,14 @@ interface DashboardLayoutProps {
 
 export function DashboardLayout({ trialLink, trialLine }: DashboardLayoutProps) {
   const isMobile = useMedia("(width < 64rem)");
+  const { isPinned } = usePinnedNavigation();
   return (
-    <div className="flex flex-1 flex-col pb-(--bottom-bar) lg:pl-18">
+    <div
+      className={classNames(
+        "flex flex-1 flex-col pb-(--bottom-bar)",
+        isPinned ? "lg:pl-55" : "lg:pl-18",
+      )}
+    >
       <a
         href="#content"
         className="sr-only z-30 rounded-control bg-raised font-medium text-accent-ink focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:px-4 focus-visible:py-2.5"

@@ -13,7 +13,7 @@ import { CompanyMark } from "../companies/companies.ts";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import type { Overview } from "@breezy/client/entry/entry";
 
-const icons: Record<EntryKind, LucideIcon> = {
+export const kindIcons: Record<EntryKind, LucideIcon> = {
   login: Globe,
   card: CreditCard,
   identity: UserRound,
@@ -25,7 +25,7 @@ const icons: Record<EntryKind, LucideIcon> = {
 };
 
 export function KindIcon({ kind }: { kind: EntryKind }) {
-  const Icon = icons[kind];
+  const Icon = kindIcons[kind];
   return <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />;
 }
 

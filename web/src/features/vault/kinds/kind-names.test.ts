@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Overview } from "@breezy/client/entry/entry";
-import { hasExtras, kindsIn, quickCopyOf, secondLine } from "./kind-names.ts";
+import { hasExtras, quickCopyOf, secondLine } from "./kind-names.ts";
 
 function anOverview(given: Partial<Overview>): Overview {
   return {
@@ -44,12 +44,4 @@ test("a login with nothing added is drawn without the rest", () => {
   expect(hasExtras(anOverview({}))).toBe(false);
   expect(hasExtras(anOverview({ kind: "note" }))).toBe(true);
   expect(hasExtras(anOverview({ hasCode: true }))).toBe(true);
-});
-
-test("the kinds there are, in the order of the table", () => {
-  const entries = ([{ kind: "wifi" }, {}, { kind: "card" }, {}] as const).map((given, i) => ({
-    id: `${i}`,
-    overview: anOverview(given),
-  }));
-  expect(kindsIn([...entries, { id: "x", overview: null }])).toEqual(["login", "card", "wifi"]);
 });

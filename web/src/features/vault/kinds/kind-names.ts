@@ -1,9 +1,9 @@
 /** How the kinds are called, what a closed card says of them, and what its one button copies. */
 import { entryFields, type EntryFields, isAskedOf } from "@breezy/client/entry/fields";
-import { entryKinds, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
+import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import { typedFields } from "./card-fields.ts";
 import { shownMonth } from "./card-values.ts";
-import type { Entry, Overview, OverviewExtras, Secret } from "@breezy/client/entry/entry";
+import type { Overview, OverviewExtras, Secret } from "@breezy/client/entry/entry";
 
 export const kindNames: Record<EntryKind, { one: string; many: string }> = {
   login: { one: "Login", many: "Logins" },
@@ -100,11 +100,4 @@ export function quickCopyOf(overview: Overview): QuickCopy {
 export function hasExtras(entry: OverviewExtras & Pick<Secret, "totp">): boolean {
   const { kind, urls, details, fields, hasCode, totp } = entry;
   return Boolean((kind && kind !== "login") || urls || details || fields || hasCode || totp);
-}
-
-/** Of the entries that open, in the order of the table. */
-export function kindsIn(entries: readonly Entry[]): EntryKind[] {
-  const found = new Set<EntryKind>();
-  for (const { overview } of entries) if (overview) found.add(kindOf(overview));
-  return entryKinds.filter((kind) => found.has(kind));
 }

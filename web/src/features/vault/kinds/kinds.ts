@@ -31,12 +31,11 @@ export {
   sizeProblem,
 } from "./extras.ts";
 
-export { KindIcon, KindMark } from "./kind-mark.tsx";
+export { KindIcon, kindIcons, KindMark } from "./kind-mark.tsx";
 export {
   asNoun,
   hasExtras,
   kindNames,
-  kindsIn,
   moreSecrets,
   quickCopyOf,
   secondLine,

@@ -1,7 +1,8 @@
 import type { Entry, Overview } from "@breezy/client/entry/entry";
 import { expect, test } from "vitest";
 import { anOverview } from "../../../../../client/src/testing/an-overview.ts";
-import { entriesOf, type Group, groupsIn, inOrder, isAmong } from "./groups.ts";
+import { keyOf, type VaultGroup } from "../../../app/vault-groups.ts";
+import { entriesOf, groupsIn, inOrder, listedOf } from "./groups.ts";
 
 const entry = (id: string, given: Partial<Overview> | null): Entry => ({
   id,
@@ -10,18 +11,25 @@ const entry = (id: string, given: Partial<Overview> | null): Entry => ({
 const entries = [
   entry("bank", { account: "Bank", favorite: true, tags: ["Money"], updatedAt: 1 }),
   entry("home", { account: "Home", kind: "wifi", tags: ["Ärzte", "Money"], updatedAt: 3 }),
-  entry("shop", { account: "Shop", updatedAt: 2 }),
+  entry("shop", { account: "Shop", tags: ["zoo"], updatedAt: 2 }),
   entry("broken", null),
 ];
-const idsOf = (group: Group | null) => entriesOf(entries, group).map(({ id }) => id);
+const idsOf = (group: VaultGroup | null) => entriesOf(entries, group).map(({ id }) => id);
 
-test("a vault's groups are those that it has entries of; one kind alone is none", () => {
-  expect(groupsIn(entries)).toEqual({
-    hasFavorites: true,
-    kinds: ["login", "wifi"],
-    tags: ["Ärzte", "Money"],
-  });
-  expect(groupsIn([entries[2]!])).toEqual({ hasFavorites: false, kinds: [], tags: [] });
+const listed = (among: readonly Entry[]) =>
+  groupsIn(among).map(({ name, count }) => `${name} ${count}`);
+
+test("a vault's groups are those that it has entries of, each counted; one kind alone is none", () => {
+  expect(listed(entries)).toEqual([
+    "Favorites 1",
+    "Logins 2",
+    "Wi-Fi 1",
+    "Ärzte 1",
+    "Money 2",
+    "zoo 1",
+  ]);
+  expect(listed([entries[2]!])).toEqual(["zoo 1"]);
+  expect(listed([entries[3]!])).toEqual([]);
 });
 
 test("a group shows its own, and all of them what does not open too", () => {
@@ -33,9 +41,18 @@ test("a group shows its own, and all of them what does not open too", () => {
 
 test("a group whose last entry went is none any more", () => {
   const left = groupsIn(entries.slice(2));
-  expect(isAmong({ by: "tag", tag: "Money" }, left)).toBe(false);
-  expect(isAmong({ by: "favorites" }, left)).toBe(false);
-  expect(isAmong({ by: "kind", kind: "wifi" }, left)).toBe(false);
+  const isThere = (group: VaultGroup) => listedOf(group, left) !== undefined;
+  expect(isThere({ by: "tag", tag: "zoo" })).toBe(true);
+  expect(isThere({ by: "tag", tag: "Money" })).toBe(false);
+  expect(isThere({ by: "favorites" })).toBe(false);
+  expect(isThere({ by: "kind", kind: "wifi" })).toBe(false);
+});
+
+test("a tag that is called like another group is a tag", () => {
+  const tagged = [entry("bank", { tags: ["favorites", "kind wifi"] })];
+  const names = groupsIn(tagged).map(({ group }) => keyOf(group));
+  expect(names).toEqual(["tag favorites", "tag kind wifi"]);
+  expect(listedOf({ by: "favorites" }, groupsIn(tagged))).toBeUndefined();
 });
 
 test("what was changed last stands first, and what does not open last", () => {

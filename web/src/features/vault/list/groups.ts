@@ -1,13 +1,9 @@
 /** Which entries a list shows, and in which order. Pure. */
 import type { Entry } from "@breezy/client/entry/entry";
-import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
-import { kindNames, kindsIn } from "../kinds/kinds.ts";
-
-/** Entries that are shown alone. */
-export type Group =
-  | { by: "favorites" }
-  | { by: "kind"; kind: EntryKind }
-  | { by: "tag"; tag: string };
+import { entryKinds, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
+import { Star, Tag } from "lucide-react";
+import { isSameGroup, type ListedGroup, type VaultGroup } from "../../../app/vault-groups.ts";
+import { kindIcons, kindNames } from "../kinds/kinds.ts";
 
 export const orders = ["name", "changed"] as const;
 export type Order = (typeof orders)[number];
@@ -17,53 +13,55 @@ export const orderNames = {
   changed: "Last changed first",
 } satisfies Record<Order, string>;
 
-export interface Groups {
-  hasFavorites: boolean;
-  /** Those there are, in the order of the table; empty if there is one alone. */
-  kinds: EntryKind[];
-  /** By name. */
-  tags: string[];
-}
-
-export function groupsIn(entries: readonly Entry[]): Groups {
-  const kinds = kindsIn(entries);
-  const tags = new Set(entries.flatMap(({ overview }) => overview?.tags ?? []));
-  return {
-    hasFavorites: entries.some(({ overview }) => overview?.favorite),
-    kinds: kinds.length > 1 ? kinds : [],
-    tags: [...tags].toSorted((a, b) => a.localeCompare(b)),
-  };
-}
-
-/** Whether there is any of it still: the last one may have gone meanwhile. */
-export function isAmong(group: Group, { hasFavorites, kinds, tags }: Groups): boolean {
-  switch (group.by) {
-    case "favorites":
-      return hasFavorites;
-    case "kind":
-      return kinds.includes(group.kind);
-    case "tag":
-      return tags.includes(group.tag);
+/** Those there are: favorites, then kinds in the order of the table, if there is more than one, then tags by name. */
+export function groupsIn(entries: readonly Entry[]): ListedGroup[] {
+  let favorites = 0;
+  const kinds = new Map<EntryKind, number>();
+  const tags = new Map<string, number>();
+  for (const { overview } of entries) {
+    if (!overview) continue;
+    if (overview.favorite) favorites += 1;
+    count(kinds, kindOf(overview));
+    for (const tag of overview.tags) count(tags, tag);
   }
+  const byName = new Intl.Collator().compare;
+  return [
+    ...(favorites > 0
+      ? [{ group: { by: "favorites" }, name: "Favorites", Icon: Star, count: favorites } as const]
+      : []),
+    ...entryKinds
+      .filter((kind) => kinds.size > 1 && kinds.has(kind))
+      .map((kind) => ({
+        group: { by: "kind", kind } as const,
+        name: kindNames[kind].many,
+        Icon: kindIcons[kind],
+        count: kinds.get(kind)!,
+      })),
+    ...[...tags]
+      .toSorted(([a], [b]) => byName(a, b))
+      .map(([tag, many]) => ({
+        group: { by: "tag", tag } as const,
+        name: tag,
+        Icon: Tag,
+        count: many,
+      })),
+  ];
 }
 
-export function groupName(group: Group): string {
-  switch (group.by) {
-    case "favorites":
-      return "Favorites";
-    case "kind":
-      return kindNames[group.kind].many;
-    case "tag":
-      return group.tag;
-  }
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-export function isSameGroup(a: Group | null, b: Group | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** undefined once there is none of it: the last one may have gone meanwhile. */
+export function listedOf(
+  group: VaultGroup | null,
+  groups: readonly ListedGroup[],
+): ListedGroup | undefined {
+  return group ? groups.find((listed) => isSameGroup(listed.group, group)) : undefined;
 }
 
 /** In their order by name. */
-export function entriesOf(entries: readonly Entry[], group: Group | null): readonly Entry[] {
+export function entriesOf(entries: readonly Entry[], group: VaultGroup | null): readonly Entry[] {
   if (!group) return entries;
   return entries.filter(({ overview }) => {
     if (!overview) return false;

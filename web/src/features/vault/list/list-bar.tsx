@@ -1,24 +1,22 @@
-import { ArrowUpDown, Check, Star, Tag } from "lucide-react";
+import { ArrowUpDown, Check, Tag } from "lucide-react";
 import type { ReactNode } from "react";
+import { usePinnedNavigation } from "../../../app/pinned-navigation.ts";
+import {
+  isSameGroup,
+  keyOf,
+  type ListedGroup,
+  type VaultGroup,
+} from "../../../app/vault-groups.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Menu } from "../../../ui/menu.tsx";
-import { KindIcon } from "../kinds/kinds.ts";
-import {
-  type Group,
-  groupName,
-  type Groups,
-  isSameGroup,
-  type Order,
-  orderNames,
-  orders,
-} from "./groups.ts";
+import { listedOf, type Order, orderNames, orders } from "./groups.ts";
 import type { ListLook } from "./list-look.ts";
 
 interface ListBarProps {
-  groups: Groups;
+  groups: readonly ListedGroup[];
   /** Shown alone; null: all. */
-  group: Group | null;
-  onGroup: (group: Group | null) => void;
+  group: VaultGroup | null;
+  onGroup: (group: VaultGroup | null) => void;
   look: ListLook;
   onLook: (changed: Partial<ListLook>) => void;
 }
@@ -27,46 +25,17 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What of the vault the list shows, in which order, and how. */
 export function ListBar({ groups, group, onGroup, look, onLook }: ListBarProps) {
-  const { hasFavorites, kinds, tags } = groups;
-  const shown: Group[] = [
-    ...(hasFavorites ? [{ by: "favorites" } as const] : []),
-    ...kinds.map((kind) => ({ by: "kind", kind }) as const),
-    ...(group?.by === "tag" ? [group] : []),
-  ];
+  const { isPinned } = usePinnedNavigation();
   return (
     <div className="flex items-center gap-1 pb-3">
-      <fieldset
-        aria-label="Groups"
-        className="flex min-w-0 flex-1 gap-2 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] py-1 pr-6 pl-0.5 [scrollbar-width:none]"
-      >
-        {shown.length > 0
-          ? [null, ...shown].map((each) => (
-              <Chip
-                key={each ? `${each.by} ${groupName(each)}` : "all"}
-                isPressed={isSameGroup(each, group)}
-                onPress={() => onGroup(each)}
-              >
-                {each?.by === "favorites" ? <Star {...icon} className="shrink-0" /> : null}
-                {each?.by === "kind" ? <KindIcon kind={each.kind} /> : null}
-                {each?.by === "tag" ? <Tag {...icon} className="shrink-0" /> : null}
-                <span dir="auto" className="max-w-40 truncate">
-                  {each ? groupName(each) : "All"}
-                </span>
-              </Chip>
-            ))
-          : null}
-      </fieldset>
-      {tags.length > 0 ? (
-        <Menu
-          label="Tags"
-          icon={<Tag {...icon} />}
-          items={tags.map((tag) => ({
-            label: tag,
-            icon: <Chosen isChosen={isSameGroup(group, { by: "tag", tag })} />,
-            onSelect: () => onGroup({ by: "tag", tag }),
-          }))}
-        />
-      ) : null}
+      {isPinned ? (
+        // The navigation beside it has them.
+        <p dir="auto" className="min-w-0 flex-1 truncate px-0.5 font-medium text-ink-soft">
+          {listedOf(group, groups)?.name ?? "All entries"}
+        </p>
+      ) : (
+        <Groups groups={groups} group={group} onGroup={onGroup} />
+      )}
       <Menu
         label="List options"
         icon={<ArrowUpDown {...icon} />}
@@ -85,6 +54,50 @@ export function ListBar({ groups, group, onGroup, look, onLook }: ListBarProps) 
         ]}
       />
     </div>
+  );
+}
+
+function Groups({ groups, group, onGroup }: Pick<ListBarProps, "groups" | "group" | "onGroup">) {
+  const tags = groups.filter((each) => each.group.by === "tag");
+  const shown = groups.filter((each) => each.group.by !== "tag" || isSameGroup(each.group, group));
+  return (
+    <>
+      <fieldset
+        aria-label="Groups"
+        className="flex min-w-0 flex-1 gap-2 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] py-1 pr-6 pl-0.5 [scrollbar-width:none]"
+      >
+        {shown.length > 0 ? (
+          <>
+            <Chip isPressed={group === null} onPress={() => onGroup(null)}>
+              All
+            </Chip>
+            {shown.map(({ group: each, name, Icon }) => (
+              <Chip
+                key={keyOf(each)}
+                isPressed={isSameGroup(each, group)}
+                onPress={() => onGroup(each)}
+              >
+                <Icon {...icon} className="shrink-0" />
+                <span dir="auto" className="max-w-40 truncate">
+                  {name}
+                </span>
+              </Chip>
+            ))}
+          </>
+        ) : null}
+      </fieldset>
+      {tags.length > 0 ? (
+        <Menu
+          label="Tags"
+          icon={<Tag {...icon} />}
+          items={tags.map(({ group: each, name }) => ({
+            label: name,
+            icon: <Chosen isChosen={isSameGroup(group, each)} />,
+            onSelect: () => onGroup(each),
+          }))}
+        />
+      ) : null}
+    </>
   );
 }
 

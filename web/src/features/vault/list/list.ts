@@ -1,6 +1,6 @@
 /** The list of entries, and what draws one. */
 export { cardFrame } from "./entry-row.tsx";
-export type { Group } from "./groups.ts";
+export { groupsIn } from "./groups.ts";
 export type { ListShape } from "./list-layout.ts";
 export { VaultScreen } from "./vault-screen.tsx";
 export { type ShownCard, VirtualCards } from "./virtual-cards.tsx";

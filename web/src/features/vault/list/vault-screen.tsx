@@ -1,5 +1,11 @@
 import { LockKeyhole, Plus } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  isSameGroup,
+  type ListedGroup,
+  useShowGroup,
+  useShownGroup,
+} from "../../../app/vault-groups.ts";
 import { useEntryPlace, useOpenEntry } from "../../../app/vault-view.ts";
 import { useProfile } from "../../../app/session.ts";
 import { useMedia } from "../../../lib/use-media.ts";
@@ -22,7 +28,7 @@ import {
   useVaultSession,
 } from "../session/session.ts";
 import { EmptyVault, EntryList } from "./entry-list.tsx";
-import { entriesOf, type Group, groupName, groupsIn, inOrder, isAmong } from "./groups.ts";
+import { entriesOf, inOrder, listedOf } from "./groups.ts";
 import { ListBar } from "./list-bar.tsx";
 import { type ListLook, useListLook } from "./list-look.ts";
 import { EntryPlace, NoEntryOpen, OpenEntry } from "./open-entry.tsx";
@@ -42,9 +48,7 @@ interface VaultScreenProps {
   trashCount: number;
   query: string;
   onQuery: (query: string) => void;
-  /** Shown alone; null: all. */
-  group: Group | null;
-  onGroup: (group: Group | null) => void;
+  groups: readonly ListedGroup[];
 }
 
 /** The entries of the open vault, and beside them or in their place the one that is open. */
@@ -60,6 +64,14 @@ export function VaultScreen(props: VaultScreenProps) {
   if (openId !== null && openId !== lastId) {
     setLastId(openId);
     setFreshId(null);
+  }
+  const group = useShownGroup();
+  const showGroup = useShowGroup();
+  const [lastGroup, setLastGroup] = useState(group);
+  if (!isSameGroup(group, lastGroup)) {
+    setLastGroup(group);
+    // What is saved leads to the whole list, and is fresh there.
+    if (group) setFreshId(null);
   }
   const isBeside = useMedia("(width >= 64rem)");
   const open = useMemo(
@@ -78,7 +90,7 @@ export function VaultScreen(props: VaultScreenProps) {
 
   const clear = () => {
     props.onQuery("");
-    props.onGroup(null);
+    showGroup(null);
   };
   useListCommands({
     add: () => setAdding(true),
@@ -170,7 +182,7 @@ interface ListColumnProps extends VaultScreenProps {
 
 function ListColumn(props: ListColumnProps) {
   const { vault, entries, stranded, trashCount, openId, returnId, onSearched, onAdd } = props;
-  const { onQuery, onGroup, look } = props;
+  const { onQuery, groups, look } = props;
   const session = useVaultSession();
   const controls = useVaultControls();
   const { id: userId } = useProfile();
@@ -179,8 +191,9 @@ function ListColumn(props: ListColumnProps) {
   useScreenStart("Key Vault");
 
   const found = useFound(entries, props.query, "vault");
-  const groups = useMemo(() => groupsIn(entries), [entries]);
-  const group = props.group && isAmong(props.group, groups) ? props.group : null;
+  const listed = listedOf(useShownGroup(), groups);
+  const group = listed?.group ?? null;
+  const showGroup = useShowGroup();
   const shown = useMemo(() => {
     const ofGroup = entriesOf(found.entries, group);
     const all = stranded.length > 0 ? placeEntries(ofGroup, stranded) : ofGroup;
@@ -193,8 +206,8 @@ function ListColumn(props: ListColumnProps) {
   }
   const clearSearch = useCallback(() => {
     onQuery("");
-    onGroup(null);
-  }, [onQuery, onGroup]);
+    showGroup(null);
+  }, [onQuery, showGroup]);
 
   const total = entries.length + stranded.length;
   const isEmpty = total === 0;
@@ -228,10 +241,7 @@ function ListColumn(props: ListColumnProps) {
         <ListBar
           groups={groups}
           group={group}
-          onGroup={(next) => {
-            onGroup(next);
-            onSearched();
-          }}
+          onGroup={showGroup}
           look={look}
           onLook={props.onLook}
         />
@@ -250,7 +260,7 @@ function ListColumn(props: ListColumnProps) {
           entries={shown}
           total={total}
           query={found.query}
-          groupName={group ? groupName(group) : ""}
+          groupName={listed?.name ?? ""}
           freshId={props.freshId}
           returnId={returnId}
           openId={openId}

@@ -1,11 +1,13 @@
 import { deferred } from "../../../lib/deferred.tsx";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { CardDialogs, strandedIn, useCardUiState } from "../entry/entry.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
-import { type Group, VaultScreen } from "../list/list.ts";
+import { clearedOnLock, useVaultSession } from "../session/session.ts";
+import { groupsIn, VaultScreen } from "../list/list.ts";
 import { useTellFigures } from "../../../app/vault-figures.ts";
+import { forgetGroups, type ListedGroup, tellGroups } from "../../../app/vault-groups.ts";
 import { useVaultView } from "../../../app/vault-view.ts";
 
 const TrashScreen = deferred(
@@ -48,13 +50,14 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const { cards } = useCardUiState();
   const view = useVaultView();
   const [query, setQuery] = useState("");
-  const [group, setGroup] = useState<Group | null>(null);
   const { entries } = vault;
   const [kept, trashed] = useMemo(
     () => [entries.filter((entry) => !isTrashed(entry)), entries.filter(isTrashed)],
     [entries],
   );
   useTellFigures({ trash: trashed.length });
+  const groups = useMemo(() => groupsIn(kept), [kept]);
+  useListedGroups(groups);
   const stranded = useMemo(() => strandedIn(cards, trashed), [cards, trashed]);
   return (
     <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
@@ -79,13 +82,20 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
           trashCount={trashed.length}
           query={query}
           onQuery={setQuery}
-          group={group}
-          onGroup={setGroup}
+          groups={groups}
         />
       )}
       <CardDialogs entries={entries} />
     </div>
   );
+}
+
+const navigationOf = clearedOnLock(() => ({ tell: tellGroups, clear: forgetGroups }));
+
+/** The navigation lists them until the vault is locked, beside the pages of others too. */
+function useListedGroups(groups: readonly ListedGroup[]): void {
+  const session = useVaultSession();
+  useEffect(() => navigationOf(session).tell(groups), [session, groups]);
 }
 
 function isTrashed({ overview }: Entry): boolean {

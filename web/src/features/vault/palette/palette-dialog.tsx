@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { useVaultGroups } from "../../../app/vault-groups.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PaletteList } from "./palette-list.tsx";
 import { type PaletteOption, paletteGroups, stepFrom } from "./palette-options.ts";
@@ -41,7 +42,11 @@ function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) 
   const found = useFound(kept, typed, "vault");
   const waiting = found.query !== typed.trim() && kept.length > 0;
   const query = kept.length > 0 ? found.query : typed;
-  const groups = useMemo(() => paletteGroups(query, found.entries), [query, found.entries]);
+  const listed = useVaultGroups();
+  const groups = useMemo(
+    () => paletteGroups(query, found.entries, listed),
+    [query, found.entries, listed],
+  );
   const options = groups.flatMap((group) => group.options);
   const active = stepFrom(options, activeId, 0);
 

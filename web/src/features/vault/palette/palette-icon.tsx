@@ -12,6 +12,7 @@ import {
   LockKeyhole,
   LogOut,
   type LucideIcon,
+  MessageCircle,
   Monitor,
   Moon,
   PanelTopOpen,
@@ -32,6 +33,8 @@ const icons: Record<CommandId | EntryVerb, LucideIcon> = {
   share: Link,
   add: Plus,
   lock: LockKeyhole,
+  "key-vault": KeyRound,
+  "ask-breezy": MessageCircle,
   trash: Trash2,
   health: HeartPulse,
   links: Link,
@@ -55,6 +58,9 @@ const icons: Record<CommandId | EntryVerb, LucideIcon> = {
 };
 
 export function PaletteIcon({ option }: { option: PaletteOption }) {
-  const Icon = icons[option.does === "command" ? option.command : option.does];
+  const Icon =
+    option.does === "show"
+      ? option.listed.Icon
+      : icons[option.does === "command" ? option.command : option.does];
   return <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />;
 }

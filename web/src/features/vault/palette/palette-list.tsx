@@ -73,6 +73,12 @@ export function PaletteList({
               >
                 <PaletteIcon option={option} />
                 {option.label}
+                {option.does === "show" && option.listed.group.by === "tag" ? (
+                  <>
+                    {" "}
+                    <bdi className="-ml-2 min-w-0 truncate">{option.listed.name}</bdi>
+                  </>
+                ) : null}
               </div>
             ))}
           </div>

@@ -1,4 +1,6 @@
+import { Star, Tag } from "lucide-react";
 import { expect, test } from "vitest";
+import type { ListedGroup } from "../../../app/vault-groups.ts";
 import { paletteGroups, stepFrom } from "./palette-options.ts";
 import type { Entry } from "@breezy/client/entry/entry";
 
@@ -18,12 +20,12 @@ function anEntry(id: string, account: string, username: string): Entry {
   return { id, overview };
 }
 const labels = (query: string, found: readonly Entry[] = []) =>
-  paletteGroups(query, found).map(({ title, options }) => [title, options.map((o) => o.label)]);
+  paletteGroups(query, found, []).map(({ title, options }) => [title, options.map((o) => o.label)]);
 
 test("before anything is typed it lists the commands, not the vault", () => {
-  const groups = paletteGroups("", [anEntry("1", "Fern", "ada")]);
+  const groups = paletteGroups("", [anEntry("1", "Fern", "ada")], []);
   expect(groups.map(({ title }) => title)).toEqual(["Commands"]);
-  expect(groups[0]!.options).toHaveLength(22);
+  expect(groups[0]!.options).toHaveLength(24);
 });
 
 test("an account offers what can be done with it, the username only where there is one", () => {
@@ -35,7 +37,7 @@ test("an account offers what can be done with it, the username only where there 
 
 test("at most four accounts are listed, and none that does not open", () => {
   const many = Array.from({ length: 9 }, (_, i) => anEntry(`${i}`, `Account ${i}`, ""));
-  const groups = paletteGroups("account", [{ id: "x", overview: null }, ...many]);
+  const groups = paletteGroups("account", [{ id: "x", overview: null }, ...many], []);
   expect(groups.map(({ title }) => title)).toEqual([
     "Account 0",
     "Account 1",
@@ -56,13 +58,29 @@ test.each([
   expect(labels(query)).toEqual([["Commands", found]]);
 });
 
+test("what the list can show alone is found by its name, a tag by that word too, a few at most", () => {
+  const tags = Array.from({ length: 300 }, (_, i) => `Shelf ${i}`);
+  const listed: ListedGroup[] = [
+    { group: { by: "favorites" }, name: "Favorites", Icon: Star, count: 1 },
+    ...tags.map((tag) => ({ group: { by: "tag", tag }, name: tag, Icon: Tag, count: 1 }) as const),
+  ];
+  const offered = (query: string) =>
+    paletteGroups(query, [], listed)
+      .filter(({ id }) => id === "groups")
+      .flatMap(({ options }) => options.map(({ id, label }) => [id, label]));
+  expect(offered("")).toEqual([]);
+  expect(offered("fav")).toEqual([["show 0", "Show Favorites"]]);
+  expect(offered("shelf 299")).toEqual([["show 300", "Show tag"]]);
+  expect(offered("tag")).toHaveLength(6);
+});
+
 test("nothing that begins so: nothing is offered", () => {
-  expect(paletteGroups("ock", [])).toEqual([]);
+  expect(paletteGroups("ock", [], [])).toEqual([]);
   expect(stepFrom([], null, 1)).toBeNull();
 });
 
 test("the arrows go around both ends, and begin anew where the list changed", () => {
-  const options = paletteGroups("theme", [])[0]!.options;
+  const options = paletteGroups("theme", [], [])[0]!.options;
   expect(stepFrom(options, "light", 1)).toBe("dark");
   expect(stepFrom(options, "light", -1)).toBe("system");
   expect(stepFrom(options, "system", 1)).toBe("light");
@@ -72,7 +90,7 @@ test("the arrows go around both ends, and begin anew where the list changed", ()
 test("of another kind, its word and what is copied of it", () => {
   const card = anEntry("1", "Fern", "");
   const overview = { ...card.overview!, kind: "card" as const, details: { brand: "Visa" } };
-  const [group] = paletteGroups("fern", [{ id: "1", overview }]);
+  const [group] = paletteGroups("fern", [{ id: "1", overview }], []);
   expect(group!.detail).toBe("Card · Visa");
   expect(group!.options.map(({ label }) => label)).toEqual([
     "Open",

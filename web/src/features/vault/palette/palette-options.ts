@@ -1,6 +1,7 @@
 /** What the command palette offers for what was typed. Pure. */
 import { kindOf } from "@breezy/client/entry/kinds";
 import { asNoun, kindNames, quickCopyOf, secondLine } from "../kinds/kinds.ts";
+import type { ListedGroup } from "../../../app/vault-groups.ts";
 import { accountSections } from "../../../app/account-section.ts";
 import { foldText } from "@breezy/client/entry/search-text";
 import { shareLabels } from "../sharing/labels.ts";
@@ -9,6 +10,8 @@ import type { Entry } from "@breezy/client/entry/entry";
 export type CommandId =
   | "add"
   | "lock"
+  | "key-vault"
+  | "ask-breezy"
   | "trash"
   | "health"
   | "links"
@@ -34,7 +37,9 @@ export type EntryVerb = "open" | "copy" | "copy-username" | "share";
 
 export type PaletteOption =
   | { id: string; label: string; does: "command"; command: CommandId }
-  | { id: string; label: string; does: EntryVerb; entry: ReadableEntry };
+  | { id: string; label: string; does: EntryVerb; entry: ReadableEntry }
+  /** `label` without the group's own name, if a person gave it one. */
+  | { id: string; label: string; does: "show"; listed: ListedGroup };
 
 export type ReadableEntry = Entry & { overview: NonNullable<Entry["overview"]> };
 
@@ -48,10 +53,13 @@ export interface PaletteGroup {
 
 /** Typing more narrows it down sooner than scrolling does. */
 const entriesAtMost = 4;
+const groupsAtMost = 6;
 
 const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] = [
   { id: "add", label: "Add New", alsoCalled: "create account entry password" },
   { id: "lock", label: "Lock now", alsoCalled: "close vault" },
+  { id: "key-vault", label: "Key Vault", alsoCalled: "all entries list" },
+  { id: "ask-breezy", label: "Ask Breezy", alsoCalled: "assistant chat question" },
   { id: "trash", label: "Trash", alsoCalled: "deleted restore bin" },
   { id: "health", label: "Vault health", alsoCalled: "check weak reused leaked passwords score" },
   { id: "links", label: shareLabels.list, alsoCalled: "share once send end revoke" },
@@ -86,9 +94,17 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
   { id: "sign-out", label: "Log Out", alsoCalled: "sign out leave" },
 ];
 
-/** `found`: the entries that match `query`, best first. */
-export function paletteGroups(query: string, found: readonly Entry[]): PaletteGroup[] {
+/** `found`: the entries that match `query`, best first. `listed`: what the vault's list can show alone. */
+export function paletteGroups(
+  query: string,
+  found: readonly Entry[],
+  listed: readonly ListedGroup[],
+): PaletteGroup[] {
   const groups = query ? found.filter(isReadable).slice(0, entriesAtMost).map(groupOf) : [];
+  const shown = query ? matchingGroups(query, listed) : [];
+  if (shown.length > 0) {
+    groups.push({ id: "groups", title: "In Key Vault", detail: "", options: shown });
+  }
   const options = matchingCommands(query);
   if (options.length > 0) groups.push({ id: "commands", title: "Commands", detail: "", options });
   return groups;
@@ -118,15 +134,34 @@ function groupOf(entry: ReadableEntry): PaletteGroup {
   };
 }
 
-/** Each word typed begins one of the command's words. */
+function matchingGroups(query: string, listed: readonly ListedGroup[]): PaletteOption[] {
+  const isMeant = matcherOf(query);
+  return listed
+    .filter(({ group, name }) => isMeant(group.by === "tag" ? `Show tag ${name}` : `Show ${name}`))
+    .slice(0, groupsAtMost)
+    .map((each) => ({
+      // Its place: a tag may hold what no element's id can.
+      id: `show ${listed.indexOf(each)}`,
+      label: each.group.by === "tag" ? "Show tag" : `Show ${each.name}`,
+      does: "show",
+      listed: each,
+    }));
+}
+
 function matchingCommands(query: string): PaletteOption[] {
-  const typed = wordsOf(query);
+  const isMeant = matcherOf(query);
   return commands
-    .filter(({ label, alsoCalled }) => {
-      const words = wordsOf(`${label} ${alsoCalled}`);
-      return typed.every((start) => words.some((word) => word.startsWith(start)));
-    })
+    .filter(({ label, alsoCalled }) => isMeant(`${label} ${alsoCalled}`))
     .map(({ id, label }) => ({ id, label, does: "command", command: id }));
+}
+
+/** Each word typed begins one of the words. */
+function matcherOf(query: string): (text: string) => boolean {
+  const typed = wordsOf(query);
+  return (text) => {
+    const words = wordsOf(text);
+    return typed.every((start) => words.some((word) => word.startsWith(start)));
+  };
 }
 
 function wordsOf(text: string): string[] {

@@ -4,6 +4,7 @@ import { leave } from "../../../app/session.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { useVaultControls, useVaultSession } from "../session/session.ts";
 import { copyQuickly, cardUiOf } from "../entry/entry.ts";
+import { useShowGroup } from "../../../app/vault-groups.ts";
 import { useShowView } from "../../../app/vault-view.ts";
 import { copyValue } from "../clipboard/copying.ts";
 import type { CommandId, PaletteOption } from "./palette-options.ts";
@@ -13,11 +14,14 @@ export function useRunOption(): (option: PaletteOption) => void {
   const session = useVaultSession();
   const controls = useVaultControls();
   const showView = useShowView();
+  const showGroup = useShowGroup();
   const navigate = useNavigate();
   const [, setTheme] = useTheme();
 
   const commands: Record<CommandId, () => void> = {
     add: () => controls.inList((list) => list.add()),
+    "key-vault": () => showView("list"),
+    "ask-breezy": () => void navigate({ to: paths.phoneHelper }),
     trash: () => showView("trash"),
     health: () => showView("health"),
     links: () => showView("links"),
@@ -45,6 +49,8 @@ export function useRunOption(): (option: PaletteOption) => void {
     switch (option.does) {
       case "command":
         return commands[option.command]();
+      case "show":
+        return showGroup(option.listed.group);
       case "open":
         return controls.inList((list) => list.openEntry(option.entry.id));
       case "share":
