@@ -39,6 +39,8 @@ test.describe("at a desk", () => {
   const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
   const group = (page: Page, name: string): Locator =>
     nav(page).getByRole("button", { name, exact: true });
+  /** Where it lies while it is folded. */
+  const openNav = (page: Page) => nav(page).hover({ position: { x: 36, y: 300 } });
   const lit = (page: Page) => nav(page).locator("button[aria-current=true]");
 
   test("the navigation has the vault's kinds and tags, of which Back leads out, and a lock leaves none", async ({
@@ -49,7 +51,7 @@ test.describe("at a desk", () => {
     page.on("request", (request) => asked.push(request.url()));
     await aReadyPerson(page, stack, pin, entries);
     const all = entries.map(({ account }) => account);
-    await nav(page).hover();
+    await openNav(page);
     for (const name of ["Logins", "Secure notes", ...names]) {
       await expect(group(page, name)).toBeVisible();
     }
@@ -71,7 +73,7 @@ test.describe("at a desk", () => {
     await expectUnnamed(page);
     await closeEntry(entry);
     await expectShown(page, "Cedar");
-    await nav(page).hover();
+    await openNav(page);
     await group(page, rightToLeft).click();
     await expectShown(page, ...all);
 
@@ -99,7 +101,7 @@ test.describe("at a desk", () => {
     await expectShown(page, "Birch");
     await page.getByRole("button", { name: "Lock now" }).click();
     await expect(title(page, "Enter Master Key")).toBeVisible();
-    await nav(page).hover();
+    await openNav(page);
     await expect(nav(page).getByRole("link", { name: "Key Vault", exact: true })).toBeVisible();
     for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
     await expectUnnamed(page);
@@ -122,7 +124,7 @@ test.describe("at a desk", () => {
     const chips = page.getByRole("group", { name: "Groups" });
     const tagsMenu = page.getByRole("button", { name: "Tags", exact: true });
     await expect(tagsMenu).toBeVisible();
-    await nav(page).hover();
+    await openNav(page);
     await page.getByRole("button", { name: "Keep the navigation open" }).click();
     await title(page, "Key Vault").hover();
     await expect(nav(page)).toHaveCSS("clip-path", "inset(0px)");
