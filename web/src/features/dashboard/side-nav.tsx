@@ -21,9 +21,9 @@ export function SideNav({ trial }: { trial: ReactNode }) {
     <nav
       aria-label="Main"
       data-pinned={isPinned || undefined}
-      className="side-nav fixed inset-y-0 left-0 z-20 hidden w-55 overflow-y-auto bg-surface lg:block"
+      className="side-nav fixed inset-y-0 left-0 z-20 hidden w-55 bg-surface lg:block"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-3.5 py-2.5">
+      <div className="grid max-h-full grid-cols-[minmax(0,1fr)] gap-5 overflow-x-clip overflow-y-auto px-3.5 py-2.5">
         <div className="flex items-center justify-between">
           <Link
             to={paths.dashboard}
@@ -37,7 +37,7 @@ export function SideNav({ trial }: { trial: ReactNode }) {
               label={isPinned ? "Fold the navigation" : "Keep the navigation open"}
               icon={<Panel size={20} strokeWidth={1.75} aria-hidden="true" />}
               onClick={() => pin(!isPinned)}
-              className="-mr-2"
+              className="-mr-3 w-9"
             />
           ) : null}
         </div>
