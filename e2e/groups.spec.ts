@@ -107,6 +107,17 @@ test.describe("at a desk", () => {
     await expectUnnamed(page);
     await unlock(page, pin);
     await expectShown(page, ...all);
+
+    // Locked from another page than the list's.
+    await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
+    await expect(title(page, "My Account")).toBeVisible();
+    await openNav(page);
+    await expect(group(page, "Garden")).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("lock now");
+    await page.keyboard.press("Enter");
+    await expect(group(page, "Garden")).toHaveCount(0);
+    for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
     for (const name of names) {
       expect(asked.filter((url) => decodeURIComponent(url).includes(name))).toEqual([]);
     }

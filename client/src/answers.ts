@@ -138,6 +138,8 @@ export interface OpenVault {
   /** In list order: favorites first, then by name, unreadable last. Those in the trash too. */
   entries: Entry[];
   settings: VaultSettings;
+  /** When entries were last used on this device, by id, in ms; those never used here are not in it. */
+  usedAt: Record<string, number>;
   /** What the add form held when it was last left without saving. */
   draft: EntryDraft | null;
   /** Typed into the cards and not saved, as it was when the vault was opened; one for each field. */

@@ -5,7 +5,7 @@ import { createContext, type Context, type VaultDeps } from "./keep/context.ts";
 import { eraseDraft } from "./keep/drafts.ts";
 import { eraseOfflineCopy, keptFor } from "./keep/offline-store.ts";
 import { eraseOutbox } from "./keep/outbox-store.ts";
-import { eraseSnapshot } from "./keep/snapshot-store.ts";
+import { eraseSnapshot, eraseUses } from "./keep/snapshot-store.ts";
 import { eraseTyped } from "./keep/typed.ts";
 import { lazyPart } from "./lazy-part.ts";
 import { createChanges } from "./open/changes.ts";
@@ -184,6 +184,10 @@ function vaultOf(context: Context) {
      * tab typed stays beside them. Never uploaded.
      */
     keepTyped: concurrent(changes.keepTyped),
+    /** An entry was used: kept on this device, sealed, for an order of the list. Never uploaded. */
+    noteUse: concurrent(changes.noteUse),
+    /** Writes what was noted and waits for a pause: the page may end. */
+    keepUses: concurrent(changes.keepUses),
     reveal: changes.reveal,
     outline: changes.outline,
     /**
@@ -256,7 +260,7 @@ function vaultOf(context: Context) {
       try {
         await lock();
       } finally {
-        const all = [eraseSnapshot, eraseOfflineCopy, eraseDraft, eraseTyped];
+        const all = [eraseSnapshot, eraseOfflineCopy, eraseDraft, eraseTyped, eraseUses];
         if (!keepsOutbox) all.push(eraseOutbox);
         await Promise.all(all.map((erase) => erase(store, userId)));
       }

@@ -85,6 +85,11 @@ export function typedAad(userId: string): Bytes {
   return encode("aad/typed", uuidBytes(userId));
 }
 
+/** AAD of when entries were last used on this device, sealed under the key of the snapshot. */
+export function usesAad(userId: string): Bytes {
+  return encode("aad/uses", uuidBytes(userId));
+}
+
 /** AAD of the changes that wait on this device for the server, sealed under the key of the snapshot. */
 export function outboxAad(userId: string): Bytes {
   return encode("aad/outbox", uuidBytes(userId));

@@ -35,6 +35,7 @@ import {
   shareInfo,
   snapshotAad,
   typedAad,
+  usesAad,
 } from "./bindings.ts";
 import { suite } from "./parameters.ts";
 import { sha256 } from "./verify.ts";
@@ -251,6 +252,7 @@ const families: Record<string, Uint8Array[]> = {
   ],
   draft: [draftAad(userId), draftAad(otherId)],
   typed: [typedAad(userId), typedAad(otherId)],
+  uses: [usesAad(userId), usesAad(otherId)],
   share: [
     shareInfo("g", userId, id16),
     shareInfo("h", userId, id16),

@@ -18,11 +18,17 @@ export function isWhole(kept: KeptSnapshot | null): boolean {
 }
 
 const prefix = "snapshot/";
+const usesPrefix = "uses/";
 export const snapshotKey = (userId: string) => `${prefix}${userId}`;
+
+/** When its entries were last used here, sealed; it goes when the snapshot does. */
+export const usesKey = (userId: string) => `${usesPrefix}${userId}`;
 
 /** null: everybody is another. */
 export function isSnapshotOfOther(key: string, userId: string | null): boolean {
-  return key.startsWith(prefix) && (userId === null || key !== snapshotKey(userId));
+  const isOne = key.startsWith(prefix) || key.startsWith(usesPrefix);
+  const isOwn = userId !== null && (key === snapshotKey(userId) || key === usesKey(userId));
+  return isOne && !isOwn;
 }
 
 export async function readSnapshot(store: Store, userId: string): Promise<KeptSnapshot | null> {
@@ -31,4 +37,8 @@ export async function readSnapshot(store: Store, userId: string): Promise<KeptSn
 
 export async function eraseSnapshot(store: Store, userId: string): Promise<void> {
   await store.delete(snapshotKey(userId));
+}
+
+export async function eraseUses(store: Store, userId: string): Promise<void> {
+  await store.delete(usesKey(userId));
 }

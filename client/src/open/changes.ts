@@ -82,7 +82,7 @@ export function createChanges(
     vaultState.setDraft(null);
   }
 
-  const uses = lazyPart(async () => {
+  const secretUses = lazyPart(async () => {
     const { codeOf, outlineOf } = await import("../entry/secret-uses.ts");
     return {
       outline: async (id: string) => outlineOf(await reveal(id), vaultState.fields),
@@ -164,9 +164,14 @@ export function createChanges(
     keepTyped: async (texts: TypedText[]): Promise<void> =>
       vaultState.typed.keep(texts, vaultState.opened().keys),
 
+    noteUse: async (id: string): Promise<void> => {
+      if (vaultState.current().contents.entries.has(id)) vaultState.uses.note(id);
+    },
+    keepUses: async (): Promise<void> => vaultState.uses.keep(),
+
     reveal,
-    outline: uses.method("outline"),
-    code: uses.method("code"),
+    outline: secretUses.method("outline"),
+    code: secretUses.method("code"),
 
     /** Erases what was in the trash for its time. If it fails, the next opening does it. */
     async empty(): Promise<void> {

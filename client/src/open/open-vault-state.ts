@@ -21,6 +21,7 @@ import { createSearchIndex } from "../entries/search-index.ts";
 import { settingsOf } from "../entries/settings.ts";
 import { guardiansAheadMs, read, runningReset, witness } from "../pin/read-guardians.ts";
 import { createTyped } from "../keep/typed.ts";
+import { createUses } from "../keep/uses.ts";
 import { createOutbox, type PutOff } from "./outbox.ts";
 
 /** How long after a save the snapshot is written and the head witnessed: once for all saves between. */
@@ -42,6 +43,7 @@ export function createOpenVaultState(context: Context) {
   const index = createSearchIndex(context.fields);
   const typed = createTyped(context);
   const outbox = createOutbox(context);
+  const uses = createUses(context, (id) => current().contents.entries.has(id));
 
   /** What the server has. */
   let open: Opened | null = null;
@@ -90,7 +92,7 @@ export function createOpenVaultState(context: Context) {
   /** Takes what was just opened; `answers` are the guardians' that opened it. */
   async function begin(state: Opened, answers: Answers): Promise<void> {
     const { keys } = state;
-    const [kept] = await Promise.all([readDraft(store, keys), typed.begin(keys)]);
+    const [kept] = await Promise.all([readDraft(store, keys), typed.begin(keys), uses.begin(keys)]);
     draft = kept;
     aheadMs = guardiansAheadMs(answers, clock());
     open = state;
@@ -137,6 +139,7 @@ export function createOpenVaultState(context: Context) {
       entries: listed(),
       outbox: outbox.told(),
       settings,
+      usedAt: uses.told(),
       ...unsaved,
       ...heard,
       findings,
@@ -243,6 +246,7 @@ export function createOpenVaultState(context: Context) {
       return { id, overview: held.overview };
     },
     typed,
+    uses,
     draft: () => draft,
     setDraft(next: EntryDraft | null): void {
       draft = next;
@@ -275,7 +279,7 @@ export function createOpenVaultState(context: Context) {
         if (settling) await settle();
         await copy.finish();
       } finally {
-        await typed.close();
+        await Promise.allSettled([typed.close(), uses.close()]);
         open = laid = null;
         outbox.close();
         copy.forget();

@@ -6,6 +6,7 @@ export function anOpenVault(changes: Partial<OpenVault> = {}): OpenVault {
     entries: [],
     outbox: { count: 0, entries: [], refused: [], trouble: null },
     settings: { tags: [], autoLockMinutes: 10, keepsCopy: true, dismissed: [] },
+    usedAt: {},
     draft: null,
     typed: [],
     findings: [],

@@ -4,6 +4,7 @@ import { cardUiOf, markAnswered, markSent, setMerge } from "./card-ui-state.ts";
 import { copySecretValue, copyValue, NothingToCopy } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";
 import { tellWaiting } from "../outbox/outbox.ts";
+import { markUsed } from "./last-used.ts";
 import { asNoun, quickCopyOf } from "../kinds/kinds.ts";
 import {
   failureSentences,
@@ -114,6 +115,7 @@ export async function copyQuickly(
     if (text) return text;
     throw new NothingToCopy(`${overview.account} has no ${asNoun(what)}.`);
   };
+  if (of || plain) markUsed(session, id);
   if (of) {
     const secret = session.reveal(id).then((opened) => filled(of(opened)));
     await copySecretValue(what, secret);

@@ -7,6 +7,7 @@ import { copyValue } from "../clipboard/copying.ts";
 import { useVaultSession } from "../session/session.ts";
 import { askToDelete, copyQuickly, toggleFavorite } from "./card-actions.ts";
 import { beginEditing, useCardUi } from "./card-ui-state.ts";
+import { markUsed } from "./last-used.ts";
 
 /** As `aria-keyshortcuts` names them. */
 export const entryKeys = "c u o f e Delete";
@@ -45,11 +46,13 @@ export function useEntryKeys(): (key: string, entry: Entry) => boolean {
           return true;
         case "u":
           if (!overview.username) return false;
+          markUsed(session, id);
           void copyValue("Username", overview.username);
           return true;
         case "o": {
           const href = linkOf(overview.url);
           if (!href) return false;
+          markUsed(session, id);
           open(href, "_blank", "noopener,noreferrer");
           return true;
         }

@@ -16,6 +16,7 @@ import { DamageNote } from "./damage-note.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { isPlainKey, useEntryKeys } from "./entry-keys.ts";
+import { markUsed } from "./last-used.ts";
 import { KindMark, kindNames, usesPassword } from "../kinds/kinds.ts";
 import { MergeNotice } from "./merge-notice.tsx";
 import { WaitingMark } from "../outbox/outbox.ts";
@@ -56,6 +57,9 @@ interface EntryPaneProps {
 export function EntryPane({ entry, isPage, onClose }: EntryPaneProps) {
   const pressKey = useEntryKeys();
   const { id, overview } = entry;
+  const session = useVaultSession();
+  const used = () => markUsed(session, id);
+  useEffect(used, [session, id]);
   const pane = useRef<HTMLElement>(null);
 
   // On a page of its own reading goes on from its title; beside the list the focus stays in that.
@@ -83,7 +87,7 @@ export function EntryPane({ entry, isPage, onClose }: EntryPaneProps) {
       )}
     >
       {isPage ? <PageStart /> : null}
-      <div role="presentation" onKeyDown={press}>
+      <div role="presentation" onKeyDown={press} onClickCapture={used}>
         {overview ? (
           <ReadableEntry
             entry={entry}

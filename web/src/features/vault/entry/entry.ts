@@ -10,6 +10,7 @@ export {
 } from "./card-ui-state.ts";
 export { CardDialogs } from "./card-dialogs.tsx";
 export { entryKeys, isPlainKey, useEntryKeys } from "./entry-keys.ts";
+export { lastUsed, markUsed } from "./last-used.ts";
 export { erase, restore } from "./trash-actions.tsx";
 export { EraseDialog } from "./trash-erase-dialog.tsx";
 export { useShownOverview } from "./shown-overview.ts";

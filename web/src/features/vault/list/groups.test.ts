@@ -56,11 +56,21 @@ test("a tag that is called like another group is a tag", () => {
 });
 
 test("what was changed last stands first, and what does not open last", () => {
-  expect(inOrder(entries, "changed").map(({ id }) => id)).toEqual([
+  expect(inOrder(entries, "changed", new Map()).map(({ id }) => id)).toEqual([
     "home",
     "shop",
     "bank",
     "broken",
   ]);
-  expect(inOrder(entries, "name")).toBe(entries);
+  expect(inOrder(entries, "name", new Map())).toBe(entries);
+});
+
+test("what was used last here stands first, and what never was stays by name", () => {
+  const usedAt = new Map([
+    ["shop", 5],
+    ["home", 9],
+    ["gone", 7],
+  ]);
+  const ids = inOrder(entries, "used", usedAt).map(({ id }) => id);
+  expect(ids).toEqual(["home", "shop", "bank", "broken"]);
 });

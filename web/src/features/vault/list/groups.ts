@@ -5,12 +5,13 @@ import { Star, Tag } from "lucide-react";
 import { isSameGroup, type ListedGroup, type VaultGroup } from "../../../app/vault-groups.ts";
 import { kindIcons, kindNames } from "../kinds/kinds.ts";
 
-export const orders = ["name", "changed"] as const;
+export const orders = ["name", "changed", "used"] as const;
 export type Order = (typeof orders)[number];
 
 export const orderNames = {
   name: "By name",
   changed: "Last changed first",
+  used: "Last used first",
 } satisfies Record<Order, string>;
 
 /** Those there are: favorites, then kinds in the order of the table, if there is more than one, then tags by name. */
@@ -76,9 +77,14 @@ export function entriesOf(entries: readonly Entry[], group: VaultGroup | null): 
   });
 }
 
-/** `entries` in their order by name. */
-export function inOrder(entries: readonly Entry[], order: Order): readonly Entry[] {
+/** `entries` in their order by name, in which those stay that were never used here; `usedAt`: by id, in ms. */
+export function inOrder(
+  entries: readonly Entry[],
+  order: Order,
+  usedAt: ReadonlyMap<string, number>,
+): readonly Entry[] {
   if (order === "name") return entries;
-  const at = ({ overview }: Entry) => overview?.updatedAt ?? 0;
+  const at = ({ id, overview }: Entry) =>
+    (order === "used" ? usedAt.get(id) : overview?.updatedAt) ?? 0;
   return entries.toSorted((a, b) => at(b) - at(a));
 }

@@ -2,6 +2,7 @@ import { LockKeyhole, Plus } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
   isSameGroup,
+  keyOf,
   type ListedGroup,
   useShowGroup,
   useShownGroup,
@@ -34,6 +35,7 @@ import { type ListLook, useListLook } from "./list-look.ts";
 import { EntryPlace, NoEntryOpen, OpenEntry } from "./open-entry.tsx";
 import { OpenBanners } from "./open-banners.tsx";
 import { Quota } from "./quota.tsx";
+import { useUsedAt } from "./used-at.ts";
 import { VaultMenu } from "./vault-menu.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -73,6 +75,7 @@ export function VaultScreen(props: VaultScreenProps) {
     // What is saved leads to the whole list, and is fresh there.
     if (group) setFreshId(null);
   }
+  const usedAt = useUsedAt(vault, `${look.order} ${group ? keyOf(group) : ""}`);
   const isBeside = useMedia("(width >= 64rem)");
   const open = useMemo(
     () => withId(stranded, openId) ?? withId(entries, openId),
@@ -117,6 +120,7 @@ export function VaultScreen(props: VaultScreenProps) {
           <ListColumn
             {...props}
             look={look}
+            usedAt={usedAt}
             onLook={changeLook}
             openId={openId}
             returnId={openId === null ? lastId : null}
@@ -170,6 +174,7 @@ function useReturn({ draft, typed }: OpenVault): void {
 
 interface ListColumnProps extends VaultScreenProps {
   look: ListLook;
+  usedAt: ReadonlyMap<string, number>;
   onLook: (changed: Partial<ListLook>) => void;
   openId: string | null;
   /** The one that was open until now. */
@@ -182,7 +187,7 @@ interface ListColumnProps extends VaultScreenProps {
 
 function ListColumn(props: ListColumnProps) {
   const { vault, entries, stranded, trashCount, openId, returnId, onSearched, onAdd } = props;
-  const { onQuery, groups, look } = props;
+  const { onQuery, groups, look, usedAt } = props;
   const session = useVaultSession();
   const controls = useVaultControls();
   const { id: userId } = useProfile();
@@ -197,8 +202,8 @@ function ListColumn(props: ListColumnProps) {
   const shown = useMemo(() => {
     const ofGroup = entriesOf(found.entries, group);
     const all = stranded.length > 0 ? placeEntries(ofGroup, stranded) : ofGroup;
-    return inOrder(all, look.order);
-  }, [found.entries, stranded, group, look.order]);
+    return inOrder(all, look.order, usedAt);
+  }, [found.entries, stranded, group, look.order, usedAt]);
 
   function search(next: string) {
     onQuery(next);

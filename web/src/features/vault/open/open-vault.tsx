@@ -5,6 +5,7 @@ import { rememberFirstEntry } from "../../../app/first-entry.ts";
 import { useProfile } from "../../../app/session.ts";
 import { useVaultView } from "../../../app/vault-view.ts";
 import { useAdmitPopups } from "../../../ui/popup-gate.ts";
+import { useVaultSession } from "../session/session.ts";
 import { ControlsHost } from "./controls-host.tsx";
 import { OpenScreen } from "./open-screen.tsx";
 import type { OpenVault as Opened } from "@breezy/client/answers";
@@ -32,6 +33,15 @@ export function OpenVault({ vault, resetEnded, banner, news }: OpenVaultProps) {
   useEffect(() => {
     if (hasEntries) rememberFirstEntry(id);
   }, [id, hasEntries]);
+  const session = useVaultSession();
+  useEffect(() => {
+    // Whoever leaves the page may not come back to it.
+    const leave = () => {
+      if (document.hidden) session.keepUses().catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", leave);
+    return () => document.removeEventListener("visibilitychange", leave);
+  }, [session]);
   // An import saves while it runs, and ends with an account of each row.
   useAdmitPopups(hasEntries && view !== "import");
   const toAccount = useLocation({ select: ({ state }) => state.toAccount });

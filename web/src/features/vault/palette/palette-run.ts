@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { leave } from "../../../app/session.ts";
 import { useTheme } from "../../../lib/theme.ts";
 import { useVaultControls, useVaultSession } from "../session/session.ts";
-import { copyQuickly, cardUiOf } from "../entry/entry.ts";
+import { copyQuickly, cardUiOf, markUsed } from "../entry/entry.ts";
 import { useShowGroup } from "../../../app/vault-groups.ts";
 import { useShowView } from "../../../app/vault-view.ts";
 import { copyValue } from "../clipboard/copying.ts";
@@ -60,6 +60,7 @@ export function useRunOption(): (option: PaletteOption) => void {
           cardUiOf(session).ask({ about: "share", id: option.entry.id });
         });
       case "copy-username":
+        markUsed(session, option.entry.id);
         return void copyValue("Username", option.entry.overview.username);
       case "copy":
         return void copyQuickly(session, option.entry.id, option.entry.overview);

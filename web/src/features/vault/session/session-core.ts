@@ -64,6 +64,8 @@ const notDone = {
   settleOutbox: "not forgotten",
   keepDraft: "draft not kept",
   keepTyped: "typed texts not kept",
+  noteUse: "use not noted",
+  keepUses: "uses not kept",
   reveal: "not revealed",
   outline: "not opened",
   code: "no code made",
