@@ -1,6 +1,7 @@
 /** What a browser keeps of a vault goes once the server says that the session has ended, and not before. */
 import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import type { Place } from "./by-wire.ts";
+import { openEntry } from "./cards.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { keptAs } from "./kept.ts";
 
@@ -8,11 +9,15 @@ const pin = "2580";
 const login = { account: "Harbour", username: "gull", password: "anchor-chain-9" };
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const snapshots = (page: Page) => keptAs(page, "snapshot");
+/** When its entries were used, which goes with it. */
+const uses = (page: Page) => keptAs(page, "uses");
 
 /** A person whose browser keeps a snapshot of their vault. */
 async function withSnapshot(page: Page, at: Place): Promise<void> {
   await aReadyPerson(page, at, pin, [login]);
+  await openEntry(page, login.account);
   await expect.poll(() => snapshots(page)).toHaveLength(1);
+  await expect.poll(() => uses(page)).toHaveLength(1);
 }
 
 /** As another device does it: this browser's cookie stays, and the server knows it no more. */
@@ -44,6 +49,7 @@ for (const [where, path] of [
     await endElsewhere(browser, context, stack.url);
     await page.goto(`${stack.url}${path}`);
     await expect.poll(() => snapshots(page)).toEqual([]);
+    await expect.poll(() => uses(page)).toEqual([]);
   });
 }
 
