@@ -47,8 +47,10 @@ export function createUses(
 
   function keep(): Promise<void> {
     const keys = open;
-    if (isDue && keys) writing = writing.then(() => write(keys));
-    return writing;
+    if (!isDue || !keys) return writing;
+    const kept = writing.then(() => write(keys));
+    writing = kept.catch(() => undefined);
+    return kept;
   }
 
   return {
