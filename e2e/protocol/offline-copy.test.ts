@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type World } from "../world/world.ts";
 import { aPasskey, told } from "../testing/a-passkey.ts";
-import { aDevice, aDraft, aVault, type Device, statusOf } from "./device.ts";
+import { type Account, aDevice, aDraft, aVault, type Device, statusOf } from "./device.ts";
+import type { Entry } from "@breezy/client/entry/entry";
 
 const pin = "2580";
 const startMs = Date.UTC(2026, 10, 21, 12);
@@ -86,6 +87,208 @@ test("asks nobody anything: what is changed waits, and leaves once the vault is 
     ["New", "ada@example.org"],
     ["Only", "x"],
   ]);
+});
+
+/** The same browser after a crash, in a session of its own: what was not on disk is gone. */
+const afterCrash = (account: Account, { local }: Device) =>
+  aDevice(world, account, undefined, local);
+
+const entriesIn = (vault: { entries: readonly Entry[] }) =>
+  vault.entries.map(({ overview }) => ({
+    account: overview?.account,
+    username: overview?.username,
+    phone: overview?.phone,
+    notes: overview?.notes,
+    favorite: overview?.favorite,
+    trashed: overview?.trashedAt !== null,
+  }));
+
+test("what was changed in it is there when the passkey opens it again, after a crash too, and merges by field", async () => {
+  const { account, device, id, secret } = await aKeptCopy();
+  const other = await aDevice(world, account);
+  const opened = await device.vault.openOffline(told(id, secret));
+  if (!opened.ok) throw new Error("the copy did not open");
+  const only = opened.vault.entries[0]!.id;
+  const added = await device.vault.add(aDraft("New"));
+  const addedId = "entries" in added ? added.entries[0]!.id : "";
+  await device.vault.edit(only, { username: "mine", password: "typed on the train" });
+  await device.vault.edit(only, { favorite: true, tags: ["travel"] });
+  await device.vault.edit(addedId, { notes: "of the new one" });
+  await device.vault.trash([addedId]);
+
+  await other.vault.unlock(pin);
+  await other.vault.edit(only, { username: "theirs", phone: "4315550" });
+
+  const again = await afterCrash(account, device);
+  const copy = await again.vault.openOffline(told(id, secret));
+  if (!copy.ok) throw new Error("the copy did not open again");
+  expect(copy.vault.outbox).toMatchObject({ count: 5, refused: [], trouble: null });
+  expect(new Set(copy.vault.outbox.entries)).toEqual(new Set([only, addedId]));
+  expect(entriesIn(copy.vault)).toMatchObject([
+    { account: "Only", username: "mine", phone: "", favorite: true, trashed: false },
+    { account: "New", notes: "of the new one", trashed: true },
+  ]);
+  expect((await again.vault.reveal(only)).password).toBe("typed on the train");
+  await again.vault.lock();
+  expect(again.sent).toEqual([]);
+
+  await again.vault.unlock(pin);
+  const { vault, sent, merges } = await again.vault.sendWaiting();
+  expect(sent).toBe(5);
+  expect(merges).toMatchObject([
+    { id: only, merge: { theirs: ["phone"], both: [{ field: "username", value: "theirs" }] } },
+  ]);
+  expect(vault.outbox.count).toBe(0);
+  const seen = entriesIn(await other.vault.sync());
+  expect(seen).toEqual(entriesIn(vault));
+  expect(seen).toMatchObject([
+    { account: "Only", username: "mine", phone: "4315550", favorite: true },
+    { account: "New", trashed: true },
+  ]);
+  expect((await other.vault.reveal(only)).password).toBe("typed on the train");
+});
+
+test("of names alone, what is hidden can't be changed, and all else merges with a password that changed elsewhere", async () => {
+  const { account, device, id, secret } = await aKeptCopy();
+  const other = await aDevice(world, account);
+  await device.vault.unlock(pin);
+  await device.vault.saveSettings({ keepsCopy: false });
+  await device.settle();
+  await device.vault.lock();
+  const opened = await device.vault.openOffline(told(id, secret));
+  if (!opened.ok) throw new Error("the copy did not open");
+  const only = opened.vault.entries[0]!.id;
+  for (const patch of [{ password: "blind" }, { username: "x", totp: "GEZDGNBV" }]) {
+    await expect(device.vault.edit(only, patch)).rejects.toMatchObject({ code: "not-kept" });
+  }
+  expect((await device.vault.readOutbox()).outbox.count).toBe(0);
+  expect(await device.vault.edit(only, { username: "mine" })).toMatchObject({ reason: "waits" });
+  await device.vault.lock();
+
+  await other.vault.unlock(pin);
+  await other.vault.edit(only, { password: "changed elsewhere" });
+  await device.vault.unlock(pin);
+  const { vault, sent } = await device.vault.sendWaiting();
+  expect(sent).toBe(1);
+  expect(vault.outbox).toMatchObject({ count: 0, refused: [] });
+  expect(entriesIn(vault)).toMatchObject([{ account: "Only", username: "mine" }]);
+  expect(await device.vault.reveal(only)).toMatchObject({
+    password: "changed elsewhere",
+    history: [{ password: "secret of Only" }],
+  });
+});
+
+// Claim (device): What waits for the server is sealed on the device, and refused if it was changed,
+// shortened, swapped or put back.
+describe("what waits in the copy, in the hands of whoever has the disk and no passkey", () => {
+  /** Locked, with one change that waits, and with two. */
+  async function withTwoWaiting() {
+    const kept = await aKeptCopy();
+    const { device, account, id, secret } = kept;
+    const opened = await device.vault.openOffline(told(id, secret));
+    if (!opened.ok) throw new Error("the copy did not open");
+    const only = opened.vault.entries[0]!.id;
+    const key = `outbox/${account.userId}`;
+    await device.vault.edit(only, { username: "unmistakable" });
+    const one = device.local.kept.get(key) as Uint8Array;
+    await device.vault.edit(only, { notes: "second" });
+    const two = device.local.kept.get(key) as Uint8Array;
+    await device.vault.keepDraft(aDraft("Draft"));
+    await device.vault.lock();
+    return { ...kept, only, key, one, two };
+  }
+
+  test("changed, cut, another person's or another record of theirs is told, offline and at the master key, and carries nothing out", async () => {
+    const { account, device, id, secret, key, two, snapshot } = await withTwoWaiting();
+    const theirs = await withTwoWaiting();
+    const { sealed } = device.local.kept.get(snapshot) as { sealed: Uint8Array };
+    const bad: unknown[] = [
+      ...[0, 12, 300, two.length - 1].map((at) => two.with(at, two[at]! ^ 1)),
+      two.slice(0, -1),
+      theirs.two,
+      sealed,
+      device.local.kept.get(`draft/${account.userId}`),
+      copyOf(device).stamp,
+    ];
+    for (const [n, record] of bad.entries()) {
+      device.local.kept.set(key, record);
+      device.local.kept.delete(`outbox-stray/${account.userId}`);
+      const copy = await device.vault.openOffline(told(id, secret));
+      const stray = { outbox: { count: 0, entries: [], trouble: "stray" } };
+      expect(copy, `record ${n}`).toMatchObject({ ok: true, vault: stray });
+      expect(copy.ok && entriesIn(copy.vault)).toMatchObject([{ username: "ada@example.org" }]);
+      await device.vault.lock();
+    }
+    const unlocked = await device.vault.unlock(pin);
+    expect(unlocked).toMatchObject({ ok: true, vault: { outbox: { trouble: "stray" } } });
+    const { vault, sent } = await device.vault.sendWaiting();
+    expect(sent).toBe(0);
+    expect(entriesIn(vault)).toMatchObject([{ username: "ada@example.org", notes: "" }]);
+  });
+
+  test("put back after it was sent, with the whole copy of that day or without, is carried out by nobody and told", async () => {
+    const { account, device, id, secret, only, one, two, key } = await withTwoWaiting();
+    const thatDay = structuredClone([...device.local.kept]);
+    await device.vault.unlock(pin);
+    expect(await device.vault.sendWaiting()).toMatchObject({ sent: 2 });
+    await device.vault.edit(only, { username: "later", notes: "later" });
+    await device.settle();
+    await device.vault.lock();
+    const attempts: [string, unknown][][] = [[[key, one]], [[key, two]], thatDay];
+    for (const put of attempts) {
+      for (const [name, value] of put) device.local.kept.set(name, value);
+      const again = await afterCrash(account, device);
+      const copy = await again.vault.openOffline(told(id, secret));
+      expect(copy.ok).toBe(true);
+      await again.vault.lock();
+      await again.vault.unlock(pin);
+      const { vault } = await again.vault.sendWaiting();
+      expect(entriesIn(vault)).toMatchObject([{ username: "later", notes: "later" }]);
+      expect(vault.outbox).toMatchObject({ count: 0, trouble: "replayed" });
+      await again.vault.lock();
+    }
+  });
+
+  test("over an older copy put back beneath it, what was saved since stays as it is", async () => {
+    const { account, device, id, secret, snapshot } = await aKeptCopy();
+    const older = [
+      ["offline", copyOf(device)],
+      [snapshot, structuredClone(device.local.kept.get(snapshot))],
+    ] as const;
+    const unlocked = await device.vault.unlock(pin);
+    if (!unlocked.ok) throw new Error("not unlocked");
+    const only = unlocked.vault.entries[0]!.id;
+    await device.vault.edit(only, { notes: "saved since", password: "newer" });
+    await device.settle();
+    await device.vault.lock();
+    await device.vault.openOffline(told(id, secret));
+    await device.vault.edit(only, { username: "on the newer copy" });
+    await device.vault.lock();
+    for (const [name, value] of older) device.local.kept.set(name, value);
+    const copy = await device.vault.openOffline(told(id, secret));
+    expect(copy).toMatchObject({ ok: true, vault: { outbox: { count: 1 } } });
+    await device.vault.edit(only, { phone: "on the older copy" });
+    await device.vault.lock();
+    const again = await afterCrash(account, device);
+    await again.vault.unlock(pin);
+    const { vault } = await again.vault.sendWaiting();
+    expect(vault.outbox).toMatchObject({ count: 0, refused: [] });
+    expect(entriesIn(vault)).toMatchObject([
+      { username: "on the newer copy", phone: "on the older copy", notes: "saved since" },
+    ]);
+    expect((await again.vault.reveal(only)).password).toBe("newer");
+  });
+
+  test("of the copy under another key than its owner's passkey gives, nothing is written", async () => {
+    const { account, device, id, secret, key, two } = await withTwoWaiting();
+    const wrong = Uint8Array.from(secret, (byte) => byte ^ 1);
+    expect(await device.vault.openOffline(told(id, wrong))).toMatchObject({ reason: "wrong" });
+    await expect(device.vault.add(aDraft("Injected"))).rejects.toMatchObject({ code: "locked" });
+    expect(device.local.kept.get(key)).toEqual(two);
+    const thief = await afterCrash(account, device);
+    await expect(thief.vault.sendWaiting()).rejects.toMatchObject({ code: "locked" });
+    expect(device.local.kept.get(key)).toEqual(two);
+  });
 });
 
 test("follows what is saved, and its time with it", async () => {

@@ -142,7 +142,6 @@ const vaultFolders: Record<string, { layer: number; door?: string }> = {
   list: { layer: 5, door: "list.ts" },
   health: { layer: 5, door: "health-counts.ts" },
   transfer: { layer: 5 },
-  offline: { layer: 5, door: "offline-screen.tsx" },
   palette: { layer: 5, door: "palette.ts" },
   trash: { layer: 6 },
   open: { layer: 7, door: "ask-list.ts" },

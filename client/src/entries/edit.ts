@@ -8,6 +8,7 @@ import { isSameEntry, isSameMark } from "./differences.ts";
 import { entryFields, type EntryFields } from "../entry/fields.ts";
 import { joinMerges, mergeEdit, type MergeInput } from "../entry/merge.ts";
 import { openSecret, resealParts } from "./seal-entries.ts";
+import { lacksSecret } from "./unreadable.ts";
 
 export interface Edit {
   plan: Plan;
@@ -44,10 +45,9 @@ export function planEdit(
     gone = !theirs;
     if (!theirs) return [];
     const base = sent.some((own) => isSameEntry(own.entry, theirs)) ? theirs : started!;
-    const needsSecret =
-      Object.entries(patch).some(
-        ([name, value]) => value !== undefined && fields[name]?.part === "secret",
-      ) || !isSameMark(base.secretMark, theirs.secretMark);
+    // What began from a copy without its secret can't say what became of that, and leaves it.
+    const isElsewhere = !isSameMark(base.secretMark, theirs.secretMark) && !lacksSecret(base);
+    const needsSecret = isElsewhere || touchesSecret(patch, fields);
     const [before, stands] = await Promise.all([
       openInput(base, needsSecret, keys),
       openInput(theirs, needsSecret, keys),
@@ -65,6 +65,13 @@ export function planEdit(
   }
 
   return { plan, outcome: () => ({ merge, gone }) };
+}
+
+/** Whether it can be made only of an entry whose secret part is here. */
+export function touchesSecret(patch: EntryPatch, fields: EntryFields): boolean {
+  return Object.entries(patch).some(
+    ([name, value]) => value !== undefined && fields[name]?.part === "secret",
+  );
 }
 
 async function openInput(

@@ -61,6 +61,8 @@ export function createCarryOut(
   const failures = new Map<string, number>();
   /** Merges that were met and not told yet: a later step failed. */
   let untold: SendResult["merges"] = [];
+  /** What was met since something waits, by entry: a later change of it must not hide what an earlier one met. */
+  const metOf = new Map<string, Merge>();
 
   /** `sent`: see `planDeed`. */
   async function carryOut(deed: Deed, atMs: number, sent: SentEdit[] = []): Promise<Carried> {
@@ -94,7 +96,18 @@ export function createCarryOut(
 
   type Sent = "done" | "refused" | "stop";
 
-  async function sendOne(one: Waiting, merges: SendResult["merges"]): Promise<Sent> {
+  /** To be told of that entry, with what its changes before this one met. */
+  function meet(id: string, met: readonly (Merge | null)[], contents: Contents): void {
+    const overview = contents.entries.get(id)?.overview;
+    if (!overview || met.every((merge) => merge === null)) return;
+    const merge = joinMerges([metOf.get(id) ?? null, ...met], overview);
+    untold = untold.filter((one) => one.id !== id);
+    if (!merge) return;
+    metOf.set(id, merge);
+    untold.push({ id, merge });
+  }
+
+  async function sendOne(one: Waiting): Promise<Sent> {
     const { keys } = vaultState.opened();
     const carrying = planDeed(one, one.atMs, keys, fields);
     let receipt = 0;
@@ -118,10 +131,7 @@ export function createCarryOut(
     // Of those that were put back here all at once; the last one may have been cut off from its answer.
     if (receipt > one.n) outbox.foundReplayed();
     const { merge, gone } = receipt >= one.n ? { merge: null, gone: [] } : carrying.outcome();
-    const [id] = concerned(one, userId);
-    const overview = saved.contents.entries.get(id!)?.overview;
-    const told = overview && joinMerges([one.met ?? null, merge], overview);
-    if (told) merges.push({ id: id!, merge: told });
+    meet(concerned(one, userId)[0]!, [one.met ?? null, merge], saved.contents);
     if (gone.length > 0) {
       await refuse(one, "gone", null, gone);
       return "refused";
@@ -162,7 +172,7 @@ export function createCarryOut(
       const one = outbox.first();
       if (!one || !isTrusted(vaultState.opened().findings)) break;
       try {
-        const came = await sendOne(one, untold);
+        const came = await sendOne(one);
         if (came === "stop") break;
         if (came === "done") sent++;
       } catch (error) {
@@ -192,6 +202,7 @@ export function createCarryOut(
     const vault = await shown();
     const merges = untold;
     untold = [];
+    if (outbox.isEmpty()) metOf.clear();
     return { vault, ...came, merges };
   }
 
@@ -257,6 +268,7 @@ export function createCarryOut(
 
     forget(): void {
       failures.clear();
+      metOf.clear();
       untold = [];
     },
   };

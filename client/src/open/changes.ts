@@ -15,12 +15,13 @@ import type { Written } from "../entries/commit.ts";
 import type { Context } from "../keep/context.ts";
 import type { HeldEntry } from "../entries/contents.ts";
 import { eraseDraft, readDraft, writeDraft } from "../keep/drafts.ts";
-import type { SentEdit } from "../entries/edit.ts";
+import { type SentEdit, touchesSecret } from "../entries/edit.ts";
 import { createCarryOut } from "./carry-out.ts";
 import type { OpenVaultState } from "./open-vault-state.ts";
 import { openSecret, sealNew } from "../entries/seal-entries.ts";
 import { settingsIn } from "../entries/settings.ts";
 import { overdue, planEmpty } from "../entries/trash.ts";
+import { lacksSecret } from "../entries/unreadable.ts";
 import { addDeed, type Deed, eraseDeed, keptOf } from "../entries/waiting.ts";
 import { lazyPart } from "../lazy-part.ts";
 
@@ -119,6 +120,10 @@ export function createChanges(
       sent.set(id, onTheWay);
       const started = vaultState.shownAs(id);
       if (!started) throw new VaultError("not-found", "no such entry");
+      // It would wait in vain: nothing here says what it is merged with.
+      if (lacksSecret(started) && touchesSecret(patch, vaultState.fields)) {
+        throw new VaultError("not-kept", "this copy lacks the secret part");
+      }
       // Files come and go with the server alone.
       const carried = await carryOut(
         { op: "edit", base: keptOf(started), patch },

@@ -70,7 +70,7 @@ export function createOpenVaultState(context: Context) {
     return open;
   }
 
-  /** What may be changed: not what was opened without the server. */
+  /** What may be uploaded: nothing of what was opened without the server. */
   function writable(): Opened {
     const state = opened();
     if (state.offline) throw new VaultError("network", "this vault was opened without the server");

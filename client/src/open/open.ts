@@ -42,7 +42,7 @@ export interface Opened {
   comparedAt: number;
   /** What findings are about: what the server gave. `contents` then has what this browser held better. */
   suspected?: Contents | null;
-  /** Opened without the server: shown, and never changed or uploaded. */
+  /** Opened without the server: nothing is uploaded, and what is changed waits. */
   offline?: boolean;
   /** Whether this browser's snapshot already holds exactly these contents. */
   kept: boolean;

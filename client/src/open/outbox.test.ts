@@ -96,6 +96,19 @@ test("two devices that were both away merge field by field, and what both change
   expect(await other.seen()).toMatchObject(merged);
 });
 
+test("what an earlier change of an entry met is told with what a later one met, however many go between", async () => {
+  const { mine, other, id } = await twoDevices();
+  mine.over("request lost");
+  await mine.edit(id, { username: "mine" });
+  for (let n = 0; n < 8; n++) await mine.add(aDraft(`Shelf ${n}`));
+  await mine.edit(id, { favorite: true });
+  await other.edit(id, { username: "theirs", phone: "4315550" });
+  mine.over("arrives");
+  const { merges } = await mine.sendAll();
+  const both = [{ field: "username", value: "theirs" }];
+  expect(merges).toMatchObject([{ merge: { both } }, { merge: { theirs: ["phone"], both } }]);
+});
+
 describe("a change whose answer was lost", () => {
   test("is not made a second time over what another device did since, in whichever process", async () => {
     const { home, mine, other, id } = await twoDevices();

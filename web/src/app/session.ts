@@ -131,6 +131,12 @@ export function useProfile(): Profile {
   return session.profile;
 }
 
+/** The same where it may not be known yet who is signed in; asks nobody. */
+export function useKnownProfile(): Profile | null {
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  return data ?? null;
+}
+
 /** `code-asked`: nobody is signed in before the second step. */
 export async function signIn(
   credentials: z.infer<typeof signInBody>,

@@ -16,7 +16,6 @@ import { draftOf, emptyDraftOf } from "./kinds/entry-draft.ts";
 import { TypedInput } from "./kinds/typed-input.tsx";
 import { EntryFields } from "./entry/entry-fields.tsx";
 import { keptSentence, overriddenSentence, takeBackLabel } from "./entry/merge-sentences.ts";
-import { OfflineEntry } from "./offline/offline-entry.tsx";
 import { draftFrom } from "./entry/typed-texts.ts";
 import { VaultContext, createVaultSession, type VaultSession } from "./session/session.ts";
 
@@ -119,13 +118,6 @@ test("the form asks for it, whatever the kind, and keeps what was typed", async 
     recovery: "lantern 9 ",
   });
   expect(draftOf(emptyDraftOf(moreFields), moreFields)).not.toHaveProperty("nickname");
-});
-
-test("the copy without a network shows it", async () => {
-  const { session } = await aSession();
-  const shown = drawn(session, <OfflineEntry entry={{ id, overview }} />);
-  expect(shown).toContain("Nickname");
-  expect(shown).toContain("Green thumbs");
 });
 
 test("it is named where another device changed it, and goes into an account of its own", () => {

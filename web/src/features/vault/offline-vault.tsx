@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AwayScreen, LoadingScreen } from "./gate/gate.ts";
-import { OfflineScreen } from "./offline/offline-screen.tsx";
+import { OpenVault } from "./lazy-open-vault.tsx";
 import "./vault.css";
 import { useVaultState } from "./session/session.ts";
 import { VaultOf } from "./vault-provider.tsx";
@@ -31,7 +31,7 @@ function CurrentScreen({ otherwise }: { otherwise: ReactNode }) {
     case "unreachable":
       return <AwayScreen who="server" />;
     case "offline":
-      return <OfflineScreen vault={screen.vault} asOfMs={screen.asOfMs} />;
+      return <OpenVault vault={screen.vault} />;
     default:
       return otherwise;
   }

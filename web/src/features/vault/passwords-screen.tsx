@@ -10,21 +10,10 @@ import {
   SignInAgainScreen,
 } from "./gate/gate.ts";
 import type { Gate, RunningReset } from "@breezy/client/answers";
+import { OpenVault } from "./lazy-open-vault.tsx";
 import "./vault.css";
 import { useVaultState } from "./session/session.ts";
 import { VaultProvider } from "./vault-provider.tsx";
-
-/** With what shows an entry: whoever loses the network after that can open each one. */
-const OpenVault = deferred(
-  async () => {
-    const [{ OpenVault: open }] = await Promise.all([
-      import("./open/open-vault.tsx"),
-      import("./entry/entry-pane.tsx"),
-    ]);
-    return open;
-  },
-  <LoadingScreen />,
-);
 
 function preloadOpenVault(): void {
   // What was refused once stays refused until the page is loaded again.
@@ -52,12 +41,6 @@ const KitScreen = deferred(
 
 const NewPinScreen = deferred(
   async () => (await import("./gate/new-pin-screen.tsx")).NewPinScreen,
-  <LoadingScreen />,
-);
-
-/** It is in the kept shell, like all that opens without a network. */
-const OfflineScreen = deferred(
-  async () => (await import("./offline/offline-screen.tsx")).OfflineScreen,
   <LoadingScreen />,
 );
 
@@ -107,7 +90,7 @@ function CurrentScreen({ banner, news }: PasswordsScreenProps) {
     case "open":
       return <OpenVault vault={screen.vault} resetEnded={resetEnded} banner={banner} news={news} />;
     case "offline":
-      return <OfflineScreen vault={screen.vault} asOfMs={screen.asOfMs} />;
+      return <OpenVault vault={screen.vault} />;
     case "error":
       return <ErrorScreen failure={screen.failure} />;
   }

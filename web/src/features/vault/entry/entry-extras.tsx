@@ -4,19 +4,15 @@ import { type Detail, detailsOf } from "@breezy/client/entry/details";
 import { type CustomField, kindOf } from "@breezy/client/entry/kinds";
 import type { Overview, Secret, SecretOutline } from "@breezy/client/entry/entry";
 import { DamageNote } from "./damage-note.tsx";
-import { groupedNumber, moreSecrets, shownMonth, usesPassword } from "../kinds/kinds.ts";
+import { groupedNumber, shownMonth, usesPassword } from "../kinds/kinds.ts";
 import { CodeRow } from "./code-row.tsx";
 import { dayInWords, fieldInWords } from "./shown-values.ts";
-import { secretText } from "./card-actions.ts";
-import { useVaultSession } from "../session/session.ts";
 import { useOutline } from "./use-outline.ts";
 import { HiddenRow, ValueRow } from "./value-row.tsx";
 
 interface EntryExtrasProps {
   id: string;
   overview: Overview;
-  /** With what else the secret part has; an open entry shows that itself. */
-  hasSecrets?: boolean;
   /** Phone and first website: what follows them belongs behind them. */
   children?: ReactNode;
 }
@@ -26,9 +22,8 @@ const days = new Set(["birthDate", "issued", "expires"]);
 const spelled = new Set(["publicKey", "fingerprint"]);
 
 /** What an entry shows beyond every login's fields: further addresses, its code, its kind's details, own fields. */
-export function EntryExtras({ id, overview, hasSecrets = false, children }: EntryExtrasProps) {
+export function EntryExtras({ id, overview, children }: EntryExtrasProps) {
   const { urls = [], fields = [], hasCode, updatedAt } = overview;
-  const session = useVaultSession();
   const kind = kindOf(overview);
   const opened = useOutline(id, updatedAt);
   const outline = opened === "damaged" ? null : opened;
@@ -44,18 +39,6 @@ export function EntryExtras({ id, overview, hasSecrets = false, children }: Entr
       {outline?.filled.includes("password") && !usesPassword(kind) ? (
         <HiddenRow {...rows} label="Password" of={({ password }) => password} />
       ) : null}
-      {hasSecrets
-        ? moreSecrets(session.fields, kind)
-            .filter(([name]) => outline?.filled.includes(name))
-            .map(([name, { label }]) => (
-              <HiddenRow
-                key={name}
-                {...rows}
-                label={label}
-                of={(secret) => secretText(secret, name)}
-              />
-            ))
-        : null}
       {hasCode ? <CodeRow {...rows} /> : null}
       {detailsOf[kind].map((detail) => (
         <DetailRow key={detail.name} {...rows} detail={detail} {...{ overview, outline }} />

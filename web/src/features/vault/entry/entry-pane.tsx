@@ -22,7 +22,7 @@ import { MergeNotice } from "./merge-notice.tsx";
 import { WaitingMark } from "../outbox/outbox.ts";
 import { shareLabels } from "../sharing/labels.ts";
 import { useShownOverview } from "./shown-overview.ts";
-import { useVaultSession } from "../session/session.ts";
+import { offlineTexts, useOfflineAsOf, useVaultSession } from "../session/session.ts";
 
 /** An entry is of use without its files: if their part does not arrive, it says so in their place. */
 const EntryAttachments = deferred(
@@ -38,10 +38,12 @@ const EntryAttachments = deferred(
 
 function FilesAway() {
   return (
-    <p className="border-t border-line px-4 py-3 text-small text-ink-soft">
-      The files could not be loaded. Check your connection and load the page again.
-    </p>
+    <FilesNote text="The files could not be loaded. Check your connection and load the page again." />
   );
+}
+
+function FilesNote({ text }: { text: string }) {
+  return <p className="border-t border-line px-4 py-3 text-small text-ink-soft">{text}</p>;
 }
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -123,6 +125,7 @@ function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: Rea
   const overview = useShownOverview(id, standing);
   const { account, favorite } = overview;
   const isStranded = erased !== null || overview.trashedAt !== null;
+  const isOffline = useOfflineAsOf() !== null;
 
   /** The button that began it, or the title where there is none, is where a person goes on. */
   function ended() {
@@ -176,11 +179,13 @@ function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: Rea
                 }
                 onClick={() => void toggleFavorite(session, id, overview)}
               />
-              <IconButton
-                label={shareLabels.open}
-                icon={<Link {...icon} />}
-                onClick={() => cardUi.ask({ about: "share", id })}
-              />
+              {isOffline ? null : (
+                <IconButton
+                  label={shareLabels.open}
+                  icon={<Link {...icon} />}
+                  onClick={() => cardUi.ask({ about: "share", id })}
+                />
+              )}
               <IconButton
                 label="Delete"
                 tone="danger"
@@ -190,12 +195,16 @@ function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: Rea
             </div>
           )}
           <EntryFields id={id} overview={overview} />
-          <EntryAttachments
-            entryId={id}
-            account={account}
-            files={overview.attachments}
-            readOnly={isStranded}
-          />
+          {isOffline ? (
+            <FilesNote text={offlineTexts.filesAway} />
+          ) : (
+            <EntryAttachments
+              entryId={id}
+              account={account}
+              files={overview.attachments}
+              readOnly={isStranded}
+            />
+          )}
           <EntryFoot id={id} overview={overview} />
         </>
       )}

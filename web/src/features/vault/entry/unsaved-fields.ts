@@ -61,7 +61,7 @@ export function keepUnsaved(cardUi: CardUi, session: KeepingSession, later: Late
 
   function followSession(): void {
     const { screen } = session.getState();
-    const now = screen.name === "open" || screen.name === "kit" ? screen.vault : null;
+    const now = "vault" in screen ? screen.vault : null;
     if (now === vault) return;
     const before = vault;
     vault = now;

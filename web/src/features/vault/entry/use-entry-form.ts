@@ -30,7 +30,7 @@ import {
   textOf,
   typedFields,
 } from "../kinds/kinds.ts";
-import { failureSentences, useVaultSession } from "../session/session.ts";
+import { failureSentences, offlineTexts, useVaultSession } from "../session/session.ts";
 
 export interface EntryForm {
   /** Once the entry is open. */
@@ -159,7 +159,7 @@ export function useEntryForm(id: string, overview: Overview): EntryForm {
     isDirty,
     isRestored: begun?.isRestored === true || names.some((name) => drafts[name]?.isRestored),
     busy,
-    problem: refusal ?? (failure && failureSentences[failure]),
+    problem: refusal ?? (failure && notOpened(failure)),
     type(field, text) {
       setRefusal(null);
       cardUi.change(id, setText(field, text));
@@ -170,4 +170,9 @@ export function useEntryForm(id: string, overview: Overview): EntryForm {
     },
     save,
   };
+}
+
+/** Of the part that the form would have begun with. */
+function notOpened(failure: VaultFailure): string {
+  return failure === "not-kept" ? offlineTexts.partAway : failureSentences[failure];
 }

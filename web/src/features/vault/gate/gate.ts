@@ -5,6 +5,7 @@ export { ErrorScreen } from "./error-screen.tsx";
 export { isKitUnkept } from "./kit-reminder.ts";
 export { LoadingScreen } from "./loading-screen.tsx";
 export { LockedOutScreen } from "./locked-out-screen.tsx";
+export { OfflineNotice } from "./offline-notice.tsx";
 export { RunningResetNotice } from "./running-reset-notice.tsx";
 export { SealedScreen } from "./sealed-screen.tsx";
 export { SignInAgainScreen } from "./sign-in-again.tsx";

@@ -1,7 +1,6 @@
 /** How the kinds are called, what a closed card says of them, and what its one button copies. */
-import { entryFields, type EntryFields, isAskedOf } from "@breezy/client/entry/fields";
+import { entryFields, isAskedOf } from "@breezy/client/entry/fields";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
-import { typedFields } from "./card-fields.ts";
 import { shownMonth } from "./card-values.ts";
 import type { Overview, OverviewExtras, Secret } from "@breezy/client/entry/entry";
 
@@ -19,13 +18,6 @@ export const kindNames: Record<EntryKind, { one: string; many: string }> = {
 /** Those whose password is a field of theirs from the start; others have one if it was given. */
 export function usesPassword(kind: EntryKind): boolean {
   return isAskedOf(entryFields.password, kind);
-}
-
-/** What the secret part of an entry of this kind has beside the password, each a text of its own. */
-export function moreSecrets(fields: EntryFields, kind: EntryKind) {
-  return typedFields(fields).filter(
-    ([name, field]) => field.part === "secret" && name !== "password" && isAskedOf(field, kind),
-  );
 }
 
 /** Below the name: what tells this entry from others of its kind. Never anything hidden. */

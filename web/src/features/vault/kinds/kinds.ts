@@ -36,7 +36,6 @@ export {
   asNoun,
   hasExtras,
   kindNames,
-  moreSecrets,
   quickCopyOf,
   secondLine,
   usesPassword,

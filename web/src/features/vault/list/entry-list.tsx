@@ -7,6 +7,7 @@ import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.ts
 import { EmptyVaultIllustration } from "../../../ui/illustrations/empty-vault.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useEntryKeys } from "../entry/entry.ts";
+import { useOfflineAsOf } from "../session/session.ts";
 import { EntryRow } from "./entry-row.tsx";
 import { cardShape, rowShape } from "./list-layout.ts";
 import { type ShownCard, VirtualCards } from "./virtual-cards.tsx";
@@ -95,6 +96,7 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true, className: "shr
 
 export function EmptyVault({ onAdd }: { onAdd: () => void }) {
   const showView = useShowView();
+  const isOffline = useOfflineAsOf() !== null;
   return (
     <EmptyState
       illustration={<EmptyVaultIllustration />}
@@ -105,9 +107,11 @@ export function EmptyVault({ onAdd }: { onAdd: () => void }) {
           <Button icon={<Plus {...icon} />} onClick={onAdd}>
             Add your first account
           </Button>
-          <Button tone="quiet" icon={<Upload {...icon} />} onClick={() => showView("import")}>
-            Import from a browser or another manager
-          </Button>
+          {isOffline ? null : (
+            <Button tone="quiet" icon={<Upload {...icon} />} onClick={() => showView("import")}>
+              Import from a browser or another manager
+            </Button>
+          )}
         </div>
       }
     />

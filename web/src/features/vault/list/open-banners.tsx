@@ -2,9 +2,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
 import { OutboxBanner, VaultAction } from "../outbox/outbox.ts";
-import { RunningResetNotice } from "../gate/gate.ts";
+import { OfflineNotice, RunningResetNotice } from "../gate/gate.ts";
 import { TriesBanner } from "./tries-banner.tsx";
-import { guardianTexts, useVaultSession } from "../session/session.ts";
+import { guardianTexts, useOfflineAsOf, useVaultSession } from "../session/session.ts";
 import type { GuardianTroubles, OpenVault } from "@breezy/client/answers";
 
 interface OpenBannersProps {
@@ -19,6 +19,7 @@ interface OpenBannersProps {
 export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBannersProps) {
   const { findings, heldHere, tries, guardians, reset, kit } = vault;
   const session = useVaultSession();
+  const asOfMs = useOfflineAsOf();
   const isQuiet =
     findings.length === 0 &&
     tries === null &&
@@ -27,6 +28,16 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
     !resetEnded &&
     kit === null &&
     !kitUnkept;
+  if (asOfMs !== null) {
+    return (
+      <>
+        <div className="pb-5">
+          <OfflineNotice asOfMs={asOfMs} />
+        </div>
+        <OutboxBanner outbox={vault.outbox} />
+      </>
+    );
+  }
   if (isQuiet) return <OutboxBanner outbox={vault.outbox} />;
   return (
     <div className="grid gap-3 pb-5">

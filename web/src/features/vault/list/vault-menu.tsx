@@ -14,9 +14,9 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../../../app/paths.ts";
 import { useMedia } from "../../../lib/use-media.ts";
-import { Menu } from "../../../ui/menu.tsx";
+import { Menu, type MenuItem } from "../../../ui/menu.tsx";
 import { useShowView } from "../../../app/vault-view.ts";
-import { useVaultControls } from "../session/session.ts";
+import { useOfflineAsOf, useVaultControls } from "../session/session.ts";
 import { shareLabels } from "../sharing/labels.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -31,16 +31,31 @@ export function VaultMenu({ trashCount }: VaultMenuProps) {
   const controls = useVaultControls();
   // Anyone who has one has most often a keyboard beside it; on a phone the menu stays short.
   const hasMouse = useMedia("(pointer: fine)");
+  const isOffline = useOfflineAsOf() !== null;
+  const trash: MenuItem = {
+    label: `Trash (${trashCount})`,
+    icon: <Trash2 {...icon} />,
+    onSelect: () => showView("trash"),
+  };
+  const generator: MenuItem = {
+    label: "Password generator",
+    icon: <WandSparkles {...icon} />,
+    onSelect: () => showView("generator"),
+  };
+  const shortcuts: MenuItem = {
+    label: "Keyboard shortcuts",
+    icon: <Keyboard {...icon} />,
+    onSelect: controls.listShortcuts,
+  };
+  const button = { label: "Vault menu", icon: <EllipsisVertical {...icon} /> };
+  if (isOffline) {
+    return <Menu {...button} items={[trash, generator, ...(hasMouse ? [shortcuts] : [])]} />;
+  }
   return (
     <Menu
-      label="Vault menu"
-      icon={<EllipsisVertical {...icon} />}
+      {...button}
       items={[
-        {
-          label: `Trash (${trashCount})`,
-          icon: <Trash2 {...icon} />,
-          onSelect: () => showView("trash"),
-        },
+        trash,
         {
           label: "Vault health",
           icon: <HeartPulse {...icon} />,
@@ -52,11 +67,7 @@ export function VaultMenu({ trashCount }: VaultMenuProps) {
           onSelect: () => showView("links"),
         },
         "divider",
-        {
-          label: "Password generator",
-          icon: <WandSparkles {...icon} />,
-          onSelect: () => showView("generator"),
-        },
+        generator,
         {
           label: "Import",
           icon: <Upload {...icon} />,
@@ -83,15 +94,7 @@ export function VaultMenu({ trashCount }: VaultMenuProps) {
           icon: <UserRound {...icon} />,
           onSelect: () => void navigate({ to: paths.settings }),
         },
-        ...(hasMouse
-          ? [
-              {
-                label: "Keyboard shortcuts",
-                icon: <Keyboard {...icon} />,
-                onSelect: controls.listShortcuts,
-              },
-            ]
-          : []),
+        ...(hasMouse ? [shortcuts] : []),
       ]}
     />
   );

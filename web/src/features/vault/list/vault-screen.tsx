@@ -8,7 +8,7 @@ import {
   useShownGroup,
 } from "../../../app/vault-groups.ts";
 import { useEntryPlace, useOpenEntry } from "../../../app/vault-view.ts";
-import { useProfile } from "../../../app/session.ts";
+import { useKnownProfile } from "../../../app/session.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -190,8 +190,8 @@ function ListColumn(props: ListColumnProps) {
   const { onQuery, groups, look, usedAt } = props;
   const session = useVaultSession();
   const controls = useVaultControls();
-  const { id: userId } = useProfile();
-  const [kitUnkept] = useState(() => isKitUnkept(userId));
+  const userId = useKnownProfile()?.id;
+  const [kitUnkept] = useState(() => userId !== undefined && isKitUnkept(userId));
   const [isFirst] = useState(openId === null && returnId === null);
   useScreenStart("Key Vault");
 

@@ -4,6 +4,7 @@ import { takeAsked, useAskList } from "./ask-list.ts";
 import {
   ControlsContext,
   type ListCommands,
+  shownVault,
   useVaultState,
   type VaultControls,
 } from "../session/session.ts";
@@ -49,7 +50,7 @@ export function ControlsHost({ children }: { children: ReactNode }) {
     }),
     [askList],
   );
-  const isOpen = useVaultState().screen.name === "open";
+  const isOpen = shownVault(useVaultState()) !== null;
   const shown = isOpen ? dialog : null;
   useShortcuts(
     isOpen

@@ -1,6 +1,7 @@
 import { deferred } from "../../../lib/deferred.tsx";
 import { useEffect, useMemo, useState } from "react";
 import { CardDialogs, strandedIn, useCardUiState } from "../entry/entry.ts";
+import { useOfflineAsOf } from "../session/session.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
@@ -8,7 +9,8 @@ import { clearedOnLock, useVaultSession } from "../session/session.ts";
 import { groupsIn, VaultScreen } from "../list/list.ts";
 import { useTellFigures } from "../../../app/vault-figures.ts";
 import { forgetGroups, type ListedGroup, tellGroups } from "../../../app/vault-groups.ts";
-import { useVaultView } from "../../../app/vault-view.ts";
+import { useVaultView, type VaultView } from "../../../app/vault-view.ts";
+import { ViewAway } from "./view-away.tsx";
 
 const TrashScreen = deferred(
   async () => (await import("../trash/trash-screen.tsx")).TrashScreen,
@@ -40,6 +42,9 @@ const ExportScreen = deferred(
   <CardSkeletons label="Opening the export" />,
 );
 
+/** What shows and changes only what is on this device. */
+const withoutServer: readonly VaultView[] = ["list", "trash", "generator"];
+
 interface OpenScreenProps {
   vault: OpenVault;
   resetEnded: boolean;
@@ -49,6 +54,7 @@ interface OpenScreenProps {
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const { cards } = useCardUiState();
   const view = useVaultView();
+  const isAway = useOfflineAsOf() !== null && !withoutServer.includes(view);
   const [query, setQuery] = useState("");
   const { entries } = vault;
   const [kept, trashed] = useMemo(
@@ -61,7 +67,9 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const stranded = useMemo(() => strandedIn(cards, trashed), [cards, trashed]);
   return (
     <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
-      {view === "trash" ? (
+      {isAway ? (
+        <ViewAway />
+      ) : view === "trash" ? (
         <TrashScreen entries={trashed} />
       ) : view === "health" ? (
         <HealthScreen entries={kept} dismissed={vault.settings.dismissed} />

@@ -2,20 +2,20 @@ import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import type { AccountPath } from "../../../app/account-section.ts";
 import { rememberFirstEntry } from "../../../app/first-entry.ts";
-import { useProfile } from "../../../app/session.ts";
+import { useKnownProfile } from "../../../app/session.ts";
 import { useVaultView } from "../../../app/vault-view.ts";
 import { useAdmitPopups } from "../../../ui/popup-gate.ts";
-import { useVaultSession } from "../session/session.ts";
+import { useOfflineAsOf, useVaultSession } from "../session/session.ts";
 import { ControlsHost } from "./controls-host.tsx";
 import { OpenScreen } from "./open-screen.tsx";
 import type { OpenVault as Opened } from "@breezy/client/answers";
 
 interface OpenVaultProps {
   vault: Opened;
-  resetEnded: boolean;
+  resetEnded?: boolean;
   /** Above the accounts. */
-  banner: ReactNode;
-  news: ReactNode;
+  banner?: ReactNode;
+  news?: ReactNode;
 }
 
 declare module "@tanstack/react-router" {
@@ -25,13 +25,17 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The open vault, or the way back for anyone who came from My Account to open it. */
-export function OpenVault({ vault, resetEnded, banner, news }: OpenVaultProps) {
-  const { id } = useProfile();
+/**
+ * The open vault, or the way back for anyone who came from My Account to open it. The copy that was
+ * opened without the server is the same, without what asks it.
+ */
+export function OpenVault({ vault, resetEnded = false, banner, news }: OpenVaultProps) {
+  const id = useKnownProfile()?.id;
+  const isOffline = useOfflineAsOf() !== null;
   const view = useVaultView();
   const hasEntries = vault.entries.length > 0;
   useEffect(() => {
-    if (hasEntries) rememberFirstEntry(id);
+    if (id && hasEntries) rememberFirstEntry(id);
   }, [id, hasEntries]);
   const session = useVaultSession();
   useEffect(() => {
@@ -43,9 +47,9 @@ export function OpenVault({ vault, resetEnded, banner, news }: OpenVaultProps) {
     return () => document.removeEventListener("visibilitychange", leave);
   }, [session]);
   // An import saves while it runs, and ends with an account of each row.
-  useAdmitPopups(hasEntries && view !== "import");
+  useAdmitPopups(hasEntries && view !== "import" && !isOffline);
   const toAccount = useLocation({ select: ({ state }) => state.toAccount });
-  if (toAccount) return <Navigate to={toAccount} replace />;
+  if (toAccount && !isOffline) return <Navigate to={toAccount} replace />;
   return (
     <ControlsHost>
       {banner}

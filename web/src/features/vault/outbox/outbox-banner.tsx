@@ -2,7 +2,7 @@ import type { Outbox } from "@breezy/client/answers";
 import { useEffect, useState } from "react";
 import { useServerReachability } from "../../../lib/server-reachability.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { useVaultSession } from "../session/session.ts";
+import { useOfflineAsOf, useVaultSession } from "../session/session.ts";
 import { RefusedList } from "./refused-list.tsx";
 import { VaultAction } from "./vault-action.tsx";
 import { outboxTexts, troubleTexts } from "./texts.ts";
@@ -11,7 +11,9 @@ import { outboxTexts, troubleTexts } from "./texts.ts";
 export function OutboxBanner({ outbox }: { outbox: Outbox }) {
   const session = useVaultSession();
   const reach = useServerReachability();
-  const isAway = reach === "offline" || reach === "away";
+  // Over the copy that was opened without the server it is said already.
+  const isCopy = useOfflineAsOf() !== null;
+  const isAway = !isCopy && (reach === "offline" || reach === "away");
   const { count, refused, trouble } = outbox;
   if (count + refused.length === 0 && !trouble && !isAway) return null;
   return (

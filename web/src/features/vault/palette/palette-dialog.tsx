@@ -15,12 +15,12 @@ import { PaletteList } from "./palette-list.tsx";
 import { type PaletteOption, paletteGroups, stepFrom } from "./palette-options.ts";
 import { useRunOption } from "./palette-run.ts";
 import type { OpenVault } from "@breezy/client/answers";
-import { useFound, useVaultState } from "../session/session.ts";
+import { shownVault, useFound, useOfflineAsOf, useVaultState } from "../session/session.ts";
 
 /** Finds an account or a command by a few letters: a combobox whose list is always open. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
-  const { screen } = useVaultState();
-  return screen.name === "open" ? <Palette vault={screen.vault} onClose={onClose} /> : null;
+  const vault = shownVault(useVaultState());
+  return vault ? <Palette vault={vault} onClose={onClose} /> : null;
 }
 
 function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) {
@@ -34,6 +34,7 @@ function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) 
     [listId],
   );
   const run = useRunOption();
+  const isOffline = useOfflineAsOf() !== null;
 
   const kept = useMemo(
     () => vault.entries.filter(({ overview }) => overview?.trashedAt === null),
@@ -44,8 +45,8 @@ function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) 
   const query = kept.length > 0 ? found.query : typed;
   const listed = useVaultGroups();
   const groups = useMemo(
-    () => paletteGroups(query, found.entries, listed),
-    [query, found.entries, listed],
+    () => paletteGroups(query, found.entries, listed, isOffline),
+    [query, found.entries, listed, isOffline],
   );
   const options = groups.flatMap((group) => group.options);
   const active = stepFrom(options, activeId, 0);

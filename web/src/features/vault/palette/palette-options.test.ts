@@ -35,6 +35,26 @@ test("an account offers what can be done with it, the username only where there 
   ]);
 });
 
+test("without the server it offers what needs none", () => {
+  const groups = paletteGroups("", [], true);
+  expect(groups[0]!.options.map(({ label }) => label)).toEqual([
+    "Add New",
+    "Lock now",
+    "Trash",
+    "Password generator",
+    "Light theme",
+    "Dark theme",
+    "Theme of this device",
+    "Keyboard shortcuts",
+  ]);
+  const [fern] = paletteGroups("fern", [anEntry("1", "Fern", "ada")], true);
+  expect(fern!.options.map(({ label }) => label)).toEqual([
+    "Open",
+    "Copy password",
+    "Copy username",
+  ]);
+});
+
 test("at most four accounts are listed, and none that does not open", () => {
   const many = Array.from({ length: 9 }, (_, i) => anEntry(`${i}`, `Account ${i}`, ""));
   const groups = paletteGroups("account", [{ id: "x", overview: null }, ...many], []);

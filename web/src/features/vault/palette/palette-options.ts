@@ -94,23 +94,38 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
   { id: "sign-out", label: "Log Out", alsoCalled: "sign out leave" },
 ];
 
+/** All that there is in a copy that was opened without the server. */
+const withoutServer = new Set<CommandId>([
+  "vault",
+  "add",
+  "lock",
+  "trash",
+  "generator",
+  "light",
+  "dark",
+  "system",
+  "shortcuts",
+]);
+
 /** `found`: the entries that match `query`, best first. `listed`: what the vault's list can show alone. */
 export function paletteGroups(
   query: string,
   found: readonly Entry[],
   listed: readonly ListedGroup[],
+  isOffline = false,
 ): PaletteGroup[] {
-  const groups = query ? found.filter(isReadable).slice(0, entriesAtMost).map(groupOf) : [];
+  const entries = query ? found.filter(isReadable).slice(0, entriesAtMost) : [];
+  const groups = entries.map((entry) => groupOf(entry, isOffline));
   const shown = query ? matchingGroups(query, listed) : [];
   if (shown.length > 0) {
     groups.push({ id: "groups", title: "In Key Vault", detail: "", options: shown });
   }
-  const options = matchingCommands(query);
+  const options = matchingCommands(query, isOffline);
   if (options.length > 0) groups.push({ id: "commands", title: "Commands", detail: "", options });
   return groups;
 }
 
-function groupOf(entry: ReadableEntry): PaletteGroup {
+function groupOf(entry: ReadableEntry, isOffline: boolean): PaletteGroup {
   const { overview } = entry;
   const { account, username } = overview;
   const kind = kindOf(overview);
@@ -129,7 +144,7 @@ function groupOf(entry: ReadableEntry): PaletteGroup {
       option("open", "Open"),
       option("copy", `Copy ${asNoun(quickCopyOf(overview).what)}`),
       ...(username ? [option("copy-username", "Copy username")] : []),
-      option("share", shareLabels.open),
+      ...(isOffline ? [] : [option("share", shareLabels.open)]),
     ],
   };
 }
@@ -148,9 +163,10 @@ function matchingGroups(query: string, listed: readonly ListedGroup[]): PaletteO
     }));
 }
 
-function matchingCommands(query: string): PaletteOption[] {
+function matchingCommands(query: string, isOffline: boolean): PaletteOption[] {
   const isMeant = matcherOf(query);
   return commands
+    .filter(({ id }) => !isOffline || withoutServer.has(id))
     .filter(({ label, alsoCalled }) => isMeant(`${label} ${alsoCalled}`))
     .map(({ id, label }) => ({ id, label, does: "command", command: id }));
 }

@@ -2,8 +2,8 @@
 import { countedEntries, entryLimitSentence, planNamed } from "@breezy/contract/plans";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useMemo } from "react";
-import { useProfile } from "../../../app/session.ts";
-import { useVaultState } from "../session/session.ts";
+import { useKnownProfile } from "../../../app/session.ts";
+import { shownVault, useVaultState } from "../session/session.ts";
 
 export interface PlanRoom {
   /** As it is shown, such as `Free`. */
@@ -20,11 +20,13 @@ export interface PlanRoom {
 
 const none: readonly Entry[] = [];
 
+/** Where nobody knows who is signed in, what waits meets the limit once it is sent. */
+const unknown: PlanRoom = { plan: "", limit: null, counted: 0, room: Infinity, sentence: "" };
+
 export function usePlanRoom(): PlanRoom {
-  const { plan } = useProfile();
-  const { screen } = useVaultState();
-  const entries = screen.name === "open" ? screen.vault.entries : none;
-  return useMemo(() => roomIn(entries, plan), [entries, plan]);
+  const plan = useKnownProfile()?.plan;
+  const entries = shownVault(useVaultState())?.entries ?? none;
+  return useMemo(() => (plan ? roomIn(entries, plan) : unknown), [entries, plan]);
 }
 
 export function roomIn(entries: readonly Entry[], plan: Parameters<typeof planNamed>[0]): PlanRoom {

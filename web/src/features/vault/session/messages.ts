@@ -109,14 +109,20 @@ export function offlineSentence(refusal: OfflineRefusal): string {
 
 export const offlineTexts = {
   pinNeedsConnection:
-    "Your master key needs a connection. Your passkey opens a read-only copy on this device.",
+    "Your master key needs a connection. Your passkey opens the copy on this device. What you change in it waits until you are online.",
   open: "Open with your passkey",
-  readOnly: "This copy is read-only. To add or change entries, go online.",
+  waits:
+    "This is the copy on this device. What you add, change or delete waits here, encrypted, until you open your vault online with your master key. Everything else needs a connection.",
   asOf: (moment: string) => `As it was on ${moment}.`,
-  backAgain: "You are back online. Open your vault again to see the latest and make changes.",
+  backAgain:
+    "You are back online. Open your vault to see the latest, and to save what waits on this device.",
   openAgain: "Open your vault",
-  empty: "This copy is empty.",
-  notFound: "Nothing in this copy matches.",
+  filesAway: "Files and sharing need a connection. Open your vault online to use them.",
+  viewAway: "This part of your vault needs a connection.",
+  viewAwayHint:
+    "Open your vault online to use it. Your entries, the trash and the generator are here.",
+  partAway:
+    "The copy on this device has only a part of this entry. Its password and other details can be changed once your vault is open online.",
 };
 
 export function passkeySentence(error: PasskeyFailure | CeremonyError): string {

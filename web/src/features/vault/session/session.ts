@@ -42,6 +42,7 @@ export type { VaultWorker } from "./session-core.ts";
 export type { NewPinRefusal, PasskeyFailure, SetUpRefusal } from "./session-pins.ts";
 export {
   useHasNoVault,
+  useOfflineAsOf,
   useOwnerProof,
   useVaultSession,
   useVaultState,
@@ -50,4 +51,4 @@ export {
 export { followVault, type News } from "./vault-events.ts";
 export { useFound } from "./vault-search.ts";
 export { createVaultSession, type VaultSession } from "./vault-session.ts";
-export { holdsKeys, outboxOf } from "./vault-state.ts";
+export { holdsKeys, outboxOf, shownVault } from "./vault-state.ts";

@@ -16,6 +16,18 @@ export function useVaultState(): VaultState {
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
+/**
+ * The vault was opened without the server: when its copy was last the newest, in ms. null: the
+ * vault is open with the server, or not open.
+ */
+export function useOfflineAsOf(): number | null {
+  const session = useVaultSession();
+  return useSyncExternalStore(session.subscribe, () => {
+    const { screen } = session.getState();
+    return screen.name === "offline" ? screen.asOfMs : null;
+  });
+}
+
 /** Signs the deletion of the account; null while the vault is not open, or not begun. Throws VaultError. */
 export function useOwnerProof(): (() => Promise<DeletionProof>) | null {
   const session = useVaultSession();

@@ -23,7 +23,7 @@ export type Screen =
   /** The Recovery Kit's code, until the person has kept it. */
   | { name: "kit"; code: string; vault: OpenVault }
   | { name: "open"; vault: OpenVault }
-  /** This browser's copy, opened without the server; to be read only. */
+  /** This browser's copy, opened without the server: what is changed in it waits. */
   | { name: "offline"; vault: OpenVault; asOfMs: number }
   | { name: "error"; failure: VaultFailure };
 
@@ -138,6 +138,11 @@ const nothingWaits: Outbox = { count: 0, entries: [], refused: [], trouble: null
 /** What is on this device alone, as far as the open vault tells. */
 export function outboxOf({ screen }: VaultState): Outbox {
   return "vault" in screen ? screen.vault.outbox : nothingWaits;
+}
+
+/** The vault that a person has in front of them, opened with the server or without it. */
+export function shownVault({ screen }: VaultState): OpenVault | null {
+  return screen.name === "open" || screen.name === "offline" ? screen.vault : null;
 }
 
 const holdingKeys = new Set<Screen["name"]>(["open", "offline", "kit", "new-pin"]);
