@@ -4,7 +4,9 @@ import { examine } from "./examine.ts";
 import { goToAccount, goToSection } from "./go-to-account.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { keptAs } from "./kept.ts";
-import { typePin, unlock } from "./person.ts";
+import { button, closeEntry, cardOf, openEntry } from "./cards.ts";
+import { letPasskeyOpen, openCopy } from "./offline-copy.ts";
+import { unlock } from "./person.ts";
 import { withAuthenticator } from "./virtual-authenticator.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
@@ -22,26 +24,7 @@ const blueCard = {
   details: { brand: "Visa", expires: "2031-04" },
   hidden: { number: cardNumber },
 };
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-
-/** With a passkey that opens the vault, and a copy of it here. */
-async function letPasskeyOpen(page: Page, password: string): Promise<void> {
-  await goToSection(page, "Sign-in and security");
-  await button(page, /^Add a passkey/).click();
-  const adding = page.getByRole("dialog", { name: "Add a passkey", exact: true });
-  await adding.getByLabel("Your account's password").fill(password);
-  await adding.getByLabel("Name").fill("Ada's phone");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Ada's phone");
-  await goToSection(page, "Your vault");
-  await button(page, /^Open with a passkey/).click();
-  await typePin(page, pin);
-  await button(page, "Choose your passkey").click();
-  await expect(button(page, /^Open with a passkey/)).toContainText("Ada's phone");
-  await expect.poll(() => keptAs(page, "offline")).toHaveLength(1);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 test("opens by the passkey alone, is read and copied from, and leads back online", async ({
   page,
@@ -51,7 +34,7 @@ test("opens by the passkey alone, is read and copied from, and leads back online
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await withAuthenticator(page);
   const { person } = await aReadyPerson(page, stack, pin, [{ ...login, totp: seed }, blueCard]);
-  await letPasskeyOpen(page, person.password);
+  await letPasskeyOpen(page, person.password, pin);
   await page.goto(`${stack.url}/dashboard/passwords`);
   await unlock(page, pin);
 
@@ -60,31 +43,33 @@ test("opens by the passkey alone, is read and copied from, and leads back online
   await expect(heading(page, "Can't connect")).toBeVisible();
   await expect(page.getByText(/^Your master key needs a connection\./)).toBeVisible();
   await examine(page, "offline, before the copy");
-  await button(page, "Open with your passkey").click();
-  await expect(heading(page, "Key Vault")).toBeVisible();
-  await expect(page.getByText(/^As it was on /)).toBeVisible();
-  await expect(page.getByText(/To add or change entries, go online\./)).toBeVisible();
-  const accounts = page.getByRole("list", { name: "Entries" });
-  await expect(accounts.getByRole("heading", { name: "Harbour" })).toBeVisible();
+  await openCopy(page);
+  await expect(page.getByText(/^This is the copy on this device\./)).toBeVisible();
+  const harbour = await openEntry(page, "Harbour");
   await expect(page.getByText(login.password)).toBeHidden();
-  await button(page, "Show password of Harbour").click();
-  await expect(accounts).toContainText(login.password);
-  await button(page, "Copy password of Harbour").click();
+  await button(harbour, "Show password").click();
+  await expect(harbour).toContainText(login.password);
+  await button(harbour, "Copy password").click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(login.password);
   // In its last seconds the next one stands beside it.
-  await expect(accounts.getByText(/^\d{3} \d{3}$/).first()).toBeVisible();
-  await button(page, "Copy one-time code").click();
+  await expect(harbour.getByText(/^\d{3} \d{3}$/).first()).toBeVisible();
+  await button(harbour, "Copy one-time code").click();
   await expect(page.getByText("Copied One-time code!")).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
-  await expect(accounts.getByText("Visa · 04/2031")).toBeVisible();
-  await expect(accounts.getByText("4111")).toBeHidden();
-  await button(page, "Show card number").click();
-  await expect(accounts.getByText("4111 1111 1111 1111")).toBeVisible();
+  await expect(harbour).toContainText("Files and sharing need a connection.");
+  await expect(button(harbour, "Share once")).toBeHidden();
+  await closeEntry(harbour);
+  await expect(cardOf(page, "Blue card")).toContainText("Visa · 04/2031");
+  const card = await openEntry(page, "Blue card");
+  await expect(card.getByText("4111")).toBeHidden();
+  await button(card, "Show card number").click();
+  await expect(card.getByText("4111 1111 1111 1111")).toBeVisible();
+  await closeEntry(card);
   await examine(page, "the copy");
 
   await context.setOffline(false);
   await expect(page.getByText(/^You are back online\. Open your vault/)).toBeVisible();
-  await expect(accounts.getByRole("heading", { name: "Harbour" })).toBeVisible();
+  await expect(cardOf(page, "Harbour")).toBeVisible();
   await button(page, "Open your vault").click();
   await unlock(page, pin);
   await expect(page.getByText("Harbour").first()).toBeVisible();
@@ -93,7 +78,7 @@ test("opens by the passkey alone, is read and copied from, and leads back online
 test("is erased with the passkey, and at the sign-out", async ({ page, context, stack }) => {
   await withAuthenticator(page);
   const { person } = await aReadyPerson(page, stack, pin, [login]);
-  await letPasskeyOpen(page, person.password);
+  await letPasskeyOpen(page, person.password, pin);
   await goToSection(page, "Sign-in and security");
   await button(page, "Remove Ada's phone").click();
   const removing = page.getByRole("dialog", { name: "Remove Ada's phone", exact: true });
@@ -108,7 +93,7 @@ test("is erased with the passkey, and at the sign-out", async ({ page, context, 
   await context.setOffline(false);
   await page.goto(`${stack.url}/dashboard/passwords`);
   await unlock(page, pin);
-  await letPasskeyOpen(page, person.password);
+  await letPasskeyOpen(page, person.password, pin);
   await goToAccount(page);
   await button(page, "Log Out").click();
   await expect(heading(page, "Welcome back")).toBeVisible();
@@ -125,7 +110,7 @@ test("of a session that was ended elsewhere goes when that is found", async ({
 }) => {
   await withAuthenticator(page);
   const { person } = await aReadyPerson(page, stack, pin, [login]);
-  await letPasskeyOpen(page, person.password);
+  await letPasskeyOpen(page, person.password, pin);
   await context.clearCookies();
   await page.goto(`${stack.url}/dashboard/passwords`);
   await expect(heading(page, "Welcome back")).toBeVisible();

@@ -16,13 +16,18 @@ const OfflineVault = deferred(
 
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const session = useSession();
+  /** Whose copy is open: it stays until it is locked, though the server is back. */
+  const [openCopy, setOpenCopy] = useState<string | null>(null);
+  if (session.state === "signed-in" && session.profile.id === openCopy) {
+    return <Unreachable session={null} onOpen={setOpenCopy} />;
+  }
   switch (session.state) {
     case "loading":
       return <LoadingView />;
     case "signed-out":
       return <Navigate to={paths.auth} replace />;
     case "unreachable":
-      return <Unreachable session={session} />;
+      return <Unreachable session={session} onOpen={setOpenCopy} />;
     case "signed-in":
       return children;
   }
@@ -30,8 +35,14 @@ export function ProtectedRoute({ children }: { children: ReactNode }) {
 
 type Unreached = Extract<Session, { state: "unreachable" }>;
 
+interface UnreachableProps {
+  /** null: it is known by now who is signed in. */
+  session: Unreached | null;
+  onOpen: (owner: string | null) => void;
+}
+
 /** Nobody can be asked who is signed in: anyone who keeps a copy of their vault here may open that. */
-function Unreachable({ session }: { session: Unreached }) {
+function Unreachable({ session, onOpen }: UnreachableProps) {
   const [owner, setOwner] = useState<string | null | undefined>();
   useEffect(() => {
     findOfflineOwner().then(setOwner, (error: unknown) => {
@@ -41,8 +52,14 @@ function Unreachable({ session }: { session: Unreached }) {
   }, []);
 
   if (owner === undefined) return <LoadingView />;
-  if (owner === null) return <OutOfReach session={session} />;
-  return <OfflineVault userId={owner} otherwise={<OutOfReach session={session} inside />} />;
+  if (owner === null) return session && <OutOfReach session={session} />;
+  return (
+    <OfflineVault
+      userId={owner}
+      otherwise={session && <OutOfReach session={session} inside />}
+      onOpen={(isOpen) => onOpen(isOpen ? owner : null)}
+    />
+  );
 }
 
 function OutOfReach({ session, inside }: { session: Unreached; inside?: boolean }) {
