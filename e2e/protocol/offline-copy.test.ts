@@ -103,6 +103,8 @@ const entriesIn = (vault: { entries: readonly Entry[] }) =>
     trashed: overview?.trashedAt !== null,
   }));
 
+// Claim (device): What is changed in the offline copy is there when its passkey opens it again, and
+// merges by field once the master key opened the vault.
 test("what was changed in it is there when the passkey opens it again, after a crash too, and merges by field", async () => {
   const { account, device, id, secret } = await aKeptCopy();
   const other = await aDevice(world, account);
@@ -148,6 +150,8 @@ test("what was changed in it is there when the passkey opens it again, after a c
   expect((await other.vault.reveal(only)).password).toBe("typed on the train");
 });
 
+// Claim (device): What the offline copy does not hold can't be changed in it, and is not overwritten
+// by what is.
 test("of names alone, what is hidden can't be changed, and all else merges with a password that changed elsewhere", async () => {
   const { account, device, id, secret } = await aKeptCopy();
   const other = await aDevice(world, account);
@@ -198,6 +202,7 @@ describe("what waits in the copy, in the hands of whoever has the disk and no pa
     return { ...kept, only, key, one, two };
   }
 
+  // Attack (offline copy): what waits in it is told not to open, and none of it is carried out.
   test("changed, cut, another person's or another record of theirs is told, offline and at the master key, and carries nothing out", async () => {
     const { account, device, id, secret, key, two, snapshot } = await withTwoWaiting();
     const theirs = await withTwoWaiting();
@@ -226,6 +231,7 @@ describe("what waits in the copy, in the hands of whoever has the disk and no pa
     expect(entriesIn(vault)).toMatchObject([{ username: "ada@example.org", notes: "" }]);
   });
 
+  // Attack (offline copy): what was sent before is carried out by nobody a second time, and told.
   test("put back after it was sent, with the whole copy of that day or without, is carried out by nobody and told", async () => {
     const { account, device, id, secret, only, one, two, key } = await withTwoWaiting();
     const thatDay = structuredClone([...device.local.kept]);
@@ -249,6 +255,7 @@ describe("what waits in the copy, in the hands of whoever has the disk and no pa
     }
   });
 
+  // Attack (offline copy): what was saved since the older copy stays as it is.
   test("over an older copy put back beneath it, what was saved since stays as it is", async () => {
     const { account, device, id, secret, snapshot } = await aKeptCopy();
     const older = [
@@ -279,6 +286,7 @@ describe("what waits in the copy, in the hands of whoever has the disk and no pa
     expect((await again.vault.reveal(only)).password).toBe("newer");
   });
 
+  // Attack (offline copy): without its passkey nothing is written, and what waits stays as it is.
   test("of the copy under another key than its owner's passkey gives, nothing is written", async () => {
     const { account, device, id, secret, key, two } = await withTwoWaiting();
     const wrong = Uint8Array.from(secret, (byte) => byte ^ 1);
@@ -289,6 +297,24 @@ describe("what waits in the copy, in the hands of whoever has the disk and no pa
     await expect(thief.vault.sendWaiting()).rejects.toMatchObject({ code: "locked" });
     expect(device.local.kept.get(key)).toEqual(two);
   });
+});
+
+// Claim (device): A passkey that was removed elsewhere opens the copy of a device that was not online
+// since, and what is changed there counts as its owner's.
+test("a passkey that was removed elsewhere writes in a copy that has not heard of it yet, and in no other", async () => {
+  const { account, device, id, secret } = await aKeptCopy();
+  const { password } = account;
+  const other = await aDevice(world, account);
+  expect(await statusOf(other, "DELETE", `/users/me/passkeys/${id}`, { password })).toBe(204);
+  expect(await device.vault.openOffline(told(id, secret))).toMatchObject({ ok: true });
+  expect(await device.vault.add(aDraft("By it"))).toMatchObject({ reason: "waits" });
+  await device.vault.lock();
+  await device.vault.unlock(pin);
+  expect(await device.vault.sendWaiting()).toMatchObject({ sent: 1 });
+  await device.settle();
+  await device.vault.lock();
+  expect(await device.vault.openOffline(told(id, secret))).toMatchObject({ reason: "no-copy" });
+  await expect(device.vault.add(aDraft("Later"))).rejects.toMatchObject({ code: "locked" });
 });
 
 test("follows what is saved, and its time with it", async () => {

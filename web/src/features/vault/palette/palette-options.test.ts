@@ -36,7 +36,7 @@ test("an account offers what can be done with it, the username only where there 
 });
 
 test("without the server it offers what needs none", () => {
-  const groups = paletteGroups("", [], true);
+  const groups = paletteGroups("", [], [], true);
   expect(groups[0]!.options.map(({ label }) => label)).toEqual([
     "Add New",
     "Lock now",
@@ -47,7 +47,7 @@ test("without the server it offers what needs none", () => {
     "Theme of this device",
     "Keyboard shortcuts",
   ]);
-  const [fern] = paletteGroups("fern", [anEntry("1", "Fern", "ada")], true);
+  const [fern] = paletteGroups("fern", [anEntry("1", "Fern", "ada")], [], true);
   expect(fern!.options.map(({ label }) => label)).toEqual([
     "Open",
     "Copy password",

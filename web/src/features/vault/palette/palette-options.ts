@@ -96,7 +96,7 @@ const commands: readonly { id: CommandId; label: string; alsoCalled: string }[] 
 
 /** All that there is in a copy that was opened without the server. */
 const withoutServer = new Set<CommandId>([
-  "vault",
+  "key-vault",
   "add",
   "lock",
   "trash",
