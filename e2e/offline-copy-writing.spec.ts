@@ -126,6 +126,7 @@ for (const [where, viewport] of [
       await expect(page.getByText(/saved to your vault|^Updated/i)).toBeHidden();
       await expect(page.getByText(/ changes? waits? for the connection/)).toBeVisible();
       await examine(page, "the copy with changes that wait");
+      await page.setViewportSize(viewport);
 
       // Another device goes on meanwhile.
       const standing = await openEntry(other, fernStreet.account);
@@ -187,8 +188,11 @@ for (const [where, viewport] of [
       await context.setOffline(true);
       await page.goto(`${stack.url}/dashboard/passwords/import`);
       await button(page, "Open with your passkey").click();
-      await expect(page.getByText("This part of your vault needs a connection.")).toBeVisible();
-      await button(page, "Back to Key Vault").click();
+      await expect(page.getByRole("heading", { name: "This needs a connection" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Import", level: 1 })).toBeVisible();
+      await examine(page, "a view that needs the server");
+      await page.setViewportSize(viewport);
+      await button(page, "Back to Key Vault").last().click();
       await button(page, "Vault menu").click();
       await expect(page.getByRole("menuitem", { name: "Password generator" })).toBeVisible();
       for (const away of ["Import", "Export", "Shared links", "Change master key"]) {

@@ -9,8 +9,8 @@ import { clearedOnLock, useVaultSession } from "../session/session.ts";
 import { groupsIn, VaultScreen } from "../list/list.ts";
 import { useTellFigures } from "../../../app/vault-figures.ts";
 import { forgetGroups, type ListedGroup, tellGroups } from "../../../app/vault-groups.ts";
-import { useVaultView, type VaultView } from "../../../app/vault-view.ts";
-import { ViewAway } from "./view-away.tsx";
+import { useVaultView } from "../../../app/vault-view.ts";
+import { titleAway, ViewAway } from "./view-away.tsx";
 
 const TrashScreen = deferred(
   async () => (await import("../trash/trash-screen.tsx")).TrashScreen,
@@ -42,9 +42,6 @@ const ExportScreen = deferred(
   <CardSkeletons label="Opening the export" />,
 );
 
-/** What shows and changes only what is on this device. */
-const withoutServer: readonly VaultView[] = ["list", "trash", "generator"];
-
 interface OpenScreenProps {
   vault: OpenVault;
   resetEnded: boolean;
@@ -54,7 +51,8 @@ interface OpenScreenProps {
 export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const { cards } = useCardUiState();
   const view = useVaultView();
-  const isAway = useOfflineAsOf() !== null && !withoutServer.includes(view);
+  const isOffline = useOfflineAsOf() !== null;
+  const away = isOffline ? titleAway(view) : null;
   const [query, setQuery] = useState("");
   const { entries } = vault;
   const [kept, trashed] = useMemo(
@@ -67,8 +65,8 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const stranded = useMemo(() => strandedIn(cards, trashed), [cards, trashed]);
   return (
     <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
-      {isAway ? (
-        <ViewAway />
+      {away ? (
+        <ViewAway title={away} />
       ) : view === "trash" ? (
         <TrashScreen entries={trashed} />
       ) : view === "health" ? (

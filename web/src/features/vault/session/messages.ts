@@ -112,13 +112,13 @@ export const offlineTexts = {
     "Your master key needs a connection. Your passkey opens the copy on this device. What you change in it waits until you are online.",
   open: "Open with your passkey",
   waits:
-    "This is the copy on this device. What you add, change or delete waits here, encrypted, until you open your vault online with your master key. Everything else needs a connection.",
+    "This is the copy on this device. What you change in it waits here, encrypted, until you open your vault online with your master key.",
   asOf: (moment: string) => `As it was on ${moment}.`,
   backAgain:
     "You are back online. Open your vault to see the latest, and to save what waits on this device.",
   openAgain: "Open your vault",
   filesAway: "Files and sharing need a connection. Open your vault online to use them.",
-  viewAway: "This part of your vault needs a connection.",
+  viewAway: "This needs a connection",
   viewAwayHint:
     "Open your vault online to use it. Your entries, the trash and the generator are here.",
   partAway:
