@@ -1,5 +1,6 @@
 /** Writing in the copy that a passkey opens without a network: it waits as everywhere, and outlasts what an open vault does. */
 import type { Page } from "@playwright/test";
+import { forgetSession } from "./been-here.ts";
 import {
   button,
   cardOf,
@@ -18,7 +19,7 @@ import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { keptAs } from "./kept.ts";
 import { letPasskeyOpen, openCopy } from "./offline-copy.ts";
-import { beginAccount, unlock } from "./person.ts";
+import { beginAccount, signIn, unlock } from "./person.ts";
 import { withAuthenticator } from "./virtual-authenticator.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
@@ -263,6 +264,32 @@ test("a copy of names alone says what can't be changed in it, and takes the rest
   await expect(entry).toContainText("train@fern.example");
   await button(entry, "Show password").click();
   await expect(entry).toContainText(fernStreet.password);
+});
+
+// Claim (device): Nothing leaves the offline copy, and it is erased with the session and with the
+// passkey.
+test("a session that ended meanwhile closes the open copy, and the next sign-in saves what waits", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withAuthenticator(page);
+  const hears = await listenTo(page);
+  const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
+  await letPasskeyOpen(page, person.password, pin);
+  await context.setOffline(true);
+  await reloadAway(page);
+  await openCopy(page);
+  await editByKeys(page, fernStreet.account, "Username", "train@fern.example");
+  await forgetSession(context);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect.poll(() => keptAs(page, "offline")).toEqual([]);
+  expect(await keptAs(page, "outbox/")).toHaveLength(1);
+  await signIn(page, stack.url, person);
+  await unlock(page, pin);
+  await hears("1 waiting change was saved.");
+  await expect(cardOf(page, fernStreet.account)).toContainText("train@fern.example");
 });
 
 test("an entry for which the plan has no room waits, and is told and kept once it is sent", async ({

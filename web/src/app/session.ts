@@ -46,7 +46,7 @@ const consequences = {
   "mfa-challenge-verified": askAgain,
   /** It opens nothing: what was open under the session before is closed. */
   "password-recovery": endHere,
-  "signed-out": forgetSession,
+  "signed-out": () => forgetSession(),
   /** Signed out, and nobody here asked for it. */
   "session-ended": endHere,
 };
@@ -283,9 +283,10 @@ export function onSignOut(listener: SignOutListener): () => void {
   return () => signOutListeners.delete(listener);
 }
 
-/** Called whenever it is known who is signed in; null: nobody, in this tab or another. */
-export function onSessionKnown(listener: KnownListener): void {
+/** Called whenever it is known who is signed in; null: nobody, in this tab or another. Returns how to stop. */
+export function onSessionKnown(listener: KnownListener): () => void {
   knownListeners.add(listener);
+  return () => knownListeners.delete(listener);
 }
 
 /** Called once somebody has signed in on this page. */
@@ -334,7 +335,8 @@ async function askAgain(): Promise<void> {
 
 async function endHere(): Promise<void> {
   if (whoIsIn() !== null) signOutReason = "ended";
-  await forgetSession();
+  // Nobody asked for it, also where it was not known yet who was in.
+  await forgetSession("ended");
 }
 
 /** As far as this tab knows. */
@@ -361,9 +363,9 @@ async function forgetPerson(why = signOutReason): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
-async function forgetSession(): Promise<void> {
+async function forgetSession(why = signOutReason): Promise<void> {
   if (isDeleting) signOutReason = "deleted";
-  await forgetPerson();
+  await forgetPerson(isDeleting ? "deleted" : why);
   // Also what a vault's worker had no time to erase, or no vault of this tab knew of.
   await tellKnown(null);
   queryClient.setQueryData(sessionKey, null);

@@ -2,6 +2,7 @@
 import {
   checkSession,
   endSession,
+  onSessionKnown,
   onSignOut,
   planMoved,
   type SignOutReason,
@@ -119,6 +120,10 @@ function begin(userId: string) {
   addEventListener("pageshow", broughtBack);
   const stopKeeping = keepUnsaved(cardUiOf(session), session, later);
   const stopSignOut = onSignOut(forgetCurrent);
+  // A copy may be open here that was opened while nobody could be asked.
+  const stopKnown = onSessionKnown((known) =>
+    known === userId ? undefined : forgetCurrent("ended"),
+  );
   const stopBack = onBack(session.sendNow);
   void session.askGate();
 
@@ -136,6 +141,7 @@ function begin(userId: string) {
       stopFollowing();
       events.stop();
       stopSignOut();
+      stopKnown();
       stopBack();
     },
   };
