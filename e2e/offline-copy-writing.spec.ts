@@ -63,6 +63,8 @@ async function editByKeys(page: Page, account: string, label: string, text: stri
   await page.keyboard.press("Enter");
   const entry = entryOf(page, account);
   await expect(entry).toBeVisible();
+  // As a page it takes the focus; beside the list that keeps it.
+  await expect(page.locator(":focus")).toBeAttached();
   await page.keyboard.press("e");
   const form = entry.getByRole("form", { name: "Edit entry" });
   await form.getByRole("textbox").first().waitFor();

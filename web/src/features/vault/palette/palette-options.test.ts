@@ -40,6 +40,7 @@ test("without the server it offers what needs none", () => {
   expect(groups[0]!.options.map(({ label }) => label)).toEqual([
     "Add New",
     "Lock now",
+    "Key Vault",
     "Trash",
     "Password generator",
     "Light theme",
