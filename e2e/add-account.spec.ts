@@ -132,7 +132,10 @@ for (const [name, size] of Object.entries(sizes)) {
       await page.reload();
       await unlock(page, pin);
       await openForm(page);
-      await expect(button(page, "Film night")).toHaveAttribute("aria-pressed", "false");
+      const dialogNow = page.getByRole("dialog");
+      await expect(
+        dialogNow.getByRole("button", { name: "Film night", exact: true }),
+      ).toHaveAttribute("aria-pressed", "false");
     });
 
     test("a hundred letters, an emoji and another direction fit", async ({ page, stack }) => {

@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
+import { button, cardOf, closeEntry, entryOf, openEntry } from "./cards.ts";
 import { registerPerson, setUpByWire, signInByWire } from "./by-wire.ts";
 import { goToAccount } from "./go-to-account.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
-import { expectNothingMoved, watchShifts } from "./layout-shift.ts";
+import { expectNothingMoved, expectNothingMovedBy, watchShifts } from "./layout-shift.ts";
 import { typePin, unlock } from "./person.ts";
 import { aRep, signInRep } from "./reps.ts";
 
@@ -238,5 +239,26 @@ for (const width of [360, 1280]) {
       await expectNothingMoved(page, `/${path}`);
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test(`nothing moves while an entry opens and closes at ${width} px`, async ({ page, stack }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await watchShifts(page);
+    const names = Array.from({ length: 20 }, (_, at) => `Account ${String(at).padStart(2, "0")}`);
+    await aReadyPerson(
+      page,
+      stack,
+      pin,
+      names.map((account) => ({ ...google, account })),
+    );
+    await expect(cardOf(page, names[2]!)).toBeVisible();
+    // The first comes with all that an entry is drawn with.
+    for (const name of [names[2]!, names[4]!]) {
+      await expectNothingMovedBy(page, `opening ${name}`, async () => {
+        const entry = await openEntry(page, name);
+        await expect(button(entry, "Password history")).toBeVisible();
+      });
+      await expectNothingMovedBy(page, `closing ${name}`, () => closeEntry(entryOf(page, name)));
+    }
   });
 }

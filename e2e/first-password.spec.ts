@@ -19,7 +19,9 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 
 /** By the keyboard, from wherever the focus is. */
 async function typeAt(page: Page, at: Locator, text: string): Promise<void> {
-  const isThere = () => at.evaluate((box) => box === document.activeElement);
+  await at.waitFor();
+  // At one moment: what was painted gives way to the app's own field meanwhile.
+  const isThere = async () => (await at.and(page.locator(":focus")).count()) > 0;
   for (let tabs = 0; tabs < 12 && !(await isThere()); tabs++) await page.keyboard.press("Tab");
   await expect(at).toBeFocused();
   await page.keyboard.type(text);

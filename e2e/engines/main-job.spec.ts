@@ -74,7 +74,9 @@ async function copied(window: WebKit): Promise<string> {
   return text;
 }
 
-async function live(window: WebKit, at: Place): Promise<void> {
+/** `isPage`: on a phone an entry is a page, which is left to see the list. */
+async function live(window: WebKit, at: Place, isPage: boolean): Promise<void> {
+  const toList = async () => isPage && window.press("button", "Back to Key Vault");
   await signUp(window, at);
   await setMasterKey(window);
   await save(window);
@@ -87,6 +89,7 @@ async function live(window: WebKit, at: Place): Promise<void> {
   await typePin(window, "1357");
   await window.reads("Invalid PIN. Please try again.");
   await typePin(window, pin);
+  await toList();
   await window.press("button", `Copy password of ${account}`);
   await window.reads("Copied Password!");
   expect(await copied(window)).toBe(password);
@@ -133,7 +136,10 @@ async function inWindow(size: [number, number], lived: (window: WebKit) => Promi
 }
 
 test("at 1440 px a person signs up, saves a password and gets it back", ({ stack }) =>
-  inWindow([1440, 900], (window) => live(window, stack)));
+  inWindow([1440, 900], (window) => live(window, stack, false)));
+
+test("at 390 px a person signs up, saves a password and gets it back", ({ stack }) =>
+  inWindow([390, 844], (window) => live(window, stack, true)));
 
 test("at 1440 px a camera that is not there is said, a file comes and one goes", async ({
   stack,

@@ -26,7 +26,7 @@ export function SideNavGroups() {
       className="side-nav-groups grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-4 text-small"
     >
       <h2 id={id} className="px-3 pb-1 font-medium text-ink-faint">
-        In Key Vault
+        Kinds and tags
       </h2>
       {others.length > 0 ? <GroupList groups={others} /> : null}
       {tags.length > 0 ? <TagList tags={tags} /> : null}
