@@ -76,7 +76,12 @@ async function copied(window: WebKit): Promise<string> {
 
 /** `isPage`: on a phone an entry is a page, which is left to see the list. */
 async function live(window: WebKit, at: Place, isPage: boolean): Promise<void> {
-  const toList = async () => isPage && window.press("button", "Back to Key Vault");
+  async function toList(): Promise<void> {
+    if (!isPage) return;
+    // Swipes are told of once the vault is opened again.
+    await window.press("button", "Got it!");
+    await window.press("button", "Back to Key Vault");
+  }
   await signUp(window, at);
   await setMasterKey(window);
   await save(window);
@@ -138,8 +143,9 @@ async function inWindow(size: [number, number], lived: (window: WebKit) => Promi
 test("at 1440 px a person signs up, saves a password and gets it back", ({ stack }) =>
   inWindow([1440, 900], (window) => live(window, stack, false)));
 
-test("at 390 px a person signs up, saves a password and gets it back", ({ stack }) =>
-  inWindow([390, 844], (window) => live(window, stack, true)));
+// Its window is never narrower.
+test("at 450 px a person signs up, saves a password and gets it back", ({ stack }) =>
+  inWindow([450, 844], (window) => live(window, stack, true)));
 
 test("at 1440 px a camera that is not there is said, a file comes and one goes", async ({
   stack,
