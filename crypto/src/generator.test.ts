@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { generatePassword, randomBelow, specialCharacters } from "./generator.ts";
 
-const lettersAndDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const digits = "0123456789";
+const lettersAndDigits = letters + digits;
 
 test("16 characters, 4 of them special, the rest letters and digits", () => {
   for (let i = 0; i < 2000; i++) {
@@ -11,6 +13,7 @@ test("16 characters, 4 of them special, the rest letters and digits", () => {
     expect(special).toHaveLength(4);
     const plain = characters.filter((character) => lettersAndDigits.includes(character));
     expect(plain).toHaveLength(12);
+    for (const asked of [/[A-Z]/, /[a-z]/, /\d/]) expect(characters.join("")).toMatch(asked);
   }
 });
 
@@ -31,7 +34,8 @@ describe("every outcome is equally likely", () => {
 
   test("each letter, digit and special character in the passwords made", () => {
     const all = Array.from({ length: 6000 }, generatePassword).join("");
-    for (const characters of [lettersAndDigits, specialCharacters]) {
+    // Among themselves: that each password has a digit makes digits a little more frequent.
+    for (const characters of [letters, digits, specialCharacters]) {
       const counts = tally(
         Array.from(all).filter((character) => characters.includes(character)),
         Array.from(characters),

@@ -160,7 +160,9 @@ function Strength({ options, bits, value }: StrengthProps) {
   const hasMeter = options.mode === "standard" || options.mode === "random";
   return (
     <div className="grid gap-1">
-      {hasMeter ? <StrengthMeter password={value ?? ""} account="" username="" /> : null}
+      {hasMeter ? (
+        <StrengthMeter password={value ?? ""} account="" username="" bits={bits} />
+      ) : null}
       <p className={isSoon ? "text-small text-warning" : "text-small text-ink-soft"}>
         {bits > 0 ? `${bitsText(bits)}${hasMeter ? "" : ` · ${sentence}`}` : null}
       </p>

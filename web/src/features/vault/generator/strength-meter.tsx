@@ -11,6 +11,8 @@ interface StrengthMeterProps {
   /** What the password should have nothing to do with. */
   account: string;
   username: string;
+  /** Of how it was made, in bits: what is said of it until it was looked at. */
+  bits?: number | undefined;
 }
 
 const tones: Record<StrengthScore, string> = {
@@ -28,8 +30,9 @@ const pauseMs = 1000;
  * A thin bar, its word, what would help, and how long guessing would take. Until that is known,
  * nothing better is said than of a password that is just good enough.
  */
-export function StrengthMeter({ password, account, username }: StrengthMeterProps) {
-  const guesses = useGuesses(password, account, username);
+export function StrengthMeter({ password, account, username, bits }: StrengthMeterProps) {
+  const looked = useGuesses(password, account, username);
+  const guesses = looked ?? (bits === undefined ? null : 2 ** (bits - 1));
   const { score, label, wishes } = strengthOf(password, guesses ?? soundGuesses);
   const estimate = guesses === null ? null : guessEstimate(guesses);
   const words = estimate ? `${label}. ${estimate.sentence}.` : `${label}.`;
