@@ -36,7 +36,11 @@ export function createPinPad(context: Context): PinPadMemory {
   let open: OpenTry | null = null;
   let ahead: { reading: Promise<GuardiansRead>; sinceMs: number } | null = null;
 
+  const isNew = (read: { sinceMs: number }) => context.clock() - read.sinceMs <= aheadKeptMs;
+
   function readAhead(): void {
+    // A digit may be taken back and typed again.
+    if (ahead && isNew(ahead)) return;
     const reading = readGuardians(context);
     ahead = { reading, sinceMs: context.clock() };
     // Whatever is the matter, the try asks again and can say so.
@@ -47,7 +51,7 @@ export function createPinPad(context: Context): PinPadMemory {
   async function takeAhead(): Promise<GuardiansRead | null> {
     const taken = ahead;
     ahead = null;
-    if (!taken || context.clock() - taken.sinceMs > aheadKeptMs) return null;
+    if (!taken || !isNew(taken)) return null;
     return taken.reading.catch(() => null);
   }
 
