@@ -21,6 +21,7 @@ import { keptAs } from "./kept.ts";
 import { letPasskeyOpen, openCopy } from "./offline-copy.ts";
 import { beginAccount, signIn, unlock } from "./person.ts";
 import { withAuthenticator } from "./virtual-authenticator.ts";
+import { mark, waitsFor } from "./waiting-changes.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -35,12 +36,6 @@ const blueCard = {
   hidden: { number: cardNumber },
 };
 const oldMill = { ...fernStreet, account: "Old Mill" };
-
-const waitsFor = (page: Page, count: number) =>
-  page.getByText(
-    count === 1 ? "1 change waits for the connection" : `${count} changes wait for the connection`,
-  );
-const mark = (page: Page, account: string) => cardOf(page, account).getByText("Waiting");
 
 /** Its password is made there; returns it. */
 async function addWithGenerated(page: Page, account: string): Promise<string> {

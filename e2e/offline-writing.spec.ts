@@ -16,15 +16,10 @@ import { listenTo } from "./hearing.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
 import { keptAs } from "./kept.ts";
 import { beginAccount, signIn, unlock } from "./person.ts";
+import { mark, waitsFor } from "./waiting-changes.ts";
 
 const pin = "2580";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const waitsFor = (page: Page, count: number) =>
-  page.getByText(
-    count === 1 ? "1 change waits for the connection" : `${count} changes wait for the connection`,
-  );
-const mark = (page: Page, account: string) => cardOf(page, account).getByText("Waiting");
 
 async function addWithoutNetwork(page: Page, account: string): Promise<void> {
   await beginAccount(page, account);

@@ -33,9 +33,13 @@ export async function foreignTries(
 ): Promise<ForeignTries> {
   const open = new Map<string, string[]>();
   const fresh: { id: string; atMs: number | null; ageMs: number }[] = [];
-  const asked = await Promise.all(Array.from(answers.keys(), (id) => ownTries.at(id)));
-  for (const [nth, [guardianId, { standing }]] of Array.from(answers).entries()) {
-    const own = new Set(asked[nth]);
+  const standings = await Promise.all(
+    Array.from(answers, async ([guardianId, { standing }]) => {
+      const own = new Set(await ownTries.at(guardianId));
+      return { guardianId, standing, own };
+    }),
+  );
+  for (const { guardianId, standing, own } of standings) {
     const others = standing.open.filter(({ id }) => !own.has(id));
     if (others.length > 0) {
       open.set(

@@ -118,7 +118,7 @@ export function paletteGroups(
   const groups = entries.map((entry) => groupOf(entry, isOffline));
   const shown = query ? matchingGroups(query, listed) : [];
   if (shown.length > 0) {
-    groups.push({ id: "groups", title: "In Key Vault", detail: "", options: shown });
+    groups.push({ id: "groups", title: "Kinds and tags", detail: "", options: shown });
   }
   const options = matchingCommands(query, isOffline);
   if (options.length > 0) groups.push({ id: "commands", title: "Commands", detail: "", options });
