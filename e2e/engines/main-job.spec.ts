@@ -76,15 +76,13 @@ async function copied(window: WebKit): Promise<string> {
 
 /** `isPage`: on a phone an entry is a page, which is left to see the list. */
 async function live(window: WebKit, at: Place, isPage: boolean): Promise<void> {
-  async function toList(): Promise<void> {
-    if (!isPage) return;
-    // Swipes are told of once the vault is opened again.
-    await window.press("button", "Got it!");
-    await window.press("button", "Back to Key Vault");
+  async function toldOfSwipes(): Promise<void> {
+    if (isPage) await window.press("button", "Got it!");
   }
   await signUp(window, at);
   await setMasterKey(window);
   await save(window);
+  await toldOfSwipes();
 
   await window.press("button", account);
   await window.press("button", "Show password");
@@ -94,7 +92,8 @@ async function live(window: WebKit, at: Place, isPage: boolean): Promise<void> {
   await typePin(window, "1357");
   await window.reads("Invalid PIN. Please try again.");
   await typePin(window, pin);
-  await toList();
+  await toldOfSwipes();
+  if (isPage) await window.press("button", "Back to Key Vault");
   await window.press("button", `Copy password of ${account}`);
   await window.reads("Copied Password!");
   expect(await copied(window)).toBe(password);

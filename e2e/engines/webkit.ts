@@ -107,9 +107,10 @@ function windowOf(session: string): Omit<WebKit, "close"> {
     // What moves or lies under something just now can be pressed a moment later.
     await expect(async () => {
       const element = await find(role, name);
-      // At an edge it may lie under a bar that stays there.
-      await run((one: HTMLElement) => one.scrollIntoView({ block: "center" }), element);
+      await run(readyToPress, element);
       await call(`${session}/element/${element[elementKey]}/click`, {});
+      const missed = await run<boolean>("() => globalThis.pressMissed === true");
+      expect(missed, `the press of ${role} “${name}” met something else`).toBe(false);
     }).toPass(often);
   }
 
@@ -169,6 +170,24 @@ function listenHere(): void {
   page.uncaughtHere = [];
   addEventListener("error", ({ message }) => page.uncaughtHere.push(message));
   addEventListener("unhandledrejection", ({ reason }) => page.uncaughtHere.push(String(reason)));
+}
+
+/** Runs in the page: waits until the control stands still, and notes whether the next press meets it, which the driver does not tell. */
+async function readyToPress(control: HTMLElement): Promise<void> {
+  const page = globalThis as unknown as { pressMissed?: boolean };
+  // At an edge it may lie under a bar that stays there.
+  control.scrollIntoView({ block: "center" });
+  for (let last = -1, frame = 0; frame < 60; frame++) {
+    const { top } = control.getBoundingClientRect();
+    if (top === last) break;
+    last = top;
+    await new Promise(requestAnimationFrame);
+  }
+  delete page.pressMissed;
+  const note = (event: Event) => {
+    page.pressMissed = !control.contains(event.target as Node);
+  };
+  addEventListener("click", note, { capture: true, once: true });
 }
 
 /** Runs in the page: the last control of this role that has the name, or else begins with it, and can be seen and used; of a dialog, if one is open. */
