@@ -173,19 +173,19 @@ function listenHere(): void {
 }
 
 /** Runs in the page: waits until the control stands still, and notes whether the next press meets it, which the driver does not tell. */
-async function readyToPress(control: HTMLElement): Promise<void> {
+async function readyToPress(wanted: HTMLElement): Promise<void> {
   const page = globalThis as unknown as { pressMissed?: boolean };
   // At an edge it may lie under a bar that stays there.
-  control.scrollIntoView({ block: "center" });
+  wanted.scrollIntoView({ block: "center" });
   for (let last = -1, frame = 0; frame < 60; frame++) {
-    const { top } = control.getBoundingClientRect();
+    const { top } = wanted.getBoundingClientRect();
     if (top === last) break;
     last = top;
     await new Promise(requestAnimationFrame);
   }
   delete page.pressMissed;
   const note = (event: Event) => {
-    page.pressMissed = !control.contains(event.target as Node);
+    page.pressMissed = !wanted.contains(event.target as Node);
   };
   addEventListener("click", note, { capture: true, once: true });
 }

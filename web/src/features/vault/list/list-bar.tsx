@@ -1,5 +1,5 @@
 import { ArrowUpDown, Check, Tag } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { usePinnedNavigation } from "../../../app/pinned-navigation.ts";
 import {
   isSameGroup,
@@ -24,7 +24,8 @@ interface ListBarProps {
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What of the vault the list shows, in which order, and how. */
-export function ListBar({ groups, group, onGroup, look, onLook }: ListBarProps) {
+export const ListBar = memo(function ListBar(props: ListBarProps) {
+  const { groups, group, onGroup, look, onLook } = props;
   const { isPinned } = usePinnedNavigation();
   return (
     <div className="flex items-center gap-1 pb-3">
@@ -55,7 +56,7 @@ export function ListBar({ groups, group, onGroup, look, onLook }: ListBarProps) 
       />
     </div>
   );
-}
+});
 
 function Groups({ groups, group, onGroup }: Pick<ListBarProps, "groups" | "group" | "onGroup">) {
   const tags = groups.filter((each) => each.group.by === "tag");

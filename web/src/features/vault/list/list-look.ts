@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { readStored, writeStored } from "../../../lib/storage.ts";
 import { type Order, orders } from "./groups.ts";
 
@@ -12,14 +12,15 @@ const storedAs = "list";
 
 export function useListLook(): [ListLook, (changed: Partial<ListLook>) => void] {
   const [look, setLook] = useState(() => lookIn(readStored(storedAs)));
-  return [
-    look,
-    (changed) => {
+  const change = useCallback(
+    (changed: Partial<ListLook>) => {
       const next = { ...look, ...changed };
       setLook(next);
       writeStored(storedAs, `${next.isFramed ? "cards" : "rows"} ${next.order}`);
     },
-  ];
+    [look],
+  );
+  return [look, change];
 }
 
 function lookIn(stored: string | null): ListLook {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
@@ -16,7 +17,12 @@ interface OpenBannersProps {
 }
 
 /** What a person should know or decide now that the vault is open; the gravest first. */
-export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBannersProps) {
+export const OpenBanners = memo(function OpenBanners({
+  vault,
+  kitUnkept,
+  resetEnded,
+  onNewKit,
+}: OpenBannersProps) {
   const { findings, heldHere, tries, guardians, reset, kit } = vault;
   const session = useVaultSession();
   const asOfMs = useOfflineAsOf();
@@ -96,7 +102,7 @@ export function OpenBanners({ vault, kitUnkept, resetEnded, onNewKit }: OpenBann
       ) : null}
     </div>
   );
-}
+});
 
 /** Guardians that do not keep up: nothing is lost, and anyone who runs them wants to hear of it. */
 function GuardiansBanner({ guardians }: { guardians: GuardianTroubles }) {

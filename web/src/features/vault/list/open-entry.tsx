@@ -1,5 +1,5 @@
 import { deferred } from "../../../lib/deferred.tsx";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
@@ -44,14 +44,14 @@ export function EntryPlace({ isBeside, children }: EntryPlaceProps) {
 }
 
 /** What stands beside the list until an entry is chosen. */
-export function NoEntryOpen() {
+export const NoEntryOpen = memo(function NoEntryOpen() {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-6 py-16 text-center text-ink-soft">
       <BreezeLineIllustration />
       <p>Choose an entry to see it here.</p>
     </div>
   );
-}
+});
 
 function PaneSkeleton() {
   return (

@@ -206,6 +206,7 @@ function ListColumn(props: ListColumnProps) {
   }, [found.entries, stranded, group, look.order, usedAt]);
 
   function search(next: string) {
+    found.ask(next);
     onQuery(next);
     onSearched();
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "./vault-context.ts";
 
@@ -9,29 +9,41 @@ export interface Found {
   query: string;
 }
 
+interface Search extends Found {
+  /** For the key that is about to change what is typed: the worker searches while the page is drawn. */
+  ask: (typed: string) => void;
+}
+
 /** The entries that match, by the worker's search; the last answer stays until the next is there. */
 export function useFound(
   entries: readonly Entry[],
   typed: string,
   where: "vault" | "trash",
-): Found {
+): Search {
   const session = useVaultSession();
   const [answer, setAnswer] = useState<{ query: string; ids: readonly string[] } | null>(null);
   const query = typed.trim();
-  const newest = useRef(0);
+  const asked = useRef<{ query: string; entries: readonly Entry[] } | null>(null);
   if (!query && answer) setAnswer(null);
 
+  const ask = useCallback(
+    (next: string) => {
+      const own = { query: next.trim(), entries };
+      asked.current = own;
+      if (!own.query || entries.length === 0) return;
+      session.search(own.query, where).then(
+        (ids) => {
+          if (asked.current === own) setAnswer({ query: own.query, ids });
+        },
+        // Locked meanwhile, and this screen with it; or asked again by the next key.
+        () => undefined,
+      );
+    },
+    [session, where, entries],
+  );
   useEffect(() => {
-    const asked = ++newest.current;
-    if (!query || entries.length === 0) return;
-    session.search(query, where).then(
-      (ids) => {
-        if (asked === newest.current) setAnswer({ query, ids });
-      },
-      // Locked meanwhile, and this screen with it; or asked again by the next key.
-      () => undefined,
-    );
-  }, [session, query, where, entries]);
+    if (asked.current?.query !== query || asked.current.entries !== entries) ask(query);
+  }, [ask, query, entries]);
 
   const isSearched = query !== "";
   // Once for a list, not for each key.
@@ -39,9 +51,10 @@ export function useFound(
     () => new Map(isSearched ? entries.map((entry) => [entry.id, entry]) : []),
     [entries, isSearched],
   );
-  return useMemo(() => {
-    if (!query || !answer) return { entries, query: "" };
-    const found = answer.ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined);
-    return { entries: found, query: answer.query };
-  }, [entries, byId, query, answer]);
+  const found = useMemo(() => {
+    if (!isSearched || !answer) return { entries, query: "" };
+    const matching = answer.ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined);
+    return { entries: matching, query: answer.query };
+  }, [entries, byId, isSearched, answer]);
+  return { ...found, ask };
 }
