@@ -1,40 +1,54 @@
 /** The XML inside a KeePass database, protected values already passed through the stream. */
 import { toBase64, randomBytes, utf8 } from "@breezy/crypto/bytes";
-import { detailsOf } from "../../entry/details.ts";
+import { ownDataKey, ownDataText, writtenTags } from "../formats/keepass-own-data.ts";
 import type { ImportedEntry } from "../imported-entry.ts";
 import type { Keystream } from "../kdbx/keystream.ts";
 import { toYearOne } from "../times.ts";
+import { stringsOf, type KeyedString } from "./kdbx-strings.ts";
+import { escaped, unwritable } from "./xml-text.ts";
 
 interface Group {
+  name: string;
+  uuid: string;
   entries: ImportedEntry[];
+  /** By name; the bin by one that no level of a folder can have. */
   groups: Map<string, Group>;
 }
 
-const binName = "Recycle Bin";
+const binKey = "/";
+/** An entry of ours holds 20 past passwords; KeePass would keep ten states. */
+const historyAtMost = 40;
 
 export function kdbxXml(entries: readonly ImportedEntry[], stream: Keystream): string {
-  const root: Group = { entries: [], groups: new Map() };
+  const root = aGroup("Breezy Vault");
   for (const entry of entries) {
-    const levels = entry.trashed ? [binName] : entry.folder.split("/").filter(Boolean);
+    const levels = entry.trashed ? [binKey] : entry.folder.split("/").filter(Boolean);
     levels.reduce((group, level) => childOf(group, level), root).entries.push(entry);
   }
-  const bin = aUuid();
+  const bin = root.groups.get(binKey);
   // The values go through the stream in the order in which they are here.
   return [
     '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
     "<KeePassFile><Meta><Generator>Breezy Vault</Generator><DatabaseName>Breezy Vault</DatabaseName>",
     "<MemoryProtection><ProtectPassword>True</ProtectPassword></MemoryProtection>",
-    `<RecycleBinEnabled>True</RecycleBinEnabled><RecycleBinUUID>${bin}</RecycleBinUUID></Meta><Root>`,
-    groupXml("Breezy Vault", root, aUuid(), bin, stream),
+    "<RecycleBinEnabled>True</RecycleBinEnabled>",
+    // KeePassXC warns of a reference to a group that is not there.
+    bin ? `<RecycleBinUUID>${bin.uuid}</RecycleBinUUID>` : "",
+    `<HistoryMaxItems>${historyAtMost}</HistoryMaxItems></Meta><Root>`,
+    groupXml(root, stream),
     "</Root></KeePassFile>",
   ].join("");
 }
 
-function childOf(group: Group, name: string): Group {
-  const known = group.groups.get(name);
+function aGroup(name: string): Group {
+  return { name, uuid: aUuid(), entries: [], groups: new Map() };
+}
+
+function childOf(group: Group, level: string): Group {
+  const known = group.groups.get(level);
   if (known) return known;
-  const made: Group = { entries: [], groups: new Map() };
-  group.groups.set(name, made);
+  const made = aGroup(level === binKey ? "Recycle Bin" : level);
+  group.groups.set(level, made);
   return made;
 }
 
@@ -42,47 +56,49 @@ function aUuid(): string {
   return toBase64(randomBytes(16));
 }
 
-function groupXml(
-  name: string,
-  group: Group,
-  uuid: string,
-  bin: string | null,
-  stream: Keystream,
-): string {
+function groupXml({ name, uuid, entries, groups }: Group, stream: Keystream): string {
   return [
     `<Group><UUID>${uuid}</UUID><Name>${escaped(name)}</Name>`,
-    ...group.entries.map((entry) => entryXml(entry, stream)),
-    ...[...group.groups].map(([child, inner]) =>
-      groupXml(child, inner, bin && child === binName ? bin : aUuid(), null, stream),
-    ),
+    ...entries.map((entry) => entryXml(entry, stream)),
+    ...[...groups.values()].map((group) => groupXml(group, stream)),
     "</Group>",
   ].join("");
 }
 
 function entryXml(entry: ImportedEntry, stream: Keystream): string {
   const uuid = aUuid();
-  const tags = [...entry.tags, ...(entry.favorite ? ["Favorite"] : [])];
-  const strings = stringsOf(entry).map(([key, value, hidden]) =>
-    stringXml(key, value, hidden, stream),
-  );
-  // Each past state was made when the one before it was replaced.
-  const past = entry.history.toReversed();
-  const history = past.map(({ password }, index) =>
+  const strings = stringsOf(entry);
+  const data = ownDataText(entry, strings);
+  return [
+    `<Entry><UUID>${uuid}</UUID><Tags>${escaped(writtenTags(entry).join(";"))}</Tags>`,
+    timesXml(entry.created, entry.updated),
+    ...strings.map((string) => stringXml(string, stream)),
+    `<CustomData><Item><Key>${ownDataKey}</Key><Value>${escaped(data)}</Value></Item></CustomData>`,
+    historyXml(entry, uuid, stream),
+    "</Entry>",
+  ].join("");
+}
+
+/** Each past state was made when the one before it was replaced. */
+function historyXml(entry: ImportedEntry, uuid: string, stream: Keystream): string {
+  const { history, created, updated, password } = entry;
+  const past = history.toReversed();
+  const starts = [created, ...past.map(({ replacedAt }) => replacedAt)];
+  const passwords = past.map((one) => one.password);
+  // What was changed after the password was is a state too.
+  const states =
+    past.length > 0 && starts.at(-1) !== updated ? [...passwords, password] : passwords;
+  const xml = states.map((old, index) =>
     [
       `<Entry><UUID>${uuid}</UUID>`,
-      timesXml(entry.created, index === 0 ? entry.created : (past[index - 1]?.replacedAt ?? null)),
-      stringXml("Title", entry.name, false, stream),
-      stringXml("Password", password, true, stream),
+      timesXml(created, starts[index] ?? null),
+      ...stringsOf({ ...entry, password: old })
+        .filter(({ key }) => ["Title", "UserName", "Password", "URL"].includes(key))
+        .map((string) => stringXml(string, stream)),
       "</Entry>",
     ].join(""),
   );
-  return [
-    `<Entry><UUID>${uuid}</UUID><Tags>${escaped(tags.join(";"))}</Tags>`,
-    timesXml(entry.created, entry.updated),
-    ...strings,
-    history.length > 0 ? `<History>${history.join("")}</History>` : "",
-    "</Entry>",
-  ].join("");
+  return xml.length > 0 ? `<History>${xml.join("")}</History>` : "";
 }
 
 function timesXml(created: number | null, updated: number | null): string {
@@ -91,55 +107,11 @@ function timesXml(created: number | null, updated: number | null): string {
   return `<Times>${time("CreationTime", created)}${time("LastModificationTime", updated)}<Expires>False</Expires></Times>`;
 }
 
-type KeyedString = [key: string, value: string, hidden: boolean];
-
-/** KeePass's own names first; a name of the person's own that is taken gets a number. */
-function stringsOf(entry: ImportedEntry): KeyedString[] {
-  const own: KeyedString[] = [
-    ["Title", entry.name, false],
-    ["UserName", entry.username, false],
-    ["Password", entry.password, true],
-    ["URL", entry.urls[0] ?? "", false],
-    ["Notes", entry.notes, false],
-  ];
-  const more: KeyedString[] = [
-    ...(entry.totp ? [["otp", entry.totp, true] satisfies KeyedString] : []),
-    ...entry.urls.slice(1).map((url, index): KeyedString => [`KP2A_URL_${index + 1}`, url, false]),
-    ...(entry.kind === "login" ? [] : [["Kind", entry.kind, false] satisfies KeyedString]),
-    ...detailsOf[entry.kind].flatMap(({ name, label, hidden }): KeyedString[] => {
-      const value = entry.details[name];
-      return value === undefined ? [] : [[label, value, hidden === true]];
-    }),
-    ...entry.fields.map(({ name, value, type }): KeyedString => [name, value, type === "hidden"]),
-    ...(entry.archived ? [["Archived", "true", false] satisfies KeyedString] : []),
-  ];
-  const taken = new Set(own.map(([key]) => key));
-  for (const [key, value, hidden] of more) {
-    let free = key || "Field";
-    for (let number = 2; taken.has(free); number++) free = `${key || "Field"} ${number}`;
-    taken.add(free);
-    own.push([free, value, hidden]);
-  }
-  return own;
-}
-
-/** What XML can't hold. */
-// oxlint-disable-next-line no-control-regex -- these are the very characters
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
-
 /** A value that XML can't hold goes in protected, since that is written in base64. */
-function stringXml(key: string, value: string, hidden: boolean, stream: Keystream): string {
+function stringXml({ key, value, hidden }: KeyedString, stream: Keystream): string {
   const written =
     hidden || value.search(unwritable) !== -1
       ? `<Value Protected="True">${toBase64(stream(utf8(value)))}</Value>`
       : `<Value>${escaped(value)}</Value>`;
   return `<String><Key>${escaped(key)}</Key>${written}</String>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll(unwritable, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
 }

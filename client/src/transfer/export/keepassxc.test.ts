@@ -1,5 +1,5 @@
 /** Databases in both directions through KeePassXC itself. */
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,13 +21,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Throws if it fails, or warns of what it read. */
 function keepassxc(input: string, ...args: string[]): string {
-  return execFileSync("keepassxc-cli", args, {
+  const env = { ...process.env, QT_QPA_PLATFORM: "offscreen", LC_ALL: "C.UTF-8" };
+  const { status, stdout, stderr } = spawnSync("keepassxc-cli", args, {
     input,
     encoding: "utf8",
-    env: { ...process.env, QT_QPA_PLATFORM: "offscreen", LC_ALL: "C.UTF-8" },
-    stdio: ["pipe", "pipe", "ignore"],
+    env,
   });
+  if (status !== 0 || /Kdbx|KeePass2|invalid|duplicate/i.test(stderr)) throw new Error(stderr);
+  return stdout;
 }
 
 /** Everything that an entry of this kind can hold. */
@@ -89,6 +92,84 @@ describe("what we wrote, as KeePassXC reads it", () => {
       const past = childrenOf(element, "History").flatMap((list) => childrenOf(list, "Entry"));
       expect(past.map((state) => stringsOf(state).get("Password"))).toContain(`old ${entry.kind}`);
     }
+  });
+});
+
+/** In KeePassXC's hands: it reads the whole database, changes something and writes all of it anew. */
+function writtenByKeepassxc(path: string): Uint8Array {
+  keepassxc(`${password}\n`, "mkdir", "-q", path, "Made there");
+  return new Uint8Array(readFileSync(path));
+}
+
+describe("what we wrote, after KeePassXC wrote it anew", () => {
+  it("is every entry as it was, with its kind, star, fields, past passwords and dates", async () => {
+    const path = join(folder, "anew.kdbx");
+    const past = Array.from({ length: 20 }, (_, index) => ({
+      password: `past ${index}`,
+      replacedAt: 1_690_000_000_000 - index * 86_400_000,
+    }));
+    const urls = Array.from({ length: 12 }, (_, index) => `https://${index}.example/`);
+    const entries = [
+      ...entryKinds.map(full),
+      anEntry({
+        ...full("login"),
+        name: "Many",
+        history: past,
+        urls,
+        tags: ["z", "a", "Favorite"],
+      }),
+      anEntry({ ...full("note"), name: "Plain", favorite: false, archived: true, tags: ["x;y"] }),
+    ];
+    writeFileSync(path, await toKdbx(entries, password, {}, cost));
+    const { rows } = await readImport(writtenByKeepassxc(path), { password });
+    const back = new Map(
+      rows.flatMap((row) => ("entry" in row ? [[row.entry.name, row.entry] as const] : [])),
+    );
+    expect(back.size).toBe(entries.length);
+    for (const entry of entries) expect(back.get(entry.name)).toEqual(entry);
+  });
+
+  it("is what was changed there", async () => {
+    const path = join(folder, "edited.kdbx");
+    writeFileSync(path, await toKdbx([full("login")], password, {}, cost));
+    const at = "Home/Papers/The login שלום";
+    keepassxc(`${password}\nNew-1\n`, "edit", "-q", "-u", "mara", "-p", path, at);
+    const { rows } = await readImport(new Uint8Array(readFileSync(path)), { password });
+    expect(rows).toMatchObject([
+      {
+        entry: {
+          ...full("login"),
+          username: "mara",
+          password: "New-1",
+          updated: expect.any(Number),
+          history: [{ password: full("login").password }, ...full("login").history],
+        },
+      },
+    ]);
+  });
+
+  it("has a bin only if something is in it", async () => {
+    for (const trashed of [false, true]) {
+      const path = join(folder, `bin-${trashed}.kdbx`);
+      writeFileSync(path, await toKdbx([anEntry({ name: "A", trashed })], password, {}, cost));
+      const listed = keepassxc(`${password}\n`, "ls", "-q", "-R", "-f", path);
+      expect(listed.includes("Recycle Bin/")).toBe(trashed);
+    }
+  });
+
+  it("shows the code of a bare secret, and of Steam's", async () => {
+    const path = join(folder, "codes.kdbx");
+    const entries = [
+      anEntry({ name: "Bare", totp: "JBSWY3DPEHPK3PXP" }),
+      anEntry({ name: "Steam", totp: "steam://JBSWY3DPEHPK3PXP" }),
+    ];
+    writeFileSync(path, await toKdbx(entries, password, {}, cost));
+    const { rows } = await readImport(writtenByKeepassxc(path), { password });
+    expect(rows).toMatchObject(entries.map(({ name, totp }) => ({ entry: { name, totp } })));
+    const code = (name: string) =>
+      keepassxc(`${password}\n`, "show", "-q", "-t", path, name).trim();
+    expect(code("Bare")).toMatch(/^\d{6}$/);
+    expect(code("Steam")).toMatch(/^[23456789BCDFGHJKMNPQRTVWXY]{5}$/);
   });
 });
 

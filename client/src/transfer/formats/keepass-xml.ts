@@ -12,6 +12,7 @@ import { fieldNames, placeNames } from "../messages.ts";
 import type { Row } from "../reading.ts";
 import { momentOf } from "../times.ts";
 import { childOf, childrenOf, textOf, type Element } from "../xml.ts";
+import { withOwnData } from "./keepass-own-data.ts";
 
 /** `time`: how a moment is written; a database says it otherwise than an export. */
 export function* readKeepass(
@@ -82,7 +83,7 @@ function readEntry(element: Element, at: Place): ImportedEntry {
   const expires = textOf(times, "Expires") === "True" ? textOf(times, "ExpiryTime") : "";
   const day = at.time(expires);
   const opensWith = textOf(element, "OverrideURL");
-  return {
+  const read = {
     ...entry,
     fields: [
       ...strings
@@ -92,6 +93,7 @@ function readEntry(element: Element, at: Place): ImportedEntry {
       ...(day === null ? [] : [aField(fieldNames.expires, new Date(day).toISOString())]),
     ],
   };
+  return withOwnData(read, element);
 }
 
 function isHidden(value: Element | undefined): boolean {
