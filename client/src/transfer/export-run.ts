@@ -3,6 +3,7 @@ import type { VaultKeys } from "@breezy/crypto/keys";
 import { toBitwardenJson } from "./export/bitwarden-json.ts";
 import { toBreezyJson } from "./formats/breezy-json.ts";
 import { toCsv } from "./export/csv.ts";
+import { filed } from "./export/filed.ts";
 import { toKdbx } from "./export/kdbx.ts";
 import { lockExport } from "./export/locked-json.ts";
 import { fromEntry } from "./from-entry.ts";
@@ -36,10 +37,10 @@ async function fileOf(
     case "locked":
       return utf8(await lockExport(toBreezyJson(entries, nowMs), passphrase));
     case "bitwarden":
-      return utf8(toBitwardenJson(entries));
+      return utf8(toBitwardenJson(entries.map(filed)));
     case "csv":
       return utf8(toCsv(entries));
     case "kdbx":
-      return toKdbx(entries, passphrase);
+      return toKdbx(entries.map(filed), passphrase);
   }
 }

@@ -2,6 +2,7 @@
 import type { DetailName } from "../../entry/details.ts";
 import { ownFields } from "../formats/bitwarden-own-fields.ts";
 import type { ImportedEntry, ImportedField } from "../imported-entry.ts";
+import { sshFingerprint } from "./ssh-fingerprint.ts";
 
 export function toBitwardenJson(entries: readonly ImportedEntry[]): string {
   const names = [...new Set(entries.map(({ folder }) => folder).filter(Boolean))];
@@ -92,16 +93,27 @@ function contentOf(entry: ImportedEntry): Content {
       };
     }
     case "ssh": {
-      const sshKey = renamed(details, keyNames);
-      const rest = without(details, Object.values(keyNames));
+      const sshKey = keyOf(details);
+      if (!sshKey) return { content: secureNote, left, native: false };
+      const rest = without(details, keyNames);
       return { content: { type: 5, sshKey }, left: { ...left, details: rest }, native: true };
     }
     case "note":
     case "wifi":
     case "document":
     case "licence":
-      return { content: { type: 2, secureNote: { type: 0 } }, left, native: kind === "note" };
+      return { content: secureNote, left, native: kind === "note" };
   }
+}
+
+const secureNote = { type: 2, secureNote: { type: 0 } };
+
+/** null: Bitwarden refuses a whole file for one key that lacks any of the three. */
+function keyOf(details: Details): Record<string, string> | null {
+  const { key = "", publicKey = "", fingerprint = "" } = details;
+  const keyFingerprint = fingerprint.trim() ? fingerprint : sshFingerprint(publicKey);
+  if (!key.trim() || !publicKey.trim() || !keyFingerprint) return null;
+  return { privateKey: key, publicKey, keyFingerprint };
 }
 
 type Details = ImportedEntry["details"];
@@ -113,11 +125,7 @@ const cardNames: Record<string, DetailName> = {
   number: "number",
   code: "code",
 };
-const keyNames: Record<string, DetailName> = {
-  privateKey: "key",
-  publicKey: "publicKey",
-  keyFingerprint: "fingerprint",
-};
+const keyNames: DetailName[] = ["key", "publicKey", "fingerprint"];
 const identityNames: Record<string, DetailName> = {
   title: "title",
   firstName: "firstName",
