@@ -233,10 +233,14 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
   for (const { account, password } of logins)
     expect(shown).toContain(`"${account}","ada","${password}"`);
 
-  await page.getByRole("radio", { name: "CSV" }).check();
+  await page.getByRole("radio", { name: "CSV for browsers" }).check();
   await expect(page.getByText("This file is not encrypted")).toBeVisible();
   await button(page, "Continue").click();
-  expect(await textOf(await exported(page))).toContain("'=Birch#1");
+  expect(await textOf(await exported(page))).toContain(",=Birch#1,");
+
+  await page.getByRole("radio", { name: "CSV that is safe to open" }).check();
+  await button(page, "Continue").click();
+  expect(await textOf(await exported(page))).toContain(",'=Birch#1,");
 });
 
 /** What is saved once the PIN is typed. */

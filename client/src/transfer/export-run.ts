@@ -40,6 +40,8 @@ async function fileOf(
       return utf8(toBitwardenJson(entries.map(filed)));
     case "csv":
       return utf8(toCsv(entries));
+    case "spreadsheet":
+      return utf8(toCsv(entries, "spreadsheet"));
     case "kdbx":
       return toKdbx(entries.map(filed), passphrase);
   }

@@ -38,7 +38,8 @@ export type ImportBatch =
   | { ok: false; reason: "limit"; detail: string }
   | { ok: false; reason: "findings" };
 
-export const exportKinds = ["locked", "bitwarden", "csv", "kdbx"] as const;
+/** `csv` has every value as it is, `spreadsheet` is the same table without a formula in it. */
+export const exportKinds = ["locked", "bitwarden", "csv", "spreadsheet", "kdbx"] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 export type ExportResult =

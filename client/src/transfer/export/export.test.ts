@@ -1,59 +1,14 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { detailsOf } from "../../entry/details.ts";
-import { entryKinds, fieldTypes } from "../../entry/kinds.ts";
 import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
 import { readImport } from "../read-import.ts";
 import { utf8 } from "@breezy/crypto/bytes";
 import { toBitwardenJson } from "./bitwarden-json.ts";
 import { toBreezyJson } from "../formats/breezy-json.ts";
+import { anyEntry } from "../testing/any-entries.ts";
 import { toCsv } from "./csv.ts";
 import { lockExport } from "./locked-json.ts";
-
-const text = fc.string({ unit: "binary", maxLength: 20 });
-const some = fc.string({ unit: "binary", minLength: 1, maxLength: 20 });
-const names = fc.oneof(text, fc.constantFrom("Breezy kind", "Tag", "Expires", "__proto__"));
-const time = fc.option(fc.integer({ min: 0, max: 4_000_000_000_000 }), { nil: null });
-
-const field = fc
-  .tuple(
-    names,
-    fc.oneof(text, fc.constantFrom("true", "2020-02-03")),
-    fc.constantFrom(...fieldTypes),
-  )
-  .map(([name, value, type]) => aField(name, value, type));
-
-const entries: fc.Arbitrary<ImportedEntry> = fc.constantFrom(...entryKinds).chain((kind) =>
-  fc.record({
-    kind: fc.constant(kind),
-    name: some,
-    urls: fc.uniqueArray(fc.webUrl(), { maxLength: 3 }),
-    username: text,
-    password: text,
-    totp: text,
-    notes: text,
-    folder: text,
-    tags: fc.array(some, { maxLength: 2 }),
-    favorite: fc.boolean(),
-    details: fc.record(
-      Object.fromEntries(
-        detailsOf[kind].map(({ name }) => [
-          name,
-          name === "expires" ? fc.oneof(some, fc.constantFrom("2028-05", "2030-12")) : some,
-        ]),
-      ),
-      { requiredKeys: [] },
-    ),
-    fields: fc.array(field, { maxLength: 3 }),
-    history: fc.array(fc.record({ password: text, replacedAt: time }), { maxLength: 2 }),
-    created: time,
-    updated: time,
-    trashed: fc.boolean(),
-    archived: fc.boolean(),
-    attachments: fc.array(some, { maxLength: 2 }),
-  }),
-);
 
 async function entriesOf(file: string, password?: string): Promise<ImportedEntry[]> {
   const { rows } = await readImport(utf8(file), { password });
@@ -63,7 +18,7 @@ async function entriesOf(file: string, password?: string): Promise<ImportedEntry
 describe("what was exported comes back as it was", () => {
   it("in our own format", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(entries, { minLength: 1, maxLength: 5 }), async (all) => {
+      fc.asyncProperty(fc.array(anyEntry, { minLength: 1, maxLength: 5 }), async (all) => {
         expect(await entriesOf(toBreezyJson(all, 0))).toEqual(all);
       }),
       { numRuns: 300 },
@@ -72,7 +27,7 @@ describe("what was exported comes back as it was", () => {
 
   it("in Bitwarden's JSON", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(entries, { minLength: 1, maxLength: 5 }), async (all) => {
+      fc.asyncProperty(fc.array(anyEntry, { minLength: 1, maxLength: 5 }), async (all) => {
         expect(await entriesOf(toBitwardenJson(all))).toEqual(all);
       }),
       { numRuns: 300 },
@@ -80,7 +35,7 @@ describe("what was exported comes back as it was", () => {
   });
 
   it("under a passphrase, however its letters are composed, and not under another", async () => {
-    const all = fc.sample(entries, 20);
+    const all = fc.sample(anyEntry, 20);
     const cost = { memoryKiB: 64, iterations: 1, parallelism: 1 };
     const locked = await lockExport(toBreezyJson(all, 0), "pässword", {}, cost);
     expect(locked).not.toContain("password");
@@ -124,15 +79,53 @@ describe("a table", () => {
     anEntry({ kind: "card", name: "+Card", details: { number: "4111" }, tags: ["a", "b"] }),
   ];
 
-  it("defuses what a spreadsheet would run, and quotes what parts cells", () => {
+  it("has every value as it is", async () => {
     const { data } = Papa.parse<string[]>(toCsv(all));
     expect(data.slice(1).map((row) => row.slice(0, 5))).toEqual([
-      [`'=HYPERLINK("x")`, "https://a.example", "'@me", "'-1", 'a,\n"b" 🔑'],
-      ["'+Card", "", "", "", ""],
+      ['=HYPERLINK("x")', "https://a.example", "@me", "-1", 'a,\n"b" 🔑'],
+      ["+Card", "", "", "", ""],
     ]);
+    expect(await entriesOf(toCsv(all))).toEqual(all);
   });
 
-  it("comes back with all that it holds", async () => {
-    expect(await entriesOf(toCsv(all))).toEqual(all);
+  it("for a spreadsheet defuses what that would run, and names the cells", async () => {
+    const { data } = Papa.parse<string[]>(toCsv(all, "spreadsheet"));
+    expect(data.slice(1).map((row) => [...row.slice(0, 5), row.at(-1)])).toEqual([
+      [
+        `'=HYPERLINK("x")`,
+        "https://a.example",
+        "'@me",
+        "'-1",
+        'a,\n"b" 🔑',
+        "name username password",
+      ],
+      ["'+Card", "", "", "", "", "name"],
+    ]);
+    expect(await entriesOf(toCsv(all, "spreadsheet"))).toEqual(all);
+  });
+
+  it.each(["=1+1\n+2", "\t=1", "\n=1", "\r=1", "＝1", "＋1", "－1", "＠a", "@a", "-2+3"])(
+    "for a spreadsheet has no cell that begins as %j does",
+    (value) => {
+      const entry = anEntry({ name: value, notes: value, fields: [aField(value, value)] });
+      const cells = Papa.parse<string[]>(toCsv([entry], "spreadsheet")).data[1]!;
+      expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
+      expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(3);
+    },
+  );
+
+  it("comes back with its apostrophes, whichever of the two it is", async () => {
+    const passwords = ["'=Quill", "''=Quill", "'", "=Quill", "'Quill"];
+    const own = passwords.map((password) => anEntry({ name: password, password }));
+    for (const table of [toCsv(own), toCsv(own, "spreadsheet")])
+      expect(await entriesOf(table)).toEqual(own);
+  });
+
+  it("is read as it was written before it named what it defused", async () => {
+    const header = "name,url,username,password,note,totp,kind,folder,tags,favorite,fields";
+    const rows = `${header}\nLamp shop,,mara,'=Quill-7-Otter,,,login,,,,`;
+    expect(await entriesOf(rows)).toEqual([
+      anEntry({ name: "Lamp shop", username: "mara", password: "=Quill-7-Otter" }),
+    ]);
   });
 });

@@ -1,20 +1,26 @@
 import { addressesOf } from "../addresses.ts";
 import type { CsvFormat } from "../csv.ts";
 import { detailsOf } from "../../entry/details.ts";
-import { moreAddresses } from "../export/csv.ts";
+import { defusedColumn, moreAddresses } from "../export/csv.ts";
 import { entryKinds } from "../../entry/kinds.ts";
 import { anEntry } from "../imported-entry.ts";
 import { fieldLines } from "./bitwarden-csv.ts";
 
-/** What our table puts before a value that a spreadsheet would take for a formula. */
-const defused = /^'(?=[=+\-@\t\r])/;
+/** Before a table named what it defused, each value that a spreadsheet would take for a formula was. */
+const defusedUnnamed = /^'(?=[=+\-@\t\r])/;
 
 /** Our own table; what it has no column for was never in it. */
 export const breezyCsv: CsvFormat = {
   id: "breezy-csv",
   columns: ["name", "url", "username", "password", "note", "totp", "kind", "folder", "fields"],
   read(row) {
-    const text = (column: string) => row.text(column).replace(defused, "");
+    const defused = row.text(defusedColumn);
+    const isNamed = new Set(defused.split(" "));
+    const text = (column: string) => {
+      const value = row.text(column);
+      if (defused === "") return value.replace(defusedUnnamed, "");
+      return isNamed.has(column) ? value.replace(/^'/, "") : value;
+    };
     const named = text("kind");
     const kind = entryKinds.find((each) => each === named) ?? "login";
     const lines = fieldLines(text("fields"));

@@ -75,10 +75,10 @@ export function ExportScreen() {
             setWritten(null);
           }}
         />
-        {kind === "locked" || kind === "kdbx" ? (
+        {isLocked ? (
           <ExportPassphrase value={passphrase} problem={problem} onChange={setPassphrase} />
         ) : (
-          <Notice tone="warning">{exportTexts.warning[kind]}</Notice>
+          <Notice tone="warning">{exportTexts.warning}</Notice>
         )}
         <Button
           type="submit"

@@ -8,11 +8,8 @@ export const exportTexts = {
     "Your vault as a file, made on this device. Entries in the trash and attached files are not included.",
   legend: "File format",
   continue: "Continue",
-  warning: {
-    bitwarden:
-      "This file is not encrypted: anyone who finds it can read every password in it. Delete it as soon as you are done with it.",
-    csv: "This file is not encrypted: anyone who finds it can read every password in it. Delete it as soon as you are done with it. Values that a spreadsheet would treat as a formula get a leading apostrophe, so don't use it as a backup.",
-  },
+  warning:
+    "This file is not encrypted: anyone who finds it can read every password in it. Delete it as soon as you are done with it.",
   passphrase: "File passphrase",
   again: "Confirm passphrase",
   generate: "Generate one",
@@ -42,12 +39,17 @@ export const exportChoices: readonly { value: ExportKind; label: string; text: s
   {
     value: "bitwarden",
     label: "Bitwarden JSON",
-    text: "Not encrypted. Most password managers read it, and nothing is lost.",
+    text: "Not encrypted. Most password managers read it. One tag of each entry becomes its folder.",
   },
   {
     value: "csv",
-    label: "CSV",
-    text: "Not encrypted. A table for browsers and spreadsheets, with the fewest details.",
+    label: "CSV for browsers and password managers",
+    text: "Not encrypted. A table with the fewest details, with every value exactly as it is. Don't open it in a spreadsheet, which can run a value as a formula.",
+  },
+  {
+    value: "spreadsheet",
+    label: "CSV that is safe to open in a spreadsheet",
+    text: "Not encrypted. A value that would run as a formula gets a leading apostrophe, so that password is wrong in a browser. Breezy Vault takes the apostrophe off again.",
   },
 ];
 
@@ -55,5 +57,6 @@ export const exportFiles: Record<ExportKind, { name: string; type: string }> = {
   locked: { name: "breezy-vault.json", type: "application/json" },
   bitwarden: { name: "breezy-vault-bitwarden.json", type: "application/json" },
   csv: { name: "breezy-vault.csv", type: "text/csv" },
+  spreadsheet: { name: "breezy-vault-spreadsheet.csv", type: "text/csv" },
   kdbx: { name: "breezy-vault.kdbx", type: "application/octet-stream" },
 };
