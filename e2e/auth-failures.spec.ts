@@ -135,6 +135,8 @@ test("an address that waits for its confirmation is refused as a wrong password,
   await button(page, "Login").click();
   await expect(page.getByRole("alert")).toHaveText(/^Login failed: /);
   await page.reload();
+  // The address is the link's, and comes with the page's script.
+  await expect(field(page, "Email")).toHaveValue(person.email);
   await field(page, "Password").fill(person.password);
   await button(page, "Login").click();
   await page.waitForURL("**/onboarding");
