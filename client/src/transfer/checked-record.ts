@@ -45,8 +45,19 @@ export class CheckedRecord {
     return String(value);
   }
 
+  /** Takes the texts of every column of that name, in a table's row. */
+  everyText(key: string): string[] {
+    const keys = [...this.#slots.keys()].filter((each) => each.replace(/ \d+$/, "") === key);
+    return keys.map((each) => this.text(each)).filter(Boolean);
+  }
+
   flag(key: string): boolean {
     return ["1", "true", "yes"].includes(this.text(key).trim().toLowerCase());
+  }
+
+  /** Of what nobody took yet. */
+  keys(): string[] {
+    return [...this.#slots.keys()];
   }
 
   /** Takes a moment; one that can't be read stays for `rest`. */
@@ -116,7 +127,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What is called so in another program is not for every eye. */
-const secretLabel = /password|passphrase|secret|token|key|\bpin\b|\bcvv?\b/i;
+const secretLabel = /account ?number|iban|password|passphrase|secret|token|key|\bpin\b|\bcvv?\b/i;
 
 function flatten(label: string, value: unknown): ImportedField[] {
   if (value == null || value === "") return [];

@@ -8,8 +8,17 @@ import type { Row } from "./reading.ts";
 
 export interface CsvFormat {
   id: FormatId;
-  /** In lower case; a file with all of these columns is one of this format, whatever else it has. */
+  /** In lower case; a file with all of these columns is one of this format. */
   columns: readonly string[];
+  /**
+   * What else it may have, for a table so plain that others have its columns too: with any other
+   * column, what the table is was only guessed.
+   */
+  others?: readonly string[];
+  /** A row goes on after the header's last column, with more of the same. */
+  goesOn?: true;
+  /** Notes over several lines are written without quotation marks: a row may end before its time. */
+  breaksRows?: true;
   /** For a file that escapes otherwise than others do: the same text as others write it. */
   respell?(text: string): string;
   /** Takes what it knows; the columns left over become fields. */
@@ -23,6 +32,25 @@ export interface Table {
 
 const delimiters = [",", ";", "\t"];
 
+/** The text from its header on: spreadsheets put blank lines before it, or one that names the delimiter. */
+export function fromHeader(text: string): { body: string; linesBefore: number } {
+  let at = 0;
+  for (let linesBefore = 0; ; linesBefore++) {
+    const end = lineEnd(text, at);
+    const line = text.slice(at, end).replace(/[\s,;]/g, "");
+    if (end < 0 || (line !== "" && !/^sep=/i.test(line)))
+      return { body: text.slice(at), linesBefore };
+    at = end + (text.startsWith("\r\n", end) ? 2 : 1);
+  }
+}
+
+/** -1: it is the last line. */
+function lineEnd(text: string, from: number): number {
+  const end = /[\r\n]/g;
+  end.lastIndex = from;
+  return end.exec(text)?.index ?? -1;
+}
+
 /** The header's cells, parted by whatever this file parts its values by. */
 export function headerOf(text: string): { header: string[]; delimiter: string } {
   const readings = delimiters.map((delimiter) => ({
@@ -33,15 +61,16 @@ export function headerOf(text: string): { header: string[]; delimiter: string } 
 }
 
 export function tableOf(text: string): Table {
-  const { header, delimiter } = headerOf(text);
-  const parsed = Papa.parse<string[]>(text, { delimiter });
+  const { body, linesBefore } = fromHeader(text);
+  const { header, delimiter } = headerOf(body);
+  const parsed = Papa.parse<string[]>(body, { delimiter });
   const broken = new Set(
     parsed.errors.flatMap((error) =>
       error.type === "Quotes" && error.row !== undefined ? [error.row] : [],
     ),
   );
   const rows = parsed.data.map((cells, index) => ({
-    number: index + 1,
+    number: linesBefore + index + 1,
     cells,
     broken: broken.has(index),
   }));
@@ -54,38 +83,86 @@ export function csvFormatOf(
   header: readonly string[],
   formats: readonly CsvFormat[],
 ): CsvFormat | null {
-  const names = new Set(header.map((cell) => cell.trim().toLowerCase()));
+  const names = new Set(namesIn(header));
   const fitting = formats.filter((format) => format.columns.every((column) => names.has(column)));
   return fitting.toSorted((a, b) => b.columns.length - a.columns.length)[0] ?? null;
 }
 
-export function* readTable(format: CsvFormat, table: Table): Generator<Row> {
+/** Whether the table has columns that the format's program does not write. */
+export function isGuessed({ columns, others }: CsvFormat, header: readonly string[]): boolean {
+  if (!others) return false;
+  return namesIn(header).some((name) => !columns.includes(name) && !others.includes(name));
+}
+
+function namesIn(header: readonly string[]): string[] {
+  return header.map((cell) => cell.trim().toLowerCase()).filter(Boolean);
+}
+
+/** Rows that a line break without quotation marks parted, put together where they make up one row. */
+export function joinedRows(table: Table): Table {
+  const rows: Table["rows"] = [];
+  for (const row of table.rows) {
+    const last = rows.at(-1);
+    const both = last ? last.cells.length + row.cells.length - 1 : 0;
+    const isRest = last && last.cells.length < table.header.length && both <= table.header.length;
+    if (!isRest || last.broken || row.broken) rows.push(row);
+    else {
+      const [first = "", ...others] = row.cells;
+      const cells = [...last.cells.slice(0, -1), `${last.cells.at(-1)}\n${first}`, ...others];
+      rows[rows.length - 1] = { ...last, cells };
+    }
+  }
+  return { ...table, rows };
+}
+
+export function* readTable(format: CsvFormat, read: Table): Generator<Row> {
+  const table = format.breaksRows ? joinedRows(read) : read;
   for (const row of table.rows) {
     const place = placeNames.row(row.number);
-    const record = CheckedRecord.ofCells(table.header, row.cells);
+    const header = headerFor(format, table.header, row.cells);
+    const record = CheckedRecord.ofCells(header, row.cells);
     const name = row.cells.find((cell) => cell !== "")?.slice(0, 60) ?? "";
-    const fault = rowFault(table.header, row);
+    const fault = rowFault(format, header, row);
     if (fault) {
       yield { place, skipped: fault, name };
       continue;
     }
-    const read = format.read(record);
-    if ("code" in read) {
-      yield { place, skipped: read, name };
+    const found = format.read(record);
+    if ("code" in found) {
+      yield { place, skipped: found, name };
       continue;
     }
-    const entry = { ...read, fields: [...read.fields, ...record.rest()] };
+    const entry = { ...found, fields: [...found.fields, ...record.rest()] };
     if (isEmpty(entry)) yield { place, skipped: { code: "empty" }, name };
     else yield { place, entry };
   }
 }
 
-function rowFault(header: readonly string[], row: Table["rows"][number]): SkipReason | null {
+function headerFor(
+  { goesOn }: CsvFormat,
+  header: readonly string[],
+  { length }: readonly string[],
+): readonly string[] {
+  if (!goesOn || length <= header.length) return header;
+  return [...header, ...Array<string>(length - header.length).fill(header.at(-1) ?? "")];
+}
+
+function rowFault(
+  { columns, breaksRows }: CsvFormat,
+  header: readonly string[],
+  row: Table["rows"][number],
+): SkipReason | null {
   if (row.broken) return { code: "quotes" };
   const surplus = row.cells.slice(header.length).some((cell) => cell !== "");
-  // Some programs leave the last commas out if nothing follows: only a surplus is certain to be wrong,
-  // and a lack, since what stands where can't be told.
-  if (surplus || row.cells.length < header.length)
+  // A spreadsheet leaves the cells out that are empty at a row's end. Where one is missing that every
+  // row has, or a row may have been parted in its middle, what stands where can't be told.
+  const needed = breaksRows ? header.length : neededCells(columns, header);
+  if (surplus || row.cells.length < needed)
     return { code: "cells", got: row.cells.length, expected: header.length };
   return null;
+}
+
+function neededCells(columns: readonly string[], header: readonly string[]): number {
+  const names = header.map((cell) => cell.trim().toLowerCase());
+  return Math.max(1, ...columns.map((column) => names.indexOf(column) + 1));
 }

@@ -62,11 +62,18 @@ const heldOf = (login: Login, { without = [] }: Sample): Login => ({
   ...Object.fromEntries(without.map((place) => [place, ""])),
 });
 
+const ofCodes = [
+  "google-codes",
+  "code-links",
+  "aegis-json",
+  "2fas-json",
+  "andotp-json",
+  "proton-authenticator-json",
+];
+
 it("every format that can be imported has a sample here, or is one of codes", () => {
   const sampled = samples.map(({ format }) => format);
-  expect([...sampled, "google-codes", "code-links"].toSorted()).toEqual(
-    Object.keys(formatNames).toSorted(),
-  );
+  expect([...sampled, ...ofCodes].toSorted()).toEqual(Object.keys(formatNames).toSorted());
 });
 
 describe.each(samples)("$format", (sample) => {

@@ -45,7 +45,7 @@ export async function prepareImport(
   });
   try {
     const bytes = await bytesOf(files, options.pixelsOf, signal);
-    const { source, rows, warnings } = await readImport(bytes, {
+    const { source, rows, warnings, guessed } = await readImport(bytes, {
       ...options,
       ...during("reading"),
     });
@@ -56,7 +56,11 @@ export async function prepareImport(
       asKept(entry, now, fields),
     );
     const { report, counts, add, change } = plan;
-    const preview = { report, counts, source, adds: add.length, changes: change.length, warnings };
+    const preview = {
+      ...{ report, counts, source, warnings, guessed },
+      adds: add.length,
+      changes: change.length,
+    };
     return {
       ok: true,
       preview: { ok: true, ...preview },

@@ -2,6 +2,9 @@
 import type { DetailName } from "../entry/details.ts";
 import type { EntryKind, FieldType } from "../entry/kinds.ts";
 
+/** The name of the field that holds a passkey. */
+export const passkeyField = "Passkey";
+
 /** A field of the person's own. A boolean is `true` or `false`, a date `YYYY-MM-DD`. */
 export interface ImportedField {
   name: string;
@@ -72,6 +75,11 @@ export function aField(name: string, value: string, type: FieldType = "text"): I
   if (type === "hidden") return { name, value, type };
   if (type === "boolean" && (value === "true" || value === "false")) return { name, value, type };
   return { name, value, type: wholeDate.test(value) ? "date" : "text" };
+}
+
+/** Passkeys, each whole as its source wrote it: not usable here yet, and not lost. */
+export function passkeyFields(passkeys: readonly unknown[]): ImportedField[] {
+  return passkeys.map((each) => aField(passkeyField, JSON.stringify(each), "hidden"));
 }
 
 /** Nothing in it that a person could miss. */

@@ -39,3 +39,19 @@ export function jsonOf(text: string): unknown {
     throw new ImportError({ code: "bad-json", reason: at }, { cause: error });
   }
 }
+
+/** A list that stands as JSON in a cell or a field; none if it is none. */
+export function listIn(text: string): unknown[] {
+  const value = jsonIn(text);
+  return Array.isArray(value) ? value : [];
+}
+
+/** null if it is no JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

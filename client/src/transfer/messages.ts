@@ -22,6 +22,8 @@ export type ImportFault =
   | { code: "wrong-password" }
   | { code: "bitwarden-account" }
   | { code: "proton-pgp" }
+  | { code: "pgp" }
+  | { code: "export-instead"; source: string; choose: string }
   | { code: "kdbx-version"; version: string }
   | { code: "kdbx-unsupported"; part: string };
 
@@ -31,6 +33,7 @@ export type SkipReason =
   | { code: "quotes" }
   | { code: "empty" }
   | { code: "browser-account" }
+  | { code: "folder" }
   | { code: "trashed" }
   | { code: "not-an-item" }
   | { code: "no-code"; problem: OtpProblem }
@@ -78,6 +81,10 @@ export function faultSentence(fault: ImportFault): string {
       return "This file can only be opened by the Bitwarden account that made it. Export it again as JSON, or as password-protected JSON.";
     case "proton-pgp":
       return "This Proton Pass file is locked with PGP. Export it again without encryption, and delete it after the import.";
+    case "pgp":
+      return "This file is locked with PGP, which Breezy can't open. Export it again without encryption, and delete it after the import.";
+    case "export-instead":
+      return `This is a file of ${fault.source} in a form that Breezy can't read. In ${fault.source}, export ${fault.choose}, and choose that file.`;
     case "kdbx-version":
       return `This KeePass database is version ${fault.version}. Open it in KeePass or KeePassXC, save it as KDBX 4, and choose that file.`;
     case "kdbx-unsupported":
@@ -95,6 +102,8 @@ export function skipSentence(reason: SkipReason): string {
       return "There is nothing in it.";
     case "browser-account":
       return "It belongs to the browser's own account.";
+    case "folder":
+      return "It is a folder. What is in it has its name as a tag.";
     case "trashed":
       return "It was in the trash.";
     case "not-an-item":
@@ -131,6 +140,27 @@ function listed(names: readonly string[]): string {
 export function unreadFiles(names: readonly string[]): string {
   return `These files in the zip were not read: ${listed(names)}.`;
 }
+
+/** A table that has the columns of a known one, and others. */
+export const guessedTable =
+  "Breezy guessed what the columns of this table mean. Look the entries through before you delete the file.";
+
+export const guessedText =
+  "This file does not say how its letters are written. Breezy took it for Windows-1252: look at names with accents.";
+
+/** Passkeys that came in as data. */
+export function keptPasskeys(count: number): string {
+  return `${numberWord(count, "passkey")}: kept whole, not usable here yet. Keep the other program for ${count === 1 ? "it" : "them"}.`;
+}
+
+/** Entries whose one-time codes can't be computed. */
+export function deadCodes(names: readonly string[]): string {
+  return `These one-time codes do not work, and are kept as they are: ${listed(names)}.`;
+}
+
+/** LastPass wrote some files as a web page would. */
+export const entities =
+  "Some values have &amp; or &lt; in them, which LastPass wrote for & and <. They are kept as they are.";
 
 /** Which images of a move were not read, counted from 1. */
 export function missingImages(missing: readonly number[], of: number): string {

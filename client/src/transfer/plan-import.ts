@@ -3,7 +3,7 @@ import { siteOf } from "./addresses.ts";
 import { CodeTargets, isCodeAlone } from "./code-targets.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import { mergeEntries } from "./merge-entries.ts";
-import { skipSentence, type SkipReason } from "./messages.ts";
+import { fieldNames, skipSentence, type SkipReason } from "./messages.ts";
 import type { Reading, Row } from "./reading.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
@@ -173,14 +173,19 @@ function broughtTo({ entry: held }: Target, entry: ImportedEntry): ImportedEntry
   return { ...entry, name: "", totp: held.totp || entry.totp };
 }
 
-/** Two entries that share one of these are the same: kind, site, username and password. */
+/**
+ * Two entries that share one of these are the same: kind, site, username and password, both archived
+ * or neither. What has no site is the same as another only if it says the same throughout: two bank
+ * accounts may well have one name.
+ */
 function keysOf(entry: ImportedEntry): string[] {
-  const { kind, name, username, password, urls, notes } = entry;
-  if (kind === "login") {
-    const places = urls.length > 0 ? urls.map(siteOf) : [`name ${name.toLowerCase()}`];
-    return places.map((place) => JSON.stringify([kind, place, username, password]));
-  }
-  const details = Object.entries(entry.details).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const text = kind === "note" ? notes : "";
-  return [JSON.stringify([kind, name, username, password, details, text])];
+  const { kind, username, password, urls } = entry;
+  const archived = entry.archived || entry.tags.includes(fieldNames.archived);
+  if (kind === "login" && urls.length > 0)
+    return urls.map((url) => JSON.stringify([kind, siteOf(url), username, password, archived]));
+  const { name, notes, totp } = entry;
+  const sorted = (pairs: [string, string][]) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const details = sorted(Object.entries(entry.details));
+  const fields = entry.fields.map(({ name: label, value }) => [label, value]);
+  return [JSON.stringify([kind, name, username, password, archived, notes, totp, details, fields])];
 }

@@ -1,12 +1,21 @@
 /** One file, read whole: what it is, and every row of it. */
 import { readTable, tableOf } from "./csv.ts";
 import { formatNames, type FormatId } from "./formats.ts";
+import {
+  readAegis,
+  readAndOtp,
+  readProtonAuthenticator,
+  readTwoFas,
+} from "./formats/authenticators.ts";
 import { readBitwardenJson } from "./formats/bitwarden-json.ts";
 import { readBreezyJson } from "./formats/breezy-json.ts";
 import { unlockExport } from "./export/locked-json.ts";
 import { unlockBitwarden } from "./formats/bitwarden-locked.ts";
 import { readCodeLinks } from "./formats/code-links.ts";
 import { dashlaneFiles, readDashlane } from "./formats/dashlane-zip.ts";
+import { readEnpass } from "./formats/enpass-json.ts";
+import { readKeeper } from "./formats/keeper-json.ts";
+import { readPsono } from "./formats/psono-json.ts";
 import { readKeepass } from "./formats/keepass-xml.ts";
 import { readOnepassword } from "./formats/onepassword-1pux.ts";
 import { readProtonJson } from "./formats/proton-json.ts";
@@ -15,7 +24,15 @@ import { jsonOf } from "./items.ts";
 import { unreadFiles } from "./messages.ts";
 import { openDatabase } from "./kdbx/open-database.ts";
 import type { Reading, Row, Unlocking } from "./reading.ts";
-import { baseName, formatIdOf, recognise, textFrom, type Recognised } from "./recognise.ts";
+import {
+  baseName,
+  formatIdOf,
+  type LoneTable,
+  recognise,
+  type Recognised,
+  textFrom,
+} from "./recognise.ts";
+import { warningsOf } from "./warnings.ts";
 import { fromYearOne } from "./times.ts";
 import { parseXml } from "./xml.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
@@ -27,6 +44,8 @@ export interface Imported {
   rows: Row[];
   /** What a person should know besides the rows. */
   warnings: readonly string[];
+  /** What its columns or letters mean was guessed: nobody should delete the file unread. */
+  guessed: boolean;
 }
 
 /** Rows between two turns; a row takes some microseconds. */
@@ -40,7 +59,7 @@ export async function readImport(
   bytes: Uint8Array,
   options: Reading & Unlocking = {},
 ): Promise<Imported> {
-  const recognised = recognise(bytes);
+  const recognised = await recogniseWithin(recognise(bytes), options);
   await yieldToEventLoop(options.signal);
   const format = formatIdOf(recognised);
   const rows: Row[] = [];
@@ -53,7 +72,25 @@ export async function readImport(
     }
   }
   options.onProgress?.(rows.length);
-  return { format, source: formatNames[format], rows, warnings };
+  return {
+    format,
+    source: formatNames[format],
+    rows,
+    warnings: [...warnings, ...warningsOf(recognised, rows)],
+    guessed: recognised.kind === "csv" && (recognised.guessed || recognised.guessedText),
+  };
+}
+
+/** A zip with one table in it is that table. */
+async function recogniseWithin(
+  recognised: Recognised | LoneTable,
+  { signal }: Reading,
+): Promise<Recognised> {
+  if (recognised.kind !== "lone-table") return recognised;
+  const inside = recognise(await recognised.zip.read(recognised.name, signal));
+  if (inside.kind === "lone-table")
+    throw new ImportError({ code: "unknown", seen: "a zip in a zip" });
+  return inside;
 }
 
 interface FoundRows {
@@ -118,6 +155,20 @@ async function jsonRows(
       return readProtonJson(root);
     case "breezy-json":
       return readBreezyJson(root);
+    case "enpass-json":
+      return readEnpass(root);
+    case "psono-json":
+      return readPsono(root);
+    case "keeper-json":
+      return readKeeper(root);
+    case "aegis-json":
+      return readAegis(root);
+    case "2fas-json":
+      return readTwoFas(root);
+    case "andotp-json":
+      return readAndOtp(root);
+    case "proton-authenticator-json":
+      return readProtonAuthenticator(root);
     case "bitwarden-locked-json":
     case "breezy-locked-json": {
       const { password } = options;
@@ -136,7 +187,7 @@ async function zipRows(
   { format, zip, main }: Extract<Recognised, { kind: "zip" }>,
   { signal }: Reading,
 ): Promise<Iterable<Row>> {
-  const text = async (name: string) => textFrom(await zip.read(name, signal));
+  const text = async (name: string) => textFrom(await zip.read(name, signal)).text;
   if (format === "dashlane-zip") {
     const files = new Map<string, string>();
     for (const name of zip.names)

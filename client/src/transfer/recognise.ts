@@ -1,7 +1,6 @@
 /** From the bytes to what they are, by their content. The file's name is only told, never believed. */
 import { fromUtf8 } from "@breezy/crypto/bytes";
-import { isRecord } from "./checked-record.ts";
-import { csvFormatOf, headerOf, type CsvFormat } from "./csv.ts";
+import { csvFormatOf, fromHeader, headerOf, isGuessed, type CsvFormat } from "./csv.ts";
 import { isMigration } from "../codes/migration.ts";
 import type { FormatId } from "./formats.ts";
 import { bitwardenCsv } from "./formats/bitwarden-csv.ts";
@@ -11,22 +10,19 @@ import { isCodeLink } from "./formats/code-links.ts";
 import { dashlaneFiles } from "./formats/dashlane-zip.ts";
 import { keepass1Csv, keepassxcCsv } from "./formats/keepass-csv.ts";
 import { lastpassCsv } from "./formats/lastpass-csv.ts";
+import { nordpassCsv } from "./formats/nordpass-csv.ts";
 import { onepasswordCsv } from "./formats/onepassword-csv.ts";
 import { protonCsv } from "./formats/proton-csv.ts";
+import { roboformCsv } from "./formats/roboform-csv.ts";
+import { zohoCsv } from "./formats/zoho-csv.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
+import { type JsonFormat, jsonFormatOf } from "./recognise-json.ts";
 import { openZip, type Zip } from "./zip.ts";
 
 export const maxFileBytes = 64 * 1024 * 1024;
 
 type ZipFormat = "1password-1pux" | "bitwarden-zip" | "proton-zip" | "dashlane-zip";
-type JsonFormat =
-  | "bitwarden-json"
-  | "bitwarden-locked-json"
-  | "proton-json"
-  | "breezy-json"
-  | "breezy-locked-json";
-
 export const csvFormats: readonly CsvFormat[] = [
   appleCsv,
   bitwardenCsv,
@@ -36,17 +32,27 @@ export const csvFormats: readonly CsvFormat[] = [
   keepass1Csv,
   keepassxcCsv,
   lastpassCsv,
+  nordpassCsv,
   onepasswordCsv,
   protonCsv,
+  roboformCsv,
+  zohoCsv,
 ];
 
 export type Recognised =
-  | { kind: "csv"; format: CsvFormat; text: string }
+  | { kind: "csv"; format: CsvFormat; text: string; guessed: boolean; guessedText: boolean }
   | { kind: "json"; format: JsonFormat; root: unknown }
   | { kind: "zip"; format: ZipFormat; zip: Zip; main: string }
   | { kind: "codes"; format: "google-codes" | "code-links"; text: string }
   | { kind: "xml"; format: "keepass-xml"; text: string }
   | { kind: "kdbx"; format: "kdbx"; bytes: Uint8Array };
+
+/** A zip that holds one table and nothing else; what that is, is seen once it is read. */
+export interface LoneTable {
+  kind: "lone-table";
+  zip: Zip;
+  name: string;
+}
 
 export function formatIdOf(recognised: Recognised): FormatId {
   return recognised.kind === "csv" ? recognised.format.id : recognised.format;
@@ -59,7 +65,7 @@ export function refuseTooLarge(bytes: number): void {
 }
 
 /** Throws ImportError, which names what was seen, if it is nothing that can be read. */
-export function recognise(bytes: Uint8Array): Recognised {
+export function recognise(bytes: Uint8Array): Recognised | LoneTable {
   if (bytes.length === 0) throw new ImportError({ code: "empty" });
   refuseTooLarge(bytes.length);
   const magic = bytes.subarray(0, 8).toHex();
@@ -98,7 +104,7 @@ function recogniseKeepass(bytes: Uint8Array, magic: string): Recognised {
   throw new ImportError({ code: "damaged" });
 }
 
-function recogniseZip(bytes: Uint8Array): Recognised {
+function recogniseZip(bytes: Uint8Array): Recognised | LoneTable {
   const zip = openZip(bytes);
   const found = (name: string) => zip.names.find((each) => each === name);
   const as = (format: ZipFormat, main: string): Recognised => ({ kind: "zip", format, zip, main });
@@ -111,69 +117,110 @@ function recogniseZip(bytes: Uint8Array): Recognised {
   if (bitwarden) return as("bitwarden-zip", bitwarden);
   const dashlane = zip.names.find((name) => baseName(name) in dashlaneFiles);
   if (dashlane) return as("dashlane-zip", dashlane);
-  throw new ImportError({ code: "unknown", seen: `a zip file with ${listed(zip.names)}` });
+  const name = onlyTable(zip);
+  if (name) return { kind: "lone-table", zip, name };
+  throw new ImportError({ code: "unknown", seen: "a zip file with other things in it" });
+}
+
+/** A table by itself in a zip; what a Mac puts beside it does not count. */
+function onlyTable({ names }: Zip): string | null {
+  const own = names.filter((name) => !/^__MACOSX\/|\.DS_Store$|\/$/.test(name));
+  return own.length === 1 && /\.(csv|txt)$/i.test(own[0]!) ? own[0]! : null;
 }
 
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).toLowerCase();
 }
 
-/** Of UTF-8, or of UTF-16 that says so. Throws ImportError. */
-export function textFrom(bytes: Uint8Array): string {
+/**
+ * Of UTF-8, of UTF-16 with its mark or the zero bytes that Latin letters have in it, or else of
+ * Windows-1252, as spreadsheets write it: that is guessed. Throws ImportError.
+ */
+export function textFrom(bytes: Uint8Array): { text: string; guessed: boolean } {
+  const sure = (encoding: string) => ({
+    text: new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, ""),
+    guessed: false,
+  });
   const start = bytes.subarray(0, 2).toHex();
-  if (start === "fffe" || start === "feff")
-    return new TextDecoder(start === "fffe" ? "utf-16le" : "utf-16be").decode(bytes);
+  if (start === "fffe" || isWide(bytes, 1)) return sure("utf-16le");
+  if (start === "feff" || isWide(bytes, 0)) return sure("utf-16be");
   try {
-    return fromUtf8(bytes).replace(/^\uFEFF/, "");
+    return { text: fromUtf8(bytes).replace(/^\uFEFF/, ""), guessed: false };
   } catch (error) {
-    throw new ImportError({ code: "not-text" }, { cause: error });
+    // A letter that is right in UTF-8 is hardly ever one of Windows': such a file is damaged.
+    const letters = new TextDecoder().decode(bytes).replaceAll("\uFFFD", "");
+    const text = new TextDecoder("windows-1252").decode(bytes);
+    if (!isAscii(letters) || hasControls(text))
+      throw new ImportError({ code: "not-text" }, { cause: error });
+    return { text, guessed: true };
   }
 }
 
-function recogniseText(text: string): Recognised {
+function isAscii(text: string): boolean {
+  return !/[^\x20-\x7e\s]/.test(text);
+}
+
+/** A table of text has none but tabs and line ends. */
+function hasControls(text: string): boolean {
+  return /[^\P{Cc}\t\r\n]/u.test(text);
+}
+
+/** Whether most of the first letters have a zero byte there. */
+function isWide(bytes: Uint8Array, zeroAt: 0 | 1): boolean {
+  const some = bytes.subarray(0, 200);
+  const zeros = some.filter((byte, index) => index % 2 === zeroAt && byte === 0).length;
+  return zeros > 0 && zeros > some.length / 4;
+}
+
+function recogniseText({ text, guessed }: ReturnType<typeof textFrom>): Recognised {
   const start = text.trimStart().slice(0, 200);
   if (start === "") throw new ImportError({ code: "empty" });
+  if (text.includes(onepifDivider))
+    throw new ImportError({ code: "export-instead", source: "1Password", choose: "as 1PUX" });
   if (start.startsWith("{") || start.startsWith("[")) return recogniseJson(jsonOf(text));
   if (isCodeLink(start))
     return { kind: "codes", format: isMigration(start) ? "google-codes" : "code-links", text };
-  if (start.startsWith("-----BEGIN PGP")) throw new ImportError({ code: "proton-pgp" });
+  if (start.startsWith("-----BEGIN PGP")) throw new ImportError({ code: "pgp" });
   if (/^<(!doctype html|html)/i.test(start))
     throw new ImportError({ code: "unknown", seen: "a web page" });
   if (start.startsWith("<")) {
     const root = /<([A-Za-z][\w:.-]*)/.exec(text.slice(0, 4000))?.[1] ?? "";
     if (root === "KeePassFile") return { kind: "xml", format: "keepass-xml", text };
-    throw new ImportError({
-      code: "unknown",
-      seen: `XML that begins with ${root || "no element"}`,
-    });
+    throw new ImportError({ code: "unknown", seen: "XML of another program" });
   }
-  const { header } = headerOf(text);
+  const { header } = headerOf(fromHeader(text).body);
   const format = csvFormatOf(header, csvFormats);
-  if (format) return { kind: "csv", format, text };
-  const seen = header.length > 1 ? `a table with the columns ${listed(header)}` : "plain text";
+  if (format) {
+    const isTable = isGuessed(format, header);
+    return { kind: "csv", format, text, guessed: isTable, guessedText: guessed };
+  }
+  const seen = header.length > 1 ? `a table ${columnsOf(header)}` : "plain text";
   throw new ImportError({ code: "unknown", seen });
 }
+
+/** Between the items of 1Password's older interchange file. */
+const onepifDivider = "***5642bee8-a5ff-11dc-8314-0800200c9a66***";
 
 function recogniseJson(root: unknown): Recognised {
-  const as = (format: JsonFormat): Recognised => ({ kind: "json", format, root });
-  if (isRecord(root)) {
-    if (root["format"] === "breezy-vault-export") return as("breezy-json");
-    if (root["format"] === "breezy-vault-export-locked") return as("breezy-locked-json");
-    if (root["encrypted"] === true && root["passwordProtected"] === true)
-      return as("bitwarden-locked-json");
-    if (root["encrypted"] === true && "encKeyValidation_DO_NOT_EDIT" in root)
-      throw new ImportError({ code: "bitwarden-account" });
-    if (Array.isArray(root["items"])) return as("bitwarden-json");
-    if (isRecord(root["vaults"])) return as("proton-json");
-  }
-  const seen = isRecord(root)
-    ? `JSON with ${listed(Object.keys(root)) || "nothing in it"}`
-    : "a JSON list";
-  throw new ImportError({ code: "unknown", seen });
+  const format = jsonFormatOf(root);
+  if (format) return { kind: "json", format, root };
+  throw new ImportError({
+    code: "unknown",
+    seen: Array.isArray(root) ? "a JSON list" : "JSON of another program",
+  });
 }
 
-/** The first few names: a person knows their file by them. They are names of columns, never values. */
-function listed(names: readonly string[]): string {
-  const some = names.slice(0, 5).map((name) => name.slice(0, 40));
-  return [...some, ...(names.length > 5 ? ["more"] : [])].join(", ");
+/** Words that name columns, here and elsewhere. Any other cell of a first row may be a secret. */
+const columnWords = new Set([
+  ...csvFormats.flatMap(({ columns, others = [] }) => [...columns, ...others]),
+  ...["service", "site", "website", "web site", "login", "email", "e-mail", "user", "user name"],
+  ...["comment", "comments", "category", "group", "tags", "date", "id", "key", "value", "address"],
+]);
+
+function columnsOf(header: readonly string[]): string {
+  const known = header.filter((cell) => columnWords.has(cell.trim().toLowerCase()));
+  if (known.length === 0) return "whose first row names no columns that Breezy knows";
+  const others = header.length - known.length;
+  const shown = known.slice(0, 5).map((cell) => cell.trim());
+  return `with the columns ${[...shown, ...(others > 0 ? ["others"] : [])].join(", ")}`;
 }

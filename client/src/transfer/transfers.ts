@@ -10,6 +10,8 @@ export type ImportPreview =
       source: string;
       /** What a person should know besides the rows. */
       warnings: readonly string[];
+      /** What the file means was guessed in part: nobody is advised to delete it. */
+      guessed: boolean;
       /** How many accounts it adds, and how many it adds something to. */
       adds: number;
       changes: number;

@@ -1,7 +1,13 @@
 import { addressesOf } from "../addresses.ts";
 import { CheckedRecord } from "../checked-record.ts";
 import { someDetails } from "../../entry/details.ts";
-import { aField, anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
+import {
+  aField,
+  anEntry,
+  type ImportedEntry,
+  type ImportedField,
+  passkeyFields,
+} from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { momentOf, monthOf } from "../times.ts";
@@ -71,8 +77,11 @@ function fieldOf(field: CheckedRecord): ImportedField {
 
 function ofType(type: string, item: CheckedRecord, base: ImportedEntry): ImportedEntry {
   switch (type) {
-    case "1":
-      return { ...base, ...loginOf(item.object("login")) };
+    case "1": {
+      const login = item.object("login");
+      const passkeys = passkeyFields(login.list("fido2Credentials"));
+      return { ...base, ...loginOf(login), fields: [...base.fields, ...passkeys] };
+    }
     case "3":
       return { ...base, kind: "card", details: cardOf(item.object("card")) };
     case "4":
@@ -86,6 +95,12 @@ function ofType(type: string, item: CheckedRecord, base: ImportedEntry): Importe
       });
       return { ...base, kind: "ssh", details };
     }
+    case "6": {
+      const account = item.object("bankAccount");
+      const fields = bankFields.map(([key, label, type]) => aField(label, account.text(key), type));
+      const some = fields.filter(({ value }) => value !== "");
+      return { ...base, kind: "note", fields: [...some, ...base.fields] };
+    }
     case "7":
       return documentOf("Driver's license", item.object("driversLicense"), base);
     case "8":
@@ -95,6 +110,19 @@ function ofType(type: string, item: CheckedRecord, base: ImportedEntry): Importe
       return { ...base, kind: "note" };
   }
 }
+
+const bankFields: [key: string, label: string, type: "text" | "hidden"][] = [
+  ["bankName", "Bank", "text"],
+  ["nameOnAccount", "Name on account", "text"],
+  ["accountType", "Account type", "text"],
+  ["accountNumber", "Account number", "hidden"],
+  ["routingNumber", "Routing number", "text"],
+  ["branchNumber", "Branch number", "text"],
+  ["pin", "PIN", "hidden"],
+  ["swiftCode", "SWIFT code", "text"],
+  ["iban", "IBAN", "hidden"],
+  ["bankContactPhone", "Bank's phone", "text"],
+];
 
 function loginOf(login: CheckedRecord): Partial<ImportedEntry> {
   login.ignore("passwordRevisionDate", "autofillOnPageLoad");

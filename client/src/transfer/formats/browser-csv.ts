@@ -3,17 +3,18 @@ import type { CsvFormat } from "../csv.ts";
 import { anEntry } from "../imported-entry.ts";
 import { fromMilliseconds } from "../times.ts";
 
-/** Chrome, Edge and their kin; older ones have no notes. */
+/** Chrome, Edge and their kin; older ones have no notes, and Dropbox calls them otherwise. */
 export const chromeCsv: CsvFormat = {
   id: "chrome-csv",
   columns: ["name", "url", "username", "password"],
+  others: ["note", "notes"],
   read: (row) =>
     anEntry({
       name: row.text("name"),
       urls: addressesOf(row.text("url")),
       username: row.text("username"),
       password: row.text("password"),
-      notes: row.text("note"),
+      notes: row.text("note") || row.text("notes"),
     }),
 };
 
@@ -36,10 +37,11 @@ export const firefoxCsv: CsvFormat = {
   },
 };
 
-/** Apple Passwords and Safari. */
+/** Apple Passwords and Safari, which once had four columns. */
 export const appleCsv: CsvFormat = {
   id: "apple-csv",
-  columns: ["title", "url", "username", "password", "otpauth"],
+  columns: ["title", "url", "username", "password"],
+  others: ["notes", "otpauth"],
   read: (row) =>
     anEntry({
       name: row.text("title"),

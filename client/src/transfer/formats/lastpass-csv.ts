@@ -8,6 +8,7 @@ import type { DetailName } from "../../entry/details.ts";
 export const lastpassCsv: CsvFormat = {
   id: "lastpass-csv",
   columns: ["url", "username", "password", "extra", "name", "grouping", "fav"],
+  breaksRows: true,
   read(row) {
     const url = row.text("url");
     const isNote = url === "http://sn";

@@ -54,7 +54,7 @@ function readItem(item: CheckedRecord, folder: string): ImportedEntry {
     })),
     created: item.time("createdAt", fromSeconds),
     updated: item.time("updatedAt", fromSeconds),
-    trashed: state === "trashed",
+    trashed: state === "trashed" || item.flag("trashed"),
     archived: state === "archived",
     attachments: [document.text("fileName")].filter(Boolean),
   });
@@ -82,6 +82,7 @@ function takeSection(entry: ImportedEntry, section: CheckedRecord): void {
   for (const field of section.records("fields")) {
     field.ignore(
       "guarded",
+      "indexAtSource",
       "multiline",
       "dontGenerate",
       "inputTraits",
@@ -89,9 +90,27 @@ function takeSection(entry: ImportedEntry, section: CheckedRecord): void {
       "placeholder",
     );
     const id = field.text("id");
-    const label = [title, field.text("title") || id].filter(Boolean).join(": ");
-    takeValue(entry, id, label, field.object("value"));
+    const value = field.object("value");
+    // A field that nobody named has a random id, which says nothing.
+    const named = field.text("title") || (randomId.test(id) ? kindOfValue(value) : id);
+    takeValue(entry, id, [title, named].filter(Boolean).join(": "), value);
   }
+}
+
+const randomId = /^[a-z0-9]{26}$/i;
+
+const valueNames: Record<string, string> = {
+  concealed: "Hidden field",
+  totp: "One-time code",
+  url: "Web address",
+  email: "Email",
+  phone: "Phone",
+  date: "Date",
+  address: "Address",
+};
+
+function kindOfValue(value: CheckedRecord): string {
+  return valueNames[value.keys()[0] ?? ""] ?? "Field";
 }
 
 type Taken = [value: string, type: FieldType];

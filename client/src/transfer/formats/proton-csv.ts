@@ -2,13 +2,14 @@ import { addressList } from "../addresses.ts";
 import { CheckedRecord, isRecord } from "../checked-record.ts";
 import type { CsvFormat } from "../csv.ts";
 import { anEntry } from "../imported-entry.ts";
+import { jsonIn } from "../items.ts";
 import { fromSeconds } from "../times.ts";
 import { protonEntry } from "./proton-kinds.ts";
 
-/** Proton Pass. The notes of what is neither login nor note hold its content as JSON. */
+/** Proton Pass; older files have no `email`. The notes of what is neither login nor note hold its content as JSON. */
 export const protonCsv: CsvFormat = {
   id: "proton-csv",
-  columns: ["type", "name", "url", "email", "username", "password", "note", "totp", "vault"],
+  columns: ["type", "name", "url", "username", "password", "note", "totp", "vault"],
   read(row) {
     const type = row.text("type");
     const note = row.text("note");
@@ -17,7 +18,7 @@ export const protonCsv: CsvFormat = {
       packed ?? {
         itemEmail: row.text("email"),
         itemUsername: row.text("username"),
-        autofillUrls: listIn(row.text("autofillurls")),
+        autofillUrls: fillAddresses(row.text("autofillurls")),
       },
     );
     const base = anEntry({
@@ -42,17 +43,7 @@ function packedIn(note: string): Record<string, unknown> | null {
 }
 
 /** Addresses with what each is filled in for; if it is no such list, addresses alone. */
-function listIn(text: string): unknown[] {
+function fillAddresses(text: string): unknown[] {
   const value = jsonIn(text);
   return Array.isArray(value) ? value : addressList(text).map((url) => ({ url }));
-}
-
-/** null if it is no JSON. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -2,7 +2,12 @@
 import { addressList } from "../addresses.ts";
 import type { CheckedRecord } from "../checked-record.ts";
 import { someDetails } from "../../entry/details.ts";
-import { aField, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
+import {
+  aField,
+  type ImportedEntry,
+  type ImportedField,
+  passkeyFields,
+} from "../imported-entry.ts";
 import { fieldNames } from "../messages.ts";
 import { dayOf, fromSeconds } from "../times.ts";
 
@@ -65,7 +70,11 @@ function loginOf(entry: ImportedEntry, content: CheckedRecord): ImportedEntry {
     password: entry.password || content.text("password"),
     totp: entry.totp || content.text("totpUri"),
     urls: [...new Set([...entry.urls, ...content.texts("urls").flatMap(addressList), ...fillUrls])],
-    fields: [...entry.fields, ...(username && email ? [aField(fieldNames.email, email)] : [])],
+    fields: [
+      ...entry.fields,
+      ...(username && email ? [aField(fieldNames.email, email)] : []),
+      ...passkeyFields(content.list("passkeys")),
+    ],
   };
 }
 

@@ -132,6 +132,58 @@ const proton = (logins: readonly Login[]) =>
     },
   });
 
+const enpass = (logins: readonly Login[]) =>
+  JSON.stringify({
+    folders: [],
+    items: logins.map(({ name, url, username, password, notes }, index) => ({
+      uuid: `${index}`,
+      title: name,
+      subtitle: username,
+      category: "login",
+      template_type: "login.default",
+      favorite: 0,
+      archived: 0,
+      trashed: 0,
+      note: notes,
+      auto_submit: 1,
+      fields: [
+        { label: "Username", type: "username", value: username, sensitive: 0, deleted: 0 },
+        { label: "Password", type: "password", value: password, sensitive: 1, deleted: 0 },
+        { label: "Website", type: "url", value: url, sensitive: 0, deleted: 0 },
+      ],
+    })),
+  });
+
+const psono = (logins: readonly Login[]) =>
+  JSON.stringify({
+    folders: [{ id: "f", name: "", items: [] }],
+    items: logins.map(({ name, url, username, password, notes }, index) => ({
+      id: `${index}`,
+      type: "website_password",
+      name,
+      website_password_title: name,
+      website_password_url: url,
+      website_password_username: username,
+      website_password_password: password,
+      website_password_notes: notes,
+    })),
+  });
+
+const keeper = (logins: readonly Login[]) =>
+  JSON.stringify({
+    shared_folders: [],
+    records: logins.map(({ name, url, username, password, notes }, index) => ({
+      uid: index,
+      title: name,
+      $type: "login",
+      login: username,
+      password,
+      login_url: url,
+      notes,
+      custom_fields: {},
+    })),
+  });
+
 const escaped = (text: string) =>
   text
     .replaceAll("&", "&amp;")
@@ -322,6 +374,51 @@ export const samples: readonly Sample[] = [
     format: "proton-zip",
     closed: true,
     write: (logins) => zipped({ "Proton Pass/data.json": strToU8(proton(logins)) }),
+  },
+  { format: "enpass-json", closed: true, write: (logins) => utf8(enpass(logins)) },
+  { format: "psono-json", closed: true, write: (logins) => utf8(psono(logins)) },
+  { format: "keeper-json", closed: true, write: (logins) => utf8(keeper(logins)) },
+  {
+    format: "nordpass-csv",
+    closed: false,
+    write: table(
+      "name,url,additional_urls,username,password,note,cardholdername,cardnumber,cvc,pin,expirydate,zipcode,folder,full_name,phone_number,email,address1,address2,city,country,state,type,custom_fields",
+      {
+        name: "name",
+        url: "url",
+        username: "username",
+        password: "password",
+        note: "notes",
+        type: () => "password",
+      },
+    ),
+  },
+  {
+    format: "roboform-csv",
+    closed: false,
+    write: table("Name,Url,MatchUrl,Login,Pwd,Note,Folder,RfFieldsV2", {
+      Name: "name",
+      Url: "url",
+      Login: "username",
+      Pwd: "password",
+      Note: "notes",
+    }),
+  },
+  {
+    format: "zoho-csv",
+    closed: false,
+    write: table(
+      "Password Name,Description,Password URL,SecretData,Notes,CustomData,Tags,Classification,Favorite,login_totp,Folder Name",
+      {
+        "Password Name": "name",
+        "Password URL": "url",
+        SecretData: ({ username, password }) =>
+          `SecretType:Web Account\nUser Name:${username}\nPassword:${password}`,
+        Notes: "notes",
+        Classification: () => "E",
+        Favorite: () => "0",
+      },
+    ),
   },
   { format: "breezy-csv", closed: false, write: (logins) => utf8(toCsv(own(logins))) },
   { format: "breezy-json", closed: true, write: (logins) => utf8(toBreezyJson(own(logins), 0)) },

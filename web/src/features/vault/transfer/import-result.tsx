@@ -49,7 +49,7 @@ export function ImportResult({ stage, planRoom, onGoOn, onUndo, onAgain }: Impor
         </Notice>
       ) : isWhole ? (
         <Notice tone="success" title={importTexts.done(run.added.length, changed)}>
-          {importTexts.deleteFile}
+          {run.preview.guessed ? importTexts.lookThrough : importTexts.deleteFile}
         </Notice>
       ) : (
         <Notice

@@ -79,6 +79,8 @@ export const importTexts = {
     "Continue where it stopped, or choose the file again later: nothing will be imported twice.",
   left: (count: number) =>
     `${entriesInWords(count)} changed on another device in the meantime and was not merged. Choose the file again to add the rest.`,
+  lookThrough:
+    "Some of this file was guessed. Keep it until you have looked your entries through, and delete it then.",
   deleteFile:
     "Delete the exported file now, and empty the computer's trash: whoever finds it can read your passwords.",
   undo: "Undo",
@@ -147,6 +149,46 @@ export const exportGuides: readonly { program: string; steps: readonly string[] 
   {
     program: "Proton Pass",
     steps: ["Open Settings, then Export.", "Choose JSON or CSV, without PGP encryption."],
+  },
+  {
+    program: "NordPass",
+    steps: ["Open Settings, then Import and export.", "Choose Export items, and save the CSV."],
+  },
+  {
+    program: "Enpass",
+    steps: [
+      "In the desktop app open File, then Export.",
+      "Choose JSON, which holds more than CSV.",
+    ],
+  },
+  {
+    program: "Keeper",
+    steps: [
+      "In the web vault open your account's menu, then Settings, then Export.",
+      "Choose JSON: its CSV does not say what its columns are.",
+    ],
+  },
+  {
+    program: "RoboForm",
+    steps: [
+      "Open Options, then Account and data.",
+      "Choose Export, and save the CSV of your logins.",
+    ],
+  },
+  {
+    program: "Zoho Vault",
+    steps: ["Open Settings, then Export secrets.", "Choose the general CSV."],
+  },
+  {
+    program: "Psono",
+    steps: ["Open Other, then Export.", "Choose JSON."],
+  },
+  {
+    program: "Aegis, 2FAS, andOTP or Proton Authenticator",
+    steps: [
+      "Open Settings, then backup or export.",
+      "Export without a password or encryption: only that can be read here.",
+    ],
   },
   {
     program: "Google Authenticator",

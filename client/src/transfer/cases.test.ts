@@ -1,0 +1,322 @@
+/**
+ * Files in the shapes that real programs write, each with what must come of it: what once was read
+ * wrongly, dropped in silence, or quoted in a message.
+ */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ImportError } from "./import-error.ts";
+import { planImport } from "./plan-import.ts";
+import { type Imported, readImport } from "./read-import.ts";
+import { briefEntry } from "./testing/fixtures.ts";
+
+function bytesOf(name: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(new URL(`testing/cases/${name}`, import.meta.url)));
+}
+
+const read = (name: string) => readImport(bytesOf(name));
+
+function entriesOf({ rows }: Imported) {
+  return rows.flatMap((row) => ("entry" in row ? [briefEntry(row.entry)] : []));
+}
+
+async function sentenceOf(name: string): Promise<string> {
+  const error: unknown = await read(name).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ImportError) return error.message;
+  throw new Error(`${name} was read`, { cause: error });
+}
+
+const hidden = (name: string, value: string) => ({ name, value, type: "hidden" });
+const text = (name: string, value: string) => ({ name, value, type: "text" });
+const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const lampShop = {
+  kind: "login",
+  name: "Lamp shop",
+  urls: ["https://lamps.example"],
+  username: "mara",
+  password: "Quill-7-Otter",
+};
+const tramDesk = {
+  kind: "login",
+  name: "Tram desk",
+  urls: ["https://tram.example"],
+  username: "jon",
+  password: "Fern-2-Kettle",
+};
+const ringTwice = { ...lampShop, notes: "ring twice" };
+
+describe("a format is known by what only its program writes", () => {
+  it.each<[file: string, source: string, entries: object[]]>([
+    [
+      "01-enpass.json",
+      "Enpass",
+      [
+        {
+          ...ringTwice,
+          totp: "gezd gnbv gy3t qojq gezd gnbv gy3t qojq",
+          folder: "Home",
+          favorite: true,
+          history: [{ password: "Older-6-Otter", replacedAt: 1690000000000 }],
+        },
+        { ...tramDesk, name: "Tram card" },
+        { kind: "login", name: "Pond club", username: "ana", password: "Moss-9-Anvil" },
+      ],
+    ],
+    [
+      "12-proton-csv-older-columns.csv",
+      "Proton Pass",
+      [
+        {
+          ...ringTwice,
+          urls: ["https://lamps.example", "https://lights.example"],
+          totp: "otpauth://totp/Lamp:mara?secret=GEZDGNBVGY3TQOJQ",
+          folder: "Personal",
+        },
+        { kind: "card", name: "Blue card", folder: "Personal" },
+        { kind: "note", name: "Hut code", notes: "Key under pot", folder: "Personal" },
+      ],
+    ],
+    [
+      "13-nordpass.csv",
+      "NordPass",
+      [
+        {
+          ...ringTwice,
+          urls: ["https://lamps.example", "https://lights.example"],
+          folder: "Home",
+          fields: [hidden("Door PIN", "8642")],
+        },
+        {
+          kind: "card",
+          name: "Blue card",
+          details: {
+            holder: "Mara Quill",
+            number: "4000000000000002",
+            code: "321",
+            pin: "8642",
+            expires: "2031-04",
+          },
+        },
+        { kind: "note", name: "Hut", notes: "Key under pot" },
+        { kind: "identity", name: "Me" },
+      ],
+    ],
+    ["14-dropbox-notes-column.csv", "Chrome or Edge", [ringTwice]],
+    [
+      "15-safari-before-otpauth.csv",
+      "Apple Passwords",
+      [{ ...lampShop, name: "lamps.example (mara)", urls: ["https://lamps.example/"] }],
+    ],
+    ["41-roboform.csv", "RoboForm", [{ ...ringTwice, folder: "Home" }]],
+    [
+      "42-keeper.json",
+      "Keeper",
+      [
+        {
+          ...ringTwice,
+          folder: "Home/Light",
+          totp: `otpauth://totp/Lamp:mara?secret=${secret}`,
+        },
+      ],
+    ],
+    ["44-zoho.csv", "Zoho Vault", [{ ...ringTwice, tags: ["home"] }]],
+    ["54-psono.json", "Psono", [ringTwice, { ...tramDesk, folder: "Home" }]],
+    ["55-csv-in-a-zip.zip", "Apple Passwords", [ringTwice]],
+  ])("%s", async (file, source, entries) => {
+    const imported = await read(file);
+    expect(imported.source).toBe(source);
+    expect(entriesOf(imported)).toMatchObject(entries);
+    expect(imported.rows.filter((row) => "entry" in row)).toHaveLength(entries.length);
+    expect(imported).toMatchObject({ warnings: [], guessed: false });
+  });
+
+  it("a row that names a folder is no account, and is told", async () => {
+    const { rows } = await read("13-nordpass.csv");
+    expect(rows[0]).toMatchObject({ place: "Row 2", skipped: { code: "folder" } });
+  });
+
+  it.each([
+    ["36-aegis-plain.json", "Aegis", /algorithm=SHA256&digits=8&period=60/],
+    ["37-2fas-plain.2fas", "2FAS", /algorithm=SHA1&digits=6&period=30/],
+    ["39-proton-authenticator.json", "Proton Authenticator", /digits=6&period=30/],
+  ])("%s brings its code", async (file, source, totp) => {
+    const imported = await read(file);
+    expect(imported).toMatchObject({ source, warnings: [] });
+    const [code] = entriesOf(imported);
+    expect(code).toMatchObject({ name: "Lamp shop", username: "mara" });
+    expect(code!["totp"]).toMatch(totp);
+  });
+});
+
+// Claim (importing): No message of an import holds a value of the file.
+describe("what can't be read is told without a value of the file", () => {
+  it.each([
+    ["02-keeper-headerless.csv", /names no columns that Breezy knows/],
+    ["46-1pif.1pif", /In 1Password, export as 1PUX/],
+    ["52-pgp-not-proton.asc", /locked with PGP/],
+  ])("%s", async (file, sentence) => {
+    const told = await sentenceOf(file);
+    expect(told).toMatch(sentence);
+    expect(told).not.toMatch(/Quill|mara|lamps|Proton/);
+  });
+});
+
+describe("1Password", () => {
+  const fields = [text("Shop: Member no", "4711"), hidden("Shop: Door PIN", "8642")];
+
+  it("says where a field stood, which is no field", async () => {
+    expect(entriesOf(await read("04-1pux-index-at-source.1pux"))).toMatchObject([{ fields }]);
+  });
+
+  it("once had another word for what was thrown away", async () => {
+    const { rows } = await read("05-1pux-older-trashed-flag.1pux");
+    expect(rows).toMatchObject([
+      { entry: { name: "Lamp shop", trashed: false, fields } },
+      { entry: { name: "Thrown away", trashed: true, fields } },
+    ]);
+    expect((await planImport(rows, [])).counts).toMatchObject({ added: 1, skipped: 1 });
+  });
+
+  it("may have fields that nobody named", async () => {
+    const [entry] = entriesOf(await read("06-1pux-field-without-title.1pux"));
+    expect(entry!["fields"]).toEqual([text("Field", "blue door")]);
+  });
+
+  it("may hold two accounts of one name, which stay two", async () => {
+    const { rows } = await read("07-two-notes-one-name.1pux");
+    const { add } = await planImport(rows, []);
+    expect(add.map(({ fields: own }) => own.at(-1)!.value)).toEqual(["1234", "9876"]);
+  });
+});
+
+describe("what can't be used here yet is kept whole in one place, and named", () => {
+  it.each(["08-bitwarden-passkey.json", "10-proton-passkey.json"])("%s", async (file) => {
+    const imported = await read(file);
+    expect(imported.warnings).toEqual([
+      "1 passkey: kept whole, not usable here yet. Keep the other program for it.",
+    ]);
+    const own = imported.rows.flatMap((row) => ("entry" in row ? row.entry.fields : []));
+    const passkeys = own.filter(({ name }) => name === "Passkey");
+    expect(passkeys.map(({ type }) => type)).toEqual(["hidden"]);
+    expect(JSON.parse(passkeys[0]!.value)).toMatchObject({ rpId: "lamps.example" });
+    expect(own.filter(({ name }) => /credential|keyId/i.test(name))).toEqual([]);
+  });
+
+  it("09b-bitwarden-bank-account.json", async () => {
+    expect(entriesOf(await read("09b-bitwarden-bank-account.json"))).toMatchObject([
+      {
+        fields: [
+          text("Bank", "Reed Bank"),
+          hidden("Account number", "111122221234"),
+          text("Routing number", "555"),
+          hidden("PIN", "4321"),
+        ],
+      },
+    ]);
+  });
+});
+
+describe("tables that went through a spreadsheet, or were written carelessly", () => {
+  it("17-excel-short-rows.csv", async () => {
+    const entries = entriesOf(await read("17-excel-short-rows.csv"));
+    expect(entries).toMatchObject([ringTwice, tramDesk, { name: "Pond club", username: "ana" }]);
+  });
+
+  it("19-windows-1252-semicolon.csv", async () => {
+    const imported = await read("19-windows-1252-semicolon.csv");
+    expect(entriesOf(imported)).toMatchObject([
+      { name: "Müller Küche", username: "jörg", password: "Grüße-7", notes: "für € 5" },
+    ]);
+    expect(imported.guessed).toBe(true);
+    expect(imported.warnings).toEqual([expect.stringContaining("Windows-1252")]);
+  });
+
+  it.each([
+    ["20-utf16-unicode-text.txt", [{ name: "Müller", username: "jörg", password: "Grüße-7" }]],
+    ["21-utf8-bom-semicolon.csv", [{ name: "Müller", password: "Grü;ße" }]],
+    ["22-utf16-no-bom.csv", [{ name: "Müller", username: "jon", password: "Fern-2" }]],
+    ["23-cr-only-line-ends.csv", [ringTwice, tramDesk]],
+    ["35-keepass-url-android.csv", [{ urls: ["androidapp://com.lamps.app"] }]],
+    [
+      "53-duplicate-columns.csv",
+      [{ password: "Quill-7-Otter", fields: [hidden("password", "Older-6-Otter")] }],
+    ],
+  ])("%s", async (file, entries) => {
+    expect(entriesOf(await read(file))).toMatchObject(entries);
+  });
+
+  it.each([
+    ["a line that names the delimiter", "sep=;\r\nname;url;username;password\r\nA;;u;p\r\n"],
+    ["blank lines first", "\n;;;\nname;url;username;password\nA;;u;p\n"],
+  ])("%s", async (_, table) => {
+    const { rows } = await readImport(new TextEncoder().encode(table));
+    const lines = table.split(/\r?\n/);
+    expect(rows).toMatchObject([
+      { place: `Row ${lines.indexOf("A;;u;p") + 1}`, entry: { name: "A", password: "p" } },
+    ]);
+  });
+
+  it("with columns that its program does not write is guessed, and told so", async () => {
+    const bytes = new TextEncoder().encode("name,url,username,password,Owner\nA,,u,p,Ana\n");
+    const imported = await readImport(bytes);
+    expect(imported).toMatchObject({ guessed: true, warnings: [expect.stringMatching(/guessed/)] });
+  });
+
+  it("a text of UTF-8 that was cut off within a letter is not taken for another's", async () => {
+    const bytes = new TextEncoder().encode("name,url,username,password\nMüller,,jörg,ü");
+    await expect(readImport(bytes.slice(0, -1))).rejects.toThrow("not in UTF-8");
+  });
+});
+
+describe("LastPass", () => {
+  it("wrote some values as a web page would, which is told", async () => {
+    const imported = await read("25-lastpass-entities.csv");
+    expect(imported.warnings).toEqual([expect.stringContaining("&amp;")]);
+    expect(entriesOf(imported)).toMatchObject([
+      { password: "Quill&amp;7&lt;Otter" },
+      { password: "Fern&2" },
+    ]);
+  });
+
+  it("broke rows at the lines of a note, which are put together", async () => {
+    expect(entriesOf(await read("26-lastpass-unquoted-lines.csv"))).toMatchObject([
+      { ...lampShop, notes: "first line\nsecond line", folder: "Home" },
+      tramDesk,
+    ]);
+  });
+
+  it("did not quote quotation marks: that row is told, the next is whole", async () => {
+    const { rows } = await read("27-lastpass-password-with-quotes.csv");
+    expect(rows).toMatchObject([
+      { place: "Row 2", skipped: { code: "quotes" } },
+      { entry: tramDesk },
+    ]);
+  });
+
+  it("has notes of several lines within a typed note", async () => {
+    const [note] = entriesOf(await read("28-lastpass-note-type-text.csv"));
+    expect(note).toMatchObject({ kind: "note", notes: "line one\nRecovery: heron" });
+    expect(note!["fields"]).toContainEqual(hidden("Pin", "4321"));
+  });
+});
+
+describe("what has no site is the same as another only throughout", () => {
+  it("a live and an archived login stay two", async () => {
+    const { rows } = await readImport(
+      new TextEncoder().encode(
+        "Title,Url,Username,Password,OTPAuth,Favorite,Archived,Tags,Notes\nA,https://a.example,u,p,,false,false,,\nA,https://a.example,u,p,,false,true,,\n",
+      ),
+    );
+    expect((await planImport(rows, [])).add.map(({ archived }) => archived)).toEqual([false, true]);
+  });
+
+  it("the same brought once more is a duplicate, one with other notes is not", async () => {
+    const bytes = new TextEncoder().encode(
+      "name,url,username,password,note\nSafe,,u,p,red\nSafe,,u,p,red\nSafe,,u,p,blue\n",
+    );
+    const { counts } = await planImport((await readImport(bytes)).rows, []);
+    expect(counts).toMatchObject({ added: 2, duplicate: 1, merged: 0 });
+  });
+});

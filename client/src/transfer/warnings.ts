@@ -1,0 +1,40 @@
+/** What a person should know of what was read, besides its rows. */
+import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
+import { type ImportedEntry, type ImportedField, passkeyField } from "./imported-entry.ts";
+import { deadCodes, entities, guessedTable, guessedText, keptPasskeys } from "./messages.ts";
+import type { Row } from "./reading.ts";
+import type { Recognised } from "./recognise.ts";
+
+export function warningsOf(recognised: Recognised, rows: readonly Row[]): string[] {
+  const entries = rows.flatMap((row) => ("entry" in row && !row.entry.trashed ? [row.entry] : []));
+  const dead = entries.filter(({ totp }) => totp !== "" && !isCode(totp)).map(({ name }) => name);
+  const passkeys = entries.flatMap(({ fields }) => fields.filter(isPasskey)).length;
+  const isTable = recognised.kind === "csv";
+  return [
+    ...(isTable && recognised.guessed ? [guessedTable] : []),
+    ...(isTable && recognised.guessedText ? [guessedText] : []),
+    ...(isTable && recognised.format.id === "lastpass-csv" && entries.some(hasEntities)
+      ? [entities]
+      : []),
+    ...(passkeys > 0 ? [keptPasskeys(passkeys)] : []),
+    ...(dead.length > 0 ? [deadCodes(dead)] : []),
+  ];
+}
+
+function isPasskey({ name, type }: ImportedField): boolean {
+  return name === passkeyField && type === "hidden";
+}
+
+function isCode(totp: string): boolean {
+  try {
+    parseOtp(totp);
+    return true;
+  } catch (error) {
+    if (error instanceof OtpError) return false;
+    throw error;
+  }
+}
+
+function hasEntities({ username, password, notes }: ImportedEntry): boolean {
+  return [username, password, notes].some((text) => /&(?:amp|lt|gt|quot);/.test(text));
+}
