@@ -57,7 +57,11 @@ export async function prepareImport(
     );
     const { report, counts, add, change } = plan;
     const preview = {
-      ...{ report, counts, source, warnings, guessed },
+      report,
+      counts,
+      source,
+      warnings,
+      guessed,
       adds: add.length,
       changes: change.length,
     };

@@ -45,7 +45,7 @@ function listOfItems(root: Record<string, unknown>): JsonFormat | null {
   if (all.some((item) => "template_type" in item || "parent_uuid" in item)) return "enpass-json";
   if (items.length > 0 && items.filter(isRecord).every(isBitwarden)) return "bitwarden-json";
   const isPsono = (item: Record<string, unknown>) =>
-    Array.isArray(item["items"]) || `${item["type"]}_title` in item;
+    Array.isArray(item["items"]) || `${String(item["type"])}_title` in item;
   return all.length > 0 && all.every(isPsono) ? "psono-json" : null;
 }
 

@@ -211,10 +211,11 @@ function recogniseJson(root: unknown): Recognised {
 }
 
 /** Words that name columns, here and elsewhere. Any other cell of a first row may be a secret. */
+const otherWords =
+  "service,site,website,web site,login,email,e-mail,user,user name,comment,comments,category,group,tags,date,id,key,value,address";
 const columnWords = new Set([
   ...csvFormats.flatMap(({ columns, others = [] }) => [...columns, ...others]),
-  ...["service", "site", "website", "web site", "login", "email", "e-mail", "user", "user name"],
-  ...["comment", "comments", "category", "group", "tags", "date", "id", "key", "value", "address"],
+  ...otherWords.split(","),
 ]);
 
 function columnsOf(header: readonly string[]): string {

@@ -97,7 +97,7 @@ function ofType(type: string, item: CheckedRecord, base: ImportedEntry): Importe
     }
     case "6": {
       const account = item.object("bankAccount");
-      const fields = bankFields.map(([key, label, type]) => aField(label, account.text(key), type));
+      const fields = bankFields.map(([key, label, as]) => aField(label, account.text(key), as));
       const some = fields.filter(({ value }) => value !== "");
       return { ...base, kind: "note", fields: [...some, ...base.fields] };
     }

@@ -1,5 +1,5 @@
 import { addressesOf } from "../addresses.ts";
-import { type CheckedRecord, isRecord } from "../checked-record.ts";
+import { CheckedRecord, isRecord } from "../checked-record.ts";
 import type { CsvFormat } from "../csv.ts";
 import { someDetails } from "../../entry/details.ts";
 import { aField, anEntry, type ImportedField } from "../imported-entry.ts";
@@ -31,10 +31,11 @@ export const nordpassCsv: CsvFormat = {
   },
 };
 
-function ownField(field: unknown): ImportedField[] {
-  if (!isRecord(field)) return [];
-  const { label, value, type } = field;
-  return [aField(`${label ?? ""}`, `${value ?? ""}`, type === "hidden" ? "hidden" : "text")];
+function ownField(value: unknown): ImportedField[] {
+  if (!isRecord(value)) return [];
+  const field = CheckedRecord.ofObject(value);
+  const type = field.text("type") === "hidden" ? "hidden" : "text";
+  return [aField(field.text("label"), field.text("value"), type)];
 }
 
 function cardOf(row: CheckedRecord) {
