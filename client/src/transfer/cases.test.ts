@@ -3,6 +3,8 @@
  * wrongly, dropped in silence, or quoted in a message.
  */
 import { readFileSync } from "node:fs";
+import { toBase32 } from "@breezy/crypto/base32";
+import { parseOtp } from "@breezy/crypto/otpauth-uri";
 import { describe, expect, it } from "vitest";
 import { ImportError } from "./import-error.ts";
 import { planImport } from "./plan-import.ts";
@@ -267,6 +269,73 @@ describe("tables that went through a spreadsheet, or were written carelessly", (
   it("a text of UTF-8 that was cut off within a letter is not taken for another's", async () => {
     const bytes = new TextEncoder().encode("name,url,username,password\nMüller,,jörg,ü");
     await expect(readImport(bytes.slice(0, -1))).rejects.toThrow("not in UTF-8");
+  });
+});
+
+describe("KeePass", () => {
+  it.each([
+    ["29-keepass2-timeotp-settings.xml", { algorithm: "SHA256", digits: 8, periodS: 60 }],
+    ["30-keepass2-timeotp-hex.xml", { algorithm: "SHA1", digits: 6, periodS: 30 }],
+  ])("%s makes the codes that its program makes", async (file, settings) => {
+    const imported = await read(file);
+    const [entry] = entriesOf(imported);
+    const code = parseOtp(String(entry!["totp"]));
+    expect(code).toMatchObject(settings);
+    expect(toBase32(code.secret)).toBe(secret);
+    expect(entry!["fields"]).toBeUndefined();
+    expect(imported.warnings).toEqual([]);
+  });
+
+  it.each([
+    ["key=GEZDGNBVGY3TQOJQ&size=8&step=60&otpHashMode=Sha512", "SHA512", 8, 60],
+    ["key=GEZDGNBVGY3TQOJQ&type=Totp", "SHA1", 6, 30],
+    ["otpauth://totp/A:b?secret=GEZDGNBVGY3TQOJQ&period=45", "SHA1", 6, 45],
+  ])("the field otp says %s", async (otp, algorithm, digits, periodS) => {
+    const file = `<KeePassFile><Root><Group><Name>R</Name><Entry><String><Key>Title</Key><Value>A</Value></String><String><Key>otp</Key><Value>${otp.replaceAll("&", "&amp;")}</Value></String></Entry></Group></Root></KeePassFile>`;
+    const [entry] = entriesOf(await readImport(new TextEncoder().encode(file)));
+    const code = parseOtp(String(entry!["totp"]));
+    expect(code).toMatchObject({ algorithm, digits, periodS });
+    expect(toBase32(code.secret)).toBe("GEZDGNBVGY3TQOJQ");
+  });
+
+  it("Steam's codes are kept, and told where they do not work", async () => {
+    const imported = await read("32-keetraytotp-steam.xml");
+    expect(entriesOf(imported)).toMatchObject([{ totp: `steam://${secret}` }]);
+    expect(imported.warnings).toEqual([expect.stringMatching(/codes do not work.*Steam/)]);
+  });
+
+  it("a reference to another entry's field is what stands there", async () => {
+    expect(entriesOf(await read("33-keepass-field-reference.xml"))).toMatchObject([
+      { name: "Main", username: "mara", password: "Quill-7-Otter" },
+      { name: "Copy", username: "mara", password: "Quill-7-Otter" },
+    ]);
+  });
+
+  it("references in a circle end, and one that leads nowhere stays", async () => {
+    const entry = (title: string, password: string) =>
+      `<Entry><String><Key>Title</Key><Value>${title}</Value></String><String><Key>Password</Key><Value>${password}</Value></String></Entry>`;
+    const file = `<KeePassFile><Root><Group><Name>R</Name>${entry("A", "{REF:P@T:B}")}${entry("B", "{REF:P@T:A}")}${entry("C", "{REF:P@T:nobody}")}${entry("D", "{REF:P@T:E}".repeat(1000))}${entry("E", "{REF:P@T:D}".repeat(1000))}</Group></Root></KeePassFile>`;
+    const entries = entriesOf(await readImport(new TextEncoder().encode(file)));
+    expect(entries.map(({ name }) => name)).toEqual(["A", "B", "C", "D", "E"]);
+    expect(entries[2]).toMatchObject({ password: "{REF:P@T:nobody}" });
+  });
+
+  it("a group's notes are a note", async () => {
+    const { rows } = await read("34-keepass-group-notes.xml");
+    const notes = rows.filter((row) => "entry" in row && row.entry.kind === "note");
+    expect(notes).toMatchObject([{ entry: { name: "Hut", folder: "Hut" } }]);
+  });
+
+  it("an empty password beside a key file is a password", async () => {
+    const database = bytesOf("60-empty-password-and-key-file.kdbx");
+    const keyFile = bytesOf("60-empty-password-and-key-file.key");
+    for (const password of [undefined, ""])
+      expect(entriesOf(await readImport(database, { password, keyFile }))).toMatchObject([
+        { name: "Lamp shop" },
+      ]);
+    await expect(readImport(database, { password: "x", keyFile })).rejects.toThrow(
+      "does not open the file",
+    );
   });
 });
 

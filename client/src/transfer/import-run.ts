@@ -10,6 +10,7 @@ import { mergeEntries } from "./merge-entries.ts";
 import { planImport, type Change, type ImportPlan } from "./plan-import.ts";
 import { readImport } from "./read-import.ts";
 import type { Reading, Unlocking } from "./reading.ts";
+import { isDatabase } from "./recognise.ts";
 import { asKept, toEntry } from "./to-entry.ts";
 import type { ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
 import type { EntryFields } from "../entry/fields.ts";
@@ -43,8 +44,10 @@ export async function prepareImport(
     signal,
     onProgress: (rows) => onStep({ step, rows }),
   });
+  let takesKeyFile = false;
   try {
     const bytes = await bytesOf(files, options.pixelsOf, signal);
+    takesKeyFile = isDatabase(bytes);
     const { source, rows, warnings, guessed } = await readImport(bytes, {
       ...options,
       ...during("reading"),
@@ -74,8 +77,8 @@ export async function prepareImport(
     if (signal?.aborted) return { ok: false, preview: { ok: false, reason: "cancelled" } };
     if (!(error instanceof ImportError)) throw error;
     const { fault, message } = error;
-    const preview = { ok: false, reason: "fault", code: fault.code, sentence: message } as const;
-    return { ok: false, preview };
+    const told = { code: fault.code, sentence: message, takesKeyFile };
+    return { ok: false, preview: { ok: false, reason: "fault", ...told } };
   }
 }
 

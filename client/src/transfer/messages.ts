@@ -123,6 +123,7 @@ export function skipSentence(reason: SkipReason): string {
 export const placeNames = {
   row: (row: number) => `Row ${row}`,
   item: (item: number) => `Item ${item}`,
+  group: (name: string) => `Group ${name}`,
   code: (code: number) => `Code ${code}`,
   image: (image: number, of: number) => `Image ${image} of ${of}`,
   ofMove: (place: string, move: number) => `${place}, export ${move}`,

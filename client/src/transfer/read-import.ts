@@ -128,9 +128,21 @@ async function rowsOf(
       if (options.password === undefined && options.keyFile === undefined)
         throw new ImportError({ code: "password-needed", source: formatNames.kdbx });
       return readKeepass(
-        await opened(openDatabase(recognised.bytes, options, options), options),
+        await opened(openKeepass(recognised.bytes, options), options),
         fromYearOne,
       );
+  }
+}
+
+/** Whoever typed nothing beside a key file has no password, or an empty one: to KeePass these differ. */
+async function openKeepass(bytes: Uint8Array, options: Reading & Unlocking) {
+  if (options.password || !options.keyFile) return openDatabase(bytes, options, options);
+  const { keyFile } = options;
+  try {
+    return await openDatabase(bytes, { keyFile }, options);
+  } catch (error) {
+    if (!(error instanceof ImportError) || error.fault.code !== "wrong-password") throw error;
+    return openDatabase(bytes, { keyFile, password: "" }, options);
   }
 }
 

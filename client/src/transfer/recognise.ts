@@ -69,12 +69,17 @@ export function recognise(bytes: Uint8Array): Recognised | LoneTable {
   if (bytes.length === 0) throw new ImportError({ code: "empty" });
   refuseTooLarge(bytes.length);
   const magic = bytes.subarray(0, 8).toHex();
-  if (magic.startsWith("03d9a29a")) return recogniseKeepass(bytes, magic);
+  if (isDatabase(bytes)) return recogniseKeepass(bytes, magic);
   if (magic.startsWith("504b0304") || magic.startsWith("504b0506")) return recogniseZip(bytes);
   if (isPicture(bytes)) throw new ImportError({ code: "unknown", seen: "a picture" });
   const other = otherFiles.find(([start]) => magic.startsWith(start));
   if (other) throw new ImportError({ code: "unknown", seen: other[1] });
   return recogniseText(textFrom(bytes));
+}
+
+/** KeePass's, of whatever version. */
+export function isDatabase(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 4).toHex() === "03d9a29a";
 }
 
 /** PNG, JPEG, GIF, WebP, AVIF and HEIC: whether the browser can draw it is seen then. */

@@ -16,7 +16,14 @@ export type ImportPreview =
       adds: number;
       changes: number;
     })
-  | { ok: false; reason: "fault"; code: ImportFault["code"]; sentence: string }
+  | {
+      ok: false;
+      reason: "fault";
+      code: ImportFault["code"];
+      sentence: string;
+      /** By its content it is a database that a key file may open, too. */
+      takesKeyFile: boolean;
+    }
   | { ok: false; reason: "cancelled" };
 
 export interface ImportProgress {

@@ -12,7 +12,9 @@ import { fieldNames, placeNames } from "../messages.ts";
 import type { Row } from "../reading.ts";
 import { momentOf } from "../times.ts";
 import { childOf, childrenOf, textOf, type Element } from "../xml.ts";
+import { codeOf } from "./keepass-codes.ts";
 import { withOwnData } from "./keepass-own-data.ts";
+import { referencesIn } from "./keepass-references.ts";
 
 /** `time`: how a moment is written; a database says it otherwise than an export. */
 export function* readKeepass(
@@ -25,7 +27,8 @@ export function* readKeepass(
   const meta = childOf(file, "Meta");
   const bin = textOf(meta, "RecycleBinEnabled") === "False" ? "" : textOf(meta, "RecycleBinUUID");
   const counted = { items: 0 };
-  yield* readGroup(root, { folder: [], trashed: false, bin, time, counted });
+  const follow = referencesIn(root);
+  yield* readGroup(root, { folder: [], trashed: false, bin, time, counted, follow });
 }
 
 interface Place {
@@ -34,6 +37,8 @@ interface Place {
   bin: string;
   time: (text: string) => number | null;
   counted: { items: number };
+  /** To what a text refers in other entries. */
+  follow: (text: string) => string;
 }
 
 /** The root group is the database itself and no folder. */
@@ -44,6 +49,14 @@ function* readGroup(group: Element, at: Place): Generator<Row> {
     if (isEmpty(entry)) yield { place, name: "", skipped: { code: "empty" } };
     else yield { place, entry };
   }
+  const notes = at.trashed ? "" : textOf(group, "Notes");
+  if (notes) {
+    const name = textOf(group, "Name");
+    yield {
+      place: placeNames.group(name),
+      entry: anEntry({ kind: "note", name, notes, folder: folderOf(at.folder) }),
+    };
+  }
   for (const child of childrenOf(group, "Group")) {
     const trashed = at.trashed || (at.bin !== "" && textOf(child, "UUID") === at.bin);
     yield* readGroup(child, { ...at, trashed, folder: [...at.folder, textOf(child, "Name")] });
@@ -53,7 +66,7 @@ function* readGroup(group: Element, at: Place): Generator<Row> {
 function readEntry(element: Element, at: Place): ImportedEntry {
   const strings = childrenOf(element, "String").map((string) => ({
     key: textOf(string, "Key"),
-    value: textOf(string, "Value"),
+    value: at.follow(textOf(string, "Value")),
     hidden: isHidden(childOf(string, "Value")),
   }));
   const take = (key: string): string => {
@@ -68,7 +81,7 @@ function readEntry(element: Element, at: Place): ImportedEntry {
     password: take("Password"),
     urls: addressesOf(take("URL"), ...more.map(({ key }) => take(key))),
     notes: take("Notes"),
-    totp: oneTimeCode(take),
+    totp: codeOf(take),
     folder: folderOf(at.folder),
     tags: textOf(element, "Tags")
       .split(/[;,]/)
@@ -100,18 +113,6 @@ function isHidden(value: Element | undefined): boolean {
   return (
     value?.attributes["ProtectInMemory"] === "True" || value?.attributes["Protected"] === "True"
   );
-}
-
-function oneTimeCode(take: (key: string) => string): string {
-  const otp = take("otp");
-  if (otp) return otp.replace(/^key=/, "");
-  const seed = take("TOTP Seed") || take("TimeOtp-Secret-Base32");
-  if (!seed) return "";
-  const [period, digits] = take("TOTP Settings").split(";");
-  const settings = new URLSearchParams({ secret: seed.replaceAll(" ", "") });
-  if (period) settings.set("period", period);
-  if (digits) settings.set("digits", digits);
-  return `otpauth://totp/?${settings.toString()}`;
 }
 
 /** Each past state of the entry holds its password; only those that differ are told. */

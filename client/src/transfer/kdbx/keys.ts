@@ -49,10 +49,10 @@ export async function sha(
   return new Uint8Array(await crypto.subtle.digest(algorithm, concat(...parts)));
 }
 
-/** A database without a password is opened by its key file alone. */
+/** A database without a password is opened by its key file alone; an empty password is one. */
 async function compositeKey({ password, keyFile }: Unlocking): Promise<Bytes> {
   const parts: Bytes[] = [];
-  if (password || !keyFile) parts.push(await sha("SHA-256", utf8(password ?? "")));
+  if (password !== undefined || !keyFile) parts.push(await sha("SHA-256", utf8(password ?? "")));
   if (keyFile) parts.push(await keyOfFile(keyFile));
   return sha("SHA-256", ...parts);
 }

@@ -48,6 +48,7 @@ function Stage({ stage, steps, planRoom }: StageProps) {
           name={stage.files[0]!.name}
           sentence={stage.sentence}
           wrong={stage.wrong}
+          takesKeyFile={stage.takesKeyFile}
           onOpen={(unlocking) => steps.read(stage.files, unlocking)}
           onCancel={() => steps.again()}
         />

@@ -9,16 +9,17 @@ interface ImportUnlockProps {
   name: string;
   sentence: string;
   wrong: boolean;
+  /** Other formats know no key file. */
+  takesKeyFile: boolean;
   onOpen: (unlocking: Unlocking) => void;
   onCancel: () => void;
 }
 
-export function ImportUnlock({ name, sentence, wrong, onOpen, onCancel }: ImportUnlockProps) {
+export function ImportUnlock(props: ImportUnlockProps) {
+  const { name, sentence, wrong, takesKeyFile, onOpen, onCancel } = props;
   const [password, setPassword] = useState("");
   const [keyFile, setKeyFile] = useState<File | null>(null);
   const keyId = useId();
-  // Other formats know no key file.
-  const takesKeyFile = /\.kdbx$/i.test(name);
 
   async function open(event: SubmitEvent) {
     event.preventDefault();

@@ -21,7 +21,13 @@ interface Run {
 export type ImportStage =
   | { name: "choose"; problem: string | null }
   | { name: "reading"; files: readonly File[]; progress: ImportProgress }
-  | { name: "unlock"; files: readonly File[]; sentence: string; wrong: boolean }
+  | {
+      name: "unlock";
+      files: readonly File[];
+      sentence: string;
+      wrong: boolean;
+      takesKeyFile: boolean;
+    }
   | { name: "preview"; preview: Preview }
   | { name: "saving"; run: Run; stopping: boolean }
   /**
@@ -71,11 +77,11 @@ export function useImport() {
       const preview = await session.planImport(files, unlocking);
       if (preview.ok) return setStage({ name: "preview", preview });
       if (preview.reason === "cancelled") return setStage({ name: "choose", problem: null });
-      const { code, sentence } = preview;
+      const { code, sentence, takesKeyFile } = preview;
       const isLocked = code === "password-needed" || code === "wrong-password";
       setStage(
         isLocked
-          ? { name: "unlock", files, sentence, wrong: code === "wrong-password" }
+          ? { name: "unlock", files, sentence, wrong: code === "wrong-password", takesKeyFile }
           : { name: "choose", problem: sentence },
       );
     } catch (error) {
