@@ -254,3 +254,34 @@ async function exported(page: Page): Promise<Downloaded> {
 async function textOf({ path }: Downloaded): Promise<string> {
   return readFile(path, "utf8");
 }
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`what was guessed is not to be deleted unread at ${viewport.width} px`, async ({
+    page,
+    stack,
+  }, info) => {
+    await page.setViewportSize(viewport);
+    await aReadyPerson(page, stack, pin);
+    await choose(page, "Import");
+    await bring(page, "list.csv", "Home,Heron Post,Heron#1,https://heron.example\n");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("names no columns that Breezy knows");
+    await expect(alert).not.toContainText("Heron");
+
+    const owned = "name,url,username,password,Owner\nHeron Post,,ada,Heron#1,Ada\n";
+    await bring(page, "list.csv", owned);
+    await expect(page.getByText("Breezy guessed what the columns")).toBeVisible();
+    await button(page, "Import 1 entry").click();
+    await expect(page.getByText("1 entry added.")).toBeVisible();
+    await expect(page.getByText("Keep it until you have looked")).toBeVisible();
+    await expect(page.getByText("Delete the exported file now")).toBeHidden();
+
+    // What a file is called says nothing.
+    await button(page, "Import another file").click();
+    await bring(page, "castle.backup", await readFile(keepassDatabase(info)));
+    await expect(page.getByLabel("Key file, if there is one")).toBeVisible();
+  });
+}
