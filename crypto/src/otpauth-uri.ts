@@ -23,7 +23,7 @@ export interface OtpAccount extends TotpKey {
 
 /**
  * `not-a-code`: neither such a link nor a secret. `counted`: HOTP, whose codes follow a counter.
- * `steam`: Steam's own codes, which are no digits. `secret`: none, or not in base32. `algorithm`,
+ * `steam`: a code of Steam's that is said to be of digits. `secret`: none, or not in base32. `algorithm`,
  * `digits`, `period`: one that is not SHA-1, 256 or 512, 6 to 8, a whole number of seconds.
  */
 export type OtpProblem =
@@ -45,6 +45,10 @@ export class OtpError extends Error {
   }
 }
 
+const steam = "Steam";
+/** Its codes are made in one way alone. */
+const steamKey = { algorithm: "SHA1", digits: 5, periodS: 30 } as const;
+
 /** No service's link is near as long. */
 const longestText = 8192;
 /** 80 bits, the least that services give: a shorter bare text is a word rather than a secret. */
@@ -54,7 +58,9 @@ const shortestBareSecret = 16;
 export function parseOtp(text: string): OtpAccount {
   const trimmed = text.trim();
   if (trimmed.length > longestText) throw new OtpError("not-a-code");
-  if (/^steam:\/\//i.test(trimmed)) throw new OtpError("steam");
+  const [, ofSteam] = /^steam:\/\/([^/?#]*)$/i.exec(trimmed) ?? [];
+  if (ofSteam !== undefined)
+    return { issuer: steam, account: "", ...steamKey, secret: readSecret(ofSteam) };
   const link = /^(?:apple-)?otpauth:\/\/([a-z]+)(?:\/([^?]*))?(?:\?(.*))?$/isu.exec(trimmed);
   if (!link) return parseBare(trimmed);
   const [, type = "", label = "", query = ""] = link;
@@ -64,14 +70,16 @@ export function parseOtp(text: string): OtpAccount {
     const known = name.toLowerCase();
     if (!given.has(known)) given.set(known, value.trim());
   }
-  refuseOtherKinds(type.toLowerCase(), given);
+  refuseOtherKinds(type.toLowerCase());
   const named = parseLabel(label);
   const issuer = given.get("issuer") || named.issuer;
-  if (isSteam(issuer)) throw new OtpError("steam");
+  const secret = readSecret(given.get("secret") ?? "");
+  if (isSteam(issuer) || type.toLowerCase() === "steam" || isSteam(given.get("encoder")))
+    return { issuer, account: named.account, ...steamKey, secret };
   return {
     issuer,
     account: named.account,
-    secret: readSecret(given.get("secret") ?? ""),
+    secret,
     algorithm: readAlgorithm(given.get("algorithm")),
     digits: readDigits(given.get("digits")),
     periodS: readPeriod(given.get("period")),
@@ -84,7 +92,8 @@ export function parseOtp(text: string): OtpAccount {
  */
 export function writeOtp(given: OtpAccount): string {
   const { issuer, account, secret, algorithm, digits, periodS } = given;
-  if (isSteam(issuer)) throw new OtpError("steam");
+  const isOfSteam = digits === steamKey.digits;
+  if (isSteam(issuer) && !isOfSteam) throw new OtpError("steam");
   if (secret.length === 0) throw new OtpError("secret");
   readPeriod(String(periodS));
   // A colon in a name alone would be read as the end of a service's.
@@ -96,6 +105,7 @@ export function writeOtp(given: OtpAccount): string {
     `algorithm=${algorithm}`,
     `digits=${digits}`,
     `period=${periodS}`,
+    ...(isOfSteam ? ["encoder=steam"] : []),
   ];
   return `otpauth://totp/${label}?${parameters.join("&")}`;
 }
@@ -107,16 +117,14 @@ function parseBare(text: string): OtpAccount {
   return { issuer: "", account: "", ...totpDefaults, secret };
 }
 
-function refuseOtherKinds(type: string, given: ReadonlyMap<string, string>): void {
-  if (type === "steam" || given.get("encoder")?.toLowerCase() === "steam")
-    throw new OtpError("steam");
+function refuseOtherKinds(type: string): void {
   if (type === "hotp") throw new OtpError("counted");
-  if (type !== "totp") throw new OtpError("not-a-code");
+  if (type !== "totp" && type !== "steam") throw new OtpError("not-a-code");
 }
 
 /** Whatever else it says: Steam's secrets make codes of letters, and six digits of one open nothing. */
-function isSteam(issuer: string): boolean {
-  return issuer.toLowerCase() === "steam";
+function isSteam(name: string | undefined): boolean {
+  return name?.toLowerCase() === steam.toLowerCase();
 }
 
 /** The first colon parts them; if there is none, the first escaped one. */

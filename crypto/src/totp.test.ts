@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { utf8 } from "./bytes.ts";
+import { parseOtp } from "./otpauth-uri.ts";
 import { hotp, type TotpAlgorithm, totpAt, totpDefaults } from "./totp.ts";
 
 const seed = "12345678901234567890";
@@ -27,6 +28,19 @@ describe("RFC 4226, appendix D", () => {
     [8, "84755224"],
   ] as const)("%i digits", (digits, code) => {
     expect(hotp(utf8(seed), 0, digits)).toBe(code);
+  });
+});
+
+describe("Steam's codes", () => {
+  const { secret } = parseOtp("steam://63BEDWCQZKTQWPESARIERL5DTTQFCJTK");
+
+  // KeePassXC's TestTotp::steamTotp.
+  test.each([
+    [1_511_200_518, "FR8RV"],
+    [1_511_200_714, "9P3VP"],
+  ])("at %i", (seconds, code) => {
+    const key = { ...totpDefaults, secret, digits: 5 } as const;
+    expect(totpAt(key, seconds * 1000).code).toBe(code);
   });
 });
 

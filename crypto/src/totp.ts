@@ -11,8 +11,8 @@ export type TotpAlgorithm = keyof typeof hashes;
 /** All of them, the usual one first. */
 export const totpAlgorithms = Object.keys(hashes) as TotpAlgorithm[];
 
-/** How long a code is. */
-export type TotpDigits = 6 | 7 | 8;
+/** How long a code is; 5 means Steam's, which are letters and digits of an alphabet of its own. */
+export type TotpDigits = 5 | 6 | 7 | 8;
 
 /** What the codes follow from. */
 export interface TotpKey {
@@ -32,7 +32,7 @@ export const totpDefaults = { algorithm: "SHA1", digits: 6, periodS: 30 } as con
 
 /** A code and its time. */
 export interface TotpCode {
-  /** As many decimal digits as the key says. */
+  /** As many decimal digits as the key says, or Steam's five characters. */
   code: string;
   /** Milliseconds since 1970 from which it counts, and up to which, without. */
   fromMs: number;
@@ -47,6 +47,9 @@ export function totpAt(key: TotpKey, nowMs: number): TotpCode {
   return { code, fromMs: step * periodMs, untilMs: (step + 1) * periodMs };
 }
 
+/** No vowel and nothing that looks like another (KeePassXC's `Totp.cpp` has the same). */
+const steamAlphabet = "23456789BCDFGHJKMNPQRTVWXY";
+
 /** RFC 4226 section 5.3, with the hash of RFC 6238. Throws RangeError unless `counter` is 0..2^53-1. */
 export function hotp(
   secret: Uint8Array,
@@ -57,5 +60,13 @@ export function hotp(
   const mac = hmac(hashes[algorithm], secret, u64(counter));
   const offset = mac.at(-1)! & 0xf;
   const number = new DataView(mac.buffer, mac.byteOffset).getUint32(offset) & 0x7fff_ffff;
+  if (digits === 5) return steamCode(number);
   return String(number % 10 ** digits).padStart(digits, "0");
+}
+
+/** The number in the base of Steam's alphabet, its lowest place first. */
+function steamCode(number: number): string {
+  const base = steamAlphabet.length;
+  const places = Array.from({ length: 5 }, (_, place) => Math.floor(number / base ** place) % base);
+  return places.map((at) => steamAlphabet[at]).join("");
 }

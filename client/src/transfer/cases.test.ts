@@ -6,7 +6,9 @@ import { readFileSync } from "node:fs";
 import { toBase32 } from "@breezy/crypto/base32";
 import { parseOtp } from "@breezy/crypto/otpauth-uri";
 import { describe, expect, it } from "vitest";
+import { toBitwardenJson } from "./export/bitwarden-json.ts";
 import { ImportError } from "./import-error.ts";
+import { anEntry } from "./imported-entry.ts";
 import { planImport } from "./plan-import.ts";
 import { type Imported, readImport } from "./read-import.ts";
 import { briefEntry } from "./testing/fixtures.ts";
@@ -206,6 +208,33 @@ describe("what can't be used here yet is kept whole in one place, and named", ()
     expect(own.filter(({ name }) => /credential|keyId/i.test(name))).toEqual([]);
   });
 
+  it("codes that do not work are named, and Steam's do", async () => {
+    const imported = await read("51-passkey-only-code.json");
+    expect(entriesOf(imported).map(({ totp }) => totp)).toEqual([
+      `otpauth://totp/Odd:mara?secret=${secret}&digits=9`,
+      `steam://${secret}`,
+      "JBSW Y3DP",
+    ]);
+    expect(imported.warnings).toEqual([
+      "These one-time codes do not work, and are kept as they are: Odd codes and Short secret.",
+    ]);
+  });
+
+  it("Steam's codes go to Bitwarden in its own way, however they were written here", () => {
+    const totp = `otpauth://totp/Steam:ada?secret=${secret}&encoder=steam`;
+    const { items } = JSON.parse(toBitwardenJson([anEntry({ name: "Steam", totp })]));
+    expect(items[0].login.totp).toBe(`steam://${secret}`);
+  });
+
+  it("a passkey of Bitwarden's goes back as it came", async () => {
+    const { rows } = await read("08-bitwarden-passkey.json");
+    const entries = rows.flatMap((row) => ("entry" in row ? [row.entry] : []));
+    const [item] = JSON.parse(toBitwardenJson(entries)).items;
+    const came = JSON.parse(new TextDecoder().decode(bytesOf("08-bitwarden-passkey.json")));
+    expect(item.login.fido2Credentials).toEqual(came.items[0].login.fido2Credentials);
+    expect(item.fields).toEqual([]);
+  });
+
   it("09b-bitwarden-bank-account.json", async () => {
     expect(entriesOf(await read("09b-bitwarden-bank-account.json"))).toMatchObject([
       {
@@ -298,10 +327,10 @@ describe("KeePass", () => {
     expect(toBase32(code.secret)).toBe("GEZDGNBVGY3TQOJQ");
   });
 
-  it("Steam's codes are kept, and told where they do not work", async () => {
+  it("may have Steam's codes", async () => {
     const imported = await read("32-keetraytotp-steam.xml");
     expect(entriesOf(imported)).toMatchObject([{ totp: `steam://${secret}` }]);
-    expect(imported.warnings).toEqual([expect.stringMatching(/codes do not work.*Steam/)]);
+    expect(imported.warnings).toEqual([]);
   });
 
   it("a reference to another entry's field is what stands there", async () => {

@@ -73,7 +73,7 @@ interface SharedLink {
 interface CodeKey {
   secret: Hex;
   algorithm: "SHA1" | "SHA256" | "SHA512";
-  digits: 6 | 7 | 8;
+  digits: 5 | 6 | 7 | 8;
   periodS: number;
 }
 type CodeAccount = CodeKey & { issuer: string; account: string };

@@ -1,7 +1,11 @@
 /** Bitwarden's JSON. What it has no place for goes along in fields, and comes back from them. */
+import { toBase32 } from "@breezy/crypto/base32";
+import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import type { DetailName } from "../../entry/details.ts";
 import { ownFields } from "../formats/bitwarden-own-fields.ts";
-import type { ImportedEntry, ImportedField } from "../imported-entry.ts";
+import { isRecord } from "../checked-record.ts";
+import { type ImportedEntry, type ImportedField, passkeyField } from "../imported-entry.ts";
+import { jsonIn } from "../items.ts";
 import { sshFingerprint } from "./ssh-fingerprint.ts";
 
 export function toBitwardenJson(entries: readonly ImportedEntry[]): string {
@@ -12,8 +16,9 @@ export function toBitwardenJson(entries: readonly ImportedEntry[]): string {
   return JSON.stringify({ encrypted: false, folders, items });
 }
 
-function itemOf(entry: ImportedEntry, folderId: string | null) {
-  const { native, left, content } = contentOf(entry);
+function itemOf(given: ImportedEntry, folderId: string | null) {
+  const { passkeys, entry } = withoutPasskeys(given);
+  const { native, left, content } = contentOf(entry, passkeys);
   // Bitwarden asks when; of ours is only known that.
   const changedAt = dateOf(entry.updated ?? entry.created ?? 0);
   return {
@@ -41,6 +46,25 @@ function itemOf(entry: ImportedEntry, folderId: string | null) {
   };
 }
 
+/** Those that came from Bitwarden go back to where they stood; another program's stay a field. */
+function withoutPasskeys(given: ImportedEntry) {
+  const fields: ImportedField[] = [];
+  const passkeys: unknown[] = [];
+  for (const field of given.fields) {
+    const passkey = given.kind === "login" ? passkeyOf(field) : null;
+    if (passkey) passkeys.push(passkey);
+    else fields.push(field);
+  }
+  return { passkeys, entry: { ...given, fields } };
+}
+
+function passkeyOf({ name, type, value }: ImportedField): unknown {
+  const passkey = name === passkeyField && type === "hidden" ? jsonIn(value) : null;
+  const isTheirs =
+    isRecord(passkey) && ["credentialId", "keyValue", "rpId"].every((key) => key in passkey);
+  return isTheirs ? passkey : null;
+}
+
 function dateOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
@@ -57,7 +81,7 @@ interface Content {
   native: boolean;
 }
 
-function contentOf(entry: ImportedEntry): Content {
+function contentOf(entry: ImportedEntry, passkeys: readonly unknown[]): Content {
   const { kind, urls, username, password, totp, tags, details } = entry;
   const left = { urls, username, password, totp, tags, details };
   switch (kind) {
@@ -67,7 +91,8 @@ function contentOf(entry: ImportedEntry): Content {
         uris,
         username: username || null,
         password: password || null,
-        totp: totp || null,
+        totp: theirCode(totp) || null,
+        ...(passkeys.length > 0 ? { fido2Credentials: passkeys } : {}),
       };
       const rest = { urls: [], username: "", password: "", totp: "", tags, details };
       return { content: { type: 1, login }, left: rest, native: true };
@@ -114,6 +139,18 @@ function keyOf(details: Details): Record<string, string> | null {
   const keyFingerprint = fingerprint.trim() ? fingerprint : sshFingerprint(publicKey);
   if (!key.trim() || !publicKey.trim() || !keyFingerprint) return null;
   return { privateKey: key, publicKey, keyFingerprint };
+}
+
+/** Bitwarden knows Steam's codes by their scheme alone; of an address it would make six digits. */
+function theirCode(totp: string): string {
+  if (!/^otpauth:.*steam/i.test(totp)) return totp;
+  try {
+    const { digits, secret } = parseOtp(totp);
+    return digits === 5 ? `steam://${toBase32(secret)}` : totp;
+  } catch (error) {
+    if (error instanceof OtpError) return totp;
+    throw error;
+  }
 }
 
 type Details = ImportedEntry["details"];

@@ -13,7 +13,7 @@ import { anEntry } from "../imported-entry.ts";
 import { missingImages, placeNames, type SkipReason } from "../messages.ts";
 import type { Row } from "../reading.ts";
 
-const codeLink = /^\s*(?:apple-)?otpauth(?:-migration)?:\/\//i;
+const codeLink = /^\s*(?:(?:apple-)?otpauth(?:-migration)?|steam):\/\//i;
 
 /** What a text begins with decides: a list of links begins with one. */
 export function isCodeLink(text: string): boolean {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { randomBytes, toHex, utf8 } from "../../../src/bytes.ts";
+import { fromBase32 } from "../../../src/base32.ts";
 import { writeOtp } from "../../../src/otpauth-uri.ts";
 import type { VectorFile } from "../operations.ts";
 import { bad, good } from "./cases.ts";
@@ -13,6 +14,12 @@ const published = [
   [1111111111, "SHA256", "67062674"],
   [20000000000, "SHA512", "47863826"],
 ] as const;
+/** KeePassXC's `TestTotp::steamTotp`: seconds, code. */
+const ofSteam = [
+  [1511200518, "FR8RV"],
+  [1511200714, "9P3VP"],
+] as const;
+const steamSecret = toHex(fromBase32("63BEDWCQZKTQWPESARIERL5DTTQFCJTK")!);
 const seedBytes = { SHA1: 20, SHA256: 32, SHA512: 64 };
 
 export async function codeVectors(): Promise<VectorFile> {
@@ -57,6 +64,18 @@ export async function codeVectors(): Promise<VectorFile> {
           },
         ),
       ),
+      ...ofSteam.map(([seconds, code]) =>
+        good(
+          "code-at",
+          `KeePassXC's TestTotp: Steam's at ${seconds} s`,
+          { secret: steamSecret, algorithm: "SHA1", digits: 5, periodS: 30, atMs: seconds * 1000 },
+          {
+            code,
+            fromMs: Math.floor(seconds / 30) * 30_000,
+            untilMs: Math.floor(seconds / 30) * 30_000 + 30_000,
+          },
+        ),
+      ),
       ...bad("code-at", "out-of-range", {
         "before 1970": { secret: "00", algorithm: "SHA1", digits: 6, periodS: 30, atMs: -1 },
       }),
@@ -70,9 +89,22 @@ export async function codeVectors(): Promise<VectorFile> {
       ...bad("read-otpauth", "counted", {
         "codes that follow a counter": { text: `otpauth://hotp/x?secret=${bare}&counter=1` },
       }),
-      ...bad("read-otpauth", "steam", {
-        "Steam's own": { text: `otpauth://totp/Steam:ada?secret=${bare}&issuer=Steam` },
-      }),
+      good(
+        "read-otpauth",
+        "Steam's own",
+        { text: `otpauth://totp/Steam:ada?secret=${bare}&issuer=Steam` },
+        { ...plain, issuer: "Steam", account: "ada", digits: 5 },
+      ),
+      good(
+        "read-otpauth",
+        "Steam's secret",
+        { text: `steam://${bare}` },
+        {
+          ...plain,
+          issuer: "Steam",
+          digits: 5,
+        },
+      ),
       ...bad("read-otpauth", "secret", {
         "no secret": link("digits=6"),
         "a digit of no base32": link("secret=GEZDGNB0"),

@@ -228,10 +228,22 @@ export const outside = {
     need(step >= 0, "out-of-range");
     const mac = createHmac(algorithm, bytes(secret)).update(u64(step)).digest();
     const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff;
-    const code = String(number % 10 ** digits).padStart(digits, "0");
+    const code =
+      digits === 5 ? ofSteam(number) : String(number % 10 ** digits).padStart(digits, "0");
     const fromMs = step * periodS * 1000;
     return { code, fromMs, untilMs: fromMs + periodS * 1000 };
   },
   fingerprint: ({ key, text: of }) =>
     createHmac("sha256", bytes(key)).update(text(of)).digest("base64"),
 } satisfies Partial<Implementation>;
+
+/** Five places in the base of 26 characters, the lowest first. */
+function ofSteam(number: number): string {
+  let left = number;
+  let code = "";
+  while (code.length < 5) {
+    code += "23456789BCDFGHJKMNPQRTVWXY".charAt(left % 26);
+    left = Math.trunc(left / 26);
+  }
+  return code;
+}

@@ -20,6 +20,7 @@ test.each([
   ["123456", "123 456"],
   ["1234567", "123 4567"],
   ["12345678", "1234 5678"],
+  ["FR8RV", "FR8RV"],
 ])("the code %s reads %s", (code, shown) => {
   expect(groupedCode(code)).toBe(shown);
 });

@@ -15,8 +15,9 @@ export function fieldInWords({ type, value }: CustomField): string {
   return type === "date" ? dayInWords(value) : value;
 }
 
-/** `123 456`, `123 4567`, `1234 5678`: as people read a code aloud. */
+/** `123 456`, `123 4567`, `1234 5678`: as people read a code aloud; Steam's five characters stay whole. */
 export function groupedCode(code: string): string {
+  if (code.length < 6) return code;
   const at = Math.floor(code.length / 2);
   return `${code.slice(0, at)} ${code.slice(at)}`;
 }
