@@ -273,6 +273,7 @@ for (const viewport of [
 
     const owned = "name,url,username,password,Owner\nHeron Post,,ada,Heron#1,Ada\n";
     await bring(page, "list.csv", owned);
+    await expect(page.getByText("A table with 1 row.")).toBeVisible();
     await expect(page.getByText("Breezy guessed what the columns")).toBeVisible();
     await button(page, "Import 1 entry").click();
     await expect(page.getByText("1 entry added.")).toBeVisible();

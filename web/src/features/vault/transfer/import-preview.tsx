@@ -15,13 +15,13 @@ interface ImportPreviewProps {
 
 export function ImportPreviewPart({ preview, planRoom, onStart, onCancel }: ImportPreviewProps) {
   const { room, sentence } = planRoom;
-  const { source, report, counts, adds, changes, warnings } = preview;
+  const { source, guessed, report, counts, adds, changes, warnings } = preview;
   const files = report.reduce((sum, row) => sum + row.attachments.length, 0);
   const newOnes = Math.min(adds, room);
   const fits = newOnes + changes;
   return (
     <div className="grid gap-5">
-      <p className="text-lead">{importTexts.found(source, report.length)}</p>
+      <p className="text-lead">{importTexts.found(guessed ? null : source, report.length)}</p>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {outcomes.map((outcome) => (
           <div key={outcome} className="rounded-card border border-line bg-surface p-4">

@@ -45,8 +45,9 @@ export const importTexts = {
   password: "Password of the file",
   keyFile: "Key file, if there is one",
   open: "Open",
-  found: (source: string, rows: number) =>
-    `A ${source} file with ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}.`,
+  /** `source`: null if it was only guessed. */
+  found: (source: string | null, rows: number) =>
+    `A ${source === null ? "table" : `${source} file`} with ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}.`,
   nothing: "Everything in this file is in your vault already. There is nothing to import.",
   nothingFits: "Nothing in this file can be imported.",
   files: (count: number) =>
