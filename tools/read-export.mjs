@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
  * Opens an export of Breezy Vault without Breezy Vault: `node tools/read-export.mjs FILE`. Asks for the
- * passphrase and writes the JSON inside to the standard output. Needs Node 24.7 or newer and nothing
- * else. docs/export-format.md describes the file; this program is that description, carried out.
+ * passphrase and writes the JSON inside to the standard output. Needs Node 24.7 or newer, of which older
+ * ones tell, and nothing else. docs/export-format.md describes the file; this program is that description, carried out.
  */
-import { argon2Sync, createDecipheriv } from "node:crypto";
+import * as crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -17,6 +17,11 @@ const file = JSON.parse(readFileSync(path, "utf8"));
 if (file.format === "breezy-vault-export") finish(file);
 if (file.format !== "breezy-vault-export-locked" || file.version !== 1)
   fail("This is no export of Breezy Vault that this program knows.");
+// Node before 24.7 has none, and says so in no words of its own that anybody could use.
+if (!crypto.argon2Sync)
+  fail(
+    `Opening this file takes Node.js 24.7 or newer, and this is ${process.version}. Without it, tools/read_export.py does the same in Python.`,
+  );
 const opened = open(file, await askPassphrase());
 if (opened === null) fail("This passphrase does not open the file, or the file was changed.");
 finish(JSON.parse(opened));
@@ -24,7 +29,7 @@ finish(JSON.parse(opened));
 /** @param {any} locked @param {string} passphrase */
 function open(locked, passphrase) {
   const { memoryKiB, iterations, parallelism, salt } = locked.kdf;
-  const key = argon2Sync("argon2id", {
+  const key = crypto.argon2Sync("argon2id", {
     message: Buffer.from(passphrase.normalize("NFKC")),
     nonce: Buffer.from(salt, "base64"),
     memory: memoryKiB,
@@ -36,7 +41,7 @@ function open(locked, passphrase) {
   const costs = [memoryKiB, iterations, parallelism];
   const context = [format, version, kdf.name, ...costs, salt, cipher.iv].join("|");
   const data = Buffer.from(locked.data, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(cipher.iv, "base64"));
+  const decipher = crypto.createDecipheriv("aes-256-gcm", key, Buffer.from(cipher.iv, "base64"));
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(data.subarray(-tagLength));
   try {

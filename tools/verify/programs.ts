@@ -80,6 +80,14 @@ const keepassxc: Program = {
   find: () => onPath(["keepassxc-cli"]),
 };
 
+const debianPython = "/usr/lib/python3/dist-packages";
+/** What the second reader of our exports is written with. */
+const python = (title: string, debian: string, name: string): Program => ({
+  title,
+  debian,
+  find: () => [join(debianPython, name)].find((path) => existsSync(path)) ?? null,
+});
+
 /** Where a package puts it that is an administrator's alone, beside what everybody has on the path. */
 const installed = (title: string, debian: string, name: string): Program => ({
   title,
@@ -96,6 +104,8 @@ const surrounding = {
   nginx: installed("nginx", "nginx", "nginx"),
   pgbouncer: installed("PgBouncer", "pgbouncer", "pgbouncer"),
   openssl: installed("OpenSSL", "openssl", "openssl"),
+  "python3-argon2": python("Python's argon2", "python3-argon2", "argon2"),
+  "python3-cryptography": python("Python's cryptography", "python3-cryptography", "cryptography"),
   promtool: installed("Prometheus's promtool", "prometheus", "promtool"),
   "systemd-analyze": installed("systemd-analyze", "systemd", "systemd-analyze"),
 };

@@ -36,6 +36,7 @@ export const soakFiles: readonly string[] = [
   "server/src/database/row-security.test.ts",
   "server/src/main.test.ts",
   "server/src/reps/settling.test.ts",
+  "tools/read-export-python.test.ts",
   "tools/regexes.test.ts",
 ];
 
