@@ -126,6 +126,20 @@ describe("a format is known by what only its program writes", () => {
       ],
     ],
     ["44-zoho.csv", "Zoho Vault", [{ ...ringTwice, tags: ["home"] }]],
+    [
+      "48-cxf-account.json",
+      "Credential Exchange",
+      [
+        {
+          ...ringTwice,
+          totp: `otpauth://totp/Lamp%20shop:mara?secret=${secret}&period=30&digits=6&algorithm=sha1&issuer=Lamp+shop`,
+          folder: "Home",
+          tags: ["home"],
+          favorite: true,
+          fields: [hidden("More: Door PIN", "8642")],
+        },
+      ],
+    ],
     ["54-psono.json", "Psono", [ringTwice, { ...tramDesk, folder: "Home" }]],
     ["55-csv-in-a-zip.zip", "Apple Passwords", [ringTwice]],
   ])("%s", async (file, source, entries) => {

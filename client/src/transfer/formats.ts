@@ -28,6 +28,7 @@ export const formatNames = {
   "2fas-json": "2FAS",
   "andotp-json": "andOTP",
   "proton-authenticator-json": "Proton Authenticator",
+  "cxf-json": "Credential Exchange",
   "google-codes": "Google Authenticator",
   "code-links": "an authenticator",
   "breezy-csv": "Breezy Vault",

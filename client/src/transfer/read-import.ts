@@ -13,6 +13,7 @@ import { unlockExport } from "./export/locked-json.ts";
 import { unlockBitwarden } from "./formats/bitwarden-locked.ts";
 import { readCodeLinks } from "./formats/code-links.ts";
 import { dashlaneFiles, readDashlane } from "./formats/dashlane-zip.ts";
+import { readCxf } from "./formats/cxf-json.ts";
 import { readEnpass } from "./formats/enpass-json.ts";
 import { readKeeper } from "./formats/keeper-json.ts";
 import { readPsono } from "./formats/psono-json.ts";
@@ -179,6 +180,8 @@ async function jsonRows(
       return readTwoFas(root);
     case "andotp-json":
       return readAndOtp(root);
+    case "cxf-json":
+      return readCxf(root);
     case "proton-authenticator-json":
       return readProtonAuthenticator(root);
     case "bitwarden-locked-json":

@@ -16,6 +16,7 @@ const formats = [
   "2fas-json",
   "andotp-json",
   "proton-authenticator-json",
+  "cxf-json",
 ] as const;
 export type JsonFormat = (typeof formats)[number];
 
@@ -29,6 +30,7 @@ export function jsonFormatOf(root: unknown): JsonFormat | null {
     return "bitwarden-locked-json";
   if (root["encrypted"] === true && "encKeyValidation_DO_NOT_EDIT" in root)
     throw new ImportError({ code: "bitwarden-account" });
+  if ("exporterRpId" in root && Array.isArray(root["accounts"])) return "cxf-json";
   if (isRecord(root["vaults"])) return "proton-json";
   if (isKeeper(root)) return "keeper-json";
   return codesIn(root) ?? listOfItems(root);

@@ -22,7 +22,7 @@ export function* readPsono(root: unknown): Generator<Row> {
 function readItem(item: CheckedRecord, folder: string): ImportedEntry {
   const type = item.text("type");
   const of = (name: string) => item.text(`${type}_${name}`);
-  item.ignore("id", "urlfilter", "description", `${type}_url_filter`, `${type}_auto_submit`);
+  item.ignore("id", "urlfilter", `${type}_url_filter`, `${type}_auto_submit`);
   const title = of("title");
   const name = item.text("name") || title;
   const isNote = type === "note" || type === "environment_variables";

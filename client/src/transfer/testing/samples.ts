@@ -154,6 +154,33 @@ const enpass = (logins: readonly Login[]) =>
     })),
   });
 
+const cxf = (logins: readonly Login[]) =>
+  JSON.stringify({
+    version: { major: 1, minor: 0 },
+    exporterRpId: "exporter.example",
+    exporterDisplayName: "Exporter",
+    timestamp: 1,
+    accounts: [
+      {
+        id: "YQ",
+        collections: [],
+        items: logins.map(({ name, url, username, password, notes }, index) => ({
+          id: `${index}`,
+          title: name,
+          scope: { urls: url ? [url] : [], androidApps: [] },
+          credentials: [
+            {
+              type: "basic-auth",
+              username: { fieldType: "string", value: username },
+              password: { fieldType: "concealed-string", value: password },
+            },
+            { type: "note", content: { fieldType: "string", value: notes } },
+          ],
+        })),
+      },
+    ],
+  });
+
 const psono = (logins: readonly Login[]) =>
   JSON.stringify({
     folders: [{ id: "f", name: "", items: [] }],
@@ -376,6 +403,7 @@ export const samples: readonly Sample[] = [
     write: (logins) => zipped({ "Proton Pass/data.json": strToU8(proton(logins)) }),
   },
   { format: "enpass-json", closed: true, write: (logins) => utf8(enpass(logins)) },
+  { format: "cxf-json", closed: true, write: (logins) => utf8(cxf(logins)) },
   { format: "psono-json", closed: true, write: (logins) => utf8(psono(logins)) },
   { format: "keeper-json", closed: true, write: (logins) => utf8(keeper(logins)) },
   {

@@ -1,0 +1,200 @@
+/**
+ * FIDO's Credential Exchange Format 1.0 (fidoalliance.org, `cxf-v1.0`), as programs write it to a file: an
+ * item has credentials, each of one type. What has no place here becomes fields, of any type.
+ */
+import { addressesOf } from "../addresses.ts";
+import { CheckedRecord, isRecord } from "../checked-record.ts";
+import { someDetails, type DetailName } from "../../entry/details.ts";
+import {
+  aField,
+  anEntry,
+  type ImportedEntry,
+  type ImportedField,
+  passkeyFields,
+} from "../imported-entry.ts";
+import { readItems } from "../items.ts";
+import type { Row } from "../reading.ts";
+import { fromSeconds } from "../times.ts";
+
+export function* readCxf(root: unknown): Generator<Row> {
+  const counted = { items: 0 };
+  for (const account of CheckedRecord.ofObject(root).records("accounts")) {
+    const places = placesIn(account.list("collections"));
+    yield* readItems(account.list("items"), (item) => readItem(item, places), counted);
+  }
+}
+
+/** From the id of an item to the collections in which it lies, each with its levels. */
+function placesIn(collections: readonly unknown[]): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  const waiting = collections.map((value) => ({ path: "", value }));
+  for (let at = waiting.shift(); at; at = waiting.shift()) {
+    const collection = CheckedRecord.ofObject(at.value);
+    const path = [at.path, collection.text("title")].filter(Boolean).join("/");
+    for (const item of collection.records("items")) {
+      const id = item.text("item");
+      places.set(id, [...(places.get(id) ?? []), path]);
+    }
+    for (const value of collection.list("subCollections")) waiting.push({ path, value });
+  }
+  return places;
+}
+
+function readItem(item: CheckedRecord, places: ReadonlyMap<string, string[]>): ImportedEntry {
+  const scope = item.object("scope");
+  const apps = scope.records("androidApps").map((app) => {
+    app.ignore("certificate", "name");
+    return `androidapp://${app.text("bundleId")}`;
+  });
+  const [folder = "", ...others] = places.get(item.text("id")) ?? [];
+  const entry = anEntry({
+    kind: "note",
+    name: item.text("title"),
+    urls: addressesOf(...scope.texts("urls"), ...apps),
+    folder,
+    tags: [...item.texts("tags"), ...others],
+    favorite: item.flag("favorite"),
+    created: item.time("creationAt", fromSeconds),
+    updated: item.time("modifiedAt", fromSeconds),
+  });
+  const subtitle = item.text("subtitle");
+  if (subtitle) entry.fields.push(aField("Subtitle", subtitle));
+  for (const credential of item.list("credentials"))
+    if (isRecord(credential)) take(entry, credential);
+  return entry;
+}
+
+function take(entry: ImportedEntry, raw: Record<string, unknown>): void {
+  const credential = CheckedRecord.ofObject(raw);
+  const type = credential.text("type");
+  switch (type) {
+    case "basic-auth":
+      entry.kind = "login";
+      entry.urls = [...new Set([...entry.urls, ...addressesOf(...credential.texts("urls"))])];
+      takeInto(entry, credential, { username: "username", password: "password" });
+      break;
+    case "totp":
+      entry.kind = "login";
+      takeCode(entry, credential);
+      break;
+    case "passkey":
+      entry.kind = "login";
+      entry.fields.push(...passkeyFields([raw]));
+      return;
+    case "note":
+      takeInto(entry, credential, { content: "notes" });
+      break;
+    case "custom-fields": {
+      const title = credential.text("label");
+      entry.fields.push(...credential.records("fields").map((field) => fieldOf(title, field)));
+      break;
+    }
+    case "file":
+      entry.attachments.push(
+        credential.ignore("id", "decryptedSize", "integrityHash").text("name"),
+      );
+      break;
+    case "credit-card":
+      takeKind(entry, "card", credential, cardNames);
+      break;
+    case "wifi":
+      takeInto(entry, credential, { passphrase: "password" });
+      takeKind(entry, "wifi", credential, wifiNames);
+      break;
+    case "address":
+    case "person-name":
+      takeKind(entry, "identity", credential, personNames);
+      break;
+  }
+  entry.fields.push(...leftIn(type, credential));
+}
+
+const cardNames: Record<string, DetailName> = {
+  fullName: "holder",
+  cardType: "brand",
+  number: "number",
+  verificationNumber: "code",
+  pin: "pin",
+  expiryDate: "expires",
+};
+const wifiNames: Record<string, DetailName> = { ssid: "network", networkSecurityType: "security" };
+const personNames: Record<string, DetailName> = {
+  title: "title",
+  given: "firstName",
+  given2: "middleName",
+  surname: "lastName",
+  streetAddress: "address",
+  city: "city",
+  territory: "state",
+  postalCode: "postalCode",
+  country: "country",
+  tel: "phone",
+};
+
+/** The first of a kind says what the entry is; of another one everything becomes fields. */
+function takeKind(
+  entry: ImportedEntry,
+  kind: ImportedEntry["kind"],
+  credential: CheckedRecord,
+  names: Record<string, DetailName>,
+): void {
+  if (entry.kind !== "note" && entry.kind !== kind) return;
+  entry.kind = kind;
+  const taken = Object.entries(names).flatMap(([theirs, ours]) =>
+    entry.details[ours] === undefined ? [[ours, valueOf(credential, theirs)]] : [],
+  );
+  entry.details = { ...entry.details, ...someDetails(Object.fromEntries(taken)) };
+}
+
+type Place = "username" | "password" | "notes";
+
+function takeInto(
+  entry: ImportedEntry,
+  credential: CheckedRecord,
+  names: Record<string, Place>,
+): void {
+  for (const [theirs, ours] of Object.entries(names))
+    if (!entry[ours]) entry[ours] = valueOf(credential, theirs);
+}
+
+function takeCode(entry: ImportedEntry, code: CheckedRecord): void {
+  const label = [code.text("issuer"), code.text("username")];
+  const settings = new URLSearchParams();
+  for (const name of ["secret", "period", "digits", "algorithm"]) {
+    const text = code.text(name);
+    if (text) settings.set(name, text);
+  }
+  if (label[0]) settings.set("issuer", label[0]);
+  const path = label.filter(Boolean).map(encodeURIComponent).join(":");
+  const totp = `otpauth://totp/${path}?${settings.toString()}`;
+  if (!entry.totp) entry.totp = totp;
+  else entry.fields.push(aField("One-time code", totp, "hidden"));
+}
+
+/** Of an editable field; its id and label say nothing where its name is known. */
+function valueOf(credential: CheckedRecord, name: string): string {
+  return credential.object(name).ignore("id", "fieldType", "label").text("value");
+}
+
+function fieldOf(title: string, field: CheckedRecord): ImportedField {
+  const type = field.ignore("id").text("fieldType");
+  const label = [title, field.text("label")].filter(Boolean).join(": ");
+  const isHidden = type === "concealed-string";
+  return aField(
+    label,
+    field.text("value"),
+    isHidden ? "hidden" : type === "boolean" ? type : "text",
+  );
+}
+
+/** What is left of a credential: editable fields by their names, whatever else is there as it is. */
+function leftIn(type: string, credential: CheckedRecord): ImportedField[] {
+  const editable = credential.keys().flatMap((name) => {
+    const field = credential.object(name);
+    if (!field.keys().includes("value")) return field.rest();
+    const { value, type: kind } = fieldOf("", field);
+    return value ? [aField(`${type} ${name}`, value, kind)] : [];
+  });
+  const rest = credential.rest().map((field) => ({ ...field, name: `${type} ${field.name}` }));
+  return [...editable, ...rest];
+}
