@@ -20,6 +20,7 @@ export type ImportFault =
   | { code: "damaged" }
   | { code: "password-needed"; source: string }
   | { code: "wrong-password" }
+  | { code: "key-file" }
   | { code: "bitwarden-account" }
   | { code: "proton-pgp" }
   | { code: "pgp" }
@@ -77,6 +78,8 @@ export function faultSentence(fault: ImportFault): string {
       return `This ${fault.source} file is locked. Enter the password it was exported with.`;
     case "wrong-password":
       return "This password does not open the file. Check it, and the key file if there is one.";
+    case "key-file":
+      return "This key file was changed or cut off. Choose another copy of it.";
     case "bitwarden-account":
       return "This file can only be opened by the Bitwarden account that made it. Export it again as JSON, or as password-protected JSON.";
     case "proton-pgp":
@@ -86,6 +89,8 @@ export function faultSentence(fault: ImportFault): string {
     case "export-instead":
       return `This is a file of ${fault.source} in a form that Breezy can't read. In ${fault.source}, export ${fault.choose}, and choose that file.`;
     case "kdbx-version":
+      if (fault.version === "1")
+        return "This is a database of KeePass 1. In KeePass 2 or KeePassXC, import it into a new database, save that as KDBX 4, and choose its file.";
       return `This KeePass database is version ${fault.version}. Open it in KeePass or KeePassXC, save it as KDBX 4, and choose that file.`;
     case "kdbx-unsupported":
       return `This KeePass database uses ${fault.part}, which Breezy can't read. Choose AES or ChaCha20, and Argon2, in its settings, and save it again.`;
@@ -157,6 +162,11 @@ export function keptPasskeys(count: number): string {
 /** Entries whose one-time codes can't be computed. */
 export function deadCodes(names: readonly string[]): string {
   return `These one-time codes do not work, and are kept as they are: ${listed(names)}.`;
+}
+
+/** Entries of KeePass that refer to what is not in the file. */
+export function openReferences(names: readonly string[]): string {
+  return `KeePass's references in these lead nowhere, and are kept as they are: ${listed(names)}.`;
 }
 
 /** LastPass wrote some files as a web page would. */

@@ -1,7 +1,15 @@
 /** What a person should know of what was read, besides its rows. */
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import { type ImportedEntry, type ImportedField, passkeyField } from "./imported-entry.ts";
-import { deadCodes, entities, guessedTable, guessedText, keptPasskeys } from "./messages.ts";
+import { hasReference } from "./formats/keepass-references.ts";
+import {
+  deadCodes,
+  entities,
+  guessedTable,
+  guessedText,
+  keptPasskeys,
+  openReferences,
+} from "./messages.ts";
 import type { Row } from "./reading.ts";
 import type { Recognised } from "./recognise.ts";
 
@@ -9,6 +17,8 @@ export function warningsOf(recognised: Recognised, rows: readonly Row[]): string
   const entries = rows.flatMap((row) => ("entry" in row && !row.entry.trashed ? [row.entry] : []));
   const dead = entries.filter(({ totp }) => totp !== "" && !isCode(totp)).map(({ name }) => name);
   const passkeys = entries.flatMap(({ fields }) => fields.filter(isPasskey)).length;
+  const isKeepass = recognised.kind === "kdbx" || recognised.kind === "xml";
+  const referring = isKeepass ? entries.filter(hasReference).map(({ name }) => name) : [];
   const isTable = recognised.kind === "csv";
   return [
     ...(isTable && recognised.guessed ? [guessedTable] : []),
@@ -17,6 +27,7 @@ export function warningsOf(recognised: Recognised, rows: readonly Row[]): string
       ? [entities]
       : []),
     ...(passkeys > 0 ? [keptPasskeys(passkeys)] : []),
+    ...(referring.length > 0 ? [openReferences(referring)] : []),
     ...(dead.length > 0 ? [deadCodes(dead)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 /** References of KeePass from one entry to another's field (keepass.info/help/base/fieldrefs.html). */
 import { fromBase64 } from "@breezy/crypto/bytes";
+import type { ImportedEntry } from "../imported-entry.ts";
 import { childrenOf, textOf, type Element } from "../xml.ts";
 
 /** Which string a letter stands for; `I` is the entry's own id. */
@@ -14,12 +15,17 @@ const keys: Record<string, string> = {
 const deepest = 8;
 /** In one text, with all that they lead to. */
 const mostAtOnce = 100;
+/** UTF-16 units that the references of a file become in all: each is short, and what it leads to may be long. */
+const mostUnits = 16_000_000;
+/** Of whatever kind: KeePass knows some that are of itself alone. */
+const anyReference = /\{REF:[^{}]{1,1000}\}/i;
 const reference = /\{REF:([TUPAN])@([TUPANI]):([^{}]{1,1000})\}/gi;
 
 /** What a text says once its references are followed; one that leads nowhere stays as it is. Linear in the file for the first of each kind. */
 export function referencesIn(root: Element): (text: string) => string {
   const entries = [...entriesIn(root)];
   const indexes = new Map<string, Map<string, Element>>();
+  let unitsLeft = mostUnits;
 
   function find(by: string, value: string): Element | undefined {
     const index = indexes.get(by) ?? new Map<string, Element>();
@@ -39,10 +45,27 @@ export function referencesIn(root: Element): (text: string) => string {
       if (counted.left-- <= 0) return whole;
       const entry = find(by.toUpperCase(), value.trim());
       const found = entry && stringOf(entry, keys[wanted.toUpperCase()]!);
-      return found === undefined ? whole : follow(found, depth - 1, counted);
+      if (found === undefined || found.length > unitsLeft) return whole;
+      unitsLeft -= found.length;
+      return follow(found, depth - 1, counted);
     });
   }
-  return (text) => (text.includes("{REF:") ? follow(text, deepest, { left: mostAtOnce }) : text);
+  return (text) => (anyReference.test(text) ? follow(text, deepest, { left: mostAtOnce }) : text);
+}
+
+/** Whether one stayed as it is. */
+export function hasReference(entry: ImportedEntry): boolean {
+  const { name, username, password, urls, notes, totp, fields } = entry;
+  const texts = [
+    name,
+    username,
+    password,
+    ...urls,
+    notes,
+    totp,
+    ...fields.map(({ value }) => value),
+  ];
+  return texts.some((text) => anyReference.test(text));
 }
 
 function* entriesIn(group: Element): Generator<Element> {

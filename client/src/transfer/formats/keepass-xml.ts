@@ -12,7 +12,7 @@ import { fieldNames, placeNames } from "../messages.ts";
 import type { Row } from "../reading.ts";
 import { momentOf } from "../times.ts";
 import { childOf, childrenOf, textOf, type Element } from "../xml.ts";
-import { codeOf } from "./keepass-codes.ts";
+import { codeOf, codeSecrets } from "./keepass-codes.ts";
 import { withOwnData } from "./keepass-own-data.ts";
 import { referencesIn } from "./keepass-references.ts";
 
@@ -49,17 +49,17 @@ function* readGroup(group: Element, at: Place): Generator<Row> {
     if (isEmpty(entry)) yield { place, name: "", skipped: { code: "empty" } };
     else yield { place, entry };
   }
-  const notes = at.trashed ? "" : textOf(group, "Notes");
+  const { folder, trashed } = at;
+  const notes = textOf(group, "Notes");
   if (notes) {
     const name = textOf(group, "Name");
-    yield {
-      place: placeNames.group(name),
-      entry: anEntry({ kind: "note", name, notes, folder: folderOf(at.folder) }),
-    };
+    const entry = anEntry({ kind: "note", name, notes, folder: folderOf(folder), trashed });
+    yield { place: placeNames.group(name), entry };
   }
   for (const child of childrenOf(group, "Group")) {
-    const trashed = at.trashed || (at.bin !== "" && textOf(child, "UUID") === at.bin);
-    yield* readGroup(child, { ...at, trashed, folder: [...at.folder, textOf(child, "Name")] });
+    const isTrashed = trashed || (at.bin !== "" && textOf(child, "UUID") === at.bin);
+    const path = [...folder, textOf(child, "Name")];
+    yield* readGroup(child, { ...at, trashed: isTrashed, folder: path });
   }
 }
 
@@ -67,7 +67,7 @@ function readEntry(element: Element, at: Place): ImportedEntry {
   const strings = childrenOf(element, "String").map((string) => ({
     key: textOf(string, "Key"),
     value: at.follow(textOf(string, "Value")),
-    hidden: isHidden(childOf(string, "Value")),
+    hidden: isHidden(childOf(string, "Value")) || codeSecrets.test(textOf(string, "Key")),
   }));
   const take = (key: string): string => {
     const index = strings.findIndex((string) => string.key === key);
@@ -118,10 +118,10 @@ function isHidden(value: Element | undefined): boolean {
 /** Each past state of the entry holds its password; only those that differ are told. */
 function historyOf(element: Element, at: Place): PastPassword[] {
   const past = childrenOf(childOf(element, "History"), "Entry").map((state) => ({
-    password: passwordOf(state),
+    password: at.follow(passwordOf(state)),
     time: at.time(textOf(childOf(state, "Times"), "LastModificationTime")),
   }));
-  const states = [...past, { password: passwordOf(element), time: null }];
+  const states = [...past, { password: at.follow(passwordOf(element)), time: null }];
   return past
     .flatMap(({ password }, index) => {
       const next = states[index + 1];

@@ -54,10 +54,14 @@ export function readHeader(file: Uint8Array): Header {
   };
 }
 
-/** Throws ImportError for Twofish. */
+const twofish = "ad68f29f576f4bb9a36ad47af965346c";
+
+/** Throws ImportError for any other. */
 export function cipherOf(id: Bytes): Header["cipher"] {
-  const cipher = ciphers[id.toHex()];
-  if (!cipher) throw new ImportError({ code: "kdbx-unsupported", part: "Twofish" });
+  const hex = id.toHex();
+  const cipher = ciphers[hex];
+  const part = hex === twofish ? "Twofish" : "a cipher that is not KeePass's own";
+  if (!cipher) throw new ImportError({ code: "kdbx-unsupported", part });
   return cipher;
 }
 

@@ -57,16 +57,33 @@ async function compositeKey({ password, keyFile }: Unlocking): Promise<Bytes> {
   return sha("SHA-256", ...parts);
 }
 
-/** XML of version 1 or 2, 32 bytes, 64 hexadecimal digits; of anything else the digest. */
+/** By its content: XML of version 1 or 2, 32 bytes, 64 hexadecimal digits; of anything else the digest. */
 async function keyOfFile(file: Uint8Array): Promise<Bytes> {
   if (file.length === 32) return new Uint8Array(file);
   const text = new TextDecoder("latin1").decode(file.subarray(0, 65_536));
   if (/^[0-9a-f]{64}$/i.test(text)) return Uint8Array.fromHex(text);
-  if (!/<KeyFile[\s>]/.test(text)) return sha("SHA-256", file);
-  const xml = parseXml(text.slice(text.indexOf("<")).replace(/^ï»¿/, ""));
-  const version = textOf(childOf(xml, "Meta"), "Version").trim();
-  const data = textOf(childOf(xml, "Key"), "Data").replaceAll(/\s/g, "");
-  return version.startsWith("2") ? Uint8Array.fromHex(data) : fromBase64(data);
+  if (!/^(?:ï»¿)?\s*(?:<\?xml[^>]*>\s*)?<KeyFile[\s>]/.test(text)) return sha("SHA-256", file);
+  return keyOfXml(text.slice(text.indexOf("<")));
+}
+
+/** Throws ImportError `key-file` if it was damaged; version 2 has the beginning of a digest to see that by. */
+async function keyOfXml(text: string): Promise<Bytes> {
+  let key: Bytes;
+  let check: string;
+  try {
+    const xml = parseXml(text);
+    const version = textOf(childOf(xml, "Meta"), "Version").trim();
+    const data = childOf(childOf(xml, "Key"), "Data");
+    const digits = (data?.text ?? "").replaceAll(/\s/g, "");
+    key = version.startsWith("2") ? Uint8Array.fromHex(digits) : fromBase64(digits);
+    check = data?.attributes["Hash"] ?? "";
+  } catch (cause) {
+    throw new ImportError({ code: "key-file" }, { cause });
+  }
+  const digest = (await sha("SHA-256", key)).toHex();
+  if (key.length === 0 || !digest.startsWith(check.toLowerCase()))
+    throw new ImportError({ code: "key-file" });
+  return key;
 }
 
 async function transform(key: Bytes, { kdf }: Header, reading: Reading): Promise<Bytes> {

@@ -78,10 +78,11 @@ export function useImport() {
       if (preview.ok) return setStage({ name: "preview", preview });
       if (preview.reason === "cancelled") return setStage({ name: "choose", problem: null });
       const { code, sentence, takesKeyFile } = preview;
-      const isLocked = code === "password-needed" || code === "wrong-password";
+      const wrong = code === "wrong-password" || code === "key-file";
+      const isLocked = wrong || code === "password-needed";
       setStage(
         isLocked
-          ? { name: "unlock", files, sentence, wrong: code === "wrong-password", takesKeyFile }
+          ? { name: "unlock", files, sentence, wrong, takesKeyFile }
           : { name: "choose", problem: sentence },
       );
     } catch (error) {
