@@ -45,3 +45,25 @@ it.each(cases.filter((one) => !("gives" in one)))("does not open $title", ({ giv
   expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
   expect(stderr).toMatch(/^(?:This file is damaged|This passphrase does not open)[^\n]*\.\n$/);
 });
+
+const [{ given: whole }] = cases.filter((one) => "gives" in one) as [Case];
+const changed = (change: (file: Record<string, Record<string, unknown>>) => void) => {
+  const file = JSON.parse(whole.file);
+  change(file);
+  return JSON.stringify(file);
+};
+
+it.each([
+  ["no JSON", "{", /^This is no export/],
+  ["nothing", "null", /^This is no export/],
+  ["no costs", changed((file) => void (file["kdf"] = {})), /damaged/],
+  ["too little memory", changed((file) => void (file["kdf"]!["memoryKiB"] = 7)), /damaged/],
+  ["a short salt", changed((file) => void (file["kdf"]!["salt"] = "AAAA")), /damaged/],
+  ["no iv", changed((file) => void (file["cipher"]!["iv"] = "")), /damaged/],
+  ["letters that are not ASCII", changed((file) => void (file["kdf"]!["salt"] = "é")), /damaged/],
+])("says in one line what is the matter with %s", (_, file, sentence) => {
+  const { stdout, stderr, status } = read(file, whole.passphrase);
+  expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toMatch(/^[^\n]+\.\n$/);
+});

@@ -10,21 +10,56 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
 const tagLength = 16;
+/** What a file may ask for, at most. */
+const most = { memoryKiB: 1_048_576, iterations: 50, parallelism: 16 };
 
 const [path] = process.argv.slice(2);
 if (!path) fail("Name the file: node tools/read-export.mjs FILE");
-const file = JSON.parse(readFileSync(path, "utf8"));
-if (file.format === "breezy-vault-export") finish(file);
-if (file.format !== "breezy-vault-export-locked" || file.version !== 1)
+const file = contentOf(path);
+if (file?.format === "breezy-vault-export") finish(file);
+if (file?.format !== "breezy-vault-export-locked")
   fail("This is no export of Breezy Vault that this program knows.");
+if (!isWhole(file)) fail("This file is damaged.");
 // Node before 24.7 has none, and says so in no words of its own that anybody could use.
 if (!crypto.argon2Sync)
   fail(
-    `Opening this file takes Node.js 24.7 or newer, and this is ${process.version}. Without it, tools/read_export.py does the same in Python.`,
+    `Opening this file takes Node.js 24.7 or newer, and this is ${process.version}: take a newer one, or tools/read_export.py, which does the same in Python.`,
   );
 const opened = open(file, await askPassphrase());
 if (opened === null) fail("This passphrase does not open the file, or the file was changed.");
 finish(JSON.parse(opened));
+
+/** @param {string} name */
+function contentOf(name) {
+  let text = "";
+  try {
+    text = readFileSync(name, "utf8");
+  } catch (error) {
+    fail(`This file can't be read: ${String(error)}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Costs, salt, iv and data are as they must be. @param {any} locked */
+function isWhole({ version, kdf, cipher, data }) {
+  const costs = Object.entries(most).every(
+    ([name, limit]) => Number.isInteger(kdf?.[name]) && kdf[name] >= 1 && kdf[name] <= limit,
+  );
+  const parts = [lengthOf(kdf?.salt) === 16, lengthOf(cipher?.iv) === 12];
+  const memory = kdf?.memoryKiB >= 8 * kdf?.parallelism;
+  return version === 1 && costs && memory && !parts.includes(false) && lengthOf(data) >= tagLength;
+}
+
+/** In bytes; -1 if it is no standard base64. @param {unknown} text */
+function lengthOf(text) {
+  if (typeof text !== "string") return -1;
+  const bytes = Buffer.from(text, "base64");
+  return bytes.toString("base64") === text ? bytes.length : -1;
+}
 
 /** @param {any} locked @param {string} passphrase */
 function open(locked, passphrase) {

@@ -27,14 +27,22 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function read(content: unknown, passphrase: string) {
+function read(content: unknown, passphrase: string, ...options: string[]) {
+  return readText(JSON.stringify(content), passphrase, ...options);
+}
+
+function readText(text: string, passphrase: string, ...options: string[]) {
   const path = join(folder, "export.json");
-  writeFileSync(path, JSON.stringify(content));
-  return spawnSync(process.execPath, [program, path], {
+  writeFileSync(path, text);
+  return spawnSync(process.execPath, [...options, program, path], {
     input: `${passphrase}\n`,
     encoding: "utf8",
   });
 }
+
+/** As Node before 24.7 is. */
+const withoutArgon2 =
+  'data:text/javascript,import{createRequire,syncBuiltinESMExports}from"module";delete createRequire("/")("crypto").argon2Sync;syncBuiltinESMExports()';
 
 describe("the reader that stands alone", () => {
   it("opens an export by its passphrase", () => {
@@ -62,5 +70,40 @@ describe("the reader that stands alone", () => {
       entries: [],
     });
     expect(read({ a: 1 }, "").stderr).toContain("no export of Breezy Vault");
+  });
+
+  it("says in one sentence which Node it takes, if this one is older", () => {
+    const { stdout, stderr, status } = read(locked, "", "--import", withoutArgon2);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
+    expect(stderr).toMatch(
+      /^Opening this file takes Node\.js 24\.7 or newer, and this is v[\d.]+: [^\n]+ in Python\.\n$/,
+    );
+  });
+
+  it("says in one line that there is no such file", () => {
+    const { stderr, status } = spawnSync(process.execPath, [program, join(folder, "none")], {
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^This file can't be read: [^\n]+\n$/);
+  });
+
+  const { kdf, cipher } = locked;
+  it.each<[damage: string, text: string, sentence: RegExp]>([
+    ["no JSON", "{", /^This is no export/],
+    ["nothing", "null", /^This is no export/],
+    ["another version", JSON.stringify({ ...locked, version: 2 }), /damaged/],
+    ["no costs", JSON.stringify({ ...locked, kdf: [] }), /damaged/],
+    ["a cost beyond", JSON.stringify({ ...locked, kdf: { ...kdf, iterations: 51 } }), /damaged/],
+    ["too little memory", JSON.stringify({ ...locked, kdf: { ...kdf, memoryKiB: 7 } }), /damaged/],
+    ["a short salt", JSON.stringify({ ...locked, kdf: { ...kdf, salt: "AAAA" } }), /damaged/],
+    ["no iv", JSON.stringify({ ...locked, cipher: { ...cipher, iv: "" } }), /damaged/],
+    ["no data", JSON.stringify({ ...locked, data: 5 }), /damaged/],
+    ["data of other letters", JSON.stringify({ ...locked, data: "é" }), /damaged/],
+  ])("says in one line what is the matter with %s", (_, text, sentence) => {
+    const { stdout, stderr, status } = readText(text, "correct pässword");
+    expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
+    expect(stderr).toMatch(sentence);
+    expect(stderr).toMatch(/^[^\n]+\.\n$/);
   });
 });

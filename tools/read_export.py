@@ -7,7 +7,6 @@ docs/export-format.md alone.
 """
 
 import base64
-import binascii
 import getpass
 import json
 import sys
@@ -18,6 +17,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 MOST = {"memoryKiB": 1_048_576, "iterations": 50, "parallelism": 16}
+TAG_LENGTH = 16
 
 
 def fail(sentence):
@@ -30,15 +30,32 @@ def checked(file):
     try:
         kdf, cipher = file["kdf"], file["cipher"]
         costs = [kdf[name] for name in MOST]
-        is_whole = all(type(cost) is int for cost in costs)
-        if file["version"] != 1 or not is_whole:
-            fail("This file is damaged.")
-        if any(not 1 <= cost <= MOST[name] for name, cost in zip(MOST, costs)):
-            fail("This file is damaged.")
-        parts = (kdf["salt"], cipher["iv"], file["data"])
-        return costs, *(base64.b64decode(part, validate=True) for part in parts)
-    except (KeyError, TypeError, binascii.Error):
+        texts = (kdf["salt"], cipher["iv"], file["data"])
+        salt, iv, data = (base64.b64decode(text, validate=True) for text in texts)
+    except (KeyError, TypeError, ValueError):
         fail("This file is damaged.")
+    is_whole = (
+        file.get("version") == 1
+        and all(type(cost) is int for cost in costs)
+        and all(1 <= cost <= MOST[name] for name, cost in zip(MOST, costs))
+        and costs[0] >= 8 * costs[2]
+        and (len(salt), len(iv)) == (16, 12)
+        and len(data) >= TAG_LENGTH
+    )
+    if not is_whole:
+        fail("This file is damaged.")
+    return costs, salt, iv, data
+
+
+def content_of(path):
+    """What the JSON in a file says; None if it is none."""
+    try:
+        with open(path, encoding="utf-8") as source:
+            return json.load(source)
+    except OSError as error:
+        fail(f"This file can't be read: {error.strerror}.")
+    except ValueError:
+        return None
 
 
 def opened(file, passphrase):
@@ -72,8 +89,7 @@ def ask_passphrase():
 def main():
     if len(sys.argv) != 2:
         fail("Name the file: python3 tools/read_export.py FILE")
-    with open(sys.argv[1], encoding="utf-8") as source:
-        file = json.load(source)
+    file = content_of(sys.argv[1])
     known = file.get("format") if isinstance(file, dict) else None
     if known == "breezy-vault-export-locked":
         text = opened(file, ask_passphrase())
