@@ -142,6 +142,28 @@ test("an address that waits for its confirmation is refused as a wrong password,
   await page.waitForURL("**/onboarding");
 });
 
+test("a link that signs in counts, however late the answer comes to who was here before", async ({
+  page,
+  stack,
+}) => {
+  const person = aPerson();
+  await signUp(page, stack.url, person);
+  const mail = await nextMail(stack.inboxUrl, person.email, /confirm/i);
+  const { promise: isFollowed, resolve: followed } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/get-session", async (route) => {
+    const before = await route.fetch();
+    await isFollowed;
+    await route.fulfill({ response: before });
+  });
+  const answered = page.waitForResponse("**/api/auth/verify-email");
+  await page.goto(linkIn(mail, "verify-email"));
+  expect((await answered).status()).toBe(200);
+  // What the page does with that answer, it does before this one.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+  followed();
+  await page.waitForURL("**/onboarding");
+});
+
 // Claim (account pages): A gateway's failure is retried after pauses from 200 ms that double.
 // Claim (account pages): A profile that can't be fetched ends the loading and says so.
 // Claim (account pages): A page without a session leads to the login.

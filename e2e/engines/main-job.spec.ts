@@ -121,7 +121,7 @@ async function bringAndTake(window: WebKit, file: string): Promise<void> {
   await window.press("button", "Import 1 entry");
   await window.reads("1 entry added.");
   await window.press("link", "Export");
-  await window.press("radio", "CSV");
+  await window.press("radio", "CSV for browsers and password managers");
   await window.press("button", "Continue");
   await typePin(window);
   await window.reads("2 entries exported.");

@@ -21,6 +21,9 @@ type Element = Record<typeof elementKey, string>;
 // oxlint-disable-next-line typescript/no-explicit-any
 type Script = string | ((...given: any[]) => unknown);
 
+/** By a press, as far as the page noticed. */
+type Pressed = "nothing" | "something else" | "control";
+
 interface KeyAction {
   type: "keyDown" | "keyUp";
   value: string;
@@ -91,15 +94,25 @@ function windowOf(session: string): Omit<WebKit, "close"> {
     void (await call(`${session}/actions`, { actions: [{ type: "key", id: "keys", actions }] }));
   const type = (text: string) => act(Array.from(text).flatMap(stroke));
 
+  /** Whoever reads of a failure has no picture of the page. */
+  async function saysWhatStood(wait: () => Promise<void>): Promise<void> {
+    await wait().catch(async (error: unknown) => {
+      const text = await run<string>("() => location.href + '\\n' + document.body.innerText");
+      throw new Error(`${String(error)}\nThe page: ${text}`, { cause: error });
+    });
+  }
+
   /** Waits for the page's script, too, to have taken over what was painted before it. */
   async function find(role: string, name: string): Promise<Element> {
     let found: Element | null = null;
-    await expect
-      .poll(async () => (found = await run<Element | null>(controlOf, role, name)), {
-        message: `${role} “${name}” is there`,
-        ...often,
-      })
-      .not.toBeNull();
+    await saysWhatStood(() =>
+      expect
+        .poll(async () => (found = await run<Element | null>(controlOf, role, name)), {
+          message: `${role} “${name}” is there`,
+          ...often,
+        })
+        .not.toBeNull(),
+    );
     return found!;
   }
 
@@ -109,8 +122,9 @@ function windowOf(session: string): Omit<WebKit, "close"> {
       const element = await find(role, name);
       await run(readyToPress, element);
       await call(`${session}/element/${element[elementKey]}/click`, {});
-      const missed = await run<boolean>("() => globalThis.pressMissed === true");
-      expect(missed, `the press of ${role} “${name}” met something else`).toBe(false);
+      // A page that the press led away from knows nothing of it.
+      const met = await run<Pressed | undefined>("() => globalThis.pressed");
+      expect(met ?? "control", `what the press of ${role} “${name}” met`).toBe("control");
     }).toPass(often);
   }
 
@@ -139,7 +153,9 @@ function windowOf(session: string): Omit<WebKit, "close"> {
     async reads(words) {
       const isThere = () =>
         run<boolean>("(words) => document.body.innerText.includes(words)", words);
-      await expect.poll(isThere, { message: `“${words}” is read`, ...often }).toBe(true);
+      await saysWhatStood(() =>
+        expect.poll(isThere, { message: `“${words}” is read`, ...often }).toBe(true),
+      );
     },
     async resize(width, height) {
       const rect = (by: { width: number; height: number }) => call(`${session}/window/rect`, by);
@@ -172,9 +188,9 @@ function listenHere(): void {
   addEventListener("unhandledrejection", ({ reason }) => page.uncaughtHere.push(String(reason)));
 }
 
-/** Runs in the page: waits until the control stands still, and notes whether the next press meets it, which the driver does not tell. */
+/** Runs in the page: waits until the control stands still, and notes what the next press meets, which the driver does not tell. */
 async function readyToPress(wanted: HTMLElement): Promise<void> {
-  const page = globalThis as unknown as { pressMissed?: boolean };
+  const page = globalThis as unknown as { pressed?: Pressed };
   // At an edge it may lie under a bar that stays there.
   wanted.scrollIntoView({ block: "center" });
   for (let last = -1, frame = 0; frame < 60; frame++) {
@@ -183,9 +199,9 @@ async function readyToPress(wanted: HTMLElement): Promise<void> {
     last = top;
     await new Promise(requestAnimationFrame);
   }
-  delete page.pressMissed;
+  page.pressed = "nothing";
   const note = (event: Event) => {
-    page.pressMissed = !wanted.contains(event.target as Node);
+    page.pressed = wanted.contains(event.target as Node) ? "control" : "something else";
   };
   addEventListener("click", note, { capture: true, once: true });
 }

@@ -188,7 +188,7 @@ export const transfers: readonly Screen[] = [
   {
     name: "an export that is not encrypted",
     show: async (page) => {
-      await page.getByRole("radio", { name: "CSV" }).check();
+      await page.getByRole("radio", { name: "CSV for browsers and password managers" }).check();
       await expect(page.getByText("This file is not encrypted")).toBeVisible();
     },
   },

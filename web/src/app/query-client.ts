@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,4 +11,11 @@ export const queryClient = new QueryClient({
 /** What could not be loaded is asked for again, and its page goes on by itself. */
 export function refetchFailed(): void {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+}
+
+/** Asks anew, also where the first answer is still awaited: what was asked before something changed may be answered as of then. Throws what an answer throws. */
+export async function askAnew(filters: InvalidateQueryFilters): Promise<void> {
+  // By itself, a query that has no answer yet goes on with the question that is under way.
+  await queryClient.cancelQueries(filters);
+  await queryClient.invalidateQueries(filters, { throwOnError: true });
 }

@@ -16,7 +16,7 @@ import { billingQuery, historyQuery } from "./billing.ts";
 import { sessionChannel } from "../lib/session-channel-name.ts";
 import { toast } from "../ui/toast.ts";
 import { paths } from "./paths.ts";
-import { queryClient } from "./query-client.ts";
+import { askAnew, queryClient } from "./query-client.ts";
 
 export type Session =
   | { state: "loading" }
@@ -62,6 +62,8 @@ const knownListeners = new Set<KnownListener>();
 let signOutReason: SignOutReason = "left";
 /** Why nobody knows who is signed in; stays while it is asked again. */
 let unanswered: unknown;
+/** How often it was asked who is signed in. */
+let lastQuestion = 0;
 /** What is under way ends the session with the account. */
 let isDeleting = false;
 const tabs = new BroadcastChannel(sessionChannel);
@@ -72,17 +74,21 @@ type News = SessionEvent | { found: string | null };
 export const sessionQuery = {
   queryKey: sessionKey,
   queryFn: async (): Promise<Profile | null> => {
+    const question = ++lastQuestion;
     try {
       if (await isVisitor()) {
+        requireLast(question);
         void tellKnown(null);
         return null;
       }
       const found = await api.get("/users/me", profile);
+      requireLast(question);
       const before = whoIsIn();
       if (before !== null && before !== found.id) await forgetPerson("ended");
       void tellKnown(found.id);
       return found;
     } catch (error) {
+      requireLast(question);
       if (!isOver(error)) {
         unanswered = error;
         throw error;
@@ -96,6 +102,11 @@ export const sessionQuery = {
     }
   },
 };
+
+/** An answer from before a sign-in erases nothing of whoever signed in. */
+function requireLast(question: number): void {
+  if (question !== lastQuestion) throw new Error("It was asked anew who is signed in.");
+}
 
 /** Most of whom are nobody yet, which is no error. */
 const publicPages: readonly string[] = [paths.auth, paths.pricing, paths.privacyPolicy];
@@ -328,8 +339,7 @@ async function askFirst(): Promise<void> {
 
 /** An answer to what was asked before is not waited for: it may be about the session before. */
 async function askAgain(): Promise<void> {
-  const filters = { queryKey: sessionKey, refetchType: "all" } as const;
-  await queryClient.invalidateQueries(filters, { throwOnError: true });
+  await askAnew({ queryKey: sessionKey, refetchType: "all" });
   if (whoIsIn() !== null) signOutReason = "left";
 }
 
