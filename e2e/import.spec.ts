@@ -268,7 +268,7 @@ for (const viewport of [
     await choose(page, "Import");
     await bring(page, "list.csv", "Home,Heron Post,Heron#1,https://heron.example\n");
     const alert = page.getByRole("alert");
-    await expect(alert).toContainText("names no columns that Breezy knows");
+    await expect(alert).toContainText("looks like a table of one row");
     await expect(alert).not.toContainText("Heron");
 
     const owned = "name,url,username,password,Owner\nHeron Post,,ada,Heron#1,Ada\n";
@@ -284,5 +284,54 @@ for (const viewport of [
     await button(page, "Import another file").click();
     await bring(page, "castle.backup", await readFile(keepassDatabase(info)));
     await expect(page.getByLabel("Key file, if there is one")).toBeVisible();
+  });
+
+  test(`of a table of one's own each column is said, at ${viewport.width} px`, async ({
+    page,
+    stack,
+  }) => {
+    await page.setViewportSize(viewport);
+    await aReadyPerson(page, stack, pin);
+    await choose(page, "Import");
+    const own = "Dienst;Nutzer;Kennwort;Ort\nHeron Post;ada;Heron#1;Ulm\nKite Bank;bob;Kite#2;\n";
+    await bring(page, "zugänge.csv", own);
+    await expect(page.getByRole("heading", { name: "What is in this table?" })).toBeFocused();
+    const holds = (column: string) => page.getByLabel(`What “${column}” holds`);
+    await expect(holds("Dienst")).toHaveValue("name");
+    await expect(holds("Kennwort")).toHaveValue("password");
+    await expect(page.getByText("Heron Post")).toBeVisible();
+    await expect(page.getByText("Heron#1")).toBeHidden();
+    await button(page, "Show all values").click();
+    await expect(page.getByText("Heron#1")).toBeVisible();
+
+    // 'Nutzer' is no word that Breezy knows.
+    await holds("Nutzer").selectOption("Password");
+    await button(page, "Continue").click();
+    await expect(page.getByText("Only one column can be this: Password.")).toBeVisible();
+    await expect(holds("Kennwort")).toBeFocused();
+    await holds("Nutzer").selectOption("Username");
+    await page.getByLabel("The first row names the columns").uncheck();
+    await expect(page.getByLabel("What “Column 1” holds")).toBeVisible();
+    await button(page, "Continue").click();
+    await expectCounts(page, { New: 3 });
+    await button(page, "Choose the columns").click();
+    await expect(page.getByLabel("What “Column 2” holds")).toHaveValue("username");
+    await page.getByLabel("The first row names the columns").check();
+    await holds("Ort").selectOption("Leave it out");
+    await button(page, "Continue").click();
+    await expectCounts(page, { New: 2 });
+    await button(page, "Import 2 entries").click();
+    await expect(page.getByText("2 entries added.")).toBeVisible();
+    await expect(page.getByText("Keep it until you have looked")).toBeVisible();
+
+    // Nothing of what was said is remembered.
+    await button(page, "Import another file").click();
+    await bring(page, "zugänge.csv", own);
+    await expect(holds("Nutzer")).toHaveValue("field");
+    await button(page, "Cancel").click();
+    await button(page, "Back to Key Vault").click();
+    const post = await openEntry(page, "Heron Post");
+    await expect(post).toContainText("ada");
+    await expect(post).not.toContainText("Ulm");
   });
 }

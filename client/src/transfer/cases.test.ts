@@ -171,7 +171,7 @@ describe("a format is known by what only its program writes", () => {
 // Claim (importing): No message of an import holds a value of the file.
 describe("what can't be read is told without a value of the file", () => {
   it.each([
-    ["02-keeper-headerless.csv", /names no columns that Breezy knows/],
+    ["02-keeper-headerless.csv", /Say what its columns hold/],
     ["46-1pif.1pif", /In 1Password, export as 1PUX/],
     ["52-pgp-not-proton.asc", /locked with PGP/],
   ])("%s", async (file, sentence) => {

@@ -127,7 +127,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What is called so in another program is not for every eye. */
-const secretLabel = /account ?number|iban|password|passphrase|secret|token|key|\bpin\b|\bcvv?\b/i;
+export const secretLabel =
+  /account ?number|iban|password|passphrase|secret|token|key|\bpin\b|\bcvv?\b/i;
 
 function flatten(label: string, value: unknown): ImportedField[] {
   if (value == null || value === "") return [];

@@ -25,9 +25,17 @@ export interface CsvFormat {
   read(row: CheckedRecord): ImportedEntry | SkipReason;
 }
 
+export interface TableRow {
+  number: number;
+  cells: string[];
+  broken: boolean;
+}
+
 export interface Table {
   header: string[];
-  rows: { number: number; cells: string[]; broken: boolean }[];
+  /** As a spreadsheet numbers it. */
+  headerNumber: number;
+  rows: TableRow[];
 }
 
 const delimiters = [",", ";", "\t"];
@@ -75,7 +83,8 @@ export function tableOf(text: string): Table {
     broken: broken.has(index),
   }));
   // A blank line is no row; only its number counts.
-  return { header, rows: rows.slice(1).filter(({ cells }) => cells.length > 1 || cells[0] !== "") };
+  const filled = rows.slice(1).filter(({ cells }) => cells.length > 1 || cells[0] !== "");
+  return { header, headerNumber: linesBefore + 1, rows: filled };
 }
 
 /** The format with the most columns of which none is missing. */
@@ -115,26 +124,37 @@ export function joinedRows(table: Table): Table {
   return { ...table, rows };
 }
 
-export function* readTable(format: CsvFormat, read: Table): Generator<Row> {
+export function readTable(format: CsvFormat, read: Table): Iterable<Row> {
   const table = format.breaksRows ? joinedRows(read) : read;
-  for (const row of table.rows) {
+  const headerOfRow = (cells: readonly string[]) => headerFor(format, table.header, cells);
+  return rowsOf(table.rows, {
+    fault: (row) => rowFault(format, headerOfRow(row.cells), row),
+    name: (cells) => cells.find((cell) => cell !== "")?.slice(0, 60) ?? "",
+    entry(cells) {
+      const record = CheckedRecord.ofCells(headerOfRow(cells), cells);
+      const found = format.read(record);
+      return "code" in found ? found : { ...found, fields: [...found.fields, ...record.rest()] };
+    },
+  });
+}
+
+interface RowReader {
+  fault(row: TableRow): SkipReason | null;
+  /** Of a row that is left out. */
+  name(cells: readonly string[]): string;
+  entry(cells: readonly string[]): ImportedEntry | SkipReason;
+}
+
+/** Each row as an entry, or why it is none. */
+export function* rowsOf(rows: readonly TableRow[], reader: RowReader): Generator<Row> {
+  for (const row of rows) {
     const place = placeNames.row(row.number);
-    const header = headerFor(format, table.header, row.cells);
-    const record = CheckedRecord.ofCells(header, row.cells);
-    const name = row.cells.find((cell) => cell !== "")?.slice(0, 60) ?? "";
-    const fault = rowFault(format, header, row);
-    if (fault) {
-      yield { place, skipped: fault, name };
-      continue;
+    const found = reader.fault(row) ?? reader.entry(row.cells);
+    if (!("code" in found) && !isEmpty(found)) yield { place, entry: found };
+    else {
+      const skipped: SkipReason = "code" in found ? found : { code: "empty" };
+      yield { place, skipped, name: reader.name(row.cells) };
     }
-    const found = format.read(record);
-    if ("code" in found) {
-      yield { place, skipped: found, name };
-      continue;
-    }
-    const entry = { ...found, fields: [...found.fields, ...record.rest()] };
-    if (isEmpty(entry)) yield { place, skipped: { code: "empty" }, name };
-    else yield { place, entry };
   }
 }
 
@@ -147,19 +167,24 @@ function headerFor(
   return [...header, ...Array<string>(length - header.length).fill(header.at(-1) ?? "")];
 }
 
+/** More cells than the table has columns: what stands where can't be told. */
+export function surplusOf(row: TableRow, columns: number): SkipReason | null {
+  if (row.broken) return { code: "quotes" };
+  const surplus = row.cells.slice(columns).some((cell) => cell !== "");
+  return surplus ? { code: "cells", got: row.cells.length, expected: columns } : null;
+}
+
 function rowFault(
   { columns, breaksRows }: CsvFormat,
   header: readonly string[],
-  row: Table["rows"][number],
+  row: TableRow,
 ): SkipReason | null {
-  if (row.broken) return { code: "quotes" };
-  const surplus = row.cells.slice(header.length).some((cell) => cell !== "");
   // A spreadsheet leaves the cells out that are empty at a row's end. Where one is missing that every
   // row has, or a row may have been parted in its middle, what stands where can't be told.
   const needed = breaksRows ? header.length : neededCells(columns, header);
-  if (surplus || row.cells.length < needed)
-    return { code: "cells", got: row.cells.length, expected: header.length };
-  return null;
+  const isShort = row.cells.length < needed;
+  const short: SkipReason = { code: "cells", got: row.cells.length, expected: header.length };
+  return surplusOf(row, header.length) ?? (isShort ? short : null);
 }
 
 function neededCells(columns: readonly string[], header: readonly string[]): number {

@@ -71,9 +71,11 @@ const ofCodes = [
   "proton-authenticator-json",
 ];
 
-it("every format that can be imported has a sample here, or is one of codes", () => {
+it("every format that can be imported has a sample here, or is one of codes or of the person", () => {
   const sampled = samples.map(({ format }) => format);
-  expect([...sampled, ...ofCodes].toSorted()).toEqual(Object.keys(formatNames).toSorted());
+  expect([...sampled, ...ofCodes, "own-table"].toSorted()).toEqual(
+    Object.keys(formatNames).toSorted(),
+  );
 });
 
 describe.each(samples)("$format", (sample) => {

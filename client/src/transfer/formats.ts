@@ -31,6 +31,7 @@ export const formatNames = {
   "cxf-json": "Credential Exchange",
   "google-codes": "Google Authenticator",
   "code-links": "an authenticator",
+  "own-table": "your own",
   "breezy-csv": "Breezy Vault",
   "breezy-json": "Breezy Vault",
   "breezy-locked-json": "Breezy Vault",

@@ -77,6 +77,8 @@ export async function prepareImport(
     if (signal?.aborted) return { ok: false, preview: { ok: false, reason: "cancelled" } };
     if (!(error instanceof ImportError)) throw error;
     const { fault, message } = error;
+    if (fault.code === "which-columns")
+      return { ok: false, preview: { ok: false, reason: "columns", table: fault.table } };
     const told = { code: fault.code, sentence: message, takesKeyFile };
     return { ok: false, preview: { ok: false, reason: "fault", ...told } };
   }

@@ -1,5 +1,6 @@
 /** Every sentence that an import says. */
 import type { OtpProblem } from "@breezy/crypto/otpauth-uri";
+import type { OwnTable } from "./own-table.ts";
 import { migrationProblemText, noQrCodeText, otpProblemTexts } from "../codes/texts.ts";
 
 /** Why a file can't be read at all. */
@@ -7,6 +8,7 @@ export type ImportFault =
   | { code: "empty" }
   | { code: "too-large"; megabytes: number }
   | { code: "unknown"; seen: string }
+  | { code: "which-columns"; table: OwnTable }
   | { code: "several" }
   /** `picture`: which of several; null if there is one. */
   | { code: "no-qr"; picture: number | null }
@@ -54,6 +56,8 @@ export function faultSentence(fault: ImportFault): string {
       return `This file is larger than ${fault.megabytes} MB. Export it in parts, or without attachments.`;
     case "unknown":
       return `Breezy does not recognize this file. It looks like ${fault.seen}. Choose the file that your password manager or browser exported.`;
+    case "which-columns":
+      return "Breezy does not know this table. Say what its columns hold.";
     case "several":
       return "Choose one file at a time. Only pictures of QR codes can be chosen together.";
     case "no-qr":

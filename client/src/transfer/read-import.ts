@@ -24,6 +24,7 @@ import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
 import { unreadFiles } from "./messages.ts";
 import { openDatabase } from "./kdbx/open-database.ts";
+import { type ColumnChoice, ownTableOf, readOwnTable } from "./own-table.ts";
 import type { Reading, Row, Unlocking } from "./reading.ts";
 import {
   baseName,
@@ -60,7 +61,7 @@ export async function readImport(
   bytes: Uint8Array,
   options: Reading & Unlocking = {},
 ): Promise<Imported> {
-  const recognised = await recogniseWithin(recognise(bytes), options);
+  const recognised = asAsked(await recogniseWithin(recognise(bytes), options), options);
   await yieldToEventLoop(options.signal);
   const format = formatIdOf(recognised);
   const rows: Row[] = [];
@@ -78,8 +79,20 @@ export async function readImport(
     source: formatNames[format],
     rows,
     warnings: [...warnings, ...warningsOf(recognised, rows)],
-    guessed: recognised.kind === "csv" && (recognised.guessed || recognised.guessedText),
+    guessed: isGuess(recognised),
   };
+}
+
+/** What a table was taken for gives way to what the person says of its columns. */
+function asAsked(recognised: Recognised, { columns }: Unlocking): Recognised {
+  if (recognised.kind !== "csv" || !columns) return recognised;
+  const { text, guessedText } = recognised;
+  return { kind: "own-table", format: "own-table", text, guessedText };
+}
+
+function isGuess(recognised: Recognised): boolean {
+  if (recognised.kind === "own-table") return true;
+  return recognised.kind === "csv" && (recognised.guessed || recognised.guessedText);
 }
 
 /** A zip with one table in it is that table. */
@@ -119,6 +132,8 @@ async function rowsOf(
       const table = tableOf(format.respell ? format.respell(text) : text);
       return readTable(format, table);
     }
+    case "own-table":
+      return ownRows(recognised.text, options.columns ?? "ask");
     case "json":
       return jsonRows(recognised, options);
     case "zip":
@@ -133,6 +148,15 @@ async function rowsOf(
         fromYearOne,
       );
   }
+}
+
+/** Throws ImportError, with what there is to be said of the columns, until that is said. */
+function ownRows(text: string, columns: ColumnChoice | "ask"): Iterable<Row> {
+  const read = tableOf(text);
+  const table = ownTableOf(read);
+  if (!table) throw new ImportError({ code: "damaged" });
+  if (columns === "ask") throw new ImportError({ code: "which-columns", table });
+  return readOwnTable(read, columns);
 }
 
 /** Whoever typed nothing beside a key file has no password, or an empty one: to KeePass these differ. */

@@ -1,6 +1,7 @@
 /** What a reader of a format is given, and what it yields. */
 import type { ImportedEntry } from "./imported-entry.ts";
 import type { SkipReason } from "./messages.ts";
+import type { ColumnChoice } from "./own-table.ts";
 
 /** One row or item of the file: an entry, or why it is none. */
 export type Row = { place: string } & (
@@ -14,8 +15,10 @@ export interface Reading {
   onProgress?: ((rows: number) => void) | undefined;
 }
 
-/** What a locked file needs besides. */
+/** What a file needs besides: one that is locked, or a table that only the person knows. */
 export interface Unlocking {
   password?: string | undefined;
   keyFile?: Uint8Array | undefined;
+  /** `ask`: what was guessed of a table is put to the person instead. */
+  columns?: ColumnChoice | "ask" | undefined;
 }

@@ -1,6 +1,6 @@
 /** From the bytes to what they are, by their content. The file's name is only told, never believed. */
 import { fromUtf8 } from "@breezy/crypto/bytes";
-import { csvFormatOf, fromHeader, headerOf, isGuessed, type CsvFormat } from "./csv.ts";
+import { csvFormatOf, fromHeader, headerOf, isGuessed, tableOf, type CsvFormat } from "./csv.ts";
 import { isMigration } from "../codes/migration.ts";
 import type { FormatId } from "./formats.ts";
 import { bitwardenCsv } from "./formats/bitwarden-csv.ts";
@@ -18,6 +18,7 @@ import { zohoCsv } from "./formats/zoho-csv.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
 import { type JsonFormat, jsonFormatOf } from "./recognise-json.ts";
+import { ownTableOf } from "./own-table.ts";
 import { openZip, type Zip } from "./zip.ts";
 
 export const maxFileBytes = 64 * 1024 * 1024;
@@ -41,6 +42,8 @@ export const csvFormats: readonly CsvFormat[] = [
 
 export type Recognised =
   | { kind: "csv"; format: CsvFormat; text: string; guessed: boolean; guessedText: boolean }
+  /** What its columns hold, only the person knows. */
+  | { kind: "own-table"; format: "own-table"; text: string; guessedText: boolean }
   | { kind: "json"; format: JsonFormat; root: unknown }
   | { kind: "zip"; format: ZipFormat; zip: Zip; main: string }
   | { kind: "codes"; format: "google-codes" | "code-links"; text: string }
@@ -199,7 +202,9 @@ function recogniseText({ text, guessed }: ReturnType<typeof textFrom>): Recognis
     const isTable = isGuessed(format, header);
     return { kind: "csv", format, text, guessed: isTable, guessedText: guessed };
   }
-  const seen = header.length > 1 ? `a table ${columnsOf(header)}` : "plain text";
+  if (ownTableOf(tableOf(text)))
+    return { kind: "own-table", format: "own-table", text, guessedText: guessed };
+  const seen = header.length > 1 ? "a table of one row" : "plain text";
   throw new ImportError({ code: "unknown", seen });
 }
 
@@ -213,20 +218,4 @@ function recogniseJson(root: unknown): Recognised {
     code: "unknown",
     seen: Array.isArray(root) ? "a JSON list" : "JSON of another program",
   });
-}
-
-/** Words that name columns, here and elsewhere. Any other cell of a first row may be a secret. */
-const otherWords =
-  "service,site,website,web site,login,email,e-mail,user,user name,comment,comments,category,group,tags,date,id,key,value,address";
-const columnWords = new Set([
-  ...csvFormats.flatMap(({ columns, others = [] }) => [...columns, ...others]),
-  ...otherWords.split(","),
-]);
-
-function columnsOf(header: readonly string[]): string {
-  const known = header.filter((cell) => columnWords.has(cell.trim().toLowerCase()));
-  if (known.length === 0) return "whose first row names no columns that Breezy knows";
-  const others = header.length - known.length;
-  const shown = known.slice(0, 5).map((cell) => cell.trim());
-  return `with the columns ${[...shown, ...(others > 0 ? ["others"] : [])].join(", ")}`;
 }

@@ -1,6 +1,7 @@
 /** What a caller hears of files that come and go. */
 import type { Entry } from "../entry/entry.ts";
 import type { ImportFault } from "./messages.ts";
+import type { OwnTable } from "./own-table.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
 export type ImportPreview =
@@ -24,6 +25,8 @@ export type ImportPreview =
       /** By its content it is a database that a key file may open, too. */
       takesKeyFile: boolean;
     }
+  /** What its columns hold, the person says. */
+  | { ok: false; reason: "columns"; table: OwnTable }
   | { ok: false; reason: "cancelled" };
 
 export interface ImportProgress {

@@ -20,9 +20,10 @@ export function warningsOf(recognised: Recognised, rows: readonly Row[]): string
   const isKeepass = recognised.kind === "kdbx" || recognised.kind === "xml";
   const referring = isKeepass ? entries.filter(hasReference).map(({ name }) => name) : [];
   const isTable = recognised.kind === "csv";
+  const isGuessedText = (isTable || recognised.kind === "own-table") && recognised.guessedText;
   return [
     ...(isTable && recognised.guessed ? [guessedTable] : []),
-    ...(isTable && recognised.guessedText ? [guessedText] : []),
+    ...(isGuessedText ? [guessedText] : []),
     ...(isTable && recognised.format.id === "lastpass-csv" && entries.some(hasEntities)
       ? [entities]
       : []),

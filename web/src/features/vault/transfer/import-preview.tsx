@@ -10,10 +10,13 @@ interface ImportPreviewProps {
   preview: Preview;
   planRoom: PlanRoom;
   onStart: () => void;
+  /** What a table was taken for may be said otherwise. */
+  onColumns: () => void;
   onCancel: () => void;
 }
 
-export function ImportPreviewPart({ preview, planRoom, onStart, onCancel }: ImportPreviewProps) {
+export function ImportPreviewPart(props: ImportPreviewProps) {
+  const { preview, planRoom, onStart, onColumns, onCancel } = props;
   const { room, sentence } = planRoom;
   const { source, guessed, report, counts, adds, changes, warnings } = preview;
   const files = report.reduce((sum, row) => sum + row.attachments.length, 0);
@@ -53,6 +56,11 @@ export function ImportPreviewPart({ preview, planRoom, onStart, onCancel }: Impo
       ) : null}
       <div className="flex flex-wrap gap-2">
         {fits > 0 ? <Button onClick={onStart}>Import {entriesInWords(fits)}</Button> : null}
+        {guessed ? (
+          <Button tone="quiet" onClick={onColumns}>
+            {importTexts.chooseColumns}
+          </Button>
+        ) : null}
         <Button tone="quiet" onClick={onCancel}>
           {fits > 0 ? "Cancel" : importTexts.another}
         </Button>

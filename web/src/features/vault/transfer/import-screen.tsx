@@ -3,6 +3,7 @@ import { ViewHead } from "../../../ui/view-head.tsx";
 import { useScreenStart } from "../../../lib/screen-start.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ImportChoose } from "./import-choose.tsx";
+import { ImportColumns } from "./import-columns.tsx";
 import { ImportPreviewPart } from "./import-preview.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { importTexts } from "./import-texts.ts";
@@ -53,6 +54,16 @@ function Stage({ stage, steps, planRoom }: StageProps) {
           onCancel={() => steps.again()}
         />
       );
+    case "columns":
+      return (
+        <ImportColumns
+          files={stage.files}
+          table={stage.table}
+          chosen={stage.chosen}
+          onChosen={(columns) => steps.read(stage.files, { columns })}
+          onCancel={() => steps.again()}
+        />
+      );
     case "reading": {
       const { step, rows } = stage.progress;
       return (
@@ -75,6 +86,7 @@ function Stage({ stage, steps, planRoom }: StageProps) {
           preview={stage.preview}
           planRoom={planRoom}
           onStart={() => steps.start(stage.preview, planRoom.room)}
+          onColumns={() => steps.askColumns(stage.files, stage.chosen)}
           onCancel={() => steps.again()}
         />
       );

@@ -1,4 +1,5 @@
 /** Every sentence of the import screen. */
+import type { ColumnRole } from "@breezy/client/transfer/own-table";
 import type { Outcome } from "@breezy/client/transfer/plan-import";
 
 export const entriesInWords = (count: number) =>
@@ -20,11 +21,26 @@ export const outcomeTexts: Record<Outcome, string> = {
   skipped: "can't be imported",
 };
 
+export const roleNames: Record<ColumnRole, string> = {
+  name: "Name",
+  address: "Website",
+  username: "Username",
+  password: "Password",
+  notes: "Notes",
+  code: "One-time code",
+  tags: "Tags",
+  folder: "Folder",
+  field: "A field of its own",
+  hidden: "A hidden field of its own",
+  out: "Leave it out",
+};
+
 export const importTexts = {
   titles: {
     choose: "Import",
     reading: "Reading the file",
     unlock: "Unlock the file",
+    columns: "What is in this table?",
     preview: "Review before importing",
     saving: "Importing",
     result: "Import finished",
@@ -42,6 +58,17 @@ export const importTexts = {
     more.length > 0 ? `Reading ${more.length + 1} pictures` : `Reading ${file?.name ?? ""}`,
   comparing: "Comparing it with your vault",
   rows: (rows: number) => `${rows.toLocaleString("en")} rows`,
+  columnsIntro: (name: string) =>
+    `Breezy does not know what the columns of ${name} mean. Say what each holds; the next screen shows every row before anything is saved.`,
+  hasHeader: "The first row names the columns",
+  showCells: "Show all values",
+  hideCells: "Hide secret values",
+  column: (label: string) => `What “${label}” holds`,
+  columnNumber: (index: number) => `Column ${index + 1}`,
+  noCells: "Nothing in the first rows",
+  onlyOnce: (role: ColumnRole) => `Only one column can be this: ${roleNames[role]}.`,
+  nothingChosen: "Choose at least one column to keep.",
+  chooseColumns: "Choose the columns",
   password: "Password of the file",
   keyFile: "Key file, if there is one",
   open: "Open",

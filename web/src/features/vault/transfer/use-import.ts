@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { VaultError } from "@breezy/client/failure";
 import { failureSentences, unchangedByFindings, useVaultSession } from "../session/session.ts";
 import type { ImportPreview, ImportProgress } from "@breezy/client/transfer/transfers";
+import type { ColumnChoice, OwnTable } from "@breezy/client/transfer/own-table";
 import type { Unlocking } from "@breezy/client/transfer/reading";
 
 export type Preview = Extract<ImportPreview, { ok: true }>;
@@ -28,7 +29,8 @@ export type ImportStage =
       wrong: boolean;
       takesKeyFile: boolean;
     }
-  | { name: "preview"; preview: Preview }
+  | { name: "columns"; files: readonly File[]; table: OwnTable; chosen: ColumnChoice }
+  | { name: "preview"; files: readonly File[]; preview: Preview; chosen?: ColumnChoice }
   | { name: "saving"; run: Run; stopping: boolean }
   /**
    * `problem`: why it stopped; empty if a person stopped it, null if all is in. `lost`: no
@@ -71,12 +73,23 @@ export function useImport() {
     return () => clearInterval(timer);
   }, [isReading, session]);
 
-  async function read(files: readonly File[], unlocking: Unlocking = {}): Promise<void> {
+  /** `before`: what was chosen of the columns, to be changed. */
+  async function read(
+    files: readonly File[],
+    unlocking: Unlocking = {},
+    before?: ColumnChoice,
+  ): Promise<void> {
     setStage({ name: "reading", files, progress: { step: "reading", rows: 0 } });
     try {
       const preview = await session.planImport(files, unlocking);
-      if (preview.ok) return setStage({ name: "preview", preview });
+      const { columns } = unlocking;
+      const chosen = typeof columns === "object" ? { chosen: columns } : {};
+      if (preview.ok) return setStage({ name: "preview", files, preview, ...chosen });
       if (preview.reason === "cancelled") return setStage({ name: "choose", problem: null });
+      if (preview.reason === "columns") {
+        const { table } = preview;
+        return setStage({ name: "columns", files, table, chosen: before ?? table.guess });
+      }
       const { code, sentence, takesKeyFile } = preview;
       const wrong = code === "wrong-password" || code === "key-file";
       const isLocked = wrong || code === "password-needed";
@@ -137,6 +150,8 @@ export function useImport() {
   return {
     stage,
     read: (files: readonly File[], unlocking?: Unlocking) => void read(files, unlocking),
+    askColumns: (files: readonly File[], before?: ColumnChoice) =>
+      void read(files, { columns: "ask" }, before),
     cancelReading: () => void session.cancelImport(),
     start: (preview: Preview, room: number) =>
       void save({ preview, room, done: 0, added: [], left: 0 }),
