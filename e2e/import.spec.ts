@@ -1,6 +1,7 @@
 /** What people bring from elsewhere, and what they take along: in the browser, as they would do it. */
 import { toBase32 } from "@breezy/crypto/base32";
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page, TestInfo } from "@playwright/test";
@@ -64,12 +65,17 @@ const bitwarden = JSON.stringify({
   ],
 });
 
+const castlePlan = Buffer.from("towers, two of them".repeat(1000));
+
 function keepassDatabase(info: TestInfo): string {
   const path = info.outputPath("castle.kdbx");
   const run = (input: string, ...args: string[]) =>
     execFileSync("keepassxc-cli", args, { input, stdio: ["pipe", "pipe", "pipe"] });
   run("castle key\ncastle key\n", "db-create", "--set-password", "-t", "100", path);
   run("castle key\nRook#9x\n", "add", path, "Castle", "-u", "rook", "-p");
+  const plan = info.outputPath("plan.pdf");
+  writeFileSync(plan, castlePlan);
+  run("castle key\n", "attachment-import", path, "Castle", "plan.pdf", plan);
   return path;
 }
 
@@ -146,8 +152,10 @@ test("files of a browser, Bitwarden and KeePass come in, once each, and are undo
   await page.getByLabel("Password of the file").fill("castle key");
   await button(page, "Open").click();
   await expectCounts(page, { New: 1 });
+  await expect(page.getByText("1 file (19 KB) will be added to its entry")).toBeVisible();
   await button(page, "Import 1 entry").click();
   await expect(page.getByText("1 entry added.")).toBeVisible();
+  await expect(page.getByText("1 file added.")).toBeVisible();
   await button(page, "Undo").click();
   await expect(page.getByText("1 entry moved to the trash.")).toBeVisible();
   await page.getByLabel("Show").selectOption({ label: "Undone" });
@@ -333,5 +341,31 @@ for (const viewport of [
     const post = await openEntry(page, "Heron Post");
     await expect(post).toContainText("ada");
     await expect(post).not.toContainText("Ulm");
+  });
+
+  test(`files come with their entries, as far as the plan has room, at ${viewport.width} px`, async ({
+    page,
+    stack,
+  }, info) => {
+    await page.setViewportSize(viewport);
+    await aReadyPerson(page, stack, pin);
+    await choose(page, "Import");
+    await bring(page, "castle.kdbx", await readFile(keepassDatabase(info)));
+    await page.getByLabel("Password of the file").fill("castle key");
+    await button(page, "Open").click();
+    await expect(page.getByText("1 file (19 KB) will be added to its entry")).toBeVisible();
+    await page.getByText("Comes along: plan.pdf").waitFor();
+    // The network goes while the file is on its way.
+    await page.context().route("**/attachments/**", (route) => route.abort());
+    await button(page, "Import 1 entry").click();
+    await expect(page.getByRole("heading", { name: "Import stopped" })).toBeVisible();
+    await page.context().unroute("**/attachments/**");
+    await button(page, "Continue").click();
+    await expect(page.getByText("1 file added.")).toBeVisible();
+    await expect(page.getByText("Delete the exported file now")).toBeVisible();
+    await button(page, "Back to Key Vault").click();
+    const castle = await openEntry(page, "Castle");
+    const { path } = await downloadBy(page, () => button(castle, "Download plan.pdf").click());
+    expect((await readFile(path)).equals(castlePlan)).toBe(true);
   });
 }

@@ -236,6 +236,8 @@ function vaultOf(context: Context) {
     cancelImport: concurrent(importing.cancelImport),
     /** Saves the next accounts of the plan, at most `room` new ones: all of them or none. */
     importBatch: importing.importBatch,
+    /** Content of a file that the batches told of, by its number among them; null if the import's file is damaged there. */
+    importedFile: concurrent(importing.importedFile),
     forgetImport: importing.forgetImport,
     /** Everything but the trash, right after `verifyPin`; `passphrase` locks `locked` and `kdbx`. */
     exportVault,

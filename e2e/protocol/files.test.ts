@@ -1,4 +1,5 @@
 /** Attached files through the worker and the real server: nobody else reads, cuts or exchanges one. */
+import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   attachmentLeastBytes,
@@ -34,8 +35,8 @@ function aFile(size: number): Blob {
   return new Blob([bytes]);
 }
 
-async function upload(by: Device, file: Blob, id: string = crypto.randomUUID()) {
-  const begun = await by.vault.beginFile(entryId, id, file);
+async function upload(by: Device, file: Blob, id: string = crypto.randomUUID(), to = entryId) {
+  const begun = await by.vault.beginFile(to, id, file);
   if (!begun.ok) throw new Error(begun.reason);
   for (const chunk of begun.missing) await by.vault.sendFileChunk(id, chunk);
   await by.vault.stopFile(id);
@@ -193,4 +194,57 @@ test("too large a file, and one without room, are refused with a reason", async 
     ok: false,
     reason: "gone",
   });
+});
+
+test("comes with an import, after its entry, and once only", async () => {
+  const { vault } = device;
+  const item = (id: string) => ({
+    id,
+    type: 1,
+    name: id,
+    login: { uris: [{ uri: `https://${id}.example` }], username: "ada", password: `${id} secret` },
+  });
+  const data = { encrypted: false, folders: [], items: [item("ferry"), item("heron")] };
+  const scan = await bytesOf(aFile(70_000));
+  const zipped = (files: Record<string, Uint8Array>) =>
+    new Blob([new Uint8Array(zipSync({ "data.json": strToU8(JSON.stringify(data)), ...files }))]);
+  const planned = async (file: Blob) => {
+    const preview = await vault.planImport([file], {});
+    if (!preview.ok) throw new Error(preview.reason);
+    return preview;
+  };
+
+  const file = zipped({
+    "attachments/ferry/scan.pdf": scan,
+    "attachments/heron/note.txt": strToU8("ring twice"),
+  });
+  expect((await planned(file)).files).toEqual([70_000, 10]);
+  const batch = await vault.importBatch(2);
+  if (!batch.ok) throw new Error(batch.reason);
+  expect(batch.files.map(({ name, size }) => [name, size])).toEqual([
+    ["scan.pdf", 70_000],
+    ["note.txt", 10],
+  ]);
+  expect(await vault.importedFile(7)).toBeNull();
+  const contents = [scan, Buffer.from("ring twice")];
+  for (const [index, { entryId: to, name }] of batch.files.entries()) {
+    const content = await vault.importedFile(index);
+    const sent = await upload(device, content!, undefined, to);
+    await vault.edit(to, { attachments: [{ id: sent.id, size: sent.size, name, type: "" }] });
+    expect((await download(device, sent)).equals(contents[index]!)).toBe(true);
+  }
+  expect((await planned(file)).counts).toMatchObject({ duplicate: 2, merged: 0, added: 0 });
+
+  // A file that is new to an entry is all that an import of the same again brings.
+  const more = await planned(
+    zipped({ "attachments/ferry/scan.pdf": scan, "attachments/ferry/back.pdf": scan.subarray(1) }),
+  );
+  expect([more.counts.merged, more.files]).toEqual([1, [69_999]]);
+  const before = (await vault.sync()).entries.find(({ overview }) => overview?.account === "ferry");
+  expect(await vault.importBatch(0)).toMatchObject({
+    ok: true,
+    files: [{ name: "back.pdf", size: 69_999 }],
+  });
+  const after = (await vault.sync()).entries.find(({ id }) => id === before!.id);
+  expect(after).toEqual(before);
 });

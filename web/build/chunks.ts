@@ -7,7 +7,7 @@ const libraries =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack(?![\\/](?:react-)?virtual)|use-sync-external-store|react-hot-toast)[\\/]/;
 /** All but what no first visit shows. */
 const ours = (id: string) =>
-  /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-|secret-text|step-dots)/.test(
+  /(?:web\/src\/(?:ui|lib|app)|contract\/src|lucide-react\/dist)\/(?!qr-|secret-text|step-dots|attachments)/.test(
     id,
   ) && /\.(?:tsx?|m?js)$/.test(id);
 /** An icon's only importer is the list of all icons, so who needs one cannot be told. */

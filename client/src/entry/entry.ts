@@ -19,6 +19,9 @@ export interface Overview extends OverviewExtras {
   more?: Record<string, unknown>;
 }
 
+/** More files would not fit into the entry that lists them. */
+export const filesPerEntry = 20;
+
 /** What few entries have: absent if there is nothing, as ten thousand are handed around. */
 export interface OverviewExtras {
   /** Absent: a login. */

@@ -79,14 +79,14 @@ describe("Bitwarden's JSON", () => {
     ]);
   });
 
-  it("is read out of a zip, with the names of the attachments", async () => {
+  it("is read out of a zip, with its attachments", async () => {
     const bytes = zipped({
       "data.json": fixture("bitwarden.json"),
       "attachments/i-1/scan.pdf": strToU8("x"),
     });
     const { format, rows } = await readImport(bytes);
     expect(format).toBe("bitwarden-zip");
-    expect(brief(rows[0]!)).toMatchObject({ name: "GitHub 🐙", attachments: ["scan.pdf"] });
+    expect(brief(rows[0]!)).toMatchObject({ name: "GitHub 🐙", attachments: ["scan.pdf: 1"] });
     expect(rows).toHaveLength(9);
   });
 });
@@ -230,7 +230,7 @@ describe("1Password's 1PUX", () => {
         name: "Scan",
         folder: "Private",
         trashed: true,
-        attachments: ["scan.pdf"],
+        attachments: ["scan.pdf: 10"],
         fields: [text("Category", "Document")],
       },
       {

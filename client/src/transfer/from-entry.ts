@@ -44,6 +44,6 @@ export function fromEntry(whole: DecryptedEntry, table: EntryFields = entryField
     history: secret.history,
     created: overview.createdAt,
     updated: overview.updatedAt,
-    attachments: (overview.attachments ?? []).map(({ name }) => name),
+    attachments: (overview.attachments ?? []).map(({ name, size }) => ({ name, size, read: null })),
   } satisfies Record<Exclude<ExportPlace, "field">, unknown>);
 }

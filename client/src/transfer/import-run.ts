@@ -5,14 +5,14 @@ import type { PixelsOf } from "../codes/read-qr.ts";
 import { bytesOf } from "./code-pictures.ts";
 import { fromEntry } from "./from-entry.ts";
 import { ImportError } from "./import-error.ts";
-import type { ImportedEntry } from "./imported-entry.ts";
-import { mergeEntries } from "./merge-entries.ts";
+import type { ImportedEntry, ImportedFile } from "./imported-entry.ts";
+import { mergeEntries, newFiles } from "./merge-entries.ts";
 import { planImport, type Change, type ImportPlan } from "./plan-import.ts";
 import { readImport } from "./read-import.ts";
 import type { Reading, Unlocking } from "./reading.ts";
 import { isDatabase } from "./recognise.ts";
 import { asKept, toEntry } from "./to-entry.ts";
-import type { ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
+import type { FileToBring, ImportBatch, ImportPreview, ImportProgress } from "./transfers.ts";
 import type { EntryFields } from "../entry/fields.ts";
 import { firstBatch } from "../entries/batches.ts";
 import { idUsedBefore, type Written } from "../entries/commit.ts";
@@ -67,6 +67,7 @@ export async function prepareImport(
       guessed,
       adds: add.length,
       changes: change.length,
+      files: sizesOf(plan),
     };
     return {
       ok: true,
@@ -84,11 +85,18 @@ export async function prepareImport(
   }
 }
 
+function sizesOf({ add, change }: ImportPlan): number[] {
+  const brought = [...change.flatMap(({ brought: all }) => all), ...add];
+  return brought.flatMap(({ attachments }) => attachments.map(({ size }) => size ?? 0));
+}
+
 /** UTF-16 units of entries that are sealed for one batch: in base64 they are a third longer, or more. */
 const batchLength = 650_000;
 
 export interface ImportRun {
   saveNext(room: number): Promise<ImportBatch>;
+  /** Of the files that the batches told of, by number; null if it is damaged where it comes from. */
+  fileAt(index: number): Promise<Blob | null>;
 }
 
 interface Batch {
@@ -109,6 +117,7 @@ function createRun(
   const adds = [...plan.add];
   const all = changes.length + adds.length;
   const { fields } = vaultState;
+  const files: ImportedFile[] = [];
   /** Its answer may be lost: it is sent again under the same ids. */
   let underway: Batch | null = null;
   /** Sealed while the batch before it is on its way. */
@@ -142,7 +151,35 @@ function createRun(
     return { changes: [], adds: batch, taken };
   }
 
+  /** What of a batch's files is to follow, now that its entries are there. */
+  function filesOf(batch: Batch, entries: Contents["entries"]): FileToBring[] {
+    const brought = [
+      ...batch.changes.map((change) => [change.id, change.brought] as const),
+      ...batch.adds.map(({ id }, index) => [id, batch.taken.slice(index, index + 1)] as const),
+    ];
+    return brought.flatMap(([id, some]) => {
+      if (!entries.has(id)) return [];
+      const there = vaultState.showEntry(id).overview?.attachments ?? [];
+      const coming = newFiles(
+        there,
+        some.flatMap((one) => one.attachments),
+      );
+      files.push(...coming);
+      return coming.map(({ name, size }) => ({ entryId: id, name, size: size ?? 0 }));
+    });
+  }
+
   return {
+    async fileAt(index) {
+      try {
+        const bytes = await files[index]?.read?.();
+        return bytes ? new Blob([bytes]) : null;
+      } catch (error) {
+        if (error instanceof ImportError) return null;
+        throw error;
+      }
+    },
+
     async saveNext(room) {
       const batch = (underway ??= await nextBatch(room));
       let left = 0;
@@ -172,6 +209,7 @@ function createRun(
         ok: true,
         entries: ids.filter((id) => entries.has(id)).map(vaultState.showEntry),
         added: batch.adds.map(({ id }) => id),
+        files: filesOf(batch, entries),
         left,
         done: all - changes.length - adds.length - (ahead?.taken.length ?? 0),
         behind: saved.behind,
@@ -209,7 +247,10 @@ async function merge(
   if (!held || !before || before.overview.trashedAt !== null) return null;
   const stands = fromEntry(before, fields);
   const merged = brought.reduce(mergeEntries, stands);
-  if (JSON.stringify(merged) === JSON.stringify(stands)) return [];
+  // Its files come later, and are listed then.
+  const isSame =
+    JSON.stringify({ ...merged, attachments: stands.attachments }) === JSON.stringify(stands);
+  if (isSame) return [];
   const whole = toEntry(merged, nowMs, before, fields);
   return whole && [await resealParts(held, whole, keys)];
 }

@@ -1,4 +1,5 @@
 /** One shape for everything that people bring, whatever program wrote it. Plaintext: only under `web`. */
+import type { Bytes } from "@breezy/crypto/bytes";
 import type { DetailName } from "../entry/details.ts";
 import type { EntryKind, FieldType } from "../entry/kinds.ts";
 
@@ -16,6 +17,15 @@ export interface PastPassword {
   password: string;
   /** Milliseconds; null if the source does not say. */
   replacedAt: number | null;
+}
+
+/** A file that hangs on an entry. */
+export interface ImportedFile {
+  name: string;
+  /** Bytes; null if the source does not say. */
+  size: number | null;
+  /** null: the source names it, and does not hold it. Throws ImportError if it is damaged there. */
+  read: ((signal?: AbortSignal) => Promise<Bytes>) | null;
 }
 
 export interface ImportedEntry {
@@ -40,8 +50,7 @@ export interface ImportedEntry {
   updated: number | null;
   trashed: boolean;
   archived: boolean;
-  /** Names of files that hang on it. The files themselves are not taken over, and the report says so. */
-  attachments: string[];
+  attachments: ImportedFile[];
 }
 
 export function anEntry(parts: Partial<ImportedEntry>): ImportedEntry {
@@ -75,6 +84,11 @@ export function aField(name: string, value: string, type: FieldType = "text"): I
   if (type === "hidden") return { name, value, type };
   if (type === "boolean" && (value === "true" || value === "false")) return { name, value, type };
   return { name, value, type: wholeDate.test(value) ? "date" : "text" };
+}
+
+/** A file of which the source has the name alone. */
+export function aNamedFile(name: string): ImportedFile {
+  return { name, size: null, read: null };
 }
 
 /** Passkeys, each whole as its source wrote it: not usable here yet, and not lost. */

@@ -42,6 +42,11 @@ export function createImporting({ pixelsOf }: Context, vaultState: OpenVaultStat
       return run.saveNext(room);
     },
 
+    async importedFile(index: number): Promise<Blob | null> {
+      if (!run) throw new VaultError("not-found", "no import was planned");
+      return run.fileAt(index);
+    },
+
     async forgetImport(): Promise<void> {
       reading?.cancel.abort();
       run = null;

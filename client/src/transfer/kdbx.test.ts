@@ -33,7 +33,7 @@ describe("a database that KeePassXC made", () => {
     expect(entries[0]).toMatchObject({
       ...mail,
       updated: expect.any(Number),
-      attachments: ["scan.pdf"],
+      attachments: ["scan.pdf: 11"],
     });
     expect(names(entries)).toEqual([
       ["Mail & more ✉️", undefined, undefined],

@@ -3,6 +3,7 @@ import {
   aField,
   type ImportedEntry,
   type ImportedField,
+  type ImportedFile,
   type PastPassword,
 } from "./imported-entry.ts";
 import { fieldNames } from "./messages.ts";
@@ -38,7 +39,18 @@ export function mergeEntries(held: ImportedEntry, brought: ImportedEntry): Impor
     details: { ...held.details, ...brought.details, ...held.details },
     fields: withFields(held.fields, [...conflicts, ...brought.fields]),
     history: withHistory(held.history, brought.history),
+    attachments: [...held.attachments, ...newFiles(held.attachments, brought.attachments)],
   };
+}
+
+/** Those of another name or size. */
+export function newFiles<File extends Pick<ImportedFile, "name" | "size">>(
+  held: readonly Pick<ImportedFile, "name" | "size">[],
+  brought: readonly File[],
+): File[] {
+  const isHeld = (file: File) =>
+    held.some(({ name, size }) => name === file.name && size === file.size);
+  return brought.filter((file) => !isHeld(file));
 }
 
 function other(name: string, held: string, brought: string, type?: "hidden"): ImportedField | null {

@@ -1,6 +1,6 @@
 /** Every sentence that an import says. */
 import type { OtpProblem } from "@breezy/crypto/otpauth-uri";
-import type { OwnTable } from "./own-table.ts";
+import type { OwnTable } from "./transfers.ts";
 import { migrationProblemText, noQrCodeText, otpProblemTexts } from "../codes/texts.ts";
 
 /** Why a file can't be read at all. */

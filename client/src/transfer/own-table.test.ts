@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { utf8 } from "@breezy/crypto/bytes";
 import { describe, expect, it } from "vitest";
 import { ImportError } from "./import-error.ts";
-import type { ColumnChoice, ColumnRole, OwnTable } from "./own-table.ts";
+import type { ColumnChoice, ColumnRole, OwnTable } from "./transfers.ts";
 import { readImport } from "./read-import.ts";
 import { briefEntry } from "./testing/fixtures.ts";
 

@@ -5,45 +5,7 @@ import { rowsOf, surplusOf, type Table } from "./csv.ts";
 import { folderOf } from "./folders.ts";
 import { aField, anEntry, type ImportedEntry } from "./imported-entry.ts";
 import type { Row } from "./reading.ts";
-
-/** `field` and `hidden`: a field of the person's own. */
-export const columnRoles = [
-  "name",
-  "address",
-  "username",
-  "password",
-  "notes",
-  "code",
-  "tags",
-  "folder",
-  "field",
-  "hidden",
-  "out",
-] as const;
-export type ColumnRole = (typeof columnRoles)[number];
-
-/** An entry has one of each of these. */
-export const lonelyRoles: readonly ColumnRole[] = [
-  "name",
-  "username",
-  "password",
-  "code",
-  "folder",
-];
-
-export interface ColumnChoice {
-  /** By the columns' places. */
-  roles: readonly ColumnRole[];
-  /** The first row names the columns. */
-  hasHeader: boolean;
-}
-
-/** What a person sees of a table to say what it holds. */
-export interface OwnTable {
-  /** The first rows as they are, the first of all among them. */
-  rows: readonly (readonly string[])[];
-  guess: ColumnChoice;
-}
+import { type ColumnChoice, type ColumnRole, lonelyRoles, type OwnTable } from "./transfers.ts";
 
 /** UTF-16 units of a cell that is shown. */
 const shownLength = 80;

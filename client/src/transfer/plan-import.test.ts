@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anEntry, type ImportedEntry } from "./imported-entry.ts";
+import { aNamedFile, anEntry, type ImportedEntry } from "./imported-entry.ts";
 import { planImport, type Held, type ImportPlan } from "./plan-import.ts";
 import { readImport } from "./read-import.ts";
 import type { Row } from "./reading.ts";
@@ -98,7 +98,10 @@ describe("what an import does", () => {
 
   it("leaves out what was in the trash, and names the files that stay behind", async () => {
     const { report, add } = await planImport(
-      rowsOf({ ...base, trashed: true }, { ...base, name: "", attachments: ["scan.pdf"] }),
+      rowsOf(
+        { ...base, trashed: true },
+        { ...base, name: "", attachments: [aNamedFile("scan.pdf")] },
+      ),
       [],
     );
     expect(report).toEqual([
@@ -107,6 +110,7 @@ describe("what an import does", () => {
         name: "A",
         outcome: "skipped",
         reason: "It was in the trash.",
+        files: [],
         attachments: [],
         step: null,
       },
@@ -115,6 +119,7 @@ describe("what an import does", () => {
         name: "a.example",
         outcome: "added",
         reason: "",
+        files: [],
         attachments: ["scan.pdf"],
         step: 0,
       },

@@ -1,10 +1,13 @@
 /** What an import would do to the vault: known before anything is changed, row by row. */
 import { siteOf } from "./addresses.ts";
 import { CodeTargets, isCodeAlone } from "./code-targets.ts";
-import type { ImportedEntry } from "./imported-entry.ts";
-import { mergeEntries } from "./merge-entries.ts";
+import { attachmentBytes } from "@breezy/contract/attachments";
+import { filesPerEntry } from "../entry/entry.ts";
+import type { ImportedEntry, ImportedFile } from "./imported-entry.ts";
+import { mergeEntries, newFiles } from "./merge-entries.ts";
 import { fieldNames, skipSentence, type SkipReason } from "./messages.ts";
 import type { Reading, Row } from "./reading.ts";
+import type { Outcome } from "./transfers.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
 /** What the vault holds. */
@@ -13,16 +16,15 @@ export interface Held {
   entry: ImportedEntry;
 }
 
-export const outcomes = ["added", "merged", "duplicate", "skipped"] as const;
-export type Outcome = (typeof outcomes)[number];
-
 export interface ReportRow {
   place: string;
   name: string;
   outcome: Outcome;
   /** Why it was skipped, in a sentence; empty otherwise. */
   reason: string;
-  /** Files that hang on it, which are not taken over. */
+  /** Names of files that come along with it. */
+  files: string[];
+  /** Files that hang on it and are not taken over. */
   attachments: string[];
   /** Which account of the plan it is, those that change first; null if nothing is done for it. */
   step: number | null;
@@ -108,27 +110,35 @@ interface Known {
 
 function planRow(row: Row, targets: Target[], known: Known, keep: Keep): Planned {
   const { place } = row;
-  const skipped = (name: string, reason: string, attachments: string[] = []): Planned => ({
+  const skipped = (name: string, reason: string, files: readonly ImportedFile[] = []): Planned => ({
     place,
     name,
     outcome: "skipped",
     reason,
-    attachments,
+    files: [],
+    attachments: namesOf(files),
     target: null,
   });
   if ("skipped" in row) return skipped(row.name, skipSentence(row.skipped));
   const { attachments } = row.entry;
-  const named = { ...row.entry, name: nameOf(row.entry), attachments: [] };
+  const fit = attachments.filter(fits).slice(0, filesPerEntry);
+  const named = { ...row.entry, name: nameOf(row.entry), attachments: fit };
   const leftOut = (reason: SkipReason) => skipped(named.name, skipSentence(reason), attachments);
   if (named.trashed) return leftOut({ code: "trashed" });
   const entry = keep(named);
   if (!entry) return leftOut({ code: "too-long" });
-  const told = (outcome: Outcome, target: Target): Planned => ({
+  const told = (outcome: Outcome, target: Target, coming: readonly ImportedFile[]): Planned => ({
     place,
     name: entry.name,
     outcome,
     reason: "",
-    attachments,
+    files: namesOf(coming),
+    attachments: namesOf(
+      newFiles(
+        target.entry.attachments,
+        attachments.filter((file) => !coming.includes(file)),
+      ),
+    ),
     target,
   });
   const target = targetOf(entry, known);
@@ -136,16 +146,27 @@ function planRow(row: Row, targets: Target[], known: Known, keep: Keep): Planned
     const added: Target = { id: null, entry, brought: [] };
     targets.push(added);
     learn(known, added);
-    return told("added", added);
+    return told("added", added, fit);
   }
-  const brought = broughtTo(target, entry);
+  const held = target.entry.attachments;
+  const coming = newFiles(held, fit).slice(0, Math.max(0, filesPerEntry - held.length));
+  const brought = broughtTo(target, { ...entry, attachments: coming });
   const merged = keep(mergeEntries(target.entry, brought));
   if (!merged) return leftOut({ code: "too-long" });
-  if (JSON.stringify(merged) === JSON.stringify(target.entry)) return told("duplicate", target);
+  if (JSON.stringify(merged) === JSON.stringify(target.entry)) return told("duplicate", target, []);
   target.entry = merged;
   target.brought.push(brought);
   learn(known, target);
-  return told("merged", target);
+  return told("merged", target, coming);
+}
+
+/** It is there, and not too large to hang on an entry. */
+function fits({ read, size }: ImportedFile): boolean {
+  return read !== null && size !== null && size <= attachmentBytes;
+}
+
+function namesOf(files: readonly ImportedFile[]): string[] {
+  return files.map(({ name }) => name);
 }
 
 /** An entry without a name is called after its site, as in a list it must be called something. */

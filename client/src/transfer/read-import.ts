@@ -22,9 +22,11 @@ import { readOnepassword } from "./formats/onepassword-1pux.ts";
 import { readProtonJson } from "./formats/proton-json.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
+import { bitwardenFiles, onepasswordFiles, protonFiles } from "./zip-files.ts";
 import { unreadFiles } from "./messages.ts";
 import { openDatabase } from "./kdbx/open-database.ts";
-import { type ColumnChoice, ownTableOf, readOwnTable } from "./own-table.ts";
+import { ownTableOf, readOwnTable } from "./own-table.ts";
+import type { ColumnChoice } from "./transfers.ts";
 import type { Reading, Row, Unlocking } from "./reading.ts";
 import {
   baseName,
@@ -140,13 +142,12 @@ async function rowsOf(
       return zipRows(recognised, options);
     case "xml":
       return readKeepass(parseXml(recognised.text));
-    case "kdbx":
+    case "kdbx": {
       if (options.password === undefined && options.keyFile === undefined)
         throw new ImportError({ code: "password-needed", source: formatNames.kdbx });
-      return readKeepass(
-        await opened(openKeepass(recognised.bytes, options), options),
-        fromYearOne,
-      );
+      const { root, files } = await opened(openKeepass(recognised.bytes, options), options);
+      return readKeepass(root, fromYearOne, files);
+    }
   }
 }
 
@@ -234,9 +235,9 @@ async function zipRows(
     return readDashlane(files);
   }
   const root = jsonOf(await text(main));
-  if (format === "1password-1pux") return readOnepassword(root);
-  if (format === "proton-zip") return readProtonJson(root);
-  return readBitwardenJson(root, bitwardenFiles(zip.names));
+  if (format === "1password-1pux") return readOnepassword(root, onepasswordFiles(zip));
+  if (format === "proton-zip") return readProtonJson(root, protonFiles(zip, main));
+  return readBitwardenJson(root, bitwardenFiles(zip));
 }
 
 /** What names the version, what hangs on entries and is told with them, and what a Mac adds. */
@@ -247,15 +248,4 @@ function unreadIn({ format, zip, main }: Extract<Recognised, { kind: "zip" }>): 
   const isRead = (name: string) =>
     format === "dashlane-zip" ? baseName(name) in dashlaneFiles : name === main;
   return zip.names.filter((name) => !isRead(name) && !otherMembers.test(name));
-}
-
-/** `attachments/<itemId>/<file>` */
-function bitwardenFiles(names: readonly string[]): Map<string, string[]> {
-  const files = new Map<string, string[]>();
-  for (const name of names) {
-    const [folder, item, ...path] = name.split("/");
-    if (folder !== "attachments" || !item) continue;
-    files.set(item, [...(files.get(item) ?? []), path.join("/")]);
-  }
-  return files;
 }

@@ -1,7 +1,7 @@
 /** What a reader of a format is given, and what it yields. */
 import type { ImportedEntry } from "./imported-entry.ts";
 import type { SkipReason } from "./messages.ts";
-import type { ColumnChoice } from "./own-table.ts";
+import type { ColumnChoice } from "./transfers.ts";
 
 /** One row or item of the file: an entry, or why it is none. */
 export type Row = { place: string } & (

@@ -1,8 +1,50 @@
 /** What a caller hears of files that come and go. */
 import type { Entry } from "../entry/entry.ts";
 import type { ImportFault } from "./messages.ts";
-import type { OwnTable } from "./own-table.ts";
 import type { ImportPlan } from "./plan-import.ts";
+
+/** What becomes of a row. */
+export const outcomes = ["added", "merged", "duplicate", "skipped"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** `field` and `hidden`: a field of the person's own. */
+export const columnRoles = [
+  "name",
+  "address",
+  "username",
+  "password",
+  "notes",
+  "code",
+  "tags",
+  "folder",
+  "field",
+  "hidden",
+  "out",
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** An entry has one of each of these. */
+export const lonelyRoles: readonly ColumnRole[] = [
+  "name",
+  "username",
+  "password",
+  "code",
+  "folder",
+];
+
+export interface ColumnChoice {
+  /** By the columns' places. */
+  roles: readonly ColumnRole[];
+  /** The first row names the columns. */
+  hasHeader: boolean;
+}
+
+/** What a person sees of a table to say what it holds. */
+export interface OwnTable {
+  /** The first rows as they are, the first of all among them. */
+  rows: readonly (readonly string[])[];
+  guess: ColumnChoice;
+}
 
 export type ImportPreview =
   | (Pick<ImportPlan, "report" | "counts"> & {
@@ -16,6 +58,8 @@ export type ImportPreview =
       /** How many accounts it adds, and how many it adds something to. */
       adds: number;
       changes: number;
+      /** Of the files that come along, in the order in which they come. Bytes. */
+      files: readonly number[];
     })
   | {
       ok: false;
@@ -34,6 +78,13 @@ export interface ImportProgress {
   rows: number;
 }
 
+export interface FileToBring {
+  entryId: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
 export type ImportBatch =
   | {
       ok: true;
@@ -41,6 +92,8 @@ export type ImportBatch =
       entries: Entry[];
       /** Ids of those that are new. */
       added: string[];
+      /** Files of these entries, to be fetched by `importedFile` and added once all entries are there. */
+      files: FileToBring[];
       /** Accounts that went away meanwhile, or grew too long: nothing was added to them. */
       left: number;
       /** How many of the accounts are dealt with. */

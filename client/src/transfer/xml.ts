@@ -12,8 +12,11 @@ export interface Element {
 /** Deeper than any manager nests its groups. */
 const maxDepth = 200;
 
-/** `onElement` sees every element as it ends, in the order of the file. */
-export function parseXml(text: string, onElement?: (element: Element) => void): Element {
+/** `onElement` sees every element as it ends, and the one that it is in, in the order of the file. */
+export function parseXml(
+  text: string,
+  onElement?: (element: Element, parent: Element | undefined) => void,
+): Element {
   const parser = new SaxesParser({ xmlns: false });
   const top: Element = { name: "", attributes: {}, children: [], text: "" };
   const open = [top];
@@ -34,7 +37,7 @@ export function parseXml(text: string, onElement?: (element: Element) => void): 
   parser.on("cdata", append);
   parser.on("closetag", () => {
     const element = open.pop();
-    if (element && onElement) onElement(element);
+    if (element && onElement) onElement(element, open.at(-1));
   });
   try {
     parser.write(text).close();

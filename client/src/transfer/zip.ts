@@ -5,6 +5,8 @@ import { unpack } from "./unpack.ts";
 
 export interface Zip {
   names: string[];
+  /** Bytes, as the file says; null if it has none of that name. */
+  sizeOf(name: string): number | null;
   /** Throws ImportError if the file is damaged or unpacks to more than it should. */
   read(name: string, signal?: AbortSignal): Promise<Bytes>;
 }
@@ -28,6 +30,7 @@ export function openZip(bytes: Uint8Array): Zip {
   const members = membersOf(bytes, view);
   return {
     names: members.map(({ name }) => name).filter((name) => !name.endsWith("/")),
+    sizeOf: (name) => members.find((each) => each.name === name)?.size ?? null,
     async read(name, signal) {
       const member = members.find((each) => each.name === name);
       if (!member) throw new ImportError({ code: "bad-zip" });

@@ -41,7 +41,7 @@ function itemOf(given: ImportedEntry, folderId: string | null) {
     deletedDate: entry.trashed ? changedAt : null,
     archivedDate: entry.archived ? changedAt : null,
     ...(entry.attachments.length > 0
-      ? { attachments: entry.attachments.map((fileName) => ({ fileName })) }
+      ? { attachments: entry.attachments.map(({ name }) => ({ fileName: name })) }
       : {}),
   };
 }

@@ -7,16 +7,18 @@ import {
   type ImportedEntry,
   type ImportedField,
   passkeyFields,
+  aNamedFile,
+  type ImportedFile,
 } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { momentOf, monthOf } from "../times.ts";
 import { withOwnFields } from "./bitwarden-own-fields.ts";
 
-/** `attachments`: names of files by item id, if they came in the same zip. */
+/** `attachments`: files by item id, if they came in the same zip. */
 export function readBitwardenJson(
   root: unknown,
-  attachments: ReadonlyMap<string, string[]> = new Map(),
+  attachments: ReadonlyMap<string, ImportedFile[]> = new Map(),
 ): Generator<Row> {
   const record = CheckedRecord.ofObject(root);
   const folders = new Map(
@@ -31,7 +33,7 @@ export function readBitwardenJson(
 function readItem(
   item: CheckedRecord,
   folders: ReadonlyMap<string, string>,
-  attachments: ReadonlyMap<string, string[]>,
+  attachments: ReadonlyMap<string, ImportedFile[]>,
 ): ImportedEntry {
   const type = item.text("type");
   const files = attachments.get(item.text("id")) ?? [];
@@ -55,9 +57,18 @@ function readItem(
     updated: item.time("revisionDate", momentOf),
     trashed: item.time("deletedDate", momentOf) !== null,
     archived: item.time("archivedDate", momentOf) !== null,
-    attachments: [...files, ...item.records("attachments").map((file) => file.text("fileName"))],
+    attachments: withNamed(
+      files,
+      item.records("attachments").map((file) => file.text("fileName")),
+    ),
   });
   return withOwnFields(ofType(type, item, base));
+}
+
+/** The item names its files too, wherever they are. */
+function withNamed(files: readonly ImportedFile[], names: readonly string[]): ImportedFile[] {
+  const others = names.filter((name) => !files.some((file) => file.name === name));
+  return [...files, ...others.map(aNamedFile)];
 }
 
 /** What a linked field shows, by Bitwarden's number of it. */

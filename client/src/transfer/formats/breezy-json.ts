@@ -2,7 +2,7 @@
 import { isRecord, type CheckedRecord } from "../checked-record.ts";
 import { detailsOf, someDetails } from "../../entry/details.ts";
 import { entryKinds, fieldTypes } from "../../entry/kinds.ts";
-import { anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
+import { aNamedFile, anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { ImportError } from "../import-error.ts";
 import { readItems } from "../items.ts";
 import { formatNames } from "../formats.ts";
@@ -52,7 +52,7 @@ function readEntry(item: CheckedRecord): ImportedEntry | SkipReason {
     updated: item.time("updated", fromMilliseconds),
     trashed: item.flag("trashed"),
     archived: item.flag("archived"),
-    attachments: item.texts("attachments"),
+    attachments: item.texts("attachments").map(aNamedFile),
   });
 }
 
@@ -68,5 +68,13 @@ function readField(field: CheckedRecord): ImportedField {
 /** Everything, in the open. `exportedAt` in milliseconds. */
 export function toBreezyJson(entries: readonly ImportedEntry[], exportedAt: number): string {
   const head = { format: exportFormat, version: exportVersion };
-  return JSON.stringify({ ...head, exportedAt: new Date(exportedAt).toISOString(), entries });
+  const named = entries.map((entry) => ({
+    ...entry,
+    attachments: entry.attachments.map(({ name }) => name),
+  }));
+  return JSON.stringify({
+    ...head,
+    exportedAt: new Date(exportedAt).toISOString(),
+    entries: named,
+  });
 }

@@ -11,6 +11,7 @@ import {
   type ImportedEntry,
   type ImportedField,
   passkeyFields,
+  aNamedFile,
 } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
@@ -91,7 +92,7 @@ function take(entry: ImportedEntry, raw: Record<string, unknown>): void {
     }
     case "file":
       entry.attachments.push(
-        credential.ignore("id", "decryptedSize", "integrityHash").text("name"),
+        aNamedFile(credential.ignore("id", "decryptedSize", "integrityHash").text("name")),
       );
       break;
     case "credit-card":

@@ -2,7 +2,7 @@ import { addressesOf } from "../addresses.ts";
 import { CheckedRecord } from "../checked-record.ts";
 import { someDetails, type DetailName } from "../../entry/details.ts";
 import type { EntryKind } from "../../entry/kinds.ts";
-import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
+import { aField, aNamedFile, anEntry, type ImportedEntry } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { fromSeconds } from "../times.ts";
@@ -55,7 +55,9 @@ function readItem(item: CheckedRecord, folderOf: (id: string) => string): Import
     updated: item.time("updated_at", fromSeconds),
     attachments: item
       .records("attachments")
-      .map((file) => file.ignore("uuid", "data", "kind", "order", "updated_at").text("name")),
+      .map((file) =>
+        aNamedFile(file.ignore("uuid", "data", "kind", "order", "updated_at").text("name")),
+      ),
   });
   for (const field of item.records("fields")) takeField(entry, field);
   return { ...entry, details: someDetails(entry.details) };

@@ -1,3 +1,4 @@
+import type { Bytes } from "@breezy/crypto/bytes";
 import { folderOf } from "../folders.ts";
 import {
   anEntry,
@@ -13,13 +14,15 @@ import type { Row } from "../reading.ts";
 import { momentOf } from "../times.ts";
 import { childOf, childrenOf, textOf, type Element } from "../xml.ts";
 import { codeOf, codeSecrets } from "./keepass-codes.ts";
+import { type FilesOf, filesIn } from "./keepass-files.ts";
 import { withOwnData } from "./keepass-own-data.ts";
 import { referencesIn } from "./keepass-references.ts";
 
-/** `time`: how a moment is written; a database says it otherwise than an export. */
+/** `time`: how a moment is written; a database says it otherwise than an export. `files`: by number. */
 export function* readKeepass(
   file: Element,
   time: (text: string) => number | null = momentOf,
+  files: readonly Bytes[] = [],
 ): Generator<Row> {
   const root = childOf(childOf(file, "Root"), "Group");
   if (file.name !== "KeePassFile" || !root)
@@ -28,7 +31,8 @@ export function* readKeepass(
   const bin = textOf(meta, "RecycleBinEnabled") === "False" ? "" : textOf(meta, "RecycleBinUUID");
   const counted = { items: 0 };
   const follow = referencesIn(root);
-  yield* readGroup(root, { folder: [], trashed: false, bin, time, counted, follow });
+  const filesOf = filesIn(meta, files);
+  yield* readGroup(root, { folder: [], trashed: false, bin, time, counted, follow, filesOf });
 }
 
 interface Place {
@@ -39,6 +43,7 @@ interface Place {
   counted: { items: number };
   /** To what a text refers in other entries. */
   follow: (text: string) => string;
+  filesOf: FilesOf;
 }
 
 /** The root group is the database itself and no folder. */
@@ -91,7 +96,7 @@ function readEntry(element: Element, at: Place): ImportedEntry {
     created: at.time(textOf(times, "CreationTime")),
     updated: at.time(textOf(times, "LastModificationTime")),
     trashed: at.trashed,
-    attachments: childrenOf(element, "Binary").map((binary) => textOf(binary, "Key")),
+    attachments: at.filesOf(element),
   });
   const expires = textOf(times, "Expires") === "True" ? textOf(times, "ExpiryTime") : "";
   const day = at.time(expires);

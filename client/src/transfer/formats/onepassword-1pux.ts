@@ -2,23 +2,35 @@ import { addressesOf } from "../addresses.ts";
 import { CheckedRecord } from "../checked-record.ts";
 import type { DetailName } from "../../entry/details.ts";
 import { type FieldType } from "../../entry/kinds.ts";
-import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
+import {
+  aField,
+  aNamedFile,
+  anEntry,
+  type ImportedEntry,
+  type ImportedFile,
+} from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { dayOf, fromSeconds } from "../times.ts";
 import { onepasswordCategories, onepasswordDetails } from "./onepassword-categories.ts";
 
-export function* readOnepassword(root: unknown): Generator<Row> {
+/** Of the zip: the file that an item names by its id. */
+export type DocumentOf = (documentId: string, fileName: string) => ImportedFile;
+
+export function* readOnepassword(
+  root: unknown,
+  documentOf: DocumentOf = (_, fileName) => aNamedFile(fileName),
+): Generator<Row> {
   const counted = { items: 0 };
   for (const account of CheckedRecord.ofObject(root).records("accounts")) {
     for (const vault of account.records("vaults")) {
       const folder = vault.object("attrs").text("name");
-      yield* readItems(vault.list("items"), (item) => readItem(item, folder), counted);
+      yield* readItems(vault.list("items"), (item) => readItem(item, folder, documentOf), counted);
     }
   }
 }
 
-function readItem(item: CheckedRecord, folder: string): ImportedEntry {
+function readItem(item: CheckedRecord, folder: string, documentOf: DocumentOf): ImportedEntry {
   const category = item.ignore("uuid").text("categoryUuid");
   const known = onepasswordCategories[category];
   const state = item.text("state");
@@ -32,7 +44,7 @@ function readItem(item: CheckedRecord, folder: string): ImportedEntry {
     url: each.text("url"),
   }));
   const details = item.object("details", "");
-  const document = details.object("documentAttributes").ignore("documentId", "decryptedSize");
+  const document = fileOf(details.object("documentAttributes"), documentOf);
   const entry = anEntry({
     kind: known?.kind ?? "login",
     name: overview.text("title"),
@@ -56,11 +68,13 @@ function readItem(item: CheckedRecord, folder: string): ImportedEntry {
     updated: item.time("updatedAt", fromSeconds),
     trashed: state === "trashed" || item.flag("trashed"),
     archived: state === "archived",
-    attachments: [document.text("fileName")].filter(Boolean),
+    attachments: document,
   });
   if (known?.documentType) entry.details.documentType = known.documentType;
   takeLoginFields(entry, details);
-  for (const section of details.records("sections")) takeSection(entry, section.ignore("name"));
+  for (const section of details.records("sections")) {
+    takeSection(entry, section.ignore("name"), documentOf);
+  }
   if (known?.told && (entry.username || entry.password)) entry.kind = "login";
   return entry;
 }
@@ -77,7 +91,14 @@ function takeLoginFields(entry: ImportedEntry, details: CheckedRecord): void {
   }
 }
 
-function takeSection(entry: ImportedEntry, section: CheckedRecord): void {
+/** None, if the record names none. */
+function fileOf(record: CheckedRecord, documentOf: DocumentOf): ImportedFile[] {
+  const documentId = record.ignore("decryptedSize").text("documentId");
+  const fileName = record.text("fileName");
+  return fileName ? [documentOf(documentId, fileName)] : [];
+}
+
+function takeSection(entry: ImportedEntry, section: CheckedRecord, documentOf: DocumentOf): void {
   const title = section.text("title");
   for (const field of section.records("fields")) {
     field.ignore(
@@ -93,6 +114,7 @@ function takeSection(entry: ImportedEntry, section: CheckedRecord): void {
     const value = field.object("value");
     // A field that nobody named has a random id, which says nothing.
     const named = field.text("title") || (randomId.test(id) ? kindOfValue(value) : id);
+    entry.attachments.push(...fileOf(value.object("file"), documentOf));
     takeValue(entry, id, [title, named].filter(Boolean).join(": "), value);
   }
 }
@@ -121,7 +143,6 @@ function takeValue(entry: ImportedEntry, id: string, label: string, value: Check
   const metadata = key.object("metadata").ignore("keyType", "privateKey");
   const address = value.object("address");
   const mail = value.object("email").ignore("provider");
-  const file = value.object("file").ignore("documentId", "decryptedSize").text("fileName");
   const totp = value.text("totp");
   const taken: Taken[] = [
     [value.text("concealed"), "hidden"],
@@ -138,7 +159,6 @@ function takeValue(entry: ImportedEntry, id: string, label: string, value: Check
     [dateText(value.time("date", fromSeconds)), "date"],
   ];
   for (const [text, type] of taken) if (text) place(entry, id, label, text, type);
-  if (file) entry.attachments.push(file);
   if (totp && !entry.totp) entry.totp = totp;
   else if (totp) entry.fields.push(aField(label, totp, "hidden"));
   place(entry, "key", label, key.text("privateKey"), "hidden");

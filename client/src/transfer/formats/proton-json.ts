@@ -1,12 +1,15 @@
 import { CheckedRecord, isRecord } from "../checked-record.ts";
 import { folderOf } from "../folders.ts";
-import { anEntry, type ImportedEntry } from "../imported-entry.ts";
+import { aNamedFile, anEntry, type ImportedEntry, type ImportedFile } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { fromSeconds } from "../times.ts";
 import { protonEntry, protonField } from "./proton-kinds.ts";
 
-export function* readProtonJson(root: unknown): Generator<Row> {
+/** Of the zip: a file by what an item calls it. */
+type FileOf = (listed: string) => ImportedFile;
+
+export function* readProtonJson(root: unknown, fileOf: FileOf = aNamedFile): Generator<Row> {
   const vaults = isRecord(root) && isRecord(root["vaults"]) ? root["vaults"] : {};
   const counted = { items: 0 };
   for (const value of Object.values(vaults)) {
@@ -14,7 +17,7 @@ export function* readProtonJson(root: unknown): Generator<Row> {
     const name = vault.text("name");
     const folders = foldersOf(vault.list("folders"));
     const read = (item: CheckedRecord) =>
-      readItem(item, [name, ...(folders.get(item.text("folderId")) ?? [])]);
+      readItem(item, [name, ...(folders.get(item.text("folderId")) ?? [])], fileOf);
     yield* readItems(vault.list("items"), read, counted);
   }
 }
@@ -39,7 +42,7 @@ function foldersOf(list: readonly unknown[]): Map<string, string[]> {
   return new Map([...named.keys()].map((id) => [id, levels(id)]));
 }
 
-function readItem(item: CheckedRecord, folder: readonly string[]): ImportedEntry {
+function readItem(item: CheckedRecord, folder: readonly string[], fileOf: FileOf): ImportedEntry {
   item.ignore("itemId", "shareId", "shareCount", "contentFormatVersion", "flags", "itemUuid");
   const data = item.object("data", "");
   const metadata = data.object("metadata", "").ignore("itemUuid");
@@ -55,7 +58,7 @@ function readItem(item: CheckedRecord, folder: readonly string[]): ImportedEntry
     created: item.time("createTime", fromSeconds),
     updated: item.time("modifyTime", fromSeconds),
     trashed: item.text("state") === "2",
-    attachments: item.texts("files"),
+    attachments: item.texts("files").map((listed) => fileOf(listed)),
   });
   const entry = protonEntry(data.text("type"), base, content);
   return { ...entry, username: entry.username || alias };

@@ -11,6 +11,12 @@ import { openOlder } from "./open-older.ts";
 import { ByteReader, u32, u64 } from "./reader.ts";
 import { treeOf } from "./tree.ts";
 
+export interface OpenDatabase {
+  root: Element;
+  /** Attached files by number; an older database has them in its tree. */
+  files: Bytes[];
+}
+
 /**
  * Throws ImportError: `wrong-password` if the keys do not open it, `damaged` if a signature
  * does not fit, `kdbx-unsupported` if it uses what can't be read here.
@@ -19,8 +25,9 @@ export async function openDatabase(
   file: Uint8Array,
   unlocking: Unlocking,
   reading: Reading,
-): Promise<Element> {
-  if (new ByteReader(file, 10).u16() === 3) return openOlder(file, unlocking, reading);
+): Promise<OpenDatabase> {
+  if (new ByteReader(file, 10).u16() === 3)
+    return { root: await openOlder(file, unlocking, reading), files: [] };
   const header = readHeader(file);
   const reader = new ByteReader(file, header.end);
   if (!equalBytes(reader.bytes(32), await sha("SHA-256", header.bytes)))
@@ -61,17 +68,21 @@ async function signed(
   return crypto.subtle.verify("HMAC", key, signature, plain(message));
 }
 
-const innerFields = { end: 0, stream: 1, key: 2 };
-async function contentOf(inner: Bytes): Promise<Element> {
+const innerFields = { end: 0, stream: 1, key: 2, file: 3 };
+async function contentOf(inner: Bytes): Promise<OpenDatabase> {
   const reader = new ByteReader(inner);
   let streamId = 0;
   let streamKey: Bytes = new Uint8Array();
+  const files: Bytes[] = [];
   for (;;) {
     const id = reader.u8();
     const value = reader.bytes(reader.u32());
     if (id === innerFields.end) break;
     if (id === innerFields.stream) streamId = value[0] ?? 0;
     if (id === innerFields.key) streamKey = value;
+    // Before it stands whether it is to be protected in memory.
+    if (id === innerFields.file) files.push(plain(value.subarray(1)));
   }
-  return treeOf(inner.subarray(reader.at), await protectedStream(streamId, streamKey));
+  const stream = await protectedStream(streamId, streamKey);
+  return { root: treeOf(inner.subarray(reader.at), stream), files };
 }

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { detailsOf } from "../../entry/details.ts";
 import { entryKinds, fieldTypes } from "../../entry/kinds.ts";
-import { aField, type ImportedEntry } from "../imported-entry.ts";
+import { aField, aNamedFile, type ImportedEntry } from "../imported-entry.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 20 });
 const some = fc.string({ unit: "binary", minLength: 1, maxLength: 20 });
@@ -44,6 +44,6 @@ export const anyEntry: fc.Arbitrary<ImportedEntry> = fc.constantFrom(...entryKin
     updated: time,
     trashed: fc.boolean(),
     archived: fc.boolean(),
-    attachments: fc.array(some, { maxLength: 2 }),
+    attachments: fc.array(some.map(aNamedFile), { maxLength: 2 }),
   }),
 );

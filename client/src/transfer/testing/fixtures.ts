@@ -24,9 +24,13 @@ export function brief(row: Row): Record<string, unknown> {
   return briefEntry(row.entry);
 }
 
+/** Of a file its name, and its size in bytes where the source holds it. */
 export function briefEntry(entry: ImportedEntry): Record<string, unknown> {
+  const attachments = entry.attachments.map(({ name, size, read }) =>
+    read ? `${name}: ${size}` : name,
+  );
   return Object.fromEntries(
-    Object.entries(entry).filter(([, value]) => {
+    Object.entries({ ...entry, attachments }).filter(([, value]) => {
       if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
       return value !== "" && value !== false && value !== null;
     }),

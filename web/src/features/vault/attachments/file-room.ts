@@ -1,4 +1,5 @@
 /** How much room there is and what was interrupted: asked with the first open entry, and after each change. */
+export { sizeText } from "./size-text.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { VaultError } from "@breezy/client/failure";
 import { clearedOnLock, useVaultSession, type VaultSession } from "../session/session.ts";

@@ -1,11 +1,9 @@
 /** Every sentence about attached files. */
+import { filesPerEntry } from "@breezy/client/entry/entry";
 import { attachmentBytes } from "@breezy/contract/attachments";
 import { failureSentences, unchangedByFindings } from "../session/session.ts";
 import type { BeginFileResult, EditResult, VaultFailure } from "@breezy/client/answers";
 import { sizeText } from "./size-text.ts";
-
-/** More of them would not fit into the entry that lists them. */
-export const filesPerEntry = 20;
 
 export const fileTexts = {
   title: "Files",

@@ -3,10 +3,11 @@ import { useSyncExternalStore } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { VaultError } from "@breezy/client/failure";
 import { clearedOnLock, useVaultSession, type VaultSession } from "../session/session.ts";
-import { filesOf, forgetTurns, listFile } from "./entry-files.ts";
+import { filesOf, forgetTurns } from "./entry-files.ts";
+import { filesPerEntry } from "@breezy/client/entry/entry";
 import { roomOf } from "./file-room.ts";
-import { chunkLanes, inLanes } from "./in-lanes.ts";
-import { beginSentence, editSentence, filesPerEntry, fileTexts, stoppedSentence } from "./texts.ts";
+import { nameFor, sendFile } from "./send-file.ts";
+import { fileTexts, stoppedSentence } from "./texts.ts";
 
 export interface Upload {
   /** The file's, once it is listed. */
@@ -23,8 +24,6 @@ export interface Upload {
 }
 
 export type Uploads = ReturnType<typeof createUploads>;
-
-const nameLength = 200;
 
 export function createUploads(session: VaultSession) {
   let uploads: readonly Upload[] = [];
@@ -62,30 +61,25 @@ export function createUploads(session: VaultSession) {
   }
 
   async function send({ id: newId, entryId, name, file }: Upload): Promise<void> {
-    const begun = await session.beginFile(entryId, newId, file);
-    if (!begun.ok) {
-      refuse(newId, beginSentence(begun));
-      return;
-    }
-    const { id, chunks, missing } = begun;
-    let left = missing.length;
-    change(newId, { id, done: 1 - left / chunks });
-    await inLanes(chunkLanes, missing, async (chunk) => {
-      if (!isGoing(id)) return;
-      await session.sendFileChunk(id, chunk);
-      change(id, { done: 1 - --left / chunks });
-    });
-    if (!isGoing(id)) return;
-    const { size, type } = file;
-    const listed = await listFile(session, entryId, { id, name, size, type });
-    if (!listed.ok) {
-      refuse(id, editSentence(listed), true);
+    let id = newId;
+    const sent = await sendFile(
+      session,
+      { id, entryId, name, file },
+      {
+        isGoing: () => isGoing(id),
+        tell(goesOnAs, done) {
+          change(id, { id: goesOnAs, done });
+          id = goesOnAs;
+        },
+      },
+    );
+    if (sent.ok === "stopped") return;
+    if (!sent.ok) {
+      refuse(id, sent.problem, sent.canResume);
       return;
     }
     drop(id);
-    await session.stopFile(id);
     toast.success(fileTexts.added(name));
-    await roomOf(session).ask();
   }
 
   /** One file after the other. */
@@ -107,7 +101,7 @@ export function createUploads(session: VaultSession) {
       const added = files.slice(0, Math.max(0, room)).map((file) => ({
         id: crypto.randomUUID(),
         entryId,
-        name: file.name.slice(0, nameLength) || fileTexts.nameless,
+        name: nameFor(file.name),
         file,
         done: 0,
         problem: null,

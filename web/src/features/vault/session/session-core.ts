@@ -88,6 +88,7 @@ const notDone = {
   importProgress: "progress not told",
   cancelImport: "not cancelled",
   importBatch: "not imported",
+  importedFile: "file not read",
   forgetImport: "not forgotten",
   exportVault: "not exported",
   answerTries: "tries not answered",

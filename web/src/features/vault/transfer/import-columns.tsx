@@ -4,7 +4,7 @@ import {
   columnRoles,
   lonelyRoles,
   type OwnTable,
-} from "@breezy/client/transfer/own-table";
+} from "@breezy/client/transfer/transfers";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";

@@ -1,10 +1,35 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { outcomes } from "@breezy/client/transfer/plan-import";
+import { outcomes } from "@breezy/client/transfer/transfers";
+import { useFileRoom } from "../attachments/file-room.ts";
 import { type PlanRoom, UpgradeLink } from "../quota/quota.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { entriesInWords, importTexts, outcomeNames, outcomeTexts } from "./import-texts.ts";
 import type { Preview } from "./use-import.ts";
+
+/** How many files come along, and whether the plan has room for them. */
+function ComingFiles({ sizes }: { sizes: readonly number[] }) {
+  const room = useFileRoom(true);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const fitting = room ? filesThatFit(sizes, room.quota - room.used) : sizes.length;
+  const coming = importTexts.filesComing(sizes.length, bytes);
+  if (room === null || fitting === sizes.length) return <Notice tone="info">{coming}</Notice>;
+  return (
+    <Notice tone="warning" title={coming} actions={<UpgradeLink />}>
+      {importTexts.filesFit(fitting, Math.max(0, room.quota - room.used))}
+    </Notice>
+  );
+}
+
+/** Each is tried in its turn: one that is too large leaves room for the next. */
+function filesThatFit(sizes: readonly number[], free: number): number {
+  let left = free;
+  return sizes.filter((size) => {
+    const fits = size <= left;
+    if (fits) left -= size;
+    return fits;
+  }).length;
+}
 
 interface ImportPreviewProps {
   preview: Preview;
@@ -18,8 +43,8 @@ interface ImportPreviewProps {
 export function ImportPreviewPart(props: ImportPreviewProps) {
   const { preview, planRoom, onStart, onColumns, onCancel } = props;
   const { room, sentence } = planRoom;
-  const { source, guessed, report, counts, adds, changes, warnings } = preview;
-  const files = report.reduce((sum, row) => sum + row.attachments.length, 0);
+  const { source, guessed, report, counts, adds, changes, warnings, files } = preview;
+  const left = report.reduce((sum, row) => sum + row.attachments.length, 0);
   const newOnes = Math.min(adds, room);
   const fits = newOnes + changes;
   return (
@@ -48,7 +73,8 @@ export function ImportPreviewPart(props: ImportPreviewProps) {
           {warning}
         </Notice>
       ))}
-      {files > 0 ? <Notice tone="info">{importTexts.files(files)}</Notice> : null}
+      {files.length > 0 ? <ComingFiles sizes={files} /> : null}
+      {left > 0 ? <Notice tone="info">{importTexts.filesLeft(left)}</Notice> : null}
       {adds + changes === 0 ? (
         <Notice tone="info">
           {counts.duplicate > 0 ? importTexts.nothing : importTexts.nothingFits}

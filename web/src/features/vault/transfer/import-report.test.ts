@@ -7,6 +7,7 @@ const row = (parts: Partial<ReportRow>): ReportRow => ({
   name: "A",
   outcome: "added",
   reason: "",
+  files: [],
   attachments: [],
   step: 0,
   ...parts,

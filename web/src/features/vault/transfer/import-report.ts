@@ -1,6 +1,7 @@
 /** What an import came to, row by row; without a single secret. */
 import Papa from "papaparse";
-import type { Outcome, ReportRow } from "@breezy/client/transfer/plan-import";
+import type { ReportRow } from "@breezy/client/transfer/plan-import";
+import type { Outcome } from "@breezy/client/transfer/transfers";
 import { outcomeNames, reportColumns } from "./import-texts.ts";
 
 /** How far a plan was carried out, by its steps. */

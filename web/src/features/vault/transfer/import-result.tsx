@@ -5,7 +5,7 @@ import { ImportRows } from "./import-rows.tsx";
 import { type Carried, reportCsv } from "./import-report.ts";
 import { importTexts } from "./import-texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import type { ImportStage } from "./use-import.ts";
+import { type ImportStage, isWhole } from "./use-import.ts";
 
 type Stage = Extract<ImportStage, { name: "result" | "undone" }>;
 
@@ -27,7 +27,9 @@ export function ImportResult({ stage, planRoom, onGoOn, onUndo, onAgain }: Impor
     // What is new follows what changes.
     ...(stage.name === "undone" ? { undone: [changes, changes + stage.moved] } : {}),
   };
-  const isWhole = run.done === all;
+  const whole = isWhole(run);
+  const isLeftOut =
+    run.refused.length > 0 || report.some(({ attachments }) => attachments.length > 0);
   return (
     <div className="grid gap-5">
       {stage.name === "undone" ? (
@@ -47,9 +49,13 @@ export function ImportResult({ stage, planRoom, onGoOn, onUndo, onAgain }: Impor
             ? importTexts.fullRest(all - run.done)
             : importTexts.hasRoom(Math.min(planRoom.room, all - run.done))}
         </Notice>
-      ) : isWhole ? (
+      ) : whole ? (
         <Notice tone="success" title={importTexts.done(run.added.length, changed)}>
-          {run.preview.guessed ? importTexts.lookThrough : importTexts.deleteFile}
+          {isLeftOut
+            ? importTexts.keepForFiles
+            : run.preview.guessed
+              ? importTexts.lookThrough
+              : importTexts.deleteFile}
         </Notice>
       ) : (
         <Notice
@@ -60,9 +66,23 @@ export function ImportResult({ stage, planRoom, onGoOn, onUndo, onAgain }: Impor
           <p>{importTexts.goesOn}</p>
         </Notice>
       )}
+      {run.files.length > 0 ? (
+        <p>{importTexts.filesAdded(run.filesDone - run.refused.length, run.files.length)}</p>
+      ) : null}
+      {run.refused.length > 0 ? (
+        <Notice tone="warning" title={importTexts.filesRefused(run.refused.length)}>
+          <ul className="grid gap-1">
+            {run.refused.map((refusal, index) => (
+              <li key={index} className="wrap-anywhere">
+                <bdi>{refusal}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {run.left > 0 ? <Notice tone="warning">{importTexts.left(run.left)}</Notice> : null}
       <div className="flex flex-wrap gap-2">
-        {stage.name === "result" && !isWhole && (!stage.isFull || planRoom.room > 0) ? (
+        {stage.name === "result" && !whole && (!stage.isFull || planRoom.room > 0) ? (
           <Button onClick={onGoOn}>Continue</Button>
         ) : null}
         <Button

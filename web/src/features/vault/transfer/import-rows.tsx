@@ -3,9 +3,10 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { foldText } from "@breezy/client/entry/search-text";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { outcomes, type ReportRow } from "@breezy/client/transfer/plan-import";
+import type { ReportRow } from "@breezy/client/transfer/plan-import";
+import { outcomes } from "@breezy/client/transfer/transfers";
 import { type Carried, outcomeOf } from "./import-report.ts";
-import { outcomeNames } from "./import-texts.ts";
+import { importTexts, outcomeNames } from "./import-texts.ts";
 
 interface ImportRowsProps {
   rows: readonly ReportRow[];
@@ -72,6 +73,11 @@ export function ImportRows({ rows, carried }: ImportRowsProps) {
                 <bdi>{row.name || "No name"}</bdi>
                 {row.reason ? (
                   <span className="block text-small text-ink-soft">{row.reason}</span>
+                ) : null}
+                {row.files.length > 0 ? (
+                  <span className="block text-small text-ink-soft">
+                    {importTexts.comesAlong} <bdi>{row.files.join(", ")}</bdi>
+                  </span>
                 ) : null}
                 {row.attachments.length > 0 ? (
                   <span className="block text-small text-ink-soft">

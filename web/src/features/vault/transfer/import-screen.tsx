@@ -9,7 +9,7 @@ import { ImportResult } from "./import-result.tsx";
 import { importTexts } from "./import-texts.ts";
 import { ImportUnlock } from "./import-unlock.tsx";
 import { type PlanRoom, usePlanRoom } from "../quota/quota.ts";
-import { type ImportStage, useImport } from "./use-import.ts";
+import { type ImportStage, isWhole, useImport } from "./use-import.ts";
 import { ProgressTrack } from "../../../ui/progress-track.tsx";
 
 export function ImportScreen() {
@@ -28,9 +28,7 @@ export function ImportScreen() {
 function titleOf(stage: ImportStage): string {
   const { titles } = importTexts;
   if (stage.name !== "result") return titles[stage.name];
-  const { done, preview } = stage.run;
-  if (stage.isFull) return titles.result;
-  return done < preview.adds + preview.changes ? titles.stopped : titles.result;
+  return stage.isFull || isWhole(stage.run) ? titles.result : titles.stopped;
 }
 
 interface StageProps {
@@ -91,15 +89,22 @@ function Stage({ stage, steps, planRoom }: StageProps) {
         />
       );
     case "saving": {
-      const { done, preview } = stage.run;
+      const { done, preview, files, filesDone } = stage.run;
       const all = preview.adds + preview.changes;
+      const isAtFiles = filesDone > 0 || (done === all && files.length > 0);
       return (
         <div className="grid max-w-xl gap-4">
           <WorkBar
-            label={importTexts.saving}
-            done={done}
-            of={all}
-            text={stage.stopping ? importTexts.stopping : importTexts.progress(done, all)}
+            label={isAtFiles ? importTexts.bringing : importTexts.saving}
+            done={isAtFiles ? filesDone : done}
+            of={isAtFiles ? files.length : all}
+            text={
+              stage.stopping
+                ? importTexts.stopping
+                : isAtFiles
+                  ? importTexts.fileProgress(filesDone, files.length)
+                  : importTexts.progress(done, all)
+            }
           />
           <Button
             tone="quiet"

@@ -1,9 +1,12 @@
 /** Every sentence of the import screen. */
-import type { ColumnRole } from "@breezy/client/transfer/own-table";
-import type { Outcome } from "@breezy/client/transfer/plan-import";
+import { sizeText } from "../attachments/file-room.ts";
+import type { ColumnRole, Outcome } from "@breezy/client/transfer/transfers";
 
 export const entriesInWords = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
+
+const filesInWords = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "file" : "files"}`;
 
 export const outcomeNames: Record<Outcome | "left" | "undone", string> = {
   added: "New",
@@ -77,8 +80,24 @@ export const importTexts = {
     `A ${source === null ? "table" : `${source} file`} with ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}.`,
   nothing: "Everything in this file is in your vault already. There is nothing to import.",
   nothingFits: "Nothing in this file can be imported.",
-  files: (count: number) =>
-    `${count} ${count === 1 ? "file is" : "files are"} attached to these entries. Files are not imported: save them from the other app, and add them here yourself.`,
+  comesAlong: "Comes along:",
+  filesComing: (count: number, bytes: number) =>
+    `${filesInWords(count)} (${sizeText(bytes)}) will be added to ${count === 1 ? "its entry" : "their entries"}, encrypted like everything else.`,
+  filesFit: (fit: number, free: number) =>
+    fit === 0
+      ? `Your plan has ${sizeText(free)} left for files, and none of them fits.`
+      : `Your plan has ${sizeText(free)} left for files: ${filesInWords(fit)} will fit.`,
+  filesLeft: (count: number) =>
+    `${filesInWords(count)} can't be imported, because the file only names ${count === 1 ? "it" : "them"} or ${count === 1 ? "it is" : "they are"} too large: save ${count === 1 ? "it" : "them"} from the other app, and add ${count === 1 ? "it" : "them"} here yourself.`,
+  filesAdded: (added: number, all: number) =>
+    added === all
+      ? `${filesInWords(all)} added.`
+      : `${added.toLocaleString("en")} of ${filesInWords(all)} added.`,
+  filesRefused: (count: number) => `${filesInWords(count)} could not be added`,
+  fileDamaged: "It is damaged in the file that it came in.",
+  bringing: "Encrypting and adding the files",
+  fileProgress: (done: number, all: number) =>
+    `${done.toLocaleString("en")} of ${filesInWords(all)}`,
   fits: (fit: number, all: number) =>
     fit === 0 ? "Your vault is full" : `${fit} of ${all.toLocaleString("en")} fit`,
   rest: (fit: number, all: number) =>
@@ -109,6 +128,8 @@ export const importTexts = {
     `${entriesInWords(count)} changed on another device in the meantime and was not merged. Choose the file again to add the rest.`,
   lookThrough:
     "Some of this file was guessed. Keep it until you have looked your entries through, and delete it then.",
+  keepForFiles:
+    "Some files are not in your vault. Keep what you imported, and the other app, until you have saved them; delete the exported file then.",
   deleteFile:
     "Delete the exported file now, and empty the computer's trash: whoever finds it can read your passwords.",
   undo: "Undo",

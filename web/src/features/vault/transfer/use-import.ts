@@ -3,8 +3,14 @@ import { batchChanges } from "@breezy/contract/vault";
 import { useEffect, useRef, useState } from "react";
 import { VaultError } from "@breezy/client/failure";
 import { failureSentences, unchangedByFindings, useVaultSession } from "../session/session.ts";
-import type { ImportPreview, ImportProgress } from "@breezy/client/transfer/transfers";
-import type { ColumnChoice, OwnTable } from "@breezy/client/transfer/own-table";
+import { importTexts } from "./import-texts.ts";
+import type {
+  ColumnChoice,
+  FileToBring,
+  ImportPreview,
+  ImportProgress,
+  OwnTable,
+} from "@breezy/client/transfer/transfers";
 import type { Unlocking } from "@breezy/client/transfer/reading";
 
 export type Preview = Extract<ImportPreview, { ok: true }>;
@@ -17,6 +23,16 @@ interface Run {
   done: number;
   added: string[];
   left: number;
+  /** Of the entries so far, to be added to them once all are there. */
+  files: readonly FileToBring[];
+  filesDone: number;
+  /** Files that could not be added, and why. */
+  refused: readonly string[];
+}
+
+/** All of the plan is in the vault, files too. */
+export function isWhole({ preview, done, files, filesDone }: Run): boolean {
+  return done === preview.adds + preview.changes && filesDone === files.length;
 }
 
 export type ImportStage =
@@ -110,23 +126,61 @@ export function useImport() {
     setStage({ name: "saving", run, stopping: false });
     const end = (problem: string | null, { lost = false, isFull = false } = {}) =>
       setStage({ name: "result", run, problem, lost, isFull });
+    const show = () => setStage((now) => (now.name === "saving" ? { ...now, run } : now));
+    const endFull = async () => {
+      await bringFiles();
+      end("", { isFull: true });
+    };
+
+    async function bringFiles(): Promise<void> {
+      while (run.filesDone < run.files.length && !stopped.current) {
+        const file = run.files[run.filesDone]!;
+        const sent = await bringFile(file, run.filesDone);
+        if (sent === "stopped") return;
+        const refused = sent === null ? run.refused : [...run.refused, `${file.name}: ${sent}`];
+        run = { ...run, filesDone: run.filesDone + 1, refused };
+        show();
+      }
+    }
+
     try {
       while (run.done < all) {
         if (stopped.current) return end("");
         const free = run.room - run.added.length;
-        if (run.done >= run.preview.changes && free <= 0) return end("", { isFull: true });
+        if (run.done >= run.preview.changes && free <= 0) return await endFull();
         const batch = await session.importBatch(free);
         if (!batch.ok) {
-          return batch.reason === "limit" ? end("", { isFull: true }) : end(unchangedByFindings);
+          return batch.reason === "limit" ? await endFull() : end(unchangedByFindings);
         }
-        const { added, left, done } = batch;
-        run = { ...run, done, added: [...run.added, ...added], left: run.left + left };
-        setStage((now) => (now.name === "saving" ? { ...now, run } : now));
+        const { added, left, done, files } = batch;
+        run = {
+          ...run,
+          done,
+          added: [...run.added, ...added],
+          left: run.left + left,
+          files: [...run.files, ...files],
+        };
+        show();
       }
-      end(null);
+      await bringFiles();
+      end(stopped.current ? "" : null);
     } catch (error) {
       end(sentenceOf(error), { lost: true });
     }
+  }
+
+  /** Why it could not be added; null: it is there. */
+  async function bringFile({ entryId, name }: FileToBring, index: number): Promise<string | null> {
+    const file = await session.importedFile(index);
+    if (!file) return importTexts.fileDamaged;
+    const { nameFor, sendFile } = await import("../attachments/send-file.ts");
+    const sent = await sendFile(
+      session,
+      { id: crypto.randomUUID(), entryId, name: nameFor(name), file },
+      { tell: () => undefined, isGoing: () => !stopped.current },
+    );
+    if (sent.ok === "stopped") return "stopped";
+    return sent.ok ? null : sent.problem;
   }
 
   async function undo(run: Run): Promise<void> {
@@ -154,7 +208,16 @@ export function useImport() {
       void read(files, { columns: "ask" }, before),
     cancelReading: () => void session.cancelImport(),
     start: (preview: Preview, room: number) =>
-      void save({ preview, room, done: 0, added: [], left: 0 }),
+      void save({
+        preview,
+        room,
+        done: 0,
+        added: [],
+        left: 0,
+        files: [],
+        filesDone: 0,
+        refused: [],
+      }),
     goOn: (run: Run, room: number) => void save({ ...run, room: run.added.length + room }),
     stop(): void {
       stopped.current = true;
