@@ -252,10 +252,10 @@ test("the vault leaves as a file only after its PIN, and other programs open it"
 });
 
 /** What is saved once the PIN is typed. */
-async function exported(page: Page): Promise<Downloaded> {
+async function exported(page: Page, said = "2 entries exported."): Promise<Downloaded> {
   await expect(page.getByRole("dialog").getByLabel("Digit 1 of 4")).toBeFocused();
   const download = await downloadBy(page, () => page.keyboard.type(pin, { delay: 20 }));
-  await expect(page.getByText("2 entries exported.")).toBeVisible();
+  await expect(page.getByText(said)).toBeVisible();
   return download;
 }
 
@@ -343,7 +343,7 @@ for (const viewport of [
     await expect(post).not.toContainText("Ulm");
   });
 
-  test(`files come with their entries, as far as the plan has room, at ${viewport.width} px`, async ({
+  test(`files come with their entries, and go out with them, at ${viewport.width} px`, async ({
     page,
     stack,
   }, info) => {
@@ -367,5 +367,23 @@ for (const viewport of [
     const castle = await openEntry(page, "Castle");
     const { path } = await downloadBy(page, () => button(castle, "Download plan.pdf").click());
     expect((await readFile(path)).equals(castlePlan)).toBe(true);
+
+    if (viewport.width === 390) await button(page, "Back to Key Vault").click();
+    await choose(page, "Export");
+    await expect(page.getByRole("checkbox", { name: "With 1 file (19 KB)" })).toBeChecked();
+    await page.getByRole("radio", { name: "CSV for browsers" }).check();
+    await expect(page.getByText("this format holds none")).toBeVisible();
+    await page.getByRole("radio", { name: "KeePass database (KDBX 4)" }).check();
+    await page.getByLabel("File passphrase").fill(passphrase);
+    await page.getByLabel("Confirm passphrase").fill(passphrase);
+    await button(page, "Continue").click();
+    const database = await exported(page, "1 entry and 1 file exported.");
+    const out = info.outputPath("out.pdf");
+    const args = ["attachment-export", database.path, "Castle", "plan.pdf", out];
+    execFileSync("keepassxc-cli", args, {
+      input: `${passphrase}\n`,
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    expect((await readFile(out)).equals(castlePlan)).toBe(true);
   });
 }

@@ -14,8 +14,8 @@ import { createOpenVaultState } from "./open/open-vault-state.ts";
 import { createWaysIn } from "./open/ways-in.ts";
 import { cancelReset, proveDeletion } from "./pin/owner-orders.ts";
 import { readGuardians } from "./pin/read-guardians.ts";
+import { createExporting } from "./transfer/exporting.ts";
 import { createImporting } from "./transfer/importing.ts";
-import type { ExportKind, ExportResult } from "./transfer/transfers.ts";
 import type { Wire } from "./wire/wire.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { GateReport, OfflineWay, TextPlace } from "./answers.ts";
@@ -56,6 +56,7 @@ function vaultOf(context: Context) {
   const files = lazyPart(async () =>
     (await import("./files/files.ts")).createFiles(context, vaultState),
   );
+  const exporting = createExporting(vaultState, spendVerified, files.method("wholeFile"));
   const sharing = lazyPart(async () =>
     (await import("./sharing/share-links.ts")).createSharing(context, vaultState),
   );
@@ -93,15 +94,6 @@ function vaultOf(context: Context) {
     const { findSecretsOf } = await import("./entries/find-secrets.ts");
     const { contents, keys } = vaultState.current();
     return findSecretsOf(contents.entries.values(), keys, text, context.fields);
-  }
-
-  async function exportVault(kind: ExportKind, passphrase: string): Promise<ExportResult> {
-    const { contents, keys } = vaultState.current();
-    if (!spendVerified()) return { ok: false, reason: "verify-first" };
-    const { writeExport } = await import("./transfer/export-run.ts");
-    const now = vaultState.now();
-    const written = await writeExport(kind, passphrase, contents, keys, now, context.fields);
-    return { ok: true, ...written };
   }
 
   async function lock(): Promise<void> {
@@ -240,7 +232,11 @@ function vaultOf(context: Context) {
     importedFile: concurrent(importing.importedFile),
     forgetImport: importing.forgetImport,
     /** Everything but the trash, right after `verifyPin`; `passphrase` locks `locked` and `kdbx`. */
-    exportVault,
+    exportVault: exporting.exportVault,
+    /** How far its files are; null if none are fetched. */
+    exportProgress: concurrent(exporting.exportProgress),
+    /** Ends `exportVault`. */
+    cancelExport: concurrent(exporting.cancelExport),
 
     /** The person has seen `tries`: they are told of no more. `mine`: and says that they were theirs. */
     answerTries: vaultState.answerTries,

@@ -71,9 +71,15 @@ test("a batch that the plan refuses goes back in its order, and what was sealed 
 
 test("an export is refused without the PIN, and counts it once", async () => {
   const { vault } = pair.here;
-  expect(await vault.exportVault("csv", "")).toEqual({ ok: false, reason: "verify-first" });
+  expect(await vault.exportVault("csv", { passphrase: "", withFiles: true })).toEqual({
+    ok: false,
+    reason: "verify-first",
+  });
   expect(await vault.verifyPin(pin)).toMatchObject({ ok: true });
-  const written = await vault.exportVault("csv", "");
+  const written = await vault.exportVault("csv", { passphrase: "", withFiles: true });
   expect(written).toMatchObject({ ok: true, unreadable: 0 });
-  expect(await vault.exportVault("csv", "")).toEqual({ ok: false, reason: "verify-first" });
+  expect(await vault.exportVault("csv", { passphrase: "", withFiles: true })).toEqual({
+    ok: false,
+    reason: "verify-first",
+  });
 });

@@ -4,7 +4,7 @@ import {
   attachmentChunks,
   type AttachmentState,
 } from "@breezy/contract/attachments";
-import { toBase64, fromBase64 } from "@breezy/crypto/bytes";
+import { concat, toBase64, fromBase64 } from "@breezy/crypto/bytes";
 import { SealError } from "@breezy/crypto/seal";
 import {
   type FileOpener,
@@ -148,6 +148,29 @@ export function createFiles(context: Context, vaultState: OpenVaultState) {
         throw error;
       } finally {
         if (isLast) openers.delete(id);
+      }
+    },
+
+    /** All of it; null if it is missing or damaged. Throws VaultError, and the signal's reason. */
+    async wholeFile(
+      file: Pick<Attachment, "id" | "size">,
+      onBytes: (bytes: number) => void,
+      signal: AbortSignal,
+    ): Promise<Uint8Array<ArrayBuffer> | null> {
+      const chunks: Uint8Array[] = [];
+      try {
+        const { chunks: count, open } = await openerOf(file.id, file.size);
+        for (let chunk = 0; chunk < count; chunk++) {
+          signal.throwIfAborted();
+          const opened = await open(chunk, await wire.chunk(file.id, chunk));
+          onBytes(opened.length);
+          chunks.push(opened);
+        }
+        return concat(...chunks);
+      } catch (error) {
+        if (error instanceof SealError) return null;
+        if (error instanceof VaultError && error.code === "not-found") return null;
+        throw error;
       }
     },
 

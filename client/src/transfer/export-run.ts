@@ -1,43 +1,81 @@
 import { type Bytes, utf8 } from "@breezy/crypto/bytes";
 import type { VaultKeys } from "@breezy/crypto/keys";
-import { toBitwardenJson } from "./export/bitwarden-json.ts";
+import type { Attachment } from "../entry/kinds.ts";
+import { toBitwarden } from "./export/bitwarden-json.ts";
 import { toBreezyJson } from "./formats/breezy-json.ts";
 import { toCsv } from "./export/csv.ts";
 import { filed } from "./export/filed.ts";
 import { toKdbx } from "./export/kdbx.ts";
 import { lockExport } from "./export/locked-json.ts";
 import { fromEntry } from "./from-entry.ts";
-import type { ImportedEntry } from "./imported-entry.ts";
-import type { ExportKind } from "./transfers.ts";
+import type { ExportedEntry, HeldFile } from "./imported-entry.ts";
+import {
+  type ExportKind,
+  type ExportOptions,
+  type ExportResult,
+  exportsWithFiles,
+} from "./transfers.ts";
 import type { EntryFields } from "../entry/fields.ts";
 import type { Contents } from "../entries/contents.ts";
 import { openAll } from "../entries/open-all.ts";
 
-export async function writeExport(
-  kind: ExportKind,
-  passphrase: string,
-  contents: Contents,
-  keys: VaultKeys,
-  nowMs: number,
-  fields: EntryFields,
-): Promise<{ bytes: Bytes; count: number; unreadable: number }> {
+interface Writing extends ExportOptions {
+  contents: Contents;
+  keys: VaultKeys;
+  nowMs: number;
+  fields: EntryFields;
+  /** Hears how many bytes of files there are. */
+  onFiles: (bytes: number) => void;
+  /** null if it is missing or damaged where it is kept. Throws VaultError. */
+  readFile: (file: Attachment) => Promise<Bytes | null>;
+}
+
+type Written = Omit<Extract<ExportResult, { ok: true }>, "ok">;
+
+export async function writeExport(kind: ExportKind, options: Writing): Promise<Written> {
+  const { contents, keys, fields, nowMs, passphrase } = options;
   const { opened, unreadable } = await openAll(contents, keys);
-  const entries = opened.map(({ whole }) => fromEntry(whole, fields));
+  const withFiles = options.withFiles && exportsWithFiles.includes(kind);
+  const entries: ExportedEntry[] = [];
+  const lost: string[] = [];
+  const attached = opened.map(({ whole }) => (withFiles ? (whole.overview.attachments ?? []) : []));
+  options.onFiles(attached.flat().reduce((sum, { size }) => sum + size, 0));
+  for (const [index, { whole }] of opened.entries()) {
+    const files: HeldFile[] = [];
+    for (const file of attached[index]!) {
+      const bytes = await options.readFile(file);
+      if (bytes) files.push({ name: file.name, bytes });
+      else lost.push(file.name);
+    }
+    entries.push({ ...fromEntry(whole, fields), files: distinct(files) });
+  }
   const bytes = await fileOf(kind, passphrase, entries, nowMs);
-  return { bytes, count: entries.length, unreadable };
+  const files = entries.reduce((sum, entry) => sum + (entry.files?.length ?? 0), 0);
+  return { bytes, count: entries.length, unreadable, files, lost };
+}
+
+/** Two of one name at one entry are told apart. */
+function distinct(files: readonly HeldFile[]): HeldFile[] {
+  const names = new Set<string>();
+  return files.map((file) => {
+    let { name } = file;
+    for (let n = 2; names.has(name); n++) name = file.name.replace(/(?=\.[^.]*$|$)/, ` (${n})`);
+    names.add(name);
+    return { ...file, name };
+  });
 }
 
 async function fileOf(
   kind: ExportKind,
   passphrase: string,
-  entries: readonly ImportedEntry[],
+  entries: readonly ExportedEntry[],
   nowMs: number,
 ): Promise<Bytes> {
   switch (kind) {
     case "locked":
       return utf8(await lockExport(toBreezyJson(entries, nowMs), passphrase));
     case "bitwarden":
-      return utf8(toBitwardenJson(entries.map(filed)));
+      return toBitwarden(entries.map(filed));
     case "csv":
       return utf8(toCsv(entries));
     case "spreadsheet":

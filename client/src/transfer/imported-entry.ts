@@ -53,6 +53,16 @@ export interface ImportedEntry {
   attachments: ImportedFile[];
 }
 
+/** A file whose content goes out with its entry. */
+export interface HeldFile {
+  name: string;
+  bytes: Bytes;
+}
+
+export interface ExportedEntry extends ImportedEntry {
+  files?: readonly HeldFile[];
+}
+
 export function anEntry(parts: Partial<ImportedEntry>): ImportedEntry {
   return {
     kind: "login",
@@ -89,6 +99,15 @@ export function aField(name: string, value: string, type: FieldType = "text"): I
 /** A file of which the source has the name alone. */
 export function aNamedFile(name: string): ImportedFile {
   return { name, size: null, read: null };
+}
+
+/** An entry names its files too, wherever they are. */
+export function withNamed(
+  files: readonly ImportedFile[],
+  names: readonly string[],
+): ImportedFile[] {
+  const others = names.filter((name) => !files.some((file) => file.name === name));
+  return [...files, ...others.map(aNamedFile)];
 }
 
 /** Passkeys, each whole as its source wrote it: not usable here yet, and not lost. */

@@ -1,4 +1,5 @@
 /** Lists of items in a file that is one JSON value. */
+import { fromBase64, type Bytes } from "@breezy/crypto/bytes";
 import { CheckedRecord, isRecord } from "./checked-record.ts";
 import { ImportError } from "./import-error.ts";
 import { isEmpty, type ImportedEntry } from "./imported-entry.ts";
@@ -50,6 +51,16 @@ export function listIn(text: string): unknown[] {
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** null if it is no base64. */
+export function base64Bytes(text: string): Bytes | null {
+  try {
+    return fromBase64(text.trim());
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -21,7 +21,7 @@ import { type JsonFormat, jsonFormatOf } from "./recognise-json.ts";
 import { ownTableOf } from "./own-table.ts";
 import { openZip, type Zip } from "./zip.ts";
 
-export const maxFileBytes = 64 * 1024 * 1024;
+export const maxFileBytes = 256 * 1024 * 1024;
 
 type ZipFormat = "1password-1pux" | "bitwarden-zip" | "proton-zip" | "dashlane-zip";
 export const csvFormats: readonly CsvFormat[] = [

@@ -32,8 +32,8 @@ describe("a file too large", () => {
 
   it("is refused by what arrived", async () => {
     const { fault, message } = await faultOf(new Uint8Array(maxFileBytes + 1));
-    expect(fault).toEqual({ code: "too-large", megabytes: 64 });
-    expect(message).toContain("larger than 64 MB");
+    expect(fault).toEqual({ code: "too-large", megabytes: 256 });
+    expect(message).toContain("larger than 256 MB");
   });
 });
 

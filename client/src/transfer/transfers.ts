@@ -107,7 +107,34 @@ export type ImportBatch =
 export const exportKinds = ["locked", "bitwarden", "csv", "spreadsheet", "kdbx"] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
+/** Those that hold files. */
+export const exportsWithFiles: readonly ExportKind[] = ["locked", "bitwarden", "kdbx"];
+/** Bytes of all files in one export: it is made in memory, and read there again. */
+export const exportFileBytes = 100 * 1024 * 1024;
+
+export interface ExportProgress {
+  /** Bytes of files that were fetched. */
+  done: number;
+  of: number;
+}
+
+export interface ExportOptions {
+  /** Opens a locked file or database. */
+  passphrase: string;
+  withFiles: boolean;
+}
+
 export type ExportResult =
-  /** `unreadable`: entries that do not open, which are not in it. */
-  | { ok: true; bytes: Uint8Array<ArrayBuffer>; count: number; unreadable: number }
-  | { ok: false; reason: "verify-first" };
+  /**
+   * `unreadable`: entries that do not open, which are not in it. `lost`: names of files that are
+   * missing or damaged on the server.
+   */
+  | {
+      ok: true;
+      bytes: Uint8Array<ArrayBuffer>;
+      count: number;
+      unreadable: number;
+      files: number;
+      lost: readonly string[];
+    }
+  | { ok: false; reason: "verify-first" | "cancelled" };

@@ -1,7 +1,7 @@
 import { plain, type Bytes } from "@breezy/crypto/bytes";
 import { ImportError } from "./import-error.ts";
 
-/** More than an export of 50 MB unpacks to. */
+/** More than an export with 100 MB of files unpacks to. */
 export const maxUnpackedBytes = 200 * 1024 * 1024;
 
 /** Text packs to a tenth, the most repetitive to a fiftieth; a bomb to a thousandth. */

@@ -1,28 +1,55 @@
 /** Bitwarden's JSON. What it has no place for goes along in fields, and comes back from them. */
+import { plain, utf8, type Bytes } from "@breezy/crypto/bytes";
 import { toBase32 } from "@breezy/crypto/base32";
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import type { DetailName } from "../../entry/details.ts";
 import { ownFields } from "../formats/bitwarden-own-fields.ts";
 import { isRecord } from "../checked-record.ts";
-import { type ImportedEntry, type ImportedField, passkeyField } from "../imported-entry.ts";
+import {
+  type ExportedEntry,
+  type ImportedEntry,
+  type ImportedField,
+  passkeyField,
+} from "../imported-entry.ts";
 import { jsonIn } from "../items.ts";
 import { sshFingerprint } from "./ssh-fingerprint.ts";
 
-export function toBitwardenJson(entries: readonly ImportedEntry[]): string {
+/** JSON, or with files the zip that Bitwarden makes then: `data.json`, and `attachments/<item>/<file>`. */
+export async function toBitwarden(entries: readonly ExportedEntry[]): Promise<Bytes> {
+  const ids = entries.map(() => crypto.randomUUID());
+  const json = utf8(toBitwardenJson(entries, ids));
+  const files = entries.flatMap((entry, index) =>
+    (entry.files ?? []).map(({ name, bytes }) => [
+      `attachments/${ids[index]}/${name.replaceAll("/", "_")}`,
+      bytes,
+    ]),
+  );
+  if (files.length === 0) return json;
+  const { zipSync } = await import("fflate");
+  return plain(zipSync({ "data.json": json, ...Object.fromEntries(files) }));
+}
+
+/** `ids`: of the items, UUIDs. */
+export function toBitwardenJson(
+  entries: readonly ImportedEntry[],
+  ids: readonly string[] = entries.map(() => crypto.randomUUID()),
+): string {
   const names = [...new Set(entries.map(({ folder }) => folder).filter(Boolean))];
   const folders = names.map((name) => ({ id: crypto.randomUUID(), name }));
-  const ids = new Map(folders.map(({ id, name }) => [name, id]));
-  const items = entries.map((entry) => itemOf(entry, ids.get(entry.folder) ?? null));
+  const folderIds = new Map(folders.map(({ id, name }) => [name, id]));
+  const items = entries.map((entry, index) =>
+    itemOf(entry, ids[index]!, folderIds.get(entry.folder) ?? null),
+  );
   return JSON.stringify({ encrypted: false, folders, items });
 }
 
-function itemOf(given: ImportedEntry, folderId: string | null) {
+function itemOf(given: ImportedEntry, id: string, folderId: string | null) {
   const { passkeys, entry } = withoutPasskeys(given);
   const { native, left, content } = contentOf(entry, passkeys);
   // Bitwarden asks when; of ours is only known that.
   const changedAt = dateOf(entry.updated ?? entry.created ?? 0);
   return {
-    id: crypto.randomUUID(),
+    id,
     organizationId: null,
     folderId,
     reprompt: 0,

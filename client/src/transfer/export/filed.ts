@@ -1,12 +1,12 @@
 import { folderOf } from "../folders.ts";
-import type { ImportedEntry } from "../imported-entry.ts";
+import type { ExportedEntry } from "../imported-entry.ts";
 
 /**
  * An entry of the vault for a format that files each in one folder: a tag with levels becomes the
  * folder, or any tag if none has levels; of several the last, since an import puts a folder there.
  * A tag that would not come back to its place goes along among the tags too.
  */
-export function filed(entry: ImportedEntry): ImportedEntry {
+export function filed(entry: ExportedEntry): ExportedEntry {
   if (entry.folder) return entry;
   const places = entry.tags.filter((tag) => tag === folderOf(tag.split("/")));
   const folder = places.findLast((tag) => tag.includes("/")) ?? places.at(-1);

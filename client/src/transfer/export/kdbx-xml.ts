@@ -1,7 +1,7 @@
 /** The XML inside a KeePass database, protected values already passed through the stream. */
 import { toBase64, randomBytes, utf8 } from "@breezy/crypto/bytes";
 import { ownDataKey, ownDataText, writtenTags } from "../formats/keepass-own-data.ts";
-import type { ImportedEntry } from "../imported-entry.ts";
+import type { ExportedEntry, HeldFile, ImportedEntry } from "../imported-entry.ts";
 import type { Keystream } from "../kdbx/keystream.ts";
 import { toYearOne } from "../times.ts";
 import { stringsOf, type KeyedString } from "./kdbx-strings.ts";
@@ -10,7 +10,7 @@ import { escaped, unwritable } from "./xml-text.ts";
 interface Group {
   name: string;
   uuid: string;
-  entries: ImportedEntry[];
+  entries: ExportedEntry[];
   /** By name; the bin by one that no level of a folder can have. */
   groups: Map<string, Group>;
 }
@@ -19,7 +19,18 @@ const binKey = "/";
 /** An entry of ours holds 20 past passwords; KeePass would keep ten states. */
 const historyAtMost = 40;
 
-export function kdbxXml(entries: readonly ImportedEntry[], stream: Keystream): string {
+/** What an entry is written with. */
+interface Written {
+  stream: Keystream;
+  /** By number, as they stand before the tree. */
+  files: readonly HeldFile[];
+}
+
+export function kdbxXml(
+  entries: readonly ExportedEntry[],
+  stream: Keystream,
+  files: readonly HeldFile[] = [],
+): string {
   const root = aGroup("Breezy Vault");
   for (const entry of entries) {
     const levels = entry.trashed ? [binKey] : entry.folder.split("/").filter(Boolean);
@@ -35,7 +46,7 @@ export function kdbxXml(entries: readonly ImportedEntry[], stream: Keystream): s
     // KeePassXC warns of a reference to a group that is not there.
     bin ? `<RecycleBinUUID>${bin.uuid}</RecycleBinUUID>` : "",
     `<HistoryMaxItems>${historyAtMost}</HistoryMaxItems></Meta><Root>`,
-    groupXml(root, stream),
+    groupXml(root, { stream, files }),
     "</Root></KeePassFile>",
   ].join("");
 }
@@ -56,16 +67,16 @@ function aUuid(): string {
   return toBase64(randomBytes(16));
 }
 
-function groupXml({ name, uuid, entries, groups }: Group, stream: Keystream): string {
+function groupXml({ name, uuid, entries, groups }: Group, written: Written): string {
   return [
     `<Group><UUID>${uuid}</UUID><Name>${escaped(name)}</Name>`,
-    ...entries.map((entry) => entryXml(entry, stream)),
-    ...[...groups.values()].map((group) => groupXml(group, stream)),
+    ...entries.map((entry) => entryXml(entry, written)),
+    ...[...groups.values()].map((group) => groupXml(group, written)),
     "</Group>",
   ].join("");
 }
 
-function entryXml(entry: ImportedEntry, stream: Keystream): string {
+function entryXml(entry: ExportedEntry, { stream, files }: Written): string {
   const uuid = aUuid();
   const strings = stringsOf(entry);
   const data = ownDataText(entry, strings);
@@ -73,6 +84,7 @@ function entryXml(entry: ImportedEntry, stream: Keystream): string {
     `<Entry><UUID>${uuid}</UUID><Tags>${escaped(writtenTags(entry).join(";"))}</Tags>`,
     timesXml(entry.created, entry.updated),
     ...strings.map((string) => stringXml(string, stream)),
+    ...(entry.files ?? []).map((file) => fileXml(file.name, files.indexOf(file))),
     `<CustomData><Item><Key>${ownDataKey}</Key><Value>${escaped(data)}</Value></Item></CustomData>`,
     historyXml(entry, uuid, stream),
     "</Entry>",
@@ -105,6 +117,10 @@ function timesXml(created: number | null, updated: number | null): string {
   const time = (name: string, at: number | null) =>
     at === null ? "" : `<${name}>${toYearOne(at)}</${name}>`;
   return `<Times>${time("CreationTime", created)}${time("LastModificationTime", updated)}<Expires>False</Expires></Times>`;
+}
+
+function fileXml(name: string, ref: number): string {
+  return `<Binary><Key>${escaped(name)}</Key><Value Ref="${ref}"/></Binary>`;
 }
 
 /** A value that XML can't hold goes in protected, since that is written in base64. */

@@ -1,6 +1,6 @@
 /** A KeePass database of version 4: AES-256, Argon2id, ChaCha20 over what is protected. */
 import { concat, plain, randomBytes, utf8, type Bytes } from "@breezy/crypto/bytes";
-import type { ImportedEntry } from "../imported-entry.ts";
+import type { ExportedEntry } from "../imported-entry.ts";
 import { databaseKeys, sha } from "../kdbx/keys.ts";
 import { protectedStream } from "../kdbx/keystream.ts";
 import { u32, u64, variantsOf } from "../kdbx/reader.ts";
@@ -13,10 +13,12 @@ const aesId = Uint8Array.fromHex("31c1f2e6bf714350be5805216afc5aff");
 const argon2idId = Uint8Array.fromHex("9e298b1956db4773b23dfc3ec6f0a1e6");
 const argon2Version = 0x13;
 const chachaStream = 3;
+/** Its flags say that it is to be protected in memory. */
+const protectedFile = new Uint8Array([1]);
 const blockBytes = 1024 * 1024;
 
 export async function toKdbx(
-  entries: readonly ImportedEntry[],
+  entries: readonly ExportedEntry[],
   password: string,
   reading: Reading = {},
   cost: Cost = exportCost,
@@ -41,11 +43,13 @@ export async function toKdbx(
   const whole = { ...parts, bytes: header, end: header.length };
   const keys = await databaseKeys(whole, { password }, reading);
   const stream = await protectedStream(chachaStream, streamKey);
+  const files = entries.flatMap((entry) => entry.files ?? []);
   const inner = concat(
     field(1, u32(chachaStream)),
     field(2, streamKey),
+    ...files.map(({ bytes }) => field(3, concat(protectedFile, bytes))),
     field(0, new Uint8Array()),
-    utf8(kdbxXml(entries, stream)),
+    utf8(kdbxXml(entries, stream, files)),
   );
   const aes = await crypto.subtle.importKey("raw", keys.encryption, "AES-CBC", false, ["encrypt"]);
   const sealed = await crypto.subtle.encrypt({ name: "AES-CBC", iv }, aes, await gzipped(inner));

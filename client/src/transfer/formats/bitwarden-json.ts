@@ -7,7 +7,7 @@ import {
   type ImportedEntry,
   type ImportedField,
   passkeyFields,
-  aNamedFile,
+  withNamed,
   type ImportedFile,
 } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
@@ -63,12 +63,6 @@ function readItem(
     ),
   });
   return withOwnFields(ofType(type, item, base));
-}
-
-/** The item names its files too, wherever they are. */
-function withNamed(files: readonly ImportedFile[], names: readonly string[]): ImportedFile[] {
-  const others = names.filter((name) => !files.some((file) => file.name === name));
-  return [...files, ...others.map(aNamedFile)];
 }
 
 /** What a linked field shows, by Bitwarden's number of it. */

@@ -1,10 +1,18 @@
 /** Our own export, as docs/export-format.md describes it. */
+import { toBase64 } from "@breezy/crypto/bytes";
 import { isRecord, type CheckedRecord } from "../checked-record.ts";
 import { detailsOf, someDetails } from "../../entry/details.ts";
 import { entryKinds, fieldTypes } from "../../entry/kinds.ts";
-import { aNamedFile, anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
+import {
+  anEntry,
+  type ExportedEntry,
+  type ImportedEntry,
+  type ImportedField,
+  type ImportedFile,
+  withNamed,
+} from "../imported-entry.ts";
 import { ImportError } from "../import-error.ts";
-import { readItems } from "../items.ts";
+import { base64Bytes, readItems } from "../items.ts";
 import { formatNames } from "../formats.ts";
 import type { SkipReason } from "../messages.ts";
 import type { Row } from "../reading.ts";
@@ -52,8 +60,15 @@ function readEntry(item: CheckedRecord): ImportedEntry | SkipReason {
     updated: item.time("updated", fromMilliseconds),
     trashed: item.flag("trashed"),
     archived: item.flag("archived"),
-    attachments: item.texts("attachments").map(aNamedFile),
+    attachments: withNamed(item.records("files").flatMap(fileOf), item.texts("attachments")),
   });
+}
+
+/** Content in base64; one that is none is no file, and stays in its name. */
+function fileOf(file: CheckedRecord): ImportedFile[] {
+  const name = file.text("name");
+  const bytes = base64Bytes(file.text("data"));
+  return bytes ? [{ name, size: bytes.length, read: async () => bytes }] : [];
 }
 
 function readField(field: CheckedRecord): ImportedField {
@@ -66,11 +81,14 @@ function readField(field: CheckedRecord): ImportedField {
 }
 
 /** Everything, in the open. `exportedAt` in milliseconds. */
-export function toBreezyJson(entries: readonly ImportedEntry[], exportedAt: number): string {
+export function toBreezyJson(entries: readonly ExportedEntry[], exportedAt: number): string {
   const head = { format: exportFormat, version: exportVersion };
-  const named = entries.map((entry) => ({
+  const named = entries.map(({ files = [], ...entry }) => ({
     ...entry,
     attachments: entry.attachments.map(({ name }) => name),
+    ...(files.length > 0
+      ? { files: files.map(({ name, bytes }) => ({ name, data: toBase64(bytes) })) }
+      : {}),
   }));
   return JSON.stringify({
     ...head,

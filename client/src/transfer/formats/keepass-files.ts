@@ -1,6 +1,7 @@
 /** Files of a KeePass entry: by number in the database or its tree, or as they stand (keepass.info/help/kb/kdbx.html). */
-import { fromBase64, type Bytes } from "@breezy/crypto/bytes";
+import type { Bytes } from "@breezy/crypto/bytes";
 import type { ImportedFile } from "../imported-entry.ts";
+import { base64Bytes } from "../items.ts";
 import { unpack } from "../unpack.ts";
 import { childOf, childrenOf, textOf, type Element } from "../xml.ts";
 
@@ -19,7 +20,7 @@ export function filesIn(meta: Element | undefined, numbered: readonly Bytes[]): 
     const whole = numbered[Number(ref ?? Number.NaN)];
     if (whole) return { name, size: whole.length, read: async () => whole };
     const held = ref === undefined ? value : inTree.get(ref);
-    const bytes = held && bytesOf(held.text);
+    const bytes = held && base64Bytes(held.text);
     if (!held || !bytes) return { name, size: null, read: null };
     if (held.attributes["Compressed"] !== "True")
       return { name, size: bytes.length, read: async () => bytes };
@@ -30,15 +31,6 @@ export function filesIn(meta: Element | undefined, numbered: readonly Bytes[]): 
     };
   }
   return (entry) => childrenOf(entry, "Binary").map(fileOf);
-}
-
-function bytesOf(base64: string): Bytes | null {
-  try {
-    return fromBase64(base64.trim());
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 /** Of a gzip stream: in its last four bytes (RFC 1952, section 2.3.1). */

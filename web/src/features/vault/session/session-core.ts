@@ -91,6 +91,8 @@ const notDone = {
   importedFile: "file not read",
   forgetImport: "not forgotten",
   exportVault: "not exported",
+  exportProgress: "progress not told",
+  cancelExport: "not cancelled",
   answerTries: "tries not answered",
   cancelReset: "not cancelled",
   proveDeletion: "not signed",

@@ -1,17 +1,29 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useMemo, useState } from "react";
 import { useShowView } from "../../../app/vault-view.ts";
 import { ViewHead } from "../../../ui/view-head.tsx";
 import { useScreenStart } from "../../../lib/screen-start.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { VaultError } from "@breezy/client/failure";
-import { failureSentences, useVaultSession } from "../session/session.ts";
+import {
+  failureSentences,
+  shownVault,
+  useVaultSession,
+  useVaultState,
+} from "../session/session.ts";
 import { useForgetVerified } from "../pin/pin.ts";
-import type { ExportKind, ExportResult } from "@breezy/client/transfer/transfers";
+import {
+  exportFileBytes,
+  type ExportKind,
+  type ExportResult,
+  exportsWithFiles,
+} from "@breezy/client/transfer/transfers";
 import { ExportPassphrase, passphraseProblem } from "./export-passphrase.tsx";
 import { ExportPinDialog } from "./export-pin-dialog.tsx";
-import { exportChoices, exportFiles, exportTexts } from "./export-texts.ts";
+import { FetchingFiles } from "./fetching-files.tsx";
+import { exportChoices, exportFileOf, exportTexts } from "./export-texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 
 type Written = Extract<ExportResult, { ok: true }>;
@@ -27,10 +39,14 @@ export function ExportScreen() {
   const [asks, setAsks] = useState(false);
   const [writing, setWriting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [written, setWritten] = useState<Pick<Written, "count" | "unreadable"> | null>(null);
+  const [written, setWritten] = useState<Omit<Written, "bytes"> | null>(null);
+  const [withFiles, setWithFiles] = useState(true);
+  const attached = useAttached();
   useScreenStart(exportTexts.title);
   useForgetVerified();
   const isLocked = kind === "locked" || kind === "kdbx";
+  const holdsFiles = exportsWithFiles.includes(kind);
+  const takesFiles = withFiles && holdsFiles && attached.bytes <= exportFileBytes;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -45,11 +61,13 @@ export function ExportScreen() {
     setAsks(false);
     setWriting(true);
     try {
-      const result = await session.exportVault(kind, passphrase.text);
+      const options = { passphrase: passphrase.text, withFiles: takesFiles };
+      const result = await session.exportVault(kind, options);
+      if (!result.ok && result.reason === "cancelled") return setFailure(exportTexts.cancelled);
       if (!result.ok) return setAsks(true);
-      const { name, type } = exportFiles[kind];
+      const { name, type } = exportFileOf(kind, result.files > 0);
       saveFile(name, type, result.bytes);
-      setWritten({ count: result.count, unreadable: result.unreadable });
+      setWritten(result);
       setPassphrase(noPassphrase);
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
@@ -80,6 +98,18 @@ export function ExportScreen() {
         ) : (
           <Notice tone="warning">{exportTexts.warning}</Notice>
         )}
+        {attached.count === 0 ? null : !holdsFiles ? (
+          <p className="text-ink-soft">{exportTexts.noFiles(attached.count)}</p>
+        ) : attached.bytes > exportFileBytes ? (
+          <Notice tone="info">{exportTexts.filesTooLarge(attached.bytes)}</Notice>
+        ) : (
+          <Checkbox
+            label={exportTexts.withFiles(attached.count, attached.bytes)}
+            checked={withFiles}
+            onChange={(event) => setWithFiles(event.target.checked)}
+          />
+        )}
+        {writing && takesFiles ? <FetchingFiles /> : null}
         <Button
           type="submit"
           busy={writing}
@@ -90,8 +120,9 @@ export function ExportScreen() {
         </Button>
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
         {written ? (
-          <Notice tone="success" title={exportTexts.done(written.count)}>
+          <Notice tone="success" title={exportTexts.done(written.count, written.files)}>
             <p>{exportTexts.saved}</p>
+            {written.lost.length > 0 ? <p>{exportTexts.lost(written.lost)}</p> : null}
             {written.unreadable > 0 ? <p>{exportTexts.unreadable(written.unreadable)}</p> : null}
           </Notice>
         ) : null}
@@ -101,4 +132,17 @@ export function ExportScreen() {
       ) : null}
     </div>
   );
+}
+
+/** The files of all entries that are not in the trash. */
+function useAttached(): { count: number; bytes: number } {
+  const entries = shownVault(useVaultState())?.entries;
+  return useMemo(() => {
+    if (!entries) return { count: 0, bytes: 0 };
+    const kept = entries.flatMap(({ overview }) =>
+      overview?.trashedAt === null ? [overview] : [],
+    );
+    const files = kept.flatMap(({ attachments = [] }) => attachments);
+    return { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+  }, [entries]);
 }

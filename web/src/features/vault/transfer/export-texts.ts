@@ -1,11 +1,11 @@
 /** Every sentence of the export screen. */
-import type { ExportKind } from "@breezy/client/transfer/transfers";
-import { entriesInWords } from "./import-texts.ts";
+import { exportFileBytes, type ExportKind } from "@breezy/client/transfer/transfers";
+import { sizeText } from "../attachments/file-room.ts";
+import { entriesInWords, filesInWords } from "./import-texts.ts";
 
 export const exportTexts = {
   title: "Export",
-  promise:
-    "Your vault as a file, made on this device. Entries in the trash and attached files are not included.",
+  promise: "Your vault as a file, made on this device. Entries in the trash are not included.",
   legend: "File format",
   continue: "Continue",
   warning:
@@ -18,8 +18,19 @@ export const exportTexts = {
   different: "The passphrases don't match.",
   pinTitle: "Enter your master key",
   pinText: "Exporting always needs the master key, even while the vault is open.",
+  withFiles: (count: number, bytes: number) => `With ${filesInWords(count)} (${sizeText(bytes)})`,
+  noFiles: (count: number) =>
+    `${filesInWords(count)} attached to your entries ${count === 1 ? "is" : "are"} not in it: this format holds none.`,
+  filesTooLarge: (bytes: number) =>
+    `Your files take ${sizeText(bytes)}, and an export holds at most ${sizeText(exportFileBytes)}: download them from their entries.`,
+  fetching: "Fetching your files",
+  fetched: (done: number, of: number) => `${sizeText(done)} of ${sizeText(of)}`,
+  cancelled: "Nothing was exported.",
+  lost: (names: readonly string[]) =>
+    `These files are missing or damaged on the server and are not in it: ${names.join(", ")}.`,
   writing: "Writing the file",
-  done: (count: number) => `${entriesInWords(count)} exported.`,
+  done: (count: number, files: number) =>
+    `${entriesInWords(count)}${files > 0 ? ` and ${filesInWords(files)}` : ""} exported.`,
   saved: "The file is in your browser's downloads.",
   unreadable: (count: number) =>
     `${entriesInWords(count)} can't be read on this device and ${count === 1 ? "is" : "are"} not in the file.`,
@@ -39,7 +50,7 @@ export const exportChoices: readonly { value: ExportKind; label: string; text: s
   {
     value: "bitwarden",
     label: "Bitwarden JSON",
-    text: "Not encrypted. Most password managers read it. One tag of each entry becomes its folder.",
+    text: "Not encrypted. Most password managers read it. One tag of each entry becomes its folder. With files it is a zip.",
   },
   {
     value: "csv",
@@ -53,10 +64,16 @@ export const exportChoices: readonly { value: ExportKind; label: string; text: s
   },
 ];
 
-export const exportFiles: Record<ExportKind, { name: string; type: string }> = {
+const exportFiles: Record<ExportKind, { name: string; type: string }> = {
   locked: { name: "breezy-vault.json", type: "application/json" },
   bitwarden: { name: "breezy-vault-bitwarden.json", type: "application/json" },
   csv: { name: "breezy-vault.csv", type: "text/csv" },
   spreadsheet: { name: "breezy-vault-spreadsheet.csv", type: "text/csv" },
   kdbx: { name: "breezy-vault.kdbx", type: "application/octet-stream" },
 };
+
+export function exportFileOf(kind: ExportKind, hasFiles: boolean): { name: string; type: string } {
+  if (kind === "bitwarden" && hasFiles)
+    return { name: "breezy-vault-bitwarden.zip", type: "application/zip" };
+  return exportFiles[kind];
+}

@@ -9,8 +9,8 @@ import { ImportResult } from "./import-result.tsx";
 import { importTexts } from "./import-texts.ts";
 import { ImportUnlock } from "./import-unlock.tsx";
 import { type PlanRoom, usePlanRoom } from "../quota/quota.ts";
+import { WorkBar } from "./work-bar.tsx";
 import { type ImportStage, isWhole, useImport } from "./use-import.ts";
-import { ProgressTrack } from "../../../ui/progress-track.tsx";
 
 export function ImportScreen() {
   const planRoom = usePlanRoom();
@@ -140,23 +140,4 @@ function Stage({ stage, steps, planRoom }: StageProps) {
         />
       );
   }
-}
-
-interface WorkBarProps {
-  label: string;
-  /** null: how much there is to do is not known. */
-  done: number | null;
-  of: number;
-  text: string;
-}
-
-/** How far something long is. */
-function WorkBar({ label, done, of, text }: WorkBarProps) {
-  return (
-    <div className="grid gap-2">
-      <p className="font-medium">{label}</p>
-      <ProgressTrack label={label} done={done} of={of} />
-      <p className="text-small text-ink-soft tabular-nums">{text}</p>
-    </div>
-  );
 }

@@ -5,7 +5,7 @@ import type { ColumnRole, Outcome } from "@breezy/client/transfer/transfers";
 export const entriesInWords = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
 
-const filesInWords = (count: number) =>
+export const filesInWords = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "file" : "files"}`;
 
 export const outcomeNames: Record<Outcome | "left" | "undone", string> = {
