@@ -12,6 +12,7 @@ export type Suite = "everyday" | "soak";
 
 /** Files, and folders of them, that need minutes to convince: kills, years, races, every zone. */
 export const soakFiles: readonly string[] = [
+  "client/src/transfer/fuzz.test.ts",
   "client/src/transfer/sizes.test.ts",
   "e2e/deploy/",
   "e2e/protocol/attack-guardians.test.ts",

@@ -55,6 +55,10 @@ export class CheckedRecord {
     return ["1", "true", "yes"].includes(this.text(key).trim().toLowerCase());
   }
 
+  has(key: string): boolean {
+    return this.#slots.has(key);
+  }
+
   /** Of what nobody took yet. */
   keys(): string[] {
     return [...this.#slots.keys()];

@@ -103,6 +103,16 @@ export function isGuessed({ columns, others }: CsvFormat, header: readonly strin
   return namesIn(header).some((name) => !columns.includes(name) && !others.includes(name));
 }
 
+/** Whether only the first row has cells at its end, and of columns that the format's program does not write. */
+export function hasLongHeader(
+  { columns, others = [] }: CsvFormat,
+  { header, rows }: Table,
+): boolean {
+  const longest = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  if (rows.length === 0) return false;
+  return namesIn(header.slice(longest)).some((name) => ![...columns, ...others].includes(name));
+}
+
 function namesIn(header: readonly string[]): string[] {
   return header.map((cell) => cell.trim().toLowerCase()).filter(Boolean);
 }
@@ -149,11 +159,13 @@ interface RowReader {
 export function* rowsOf(rows: readonly TableRow[], reader: RowReader): Generator<Row> {
   for (const row of rows) {
     const place = placeNames.row(row.number);
-    const found = reader.fault(row) ?? reader.entry(row.cells);
+    const fault = reader.fault(row);
+    const found = fault ?? reader.entry(row.cells);
     if (!("code" in found) && !isEmpty(found)) yield { place, entry: found };
     else {
       const skipped: SkipReason = "code" in found ? found : { code: "empty" };
-      yield { place, skipped, name: reader.name(row.cells) };
+      // Where cells are missing or too many, a secret may stand in any place.
+      yield { place, skipped, name: fault ? "" : reader.name(row.cells) };
     }
   }
 }

@@ -30,6 +30,14 @@ export function* readItems(
   }
 }
 
+/** A list without which the file says nothing. Throws ImportError if it is missing, or no list. */
+export function requiredList(record: CheckedRecord, key: string, source: string): unknown[] {
+  if (!record.has(key)) throw new ImportError({ code: "bad-shape", source, missing: `“${key}”` });
+  const list = record.list(key);
+  if (record.has(key)) throw new ImportError({ code: "bad-shape", source, missing: `“${key}”` });
+  return list;
+}
+
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,6 +8,7 @@ export type ImportFault =
   | { code: "empty" }
   | { code: "too-large"; megabytes: number }
   | { code: "unknown"; seen: string }
+  | { code: "open-header" }
   | { code: "which-columns"; table: OwnTable }
   | { code: "several" }
   /** `picture`: which of several; null if there is one. */
@@ -56,6 +57,8 @@ export function faultSentence(fault: ImportFault): string {
       return `This file is larger than ${fault.megabytes} MB. Export it in parts, or without attachments.`;
     case "unknown":
       return `Breezy does not recognize this file. It looks like ${fault.seen}. Choose the file that your password manager or browser exported.`;
+    case "open-header":
+      return "In the first row of this table a quotation mark is never closed, so that other rows ran into it. Export it again.";
     case "which-columns":
       return "Breezy does not know this table. Say what its columns hold.";
     case "several":
@@ -172,6 +175,10 @@ export function deadCodes(names: readonly string[]): string {
 export function openReferences(names: readonly string[]): string {
   return `KeePass's references in these lead nowhere, and are kept as they are: ${listed(names)}.`;
 }
+
+/** It has cells that no other row has, of columns that its program doesn't write. */
+export const longHeader =
+  "The first row is longer than all others: another one may have run into it. Look at the beginning of the file.";
 
 /** LastPass wrote some files as a web page would. */
 export const entities =

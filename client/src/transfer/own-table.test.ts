@@ -133,13 +133,13 @@ describe("a table is read as the person says", () => {
       { kind: "login", name: "Pond", password: "Otter-2" },
     ]);
   });
-  it("a row that can't be read is told, by its name alone", async () => {
+  it("a row that can't be read is told by its place alone", async () => {
     const text = 'Key,Name\nOtter-1,Lamps\nOtter-2,Pond,more\n,\nOtter-3,"Heron\n';
     expect(await read(text, ["password", "name"], true)).toEqual([
       { kind: "login", name: "Lamps", password: "Otter-1" },
-      ["Row 3", "Pond", "cells"],
+      ["Row 3", "", "cells"],
       ["Row 4", "", "empty"],
-      ["Row 5", "Heron\n", "quotes"],
+      ["Row 5", "", "quotes"],
     ]);
   });
   it("what has neither address nor secret is a note", async () => {

@@ -1,5 +1,5 @@
 /** One file, read whole: what it is, and every row of it. */
-import { readTable, tableOf } from "./csv.ts";
+import { hasLongHeader, readTable, tableOf } from "./csv.ts";
 import { formatNames, type FormatId } from "./formats.ts";
 import {
   readAegis,
@@ -23,7 +23,7 @@ import { readProtonJson } from "./formats/proton-json.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
 import { bitwardenFiles, onepasswordFiles, protonFiles } from "./zip-files.ts";
-import { unreadFiles } from "./messages.ts";
+import { longHeader, unreadFiles } from "./messages.ts";
 import { openDatabase } from "./kdbx/open-database.ts";
 import { ownTableOf, readOwnTable } from "./own-table.ts";
 import type { ColumnChoice } from "./transfers.ts";
@@ -119,21 +119,22 @@ async function foundIn(recognised: Recognised, options: Reading & Unlocking): Pr
     const { rows, warnings } = readCodeLinks(recognised.text);
     return { found: rows, warnings };
   }
+  if (recognised.kind === "csv") {
+    const { format, text } = recognised;
+    const table = tableOf(format.respell ? format.respell(text) : text);
+    const warnings = hasLongHeader(format, table) ? [longHeader] : [];
+    return { found: readTable(format, table), warnings };
+  }
   const found = await rowsOf(recognised, options);
   const unread = recognised.kind === "zip" ? unreadIn(recognised) : [];
   return { found, warnings: unread.length > 0 ? [unreadFiles(unread)] : [] };
 }
 
 async function rowsOf(
-  recognised: Exclude<Recognised, { kind: "codes" }>,
+  recognised: Exclude<Recognised, { kind: "codes" | "csv" }>,
   options: Reading & Unlocking,
 ): Promise<Iterable<Row>> {
   switch (recognised.kind) {
-    case "csv": {
-      const { format, text } = recognised;
-      const table = tableOf(format.respell ? format.respell(text) : text);
-      return readTable(format, table);
-    }
     case "own-table":
       return ownRows(recognised.text, options.columns ?? "ask");
     case "json":

@@ -197,6 +197,8 @@ function recogniseText({ text, guessed }: ReturnType<typeof textFrom>): Recognis
     throw new ImportError({ code: "unknown", seen: "XML of another program" });
   }
   const { header } = headerOf(fromHeader(text).body);
+  // A line break in the name of a column would be the first that any program writes.
+  if (header.some((cell) => /[\r\n]/.test(cell))) throw new ImportError({ code: "open-header" });
   const format = csvFormatOf(header, csvFormats);
   if (format) {
     const isTable = isGuessed(format, header);

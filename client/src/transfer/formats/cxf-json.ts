@@ -13,15 +13,19 @@ import {
   passkeyFields,
   aNamedFile,
 } from "../imported-entry.ts";
-import { readItems } from "../items.ts";
+import { formatNames } from "../formats.ts";
+import { readItems, requiredList } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { fromSeconds } from "../times.ts";
 
 export function* readCxf(root: unknown): Generator<Row> {
   const counted = { items: 0 };
-  for (const account of CheckedRecord.ofObject(root).records("accounts")) {
+  const source = formatNames["cxf-json"];
+  for (const value of requiredList(CheckedRecord.ofObject(root), "accounts", source)) {
+    const account = CheckedRecord.ofObject(value);
     const places = placesIn(account.list("collections"));
-    yield* readItems(account.list("items"), (item) => readItem(item, places), counted);
+    const items = requiredList(account, "items", source);
+    yield* readItems(items, (item) => readItem(item, places), counted);
   }
 }
 

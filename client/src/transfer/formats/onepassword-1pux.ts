@@ -9,7 +9,8 @@ import {
   type ImportedEntry,
   type ImportedFile,
 } from "../imported-entry.ts";
-import { readItems } from "../items.ts";
+import { formatNames } from "../formats.ts";
+import { readItems, requiredList } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { dayOf, fromSeconds } from "../times.ts";
 import { onepasswordCategories, onepasswordDetails } from "./onepassword-categories.ts";
@@ -22,10 +23,16 @@ export function* readOnepassword(
   documentOf: DocumentOf = (_, fileName) => aNamedFile(fileName),
 ): Generator<Row> {
   const counted = { items: 0 };
-  for (const account of CheckedRecord.ofObject(root).records("accounts")) {
-    for (const vault of account.records("vaults")) {
+  const source = formatNames["1password-1pux"];
+  for (const account of requiredList(CheckedRecord.ofObject(root), "accounts", source)) {
+    for (const value of requiredList(CheckedRecord.ofObject(account), "vaults", source)) {
+      const vault = CheckedRecord.ofObject(value);
       const folder = vault.object("attrs").text("name");
-      yield* readItems(vault.list("items"), (item) => readItem(item, folder, documentOf), counted);
+      yield* readItems(
+        requiredList(vault, "items", source),
+        (item) => readItem(item, folder, documentOf),
+        counted,
+      );
     }
   }
 }

@@ -1,7 +1,8 @@
 import { CheckedRecord, isRecord } from "../checked-record.ts";
 import { folderOf } from "../folders.ts";
 import { aNamedFile, anEntry, type ImportedEntry, type ImportedFile } from "../imported-entry.ts";
-import { readItems } from "../items.ts";
+import { formatNames } from "../formats.ts";
+import { readItems, requiredList } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { fromSeconds } from "../times.ts";
 import { protonEntry, protonField } from "./proton-kinds.ts";
@@ -18,7 +19,8 @@ export function* readProtonJson(root: unknown, fileOf: FileOf = aNamedFile): Gen
     const folders = foldersOf(vault.list("folders"));
     const read = (item: CheckedRecord) =>
       readItem(item, [name, ...(folders.get(item.text("folderId")) ?? [])], fileOf);
-    yield* readItems(vault.list("items"), read, counted);
+    const items = requiredList(vault, "items", formatNames["proton-json"]);
+    yield* readItems(items, read, counted);
   }
 }
 

@@ -27,9 +27,10 @@ export const roboformCsv: CsvFormat = {
   },
 };
 
-/** A line of a table: name, two that say nothing to a person, type, value. */
+/** A line of a table: name, two that say nothing to a person, type, value. Any other stays whole. */
 function formField(line: string): ImportedField[] {
-  const [name = "", , , type = "", value = ""] =
-    Papa.parse<string[]>(line, { delimiter: "," }).data[0] ?? [];
+  const cells = Papa.parse<string[]>(line, { delimiter: "," }).data[0] ?? [];
+  if (cells.length < 5) return [aField("Field", line, "hidden")];
+  const [name = "", , , type = "", value = ""] = cells;
   return value ? [aField(name.replace(/\$$/, ""), value, type === "pwd" ? "hidden" : "text")] : [];
 }
