@@ -1,14 +1,20 @@
 /** What an entry can be, and what a person can add to it. */
 import type { DetailName } from "./details.ts";
 
+/** In the order in which they are offered and listed. */
 export const entryKinds = [
   "login",
   "card",
+  "bankAccount",
   "identity",
-  "note",
-  "wifi",
+  "passport",
+  "driversLicence",
+  "membership",
   "document",
+  "note",
   "licence",
+  "wifi",
+  "apiCredential",
   "ssh",
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -40,6 +46,10 @@ export interface Attachment {
   type: string;
 }
 
+const known: ReadonlySet<string> = new Set(entryKinds);
+
+/** One that a later client made up is a note here, and stays what it is in what is sealed. */
 export function kindOf({ kind }: { kind?: EntryKind }): EntryKind {
-  return kind ?? "login";
+  if (kind === undefined) return "login";
+  return known.has(kind) ? kind : "note";
 }

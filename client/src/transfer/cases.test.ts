@@ -205,7 +205,10 @@ describe("1Password", () => {
   it("may hold two accounts of one name, which stay two", async () => {
     const { rows } = await read("07-two-notes-one-name.1pux");
     const { add } = await planImport(rows, []);
-    expect(add.map(({ fields: own }) => own.at(-1)!.value)).toEqual(["1234", "9876"]);
+    expect(add.map(({ kind, details }) => [kind, details.pin])).toEqual([
+      ["bankAccount", "1234"],
+      ["bankAccount", "9876"],
+    ]);
   });
 });
 
@@ -252,12 +255,8 @@ describe("what can't be used here yet is kept whole in one place, and named", ()
   it("09b-bitwarden-bank-account.json", async () => {
     expect(entriesOf(await read("09b-bitwarden-bank-account.json"))).toMatchObject([
       {
-        fields: [
-          text("Bank", "Reed Bank"),
-          hidden("Account number", "111122221234"),
-          text("Routing number", "555"),
-          hidden("PIN", "4321"),
-        ],
+        kind: "bankAccount",
+        details: { bank: "Reed Bank", number: "111122221234", routingNumber: "555", pin: "4321" },
       },
     ]);
   });
@@ -408,9 +407,13 @@ describe("LastPass", () => {
   });
 
   it("has notes of several lines within a typed note", async () => {
-    const [note] = entriesOf(await read("28-lastpass-note-type-text.csv"));
-    expect(note).toMatchObject({ kind: "note", notes: "line one\nRecovery: heron" });
-    expect(note!["fields"]).toContainEqual(hidden("Pin", "4321"));
+    expect(entriesOf(await read("28-lastpass-note-type-text.csv"))).toMatchObject([
+      {
+        kind: "bankAccount",
+        notes: "line one\nRecovery: heron",
+        details: { bank: "Reed Bank", number: "111122221234", pin: "4321" },
+      },
+    ]);
   });
 });
 

@@ -58,13 +58,12 @@ describe("Bitwarden's JSON", () => {
         details: { key: "PRIV", publicKey: "PUB", fingerprint: "SHA256:x" },
       },
       {
-        kind: "document",
+        kind: "passport",
         name: "Pass",
-        details: { documentType: "Passport", number: "C01" },
-        fields: [text("passport surname", "Bøe")],
+        details: { number: "C01", holder: "Bøe" },
         trashed: true,
       },
-      { kind: "note", name: "Bank", fields: [hidden("IBAN", "DE00")] },
+      { kind: "bankAccount", name: "Bank", details: { iban: "DE00" } },
       { place: "Item 8", skipped: { code: "not-an-item" } },
       { place: "Item 9", skipped: { code: "empty" } },
     ]);
@@ -333,21 +332,15 @@ describe("Dashlane's zip", () => {
         fields: [text("country", "NO"), text("issuing_bank", "Bank")],
       },
       {
-        kind: "note",
+        kind: "bankAccount",
         name: "Account",
-        fields: [
-          text("Account holder", "Anna"),
-          text("routing_number", "123"),
-          text("account_number", "456"),
-          text("country", "NO"),
-          text("issuing_bank", "Bank"),
-        ],
+        details: { bank: "Bank", holder: "Anna", number: "456", routingNumber: "123" },
+        fields: [text("country", "NO")],
       },
       {
-        kind: "document",
+        kind: "passport",
         name: "Passport",
         details: {
-          documentType: "Passport",
           number: "C01",
           holder: "Anna Bøe",
           issued: "2020-01-02",

@@ -1,5 +1,5 @@
 /** An entry of the vault as the formats know it. Mirror of `to-entry.ts`. */
-import { detailsOf, someDetails } from "../entry/details.ts";
+import { detailsOf, laterDetails, someDetails } from "../entry/details.ts";
 import {
   entryFields,
   type EntryFields,
@@ -9,6 +9,7 @@ import {
 } from "../entry/fields.ts";
 import { kindOf } from "../entry/kinds.ts";
 import { aField, anEntry, type ImportedEntry } from "./imported-entry.ts";
+import { fieldNames } from "./messages.ts";
 import type { DecryptedEntry } from "../entry/entry.ts";
 
 export function fromEntry(whole: DecryptedEntry, table: EntryFields = entryFields): ImportedEntry {
@@ -20,6 +21,10 @@ export function fromEntry(whole: DecryptedEntry, table: EntryFields = entryField
     const text = textIn(whole, name, field);
     return text ? [aField(field.label, text, field.part === "secret" ? "hidden" : "text")] : [];
   });
+  const later = laterDetails(overview, Object.keys(hidden)).map((detail) =>
+    aField(detail.label, values[detail.name] ?? "", detail.hidden ? "hidden" : "text"),
+  );
+  const isLater = overview.kind !== undefined && overview.kind !== kind;
   return anEntry({
     kind,
     name: overview.account,
@@ -35,6 +40,8 @@ export function fromEntry(whole: DecryptedEntry, table: EntryFields = entryField
     ),
     fields: [
       ...named,
+      ...(isLater ? [aField(fieldNames.kind, overview.kind ?? "")] : []),
+      ...later,
       ...(overview.fields ?? []).map(({ id, name, type, value }) => ({
         name,
         value: type === "hidden" ? (hidden[id] ?? "") : value,

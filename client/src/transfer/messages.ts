@@ -198,6 +198,7 @@ export const fieldNames = {
   otherUsername: "Username 2",
   email: "Email",
   expires: "Expires",
+  kind: "Kind",
   opensWith: "Opens with",
   folder: "Folder",
   tag: "Tag",

@@ -82,7 +82,8 @@ function entryOf(
     createdAt: before?.overview.createdAt ?? createdAt,
     updatedAt: before ? nowMs : updatedAt,
     trashedAt: before?.overview.trashedAt ?? null,
-    ...(kind === "login" ? {} : { kind }),
+    // Only what is of the same kind is merged; one of a later client's stays what it is.
+    ...(kind === "login" || before ? {} : { kind }),
     urls: urls.slice(1),
     details: details.shown,
     fields: own.fields,

@@ -3,6 +3,7 @@ import { plain, utf8, type Bytes } from "@breezy/crypto/bytes";
 import { toBase32 } from "@breezy/crypto/base32";
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import type { DetailName } from "../../entry/details.ts";
+import { bitwardenPapers } from "../formats/bitwarden-papers.ts";
 import { ownFields } from "../formats/bitwarden-own-fields.ts";
 import { isRecord } from "../checked-record.ts";
 import {
@@ -150,9 +151,22 @@ function contentOf(entry: ImportedEntry, passkeys: readonly unknown[]): Content 
       const rest = without(details, keyNames);
       return { content: { type: 5, sshKey }, left: { ...left, details: rest }, native: true };
     }
+    case "bankAccount":
+    case "driversLicence":
+    case "passport": {
+      const { type, key, names } = bitwardenPapers.find((each) => each.kind === kind)!;
+      const rest = without(details, Object.values(names));
+      return {
+        content: { type, [key]: renamed(details, names) },
+        left: { ...left, details: rest },
+        native: true,
+      };
+    }
     case "note":
     case "wifi":
     case "document":
+    case "membership":
+    case "apiCredential":
     case "licence":
       return { content: secureNote, left, native: kind === "note" };
   }

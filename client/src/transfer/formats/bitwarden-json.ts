@@ -13,6 +13,7 @@ import {
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { momentOf, monthOf } from "../times.ts";
+import { bitwardenPapers, paperIn } from "./bitwarden-papers.ts";
 import { withOwnFields } from "./bitwarden-own-fields.ts";
 
 /** `attachments`: files by item id, if they came in the same zip. */
@@ -81,6 +82,8 @@ function fieldOf(field: CheckedRecord): ImportedField {
 }
 
 function ofType(type: string, item: CheckedRecord, base: ImportedEntry): ImportedEntry {
+  const paper = bitwardenPapers.find((each) => `${each.type}` === type);
+  if (paper) return { ...base, ...paperIn(paper, item) };
   switch (type) {
     case "1": {
       const login = item.object("login");
@@ -100,34 +103,11 @@ function ofType(type: string, item: CheckedRecord, base: ImportedEntry): Importe
       });
       return { ...base, kind: "ssh", details };
     }
-    case "6": {
-      const account = item.object("bankAccount");
-      const fields = bankFields.map(([key, label, as]) => aField(label, account.text(key), as));
-      const some = fields.filter(({ value }) => value !== "");
-      return { ...base, kind: "note", fields: [...some, ...base.fields] };
-    }
-    case "7":
-      return documentOf("Driver's license", item.object("driversLicense"), base);
-    case "8":
-      return documentOf("Passport", item.object("passport"), base);
     default:
       item.object("secureNote").ignore("type");
       return { ...base, kind: "note" };
   }
 }
-
-const bankFields: [key: string, label: string, type: "text" | "hidden"][] = [
-  ["bankName", "Bank", "text"],
-  ["nameOnAccount", "Name on account", "text"],
-  ["accountType", "Account type", "text"],
-  ["accountNumber", "Account number", "hidden"],
-  ["routingNumber", "Routing number", "text"],
-  ["branchNumber", "Branch number", "text"],
-  ["pin", "PIN", "hidden"],
-  ["swiftCode", "SWIFT code", "text"],
-  ["iban", "IBAN", "hidden"],
-  ["bankContactPhone", "Bank's phone", "text"],
-];
 
 function loginOf(login: CheckedRecord): Partial<ImportedEntry> {
   login.ignore("passwordRevisionDate", "autofillOnPageLoad");
@@ -175,13 +155,4 @@ function identityOf(identity: CheckedRecord): Partial<ImportedEntry> {
       licenceNumber: identity.text("licenseNumber"),
     }),
   };
-}
-
-function documentOf(
-  documentType: string,
-  content: CheckedRecord,
-  base: ImportedEntry,
-): ImportedEntry {
-  const number = content.text("passportNumber") || content.text("licenseNumber");
-  return { ...base, kind: "document", details: someDetails({ documentType, number }) };
 }

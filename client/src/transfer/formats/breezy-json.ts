@@ -4,6 +4,7 @@ import { isRecord, type CheckedRecord } from "../checked-record.ts";
 import { detailsOf, someDetails } from "../../entry/details.ts";
 import { entryKinds, fieldTypes } from "../../entry/kinds.ts";
 import {
+  aField,
   anEntry,
   type ExportedEntry,
   type ImportedEntry,
@@ -14,7 +15,7 @@ import {
 import { ImportError } from "../import-error.ts";
 import { base64Bytes, readItems } from "../items.ts";
 import { formatNames } from "../formats.ts";
-import type { SkipReason } from "../messages.ts";
+import { fieldNames, type SkipReason } from "../messages.ts";
 import type { Row } from "../reading.ts";
 import { fromMilliseconds } from "../times.ts";
 
@@ -34,9 +35,14 @@ export function readBreezyJson(root: unknown): Generator<Row> {
 
 function readEntry(item: CheckedRecord): ImportedEntry | SkipReason {
   const named = item.text("kind");
-  const kind = entryKinds.find((each) => each === named);
-  if (!kind) return { code: "not-an-item" };
+  if (!named) return { code: "not-an-item" };
+  const known = entryKinds.find((each) => each === named);
+  const kind = known ?? "note";
   const details = item.object("details");
+  // What a later version calls so may be a secret.
+  const later = known
+    ? []
+    : details.keys().map((name) => aField(name, details.text(name), "hidden"));
   return anEntry({
     kind,
     name: item.text("name"),
@@ -51,7 +57,10 @@ function readEntry(item: CheckedRecord): ImportedEntry | SkipReason {
     details: someDetails(
       Object.fromEntries(detailsOf[kind].map(({ name }) => [name, details.text(name)])),
     ),
-    fields: item.records("fields").map(readField),
+    fields: [
+      ...(known ? [] : [aField(fieldNames.kind, named), ...later]),
+      ...item.records("fields").map(readField),
+    ],
     history: item.records("history").map((past) => ({
       password: past.text("password"),
       replacedAt: past.time("replacedAt", fromMilliseconds),

@@ -102,6 +102,18 @@ function take(entry: ImportedEntry, raw: Record<string, unknown>): void {
     case "credit-card":
       takeKind(entry, "card", credential, cardNames);
       break;
+    case "api-key":
+      takeApiKey(entry, credential);
+      break;
+    case "drivers-license":
+      takeKind(entry, "driversLicence", credential, { ...paperNames, ...licenceNames });
+      break;
+    case "passport":
+      takeKind(entry, "passport", credential, { ...paperNames, ...passportNames });
+      break;
+    case "identity-document":
+      takeKind(entry, "document", credential, { ...paperNames, ...documentNames });
+      break;
     case "wifi":
       takeInto(entry, credential, { passphrase: "password" });
       takeKind(entry, "wifi", credential, wifiNames);
@@ -120,6 +132,38 @@ const cardNames: Record<string, DetailName> = {
   number: "number",
   verificationNumber: "code",
   pin: "pin",
+  expiryDate: "expires",
+};
+const paperNames: Record<string, DetailName> = {
+  fullName: "holder",
+  birthDate: "birthDate",
+  issueDate: "issued",
+  expiryDate: "expires",
+  issuingAuthority: "issuedBy",
+};
+const licenceNames: Record<string, DetailName> = {
+  licenseNumber: "number",
+  licenseClass: "licenceClass",
+  territory: "state",
+  country: "country",
+};
+const passportNames: Record<string, DetailName> = {
+  issuingCountry: "country",
+  passportType: "passportType",
+  passportNumber: "number",
+  nationalIdentificationNumber: "personalNumber",
+  nationality: "nationality",
+  birthPlace: "birthPlace",
+  sex: "sex",
+};
+const documentNames: Record<string, DetailName> = {
+  issuingCountry: "country",
+  documentNumber: "number",
+};
+const apiNames: Record<string, DetailName> = {
+  key: "key",
+  keyType: "credentialType",
+  validFrom: "validFrom",
   expiryDate: "expires",
 };
 const wifiNames: Record<string, DetailName> = { ssid: "network", networkSecurityType: "security" };
@@ -149,6 +193,15 @@ function takeKind(
     entry.details[ours] === undefined ? [[ours, valueOf(credential, theirs)]] : [],
   );
   entry.details = { ...entry.details, ...someDetails(Object.fromEntries(taken)) };
+}
+
+/** One beside a login or another kind becomes fields. */
+function takeApiKey(entry: ImportedEntry, credential: CheckedRecord): void {
+  if (entry.kind !== "note" && entry.kind !== "apiCredential") return;
+  takeInto(entry, credential, { username: "username" });
+  const urls = addressesOf(valueOf(credential, "url"));
+  entry.urls = [...new Set([...entry.urls, ...urls])];
+  takeKind(entry, "apiCredential", credential, apiNames);
 }
 
 type Place = "username" | "password" | "notes";

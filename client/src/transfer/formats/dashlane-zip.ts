@@ -1,5 +1,6 @@
 import { addressesOf } from "../addresses.ts";
 import { someDetails } from "../../entry/details.ts";
+import type { EntryKind } from "../../entry/kinds.ts";
 import { readTable, tableOf, type CsvFormat } from "../csv.ts";
 import { aField, anEntry } from "../imported-entry.ts";
 import { fieldNames, placeNames } from "../messages.ts";
@@ -37,11 +38,17 @@ const payments: CsvFormat = {
     const name = row.text("account_name") || row.text("name");
     const notes = row.text("note");
     const holder = row.text("account_holder");
-    // What only a bank account has is left over, and becomes fields.
-    const kind = row.text("type") === "bank" ? "note" : "card";
-    if (kind === "note") return anEntry({ kind, name, notes, fields: holderField(holder) });
+    if (row.text("type") === "bank") {
+      const details = someDetails({
+        bank: row.text("issuing_bank"),
+        holder,
+        number: row.text("account_number"),
+        routingNumber: row.text("routing_number"),
+      });
+      return anEntry({ kind: "bankAccount", name, notes, details });
+    }
     return anEntry({
-      kind,
+      kind: "card",
       name,
       notes,
       details: someDetails({
@@ -54,10 +61,6 @@ const payments: CsvFormat = {
   },
 };
 
-function holderField(holder: string) {
-  return holder ? [aField("Account holder", holder)] : [];
-}
-
 const documentTypes: Record<string, string> = {
   card: "Identity card",
   passport: "Passport",
@@ -66,17 +69,20 @@ const documentTypes: Record<string, string> = {
   tax_number: "Tax number",
 };
 
+const papers: Record<string, EntryKind> = { passport: "passport", license: "driversLicence" };
+
 const documents: CsvFormat = {
   id: "dashlane-zip",
   columns: ["type", "number"],
   read(row) {
     const type = row.text("type");
     const documentType = documentTypes[type] ?? type;
+    const kind = papers[type] ?? "document";
     return anEntry({
-      kind: "document",
+      kind,
       name: documentType,
       details: someDetails({
-        documentType,
+        ...(kind === "document" ? { documentType } : {}),
         number: row.text("number"),
         holder: row.text("name"),
         issued: row.text("issue_date"),

@@ -1,5 +1,6 @@
 import { addressesOf } from "../addresses.ts";
 import { CheckedRecord, isRecord } from "../checked-record.ts";
+import { keeperPapers, paperDetails } from "./keeper-papers.ts";
 import { aField, anEntry, type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
@@ -12,24 +13,27 @@ export function readKeeper(root: unknown): Generator<Row> {
 
 function readItem(item: CheckedRecord): ImportedEntry {
   const type = item.ignore("uid", "schema").text("$type");
-  const isNote = /note/i.test(type);
   const [folder = "", ...tags] = item
     .records("folders")
     .map((one) => one.text("folder") || one.text("shared_folder"))
     .map((path) => path.replaceAll("\\", "/"))
     .filter(Boolean);
   const own = item.object("custom_fields");
+  const [username, password] = [item.text("login"), item.text("password")];
+  // What signs in is a login, whatever it is called there.
+  const paper = username && password ? undefined : keeperPapers[type];
   const entry = anEntry({
-    kind: isNote ? "note" : "login",
+    kind: paper?.kind ?? (/note/i.test(type) ? "note" : "login"),
     name: item.text("title"),
     urls: addressesOf(item.text("login_url")),
-    username: item.text("login"),
-    password: item.text("password"),
+    username,
+    password,
     notes: item.text("notes"),
     folder,
     tags,
     updated: item.time("last_modified", fromSeconds),
   });
+  if (paper) entry.details = paperDetails(paper, own);
   for (const key of own.keys()) {
     const { kind, label } = partsOf(key);
     const text = own.text(key);

@@ -70,10 +70,36 @@ const noteKinds: Record<string, NoteKind> = {
     details: { "License Key": "key", Licensee: "holder", Version: "version" },
   },
   "SSH Key": { kind: "ssh", details: { "Private Key": "key", "Public Key": "publicKey" } },
-  Passport: {
-    kind: "document",
+  "Bank Account": {
+    kind: "bankAccount",
     details: {
-      Type: "documentType",
+      "Bank Name": "bank",
+      "Account Type": "accountType",
+      "Routing Number": "routingNumber",
+      "Account Number": "number",
+      "SWIFT Code": "swift",
+      "IBAN Number": "iban",
+      Pin: "pin",
+      "Branch Phone": "phone",
+    },
+  },
+  Membership: {
+    kind: "membership",
+    details: {
+      Organization: "organization",
+      "Membership Number": "number",
+      "Member Name": "holder",
+      "Start Date": "since",
+      "Expiration Date": "expires",
+      Telephone: "phone",
+    },
+  },
+  Passport: {
+    kind: "passport",
+    details: {
+      Type: "passportType",
+      Sex: "sex",
+      Nationality: "nationality",
       Name: "holder",
       Number: "number",
       Country: "country",
@@ -84,8 +110,11 @@ const noteKinds: Record<string, NoteKind> = {
     },
   },
   "Driver's License": {
-    kind: "document",
+    kind: "driversLicence",
     details: {
+      "License Class": "licenceClass",
+      Address: "address",
+      State: "state",
       Name: "holder",
       Number: "number",
       Country: "country",
@@ -95,6 +124,7 @@ const noteKinds: Record<string, NoteKind> = {
   },
 };
 
+const isMonth = new Set(["Expiration Date", "Start Date"]);
 const secret = /password|passphrase|pin|key|code|number|security/i;
 
 /** A note whose lines are `Key:Value`, the first of which says what it is. */
@@ -104,22 +134,23 @@ function typedNote(entry: ImportedEntry, extra: string): ImportedEntry {
   const known = noteKinds[type];
   const details: ImportedEntry["details"] = {};
   const fields: ImportedField[] = known ? [] : [aField("NoteType", type)];
-  let { username, password, notes } = { ...entry, notes: "" };
+  let { username, password, notes, urls } = { ...entry, notes: "" };
   for (const [key, value] of lines) {
     const detail = known?.details[key];
     if (key === "NoteType" || key === "Language" || value === "" || value === ",") continue;
-    if (detail) details[detail] = key === "Expiration Date" ? expiryOf(value) : value;
+    if (detail) details[detail] = isMonth.has(key) ? monthIn(value) : value;
+    else if (key === "Website" && known?.kind === "membership") urls = addressesOf(value);
     else if (key === "Notes") notes = value;
     else if (key === "Username" && !username) username = value;
     else if ((key === "Password" || key === "Passphrase") && !password) password = value;
     else fields.push(aField(key, value, secret.test(key) ? "hidden" : "text"));
   }
   const kind = known?.kind ?? (username || password ? "login" : "note");
-  return { ...entry, kind, username, password, notes, details, fields };
+  return { ...entry, kind, urls, username, password, notes, details, fields };
 }
 
 /** `May,2028`; a whole date has three parts and stays as it is. */
-function expiryOf(text: string): string {
+function monthIn(text: string): string {
   const parts = text.split(",");
   return parts.length === 2 ? monthOf(parts[0] ?? "", parts[1] ?? "") : text;
 }

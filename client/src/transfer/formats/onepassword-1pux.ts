@@ -1,6 +1,5 @@
 import { addressesOf } from "../addresses.ts";
 import { CheckedRecord } from "../checked-record.ts";
-import type { DetailName } from "../../entry/details.ts";
 import { type FieldType } from "../../entry/kinds.ts";
 import {
   aField,
@@ -13,7 +12,11 @@ import { formatNames } from "../formats.ts";
 import { readItems, requiredList } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { dayOf, fromSeconds } from "../times.ts";
-import { onepasswordCategories, onepasswordDetails } from "./onepassword-categories.ts";
+import {
+  onepasswordCategories,
+  onepasswordDetails,
+  type OnepasswordPlace,
+} from "./onepassword-categories.ts";
 
 /** Of the zip: the file that an item names by its id. */
 export type DocumentOf = (documentId: string, fileName: string) => ImportedFile;
@@ -82,7 +85,8 @@ function readItem(item: CheckedRecord, folder: string, documentOf: DocumentOf): 
   for (const section of details.records("sections")) {
     takeSection(entry, section.ignore("name"), documentOf);
   }
-  if (known?.told && (entry.username || entry.password)) entry.kind = "login";
+  if (known?.told && entry.kind === "note" && (entry.username || entry.password))
+    entry.kind = "login";
   return entry;
 }
 
@@ -184,9 +188,9 @@ function place(
   type: FieldType,
 ): void {
   if (!text) return;
-  const target: DetailName | "username" | "password" | undefined =
-    onepasswordDetails[entry.kind]?.[id];
-  if (target === "username" || target === "password") {
+  const target: OnepasswordPlace | undefined = onepasswordDetails[entry.kind][id];
+  if (target === "urls") entry.urls = [...new Set([...entry.urls, ...addressesOf(text)])];
+  else if (target === "username" || target === "password") {
     if (!entry[target]) entry[target] = text;
     else entry.fields.push(aField(label, text, type));
   } else if (target && entry.details[target] === undefined) entry.details[target] = text;

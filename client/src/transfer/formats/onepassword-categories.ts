@@ -5,7 +5,7 @@ import type { EntryKind } from "../../entry/kinds.ts";
 interface Category {
   name: string;
   kind: EntryKind;
-  /** Our kind says less than the category: its name becomes a field, and a login it is if it has a password. */
+  /** Our kind says less than the category: its name becomes a field, and a note with a password is a login. */
   told?: true;
   documentType?: string;
 }
@@ -18,13 +18,13 @@ export const onepasswordCategories: Record<string, Category> = {
   "005": { name: "Password", kind: "login" },
   "006": { name: "Document", kind: "note", told: true },
   "100": { name: "Software license", kind: "licence" },
-  "101": { name: "Bank account", kind: "note", told: true },
+  "101": { name: "Bank account", kind: "bankAccount" },
   "102": { name: "Database", kind: "note", told: true },
-  "103": { name: "Driver's license", kind: "document", documentType: "Driver's license" },
+  "103": { name: "Driver's license", kind: "driversLicence" },
   "104": { name: "Outdoor license", kind: "document", documentType: "Outdoor license" },
-  "105": { name: "Membership", kind: "document", documentType: "Membership" },
-  "106": { name: "Passport", kind: "document", documentType: "Passport" },
-  "107": { name: "Rewards program", kind: "note", told: true },
+  "105": { name: "Membership", kind: "membership" },
+  "106": { name: "Passport", kind: "passport" },
+  "107": { name: "Rewards program", kind: "membership", told: true },
   "108": {
     name: "Social security number",
     kind: "document",
@@ -33,22 +33,21 @@ export const onepasswordCategories: Record<string, Category> = {
   "109": { name: "Router", kind: "wifi" },
   "110": { name: "Server", kind: "note", told: true },
   "111": { name: "Email account", kind: "note", told: true },
-  "112": { name: "API credential", kind: "note", told: true },
+  "112": { name: "API credential", kind: "apiCredential" },
   "113": { name: "Medical record", kind: "note", told: true },
   "114": { name: "SSH key", kind: "ssh" },
 };
 
-type Place = DetailName | "username" | "password";
+export type OnepasswordPlace = DetailName | "username" | "password" | "urls";
 
 /** By the id of a field. */
-export const onepasswordDetails: Record<EntryKind, Record<string, Place>> = {
+export const onepasswordDetails: Record<EntryKind, Record<string, OnepasswordPlace>> = {
   login: { username: "username", password: "password" },
   note: {
     username: "username",
     password: "password",
     pop_username: "username",
     pop_password: "password",
-    credential: "password",
   },
   card: {
     cardholder: "holder",
@@ -73,21 +72,63 @@ export const onepasswordDetails: Record<EntryKind, Record<string, Place>> = {
     country: "country",
   },
   wifi: { network_name: "network", wireless_security: "security", wireless_password: "password" },
-  document: {
+  bankAccount: {
+    bankName: "bank",
+    owner: "holder",
+    accountType: "accountType",
+    routingNo: "routingNumber",
+    accountNo: "number",
+    swift: "swift",
+    iban: "iban",
+    telephonePin: "pin",
+    branchPhone: "phone",
+  },
+  passport: {
+    type: "passportType",
+    issuing_country: "country",
     number: "number",
-    membership_no: "number",
     fullname: "holder",
-    name: "holder",
-    member_name: "holder",
+    sex: "sex",
+    nationality: "nationality",
+    issuing_authority: "issuedBy",
     birthdate: "birthDate",
+    birthplace: "birthPlace",
     issue_date: "issued",
     expiry_date: "expires",
-    expires: "expires",
-    issuing_authority: "issuedBy",
-    org_name: "issuedBy",
-    issuing_country: "country",
-    country: "country",
   },
+  driversLicence: {
+    fullname: "holder",
+    address: "address",
+    street: "address",
+    birthdate: "birthDate",
+    number: "number",
+    class: "licenceClass",
+    conditions: "conditions",
+    state: "state",
+    country: "country",
+    expiry_date: "expires",
+  },
+  membership: {
+    org_name: "organization",
+    company_name: "organization",
+    website: "urls",
+    phone: "phone",
+    customer_service_phone: "phone",
+    member_name: "holder",
+    membership_no: "number",
+    member_since: "since",
+    expiry_date: "expires",
+    pin: "pin",
+  },
+  apiCredential: {
+    username: "username",
+    credential: "key",
+    type: "credentialType",
+    hostname: "hostname",
+    validFrom: "validFrom",
+    expires: "expires",
+  },
+  document: { number: "number", name: "holder", expires: "expires", country: "country" },
   licence: {
     reg_code: "key",
     product_version: "version",

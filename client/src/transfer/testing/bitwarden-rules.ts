@@ -11,6 +11,9 @@ const contents: Record<number, string> = {
   3: "card",
   4: "identity",
   5: "sshKey",
+  6: "bankAccount",
+  7: "driversLicense",
+  8: "passport",
 };
 const sshParts = ["privateKey", "publicKey", "keyFingerprint"];
 /** Text, hidden, boolean; a linked one is never ours. */

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { AddressLink } from "./address-link.tsx";
-import { type Detail, detailsOf } from "@breezy/client/entry/details";
+import {
+  dayDetails,
+  type Detail,
+  detailsOf,
+  type LaterDetail,
+  laterDetails,
+} from "@breezy/client/entry/details";
 import { type CustomField, kindOf } from "@breezy/client/entry/kinds";
 import type { Overview, Secret, SecretOutline } from "@breezy/client/entry/entry";
 import { DamageNote } from "./damage-note.tsx";
@@ -17,7 +23,6 @@ interface EntryExtrasProps {
   children?: ReactNode;
 }
 
-const days = new Set(["birthDate", "issued", "expires"]);
 /** Compared letter by letter. */
 const spelled = new Set(["publicKey", "fingerprint"]);
 
@@ -43,6 +48,9 @@ export function EntryExtras({ id, overview, children }: EntryExtrasProps) {
       {detailsOf[kind].map((detail) => (
         <DetailRow key={detail.name} {...rows} detail={detail} {...{ overview, outline }} />
       ))}
+      {laterDetails(overview, outline?.hidden ?? []).map((detail) => (
+        <DetailRow key={detail.name} {...rows} detail={detail} {...{ overview, outline }} />
+      ))}
       {children}
       {urls.map((url, index) => (
         <ValueRow key={url} label={`Website ${index + 2}`} value={url}>
@@ -62,12 +70,14 @@ interface RowProps {
   outline: SecretOutline | null;
 }
 
+type Values = Readonly<Partial<Record<string, string>>>;
+
 function DetailRow({
   detail: { name, label, hidden },
   overview,
   outline,
   ...rows
-}: RowProps & { detail: Detail; overview: Overview }) {
+}: RowProps & { detail: Detail | LaterDetail; overview: Overview }) {
   if (hidden) {
     if (!outline?.hidden.includes(name)) return null;
     const of = (secret: Secret) => valueOf(secret, name);
@@ -80,11 +90,11 @@ function DetailRow({
       />
     );
   }
-  const value = overview.details?.[name] ?? "";
+  const value = (overview.details as Values | undefined)?.[name] ?? "";
   if (!value) return null;
   return (
     <ValueRow label={label} value={name === "expires" ? shownMonth(value) : value}>
-      {days.has(name) ? (
+      {dayDetails.has(name) ? (
         dayInWords(shownMonth(value))
       ) : spelled.has(name) ? (
         <span className="font-mono text-small wrap-anywhere">{value}</span>

@@ -1,7 +1,7 @@
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { type Detail, detailsOf } from "@breezy/client/entry/details";
+import { dayDetails, type Detail, detailsOf } from "@breezy/client/entry/details";
 import type { EntryKind } from "@breezy/client/entry/kinds";
 import { brandOf, groupedNumber, keptMonth, numberDoubt, shownMonth } from "./card-values.ts";
 import { type Extras, fieldLimits } from "./extras.ts";
@@ -18,7 +18,6 @@ interface OneProps extends DetailFieldsProps {
   detail: Detail;
 }
 
-const days = new Set(["birthDate", "issued"]);
 const plain = { autoComplete: "off", spellCheck: false } as const;
 
 /** Fields for what an entry of this kind has of its own. */
@@ -106,9 +105,9 @@ function DetailField({ detail, kind, values, onChange }: OneProps) {
       />
     );
   }
-  const isDay = days.has(name) || name === "expires";
   // What came from elsewhere in another form stays as it is.
-  if (isDay && /^$|^\d{4}-\d{2}-\d{2}$/.test(value)) return <TextField {...field} type="date" />;
+  if (dayDetails.has(name) && /^$|^\d{4}-\d{2}-\d{2}$/.test(value))
+    return <TextField {...field} type="date" />;
   return <TextField {...field} dir="auto" />;
 
   async function fillPublic(publicKey: string): Promise<void> {

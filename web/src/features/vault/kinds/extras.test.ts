@@ -42,6 +42,22 @@ test("a change says the whole of what changed, as it is kept, and nothing of the
   });
 });
 
+test("what a later client wrote in an entry stays, whatever kind it calls it", () => {
+  const later = { kind: "sailboat", details: { sailNumber: "N 77" } } as object;
+  for (const overview of [later, { kind: "card", details: { holder: "Ada", limit: "500" } }]) {
+    const start = anEntry(
+      { ...overview, fields: [field, secretField] },
+      { hidden: { hatchCode: "4711", f2: "blue" } },
+    );
+    const typed = { ...extrasOf(start), fields: [{ ...field, value: "4" }] };
+    expect(changedExtras(start, extrasOf(start))).toEqual({});
+    expect(changedExtras(start, typed)).toEqual({
+      fields: [{ ...field, value: "4" }],
+      hidden: { hatchCode: "4711" },
+    });
+  }
+});
+
 test("a field taken away takes its hidden value with it", () => {
   const typed = { ...extrasOf(card), fields: [field] };
   expect(changedExtras(card, typed)).toEqual({

@@ -2,6 +2,7 @@
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import { otpProblemTexts } from "@breezy/client/codes/texts";
+import { laterDetails } from "@breezy/client/entry/details";
 import { keptField, keptUrls, placedValues } from "./entry-draft.ts";
 import { type CustomField, type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import type { EntryDraft, Overview, PatchExtras, Secret } from "@breezy/client/entry/entry";
@@ -74,16 +75,30 @@ export function changedExtras(start: Parted, typed: Extras): PatchExtras {
   const kind: EntryKind = kindOf(start.overview);
   const before = extrasOf(start);
   const fields = (typed.fields ?? []).map(keptField);
+  const placed = placedValues(kind, typed.details ?? {}, typed.hidden ?? {}, fields);
   const wanted: PatchExtras = {
     urls: keptUrls(typed.urls ?? []),
     fields,
-    ...placedValues(kind, typed.details ?? {}, typed.hidden ?? {}, fields),
+    details: { ...laterOf(start, false), ...placed.details },
+    hidden: { ...laterOf(start, true), ...placed.hidden },
   };
   const changed = Object.entries(wanted).filter(
     ([name, value]) => !isSame(value, before[name as keyof Extras]),
   );
   const patch: PatchExtras = Object.fromEntries(changed);
   return typed.totp === undefined ? patch : { ...patch, totp: typed.totp.trim() };
+}
+
+/** What a later client wrote has no field here, and stays as it is. */
+function laterOf({ overview, secret }: Parted, isHidden: boolean): Record<string, string> {
+  const { details = {} } = overview;
+  const { hidden = {} } = secret ?? {};
+  const values: Readonly<Partial<Record<string, string>>> = isHidden ? hidden : details;
+  return Object.fromEntries(
+    laterDetails(overview, Object.keys(hidden))
+      .filter((detail) => detail.hidden === isHidden)
+      .map(({ name }) => [name, values[name] ?? ""]),
+  );
 }
 
 /**

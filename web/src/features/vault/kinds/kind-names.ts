@@ -7,13 +7,26 @@ import type { Overview, OverviewExtras, Secret } from "@breezy/client/entry/entr
 export const kindNames: Record<EntryKind, { one: string; many: string }> = {
   login: { one: "Login", many: "Logins" },
   card: { one: "Card", many: "Cards" },
+  bankAccount: { one: "Bank account", many: "Bank accounts" },
   identity: { one: "Identity", many: "Identities" },
+  passport: { one: "Passport", many: "Passports" },
+  driversLicence: { one: "Driver's license", many: "Driver's licenses" },
+  membership: { one: "Membership", many: "Memberships" },
   note: { one: "Secure note", many: "Secure notes" },
   wifi: { one: "Wi-Fi", many: "Wi-Fi" },
   document: { one: "Document", many: "Documents" },
   licence: { one: "Software license", many: "Software licenses" },
+  apiCredential: { one: "API credential", many: "API credentials" },
   ssh: { one: "SSH key", many: "SSH keys" },
 };
+
+/** As a choice parts them: what opens and pays, what says who one is, what is written down, what machines ask for. */
+export const kindGroups: readonly (readonly EntryKind[])[] = [
+  ["login", "card", "bankAccount"],
+  ["identity", "passport", "driversLicence", "membership", "document"],
+  ["note", "licence"],
+  ["wifi", "apiCredential", "ssh"],
+];
 
 /** Those whose password is a field of theirs from the start; others have one if it was given. */
 export function usesPassword(kind: EntryKind): boolean {
@@ -28,6 +41,16 @@ export function secondLine(overview: Overview): string {
       return username;
     case "card":
       return joined(details.brand, shownMonth(details.expires ?? "")) || (details.holder ?? "");
+    case "bankAccount":
+      return joined(details.bank, details.accountType) || (details.holder ?? "");
+    case "passport":
+      return joined(details.country, details.holder);
+    case "driversLicence":
+      return joined(details.state || details.country, details.holder);
+    case "membership":
+      return joined(details.organization, details.number) || (details.holder ?? "");
+    case "apiCredential":
+      return joined(username, details.hostname) || (details.credentialType ?? "");
     case "identity":
       return fullName(overview) || (details.email ?? "");
     case "note":
@@ -67,6 +90,9 @@ export function asNoun(label: string): string {
 const password = ({ password: text }: Secret) => text;
 const hidden = (name: string) => (secret: Secret) => secret.hidden?.[name] ?? "";
 
+/** An account abroad has its IBAN alone. */
+const accountNumber = (secret: Secret) => secret.hidden?.["number"] || hidden("iban")(secret);
+
 /** What the closed card's button and the key C copy. */
 export function quickCopyOf(overview: Overview): QuickCopy {
   switch (kindOf(overview)) {
@@ -75,6 +101,16 @@ export function quickCopyOf(overview: Overview): QuickCopy {
       return { what: "Password", of: password, plain: "" };
     case "card":
       return { what: "Card number", of: hidden("number"), plain: "" };
+    case "bankAccount":
+      return { what: "Account number", of: accountNumber, plain: "" };
+    case "passport":
+      return { what: "Passport number", of: hidden("number"), plain: "" };
+    case "driversLicence":
+      return { what: "License number", of: hidden("number"), plain: "" };
+    case "membership":
+      return { what: "Member number", of: null, plain: overview.details?.number ?? "" };
+    case "apiCredential":
+      return { what: "Credential", of: hidden("key"), plain: "" };
     case "document":
       return { what: "Number", of: hidden("number"), plain: "" };
     case "licence":

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Menu } from "../../../ui/menu.tsx";
-import { type EntryKind, entryKinds } from "@breezy/client/entry/kinds";
+import type { EntryKind } from "@breezy/client/entry/kinds";
 import { KindIcon } from "./kind-mark.tsx";
-import { kindNames } from "./kind-names.ts";
+import { kindGroups, kindNames } from "./kind-names.ts";
 
 interface KindPickerProps {
   kind: EntryKind;
@@ -35,11 +35,14 @@ export function KindPicker({ kind, onChoose }: KindPickerProps) {
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
           </span>
         }
-        items={entryKinds.map((each) => ({
-          label: kindNames[each].one,
-          icon: <KindIcon kind={each} />,
-          onSelect: () => onChoose(each),
-        }))}
+        items={kindGroups.flatMap((group, index) => [
+          ...(index > 0 ? (["divider"] as const) : []),
+          ...group.map((each) => ({
+            label: kindNames[each].one,
+            icon: <KindIcon kind={each} />,
+            onSelect: () => onChoose(each),
+          })),
+        ])}
       />
     </div>
   );
