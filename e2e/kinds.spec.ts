@@ -10,9 +10,10 @@ import {
   openEntry,
   startEditing,
 } from "./cards.ts";
+import { signInByWire, vaultByWire } from "./by-wire.ts";
 import { everyKind, seed } from "./every-kind.ts";
 import { aReadyPerson, expect, openOn, test } from "./journey.ts";
-import { unlock } from "./person.ts";
+import { type Sample, unlock } from "./person.ts";
 import { pictureOf } from "./qr-picture.ts";
 
 const pin = "2580";
@@ -269,6 +270,10 @@ test("every kind's entry has its fields in their order, and each kind can be add
   await page.setViewportSize({ width: 1440, height: 2400 });
   for (const [account, label] of [
     ["Build server", "Private key"],
+    ["Savings", "IBAN"],
+    ["Ada's passport", "Passport number"],
+    ["Driving", "License number"],
+    ["Weather service", "Credential"],
     ["Passport", "Number"],
     ["Photo editor", "License key"],
   ] as const) {
@@ -288,10 +293,15 @@ test("every kind's entry has its fields in their order, and each kind can be add
   await button(page, "Add New").click();
   for (const kind of [
     "Identity",
-    "Secure note",
-    "Wi-Fi",
+    "Passport",
+    "Driver's license",
+    "Membership",
     "Document",
+    "Bank account",
+    "Secure note",
     "Software license",
+    "Wi-Fi",
+    "API credential",
     "SSH key",
   ]) {
     await page.getByRole("button", { name: /^What is it\?/ }).click();
@@ -299,3 +309,134 @@ test("every kind's entry has its fields in their order, and each kind can be add
     await expect(page.getByRole("button", { name: `What is it? ${kind}` })).toBeVisible();
   }
 });
+
+for (const [device, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desk", { width: 1280, height: 900 }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("a bank account, papers, an API credential and a membership are added, found and copied", async ({
+      page,
+      stack,
+    }) => {
+      await aReadyPerson(page, stack, pin, [fern]);
+      const sent = recordSent(page);
+      for (const [kind, account, typed] of papers) {
+        await button(page, "Add New").click();
+        await page.getByRole("button", { name: /^What is it\?/ }).click();
+        await page.getByRole("menuitem", { name: kind, exact: true }).click();
+        const adding = page.getByRole("dialog", { name: /^Add / });
+        await adding.getByLabel("Name", { exact: true }).fill(account);
+        for (const [label, text] of Object.entries(typed))
+          await adding.getByLabel(label, { exact: true }).fill(text);
+        await expectNoOverflow(page);
+        await button(adding, "Save").click();
+        await expect(adding).toBeHidden();
+      }
+      await page.reload();
+      await unlock(page, pin);
+      for (const line of ["Reed Bank", "Norway · عائدة فرن", "Viken", "ada · api.weather.example"])
+        await expect(page.getByText(line, { exact: true })).toBeVisible();
+      await button(page, "Copy account number of Savings").click();
+      await expect.poll(() => heldInClipboard(page)).toBe(iban);
+      await button(page, "Copy credential of Weather").click();
+      await expect.poll(() => heldInClipboard(page)).toBe(apiKey);
+      await button(page, "Copy member number of Pond club").click();
+      await expect.poll(() => heldInClipboard(page)).toBe("0077");
+      const chips = page.getByRole("group", { name: "Groups" });
+      await chips.getByRole("button", { name: "Passports", exact: true }).click();
+      await expect(cardOf(page, "Savings")).toBeHidden();
+      const passport = await openEntry(page, "Ada's passport");
+      await expect(rowOf(passport, "Expires")).toContainText("March 4, 2031");
+      await expect(passport.getByText("P12345678")).toBeHidden();
+      await button(passport, "Show passport number").click();
+      await expect(rowOf(passport, "Passport number")).toContainText("P12345678");
+      const form = await startEditing(passport);
+      await form.getByLabel("Place of birth").fill("Bergen");
+      await button(form, "Save").click();
+      await expect(rowOf(passport, "Place of birth")).toContainText("Bergen");
+      await expectNoOverflow(page);
+      await closeEntry(passport);
+      await chips.getByRole("button", { name: "All", exact: true }).click();
+      await page.getByRole("searchbox").fill("north");
+      await expect(cardOf(page, "Pond club")).toBeVisible();
+      await expect(cardOf(page, "Savings")).toBeHidden();
+      const club = await openEntry(page, "Pond club");
+      await expect(club.getByRole("link", { name: "https://pond.example" })).toBeVisible();
+      expectNowhere([...sent, await keptHere(page)], [iban, apiKey, "P12345678"]);
+    });
+
+    test("a kind that a later version has is read and edited as a note, and loses nothing", async ({
+      page,
+      browser,
+      stack,
+    }) => {
+      const later = {
+        ...fern,
+        kind: "sailboat",
+        account: "Mast",
+        details: { sailNumber: "N 77" },
+        hidden: { hatchCode: "4711" },
+      } as unknown as Sample;
+      const { person } = await aReadyPerson(page, stack, pin, [fern, later]);
+      const mast = await openEntry(page, "Mast");
+      await expect(rowOf(mast, "Sail number")).toContainText("N 77");
+      const form = await startEditing(mast);
+      await (await addField(form, "Berth", "text")).getByLabel("Value").fill("12");
+      await button(form, "Save").click();
+      await expect(rowOf(mast, "Berth")).toContainText("12");
+      await button(mast, "Show hatch code").click();
+      await expect(rowOf(mast, "Hatch code")).toContainText("4711");
+      await expect(rowOf(mast, "Sail number")).toContainText("N 77");
+      const elsewhere = await browser.newContext();
+      const vault = await vaultByWire(
+        elsewhere,
+        stack,
+        await signInByWire(elsewhere, stack, person),
+      );
+      const opened = await vault.unlock(pin);
+      if (!opened.ok) throw new Error("the vault does not open");
+      const kept = opened.vault.entries.find(({ overview }) => overview?.account === "Mast");
+      expect(kept?.overview).toMatchObject({ kind: "sailboat", details: later.details });
+      await elsewhere.close();
+    });
+  });
+
+const iban = "NO9386011117947";
+const apiKey = "wx_live_2580";
+
+/** What is typed, by its label. */
+const papers: readonly [kind: string, account: string, typed: Record<string, string>][] = [
+  ["Bank account", "Savings", { Bank: "Reed Bank", IBAN: iban, PIN: "4321" }],
+  [
+    "Passport",
+    "Ada's passport",
+    {
+      "Issuing country": "Norway",
+      "Passport number": "P12345678",
+      "Full name": "عائدة فرن",
+      Expires: "2031-03-04",
+    },
+  ],
+  ["Driver's license", "Driving", { "License number": "D-4711", State: "Viken", Classes: "A1, B" }],
+  [
+    "API credential",
+    "Weather",
+    { Username: "ada", Credential: apiKey, "Host name": "api.weather.example" },
+  ],
+  [
+    "Membership",
+    "Pond club",
+    { Organization: "Pond of the North", "Member number": "0077", Website: "pond.example" },
+  ],
+];
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const [content, room] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(content).toBe(room);
+}

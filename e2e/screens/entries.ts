@@ -39,6 +39,20 @@ async function breakOff(page: Page): Promise<void> {
     );
 }
 
+const addedKinds = [
+  "Identity",
+  "Bank account",
+  "Passport",
+  "Driver's license",
+  "Membership",
+  "Document",
+  "Secure note",
+  "Software license",
+  "Wi-Fi",
+  "API credential",
+  "SSH key",
+];
+
 /** `everyKind` is in the vault. */
 export const kinds: readonly Screen[] = [
   {
@@ -48,15 +62,19 @@ export const kinds: readonly Screen[] = [
       await expect(key.getByText("Private key")).toBeVisible();
     },
   },
-  ...["Identity", "Secure note", "Wi-Fi", "Document", "Software license", "SSH key"].map(
-    (kind, first) => ({
-      name: `adding: ${kind}`,
-      show: async (page: Page) => {
-        if (first === 0) await button(page, "Add New").click();
-        await chooseKind(page, kind);
-      },
-    }),
-  ),
+  ...["Savings", "Ada's passport", "Driving", "Weather service", "Pond club"].map((account) => ({
+    name: `the open entry ${account}`,
+    show: async (page: Page) => {
+      await openEntry(page, account);
+    },
+  })),
+  ...addedKinds.map((kind, first) => ({
+    name: `adding: ${kind}`,
+    show: async (page: Page) => {
+      if (first === 0) await button(page, "Add New").click();
+      await chooseKind(page, kind);
+    },
+  })),
   {
     name: "adding a card with fields of one's own",
     show: async (page) => {

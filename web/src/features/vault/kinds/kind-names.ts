@@ -84,7 +84,7 @@ interface QuickCopy {
 
 /** A label within a sentence: `PIN`, `SSH key` and `Wi-Fi` stay as they are. */
 export function asNoun(label: string): string {
-  return label.replace(/^[A-Z](?=[a-z]+(?: |$))/, (first) => first.toLowerCase());
+  return label.replace(/^[A-Z](?=[a-z']+(?: |$))/, (first) => first.toLowerCase());
 }
 
 const password = ({ password: text }: Secret) => text;
