@@ -283,6 +283,53 @@ describe("Keeper", () => {
   });
 });
 
+describe("Enpass", () => {
+  const item = (template: string, ...fields: object[]) =>
+    json({
+      folders: [],
+      items: [
+        {
+          uuid: "i",
+          title: "One",
+          category: template.split(".")[0],
+          template_type: template,
+          createdAt: 1_700_000_000,
+          fields,
+        },
+      ],
+    });
+  const field = (type: string, label: string, value: string, sensitive = 0) => ({
+    type,
+    label,
+    value,
+    sensitive,
+    deleted: 0,
+  });
+
+  it.each([
+    ["finance.bankaccount", "bankAccount"],
+    ["license.driving", "driversLicence"],
+    ["travel.passport", "passport"],
+    ["travel.hotelreservation", "login"],
+  ])("brings what %s made as %s, with each field by its label", async (template, kind) => {
+    const file = item(
+      template,
+      field("numeric", "Nummer", "4711", 1),
+      field("text", "Ort", "Oslo"),
+    );
+    expect(await entriesOf(file)).toMatchObject([
+      { kind, fields: [hidden("Nummer", "4711"), text("Ort", "Oslo")] },
+    ]);
+  });
+
+  it("brings an account that signs in as a login", async () => {
+    const [username, password] = [field("username", "U", "mara"), field("password", "P", "Q-7", 1)];
+    expect(await entriesOf(item("finance.bankaccount", username, password))).toMatchObject([
+      { kind: "login", username: "mara", password: "Q-7" },
+    ]);
+  });
+});
+
 describe("FIDO's format", () => {
   const field = (value: string, fieldType = "string") => ({ fieldType, value });
   const account = (credential: object) =>

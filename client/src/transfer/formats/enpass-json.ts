@@ -28,6 +28,13 @@ export function readEnpass(root: unknown): Generator<Row> {
 
 const kinds: Record<string, EntryKind> = { creditcard: "card", identity: "identity", note: "note" };
 
+/** By the template that made an item. Its fields say by a label in the person's language what they are, and stay fields. */
+const papers: Record<string, EntryKind> = {
+  "finance.bankaccount": "bankAccount",
+  "license.driving": "driversLicence",
+  "travel.passport": "passport",
+};
+
 const cardTypes: Record<string, DetailName> = {
   ccName: "holder",
   ccType: "brand",
@@ -39,8 +46,9 @@ const cardTypes: Record<string, DetailName> = {
 
 function readItem(item: CheckedRecord, folderOf: (id: string) => string): ImportedEntry {
   const kind = kinds[item.text("category")] ?? "login";
+  const template = item.text("template_type");
   // The line under the title repeats a value of the item.
-  item.ignore("uuid", "subtitle", "template_type", "icon", "auto_submit", "wearable");
+  item.ignore("uuid", "subtitle", "icon", "auto_submit", "wearable");
   const [folder = "", ...tags] = item.texts("folders").map(folderOf).filter(Boolean);
   const entry = anEntry({
     kind,
@@ -60,6 +68,9 @@ function readItem(item: CheckedRecord, folderOf: (id: string) => string): Import
       ),
   });
   for (const field of item.records("fields")) takeField(entry, field);
+  // What signs in is a login, whatever it was made from.
+  const signsIn = entry.username !== "" && entry.password !== "";
+  if (entry.kind === "login" && !signsIn) entry.kind = papers[template] ?? "login";
   return { ...entry, details: someDetails(entry.details) };
 }
 
