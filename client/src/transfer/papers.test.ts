@@ -450,12 +450,19 @@ describe("a kind that a later version has", () => {
 
   it("comes in from our own file as a note, with its values hidden since nobody says which are secret", async () => {
     const file = JSON.parse(toBreezyJson([anEntry({ name: "Mast" })], 0));
-    Object.assign(file.entries[0], { kind: "sailboat", details: { hatchCode: "4711" } });
+    Object.assign(file.entries[0], {
+      kind: "sailboat",
+      details: { hatchCode: "4711", sails: ["jib"] },
+    });
     expect(await entriesOf(json(file))).toMatchObject([
       {
         kind: "note",
         name: "Mast",
-        fields: [text("Kind", "sailboat"), hidden("hatchCode", "4711")],
+        fields: [
+          text("Kind", "sailboat"),
+          hidden("hatchCode", "4711"),
+          text("details sails 1", "jib"),
+        ],
       },
     ]);
   });

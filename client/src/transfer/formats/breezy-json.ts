@@ -42,7 +42,10 @@ function readEntry(item: CheckedRecord): ImportedEntry | SkipReason {
   // What a later version calls so may be a secret.
   const later = known
     ? []
-    : details.keys().map((name) => aField(name, details.text(name), "hidden"));
+    : details
+        .keys()
+        .map((name) => aField(name, details.text(name), "hidden"))
+        .filter(({ value }) => value);
   return anEntry({
     kind,
     name: item.text("name"),
