@@ -79,6 +79,7 @@ const serverFeatures: Record<string, readonly string[]> = {
 /** A client folder's rank: lower layers know nothing of those above. What lies in no folder is the door, or serves all. */
 const clientLayers: Record<string, number> = {
   entry: 0,
+  sites: 1,
   wire: 1,
   entries: 2,
   keep: 3,

@@ -3,7 +3,8 @@ import type { GeneratorOptions } from "@breezy/crypto/generator-modes";
 
 export interface Generated {
   value: string;
-  mode: GeneratorOptions["mode"];
+  /** `site`: by the rules of a site. */
+  mode: GeneratorOptions["mode"] | "site";
   /** Milliseconds since 1970. */
   madeAt: number;
 }

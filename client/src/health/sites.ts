@@ -1,3 +1,4 @@
+import { nearestDomain } from "../sites/hosts.ts";
 import data from "./sites.json" with { type: "json" };
 
 export interface SiteOffer {
@@ -17,11 +18,5 @@ export const sites: ReadonlyMap<string, SiteOffer> = new Map(
 
 /** Of a host such as `accounts.google.com`: its own or that of a domain it is in. */
 export function offerOf(host: string): SiteOffer | undefined {
-  let rest = host.toLowerCase().replace(/\.$/, "");
-  for (;;) {
-    const offer = sites.get(rest);
-    const dot = rest.indexOf(".");
-    if (offer || dot === -1) return offer;
-    rest = rest.slice(dot + 1);
-  }
+  return sites.get(nearestDomain(host, (domain) => sites.has(domain)) ?? "");
 }

@@ -44,6 +44,7 @@ export function CredentialsStep({ fields, passwordError, onChange }: Credentials
         error={passwordError}
         account={fields.account}
         username={fields.username}
+        addresses={[fields.url, ...(fields.urls ?? [])]}
         judged
         onChange={(password) => onChange({ password })}
       />

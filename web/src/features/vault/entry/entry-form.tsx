@@ -152,6 +152,7 @@ function FormField({ id, overview, name, onText }: FormFieldProps): ReactNode {
         error={draft.error}
         account={drafts.account?.text ?? overview.account}
         username={drafts.username?.text ?? overview.username}
+        addresses={[drafts.url?.text ?? overview.url, ...(overview.urls ?? [])]}
         judged={false}
         onChange={type}
       />

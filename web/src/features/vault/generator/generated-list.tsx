@@ -3,7 +3,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
 import { copySecretValue } from "../clipboard/copying.ts";
 import type { GeneratedHistory } from "@breezy/client/generator/generated";
-import { generatorTexts, modeTexts } from "./texts.ts";
+import { generatorTexts, modeLabel } from "./texts.ts";
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
@@ -21,7 +21,7 @@ export function GeneratedList({ history }: { history: GeneratedHistory }) {
           <li key={value} className="flex items-center gap-2 py-1 pr-1 pl-4">
             <span className="grid min-w-0 flex-1 text-small">
               <SecretText value={value} />
-              <span className="text-ink-soft">{`${modeTexts[mode].label}, ${times.format(madeAt)}`}</span>
+              <span className="text-ink-soft">{`${modeLabel(mode)}, ${times.format(madeAt)}`}</span>
             </span>
             <IconButton
               label={`Copy the password from ${times.format(madeAt)}`}

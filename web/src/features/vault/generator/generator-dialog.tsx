@@ -1,4 +1,5 @@
 import type { GeneratorOptions } from "@breezy/crypto/generator-modes";
+import type { Generated } from "@breezy/client/generator/generated";
 import { Copy, WandSparkles } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useShowView } from "../../../app/vault-view.ts";
@@ -16,18 +17,21 @@ import { PinChoices, RandomChoices, WordChoices } from "./mode-options.tsx";
 import { ModePicker } from "./mode-picker.tsx";
 import { bitsEstimate, bitsText, generatorTexts } from "./texts.ts";
 import { useMade } from "./use-made.ts";
+import type { MadeBySite } from "./use-site-rules.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface GeneratorDialogProps {
   onClose: () => void;
   /** Where there is a field that waits for a password. */
-  onUse?: ((password: string) => void) | undefined;
+  onUse?: ((password: string, mode: Generated["mode"]) => void) | undefined;
+  /** Of the site that it is for. */
+  rules?: MadeBySite | null | undefined;
 }
 
 /** Over what is being done. */
-export function GeneratorDialog({ onClose, onUse }: GeneratorDialogProps) {
-  const offered = useOffered();
+export function GeneratorDialog({ onClose, onUse, rules = null }: GeneratorDialogProps) {
+  const offered = useOffered(rules);
   return (
     <Dialog
       open
@@ -64,7 +68,7 @@ export function GeneratorDialog({ onClose, onUse }: GeneratorDialogProps) {
 /** For a password that is wanted elsewhere. */
 export function GeneratorScreen() {
   const showView = useShowView();
-  const offered = useOffered();
+  const offered = useOffered(null);
   useScreenStart(generatorTexts.title);
   const keepLast = useEffectEvent(() => offered.keepValue());
   useEffect(() => () => keepLast(), []);
@@ -81,18 +85,18 @@ export function GeneratorScreen() {
   );
 }
 
-function useOffered() {
-  const made = useMade();
+function useOffered(rules: MadeBySite | null) {
+  const made = useMade(rules);
   const [history, keep] = useGenerated();
-  const { value, rolling, options } = made;
+  const { value, rolling, mode } = made;
   /** It may have been used somewhere, however it is left. */
   function keepValue() {
-    if (value !== null) keep({ value, mode: options.mode, madeAt: Date.now() });
+    if (value !== null) keep({ value, mode, madeAt: Date.now() });
   }
-  function take(act: (password: string) => void) {
+  function take(act: (password: string, mode: Generated["mode"]) => void) {
     if (value === null || rolling !== null) return;
     keepValue();
-    act(value);
+    act(value, mode);
   }
   return {
     made,
@@ -114,11 +118,11 @@ function Offered({
   again,
   children,
 }: ReturnType<typeof useOffered> & { children?: ReactNode }) {
-  const { value, rolling, options, words } = made;
+  const { value, rolling, options, words, mode, rules } = made;
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-        {options.mode === "passphrase" && words === "failed" ? (
+        {mode === "passphrase" && words === "failed" ? (
           <RetryNotice onRetry={made.loadAgain}>{generatorTexts.failed}</RetryNotice>
         ) : (
           // Room for two lines: a longer one moves no button.
@@ -133,7 +137,7 @@ function Offered({
             )}
           </output>
         )}
-        <Strength options={options} bits={made.bits} value={rolling === null ? value : null} />
+        <Strength mode={mode} bits={made.bits} value={rolling === null ? value : null} />
         <div className="flex flex-wrap gap-3 *:flex-1">
           {children}
           <Button tone="quiet" icon={<WandSparkles {...icon} />} onClick={again}>
@@ -141,23 +145,23 @@ function Offered({
           </Button>
         </div>
       </div>
-      <ModePicker mode={options.mode} onChoose={made.choose} />
-      <Choices options={options} onChange={made.change} />
+      <ModePicker mode={mode} rules={rules} onChoose={made.choose} />
+      {mode === "site" ? null : <Choices options={options} onChange={made.change} />}
       <GeneratedList history={history.filter((one) => one.value !== value)} />
     </div>
   );
 }
 
 interface StrengthProps {
-  options: GeneratorOptions;
+  mode: Generated["mode"];
   bits: number;
   value: string | null;
 }
 
 /** The meter judges characters; words and digits are judged by how many there could have been. */
-function Strength({ options, bits, value }: StrengthProps) {
+function Strength({ mode, bits, value }: StrengthProps) {
   const { sentence, isSoon } = bitsEstimate(bits);
-  const hasMeter = options.mode === "standard" || options.mode === "random";
+  const hasMeter = mode === "standard" || mode === "random" || mode === "site";
   return (
     <div className="grid gap-1">
       {hasMeter ? (

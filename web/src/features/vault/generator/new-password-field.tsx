@@ -1,13 +1,16 @@
 import { SlidersHorizontal, WandSparkles } from "lucide-react";
 import { useState } from "react";
 import { entryFields } from "@breezy/client/entry/fields";
+import type { Generated } from "@breezy/client/generator/generated";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { textLink } from "../../../ui/text-button.tsx";
 import { useGenerated } from "./generated-store.ts";
 import { LazyGenerator } from "./lazy-generator.tsx";
+import { SiteRulesNote } from "./site-rules-note.tsx";
 import { StrengthMeter } from "./strength-meter.tsx";
 import { useGenerator } from "./use-generator.ts";
+import { useSiteRules } from "./use-site-rules.ts";
 
 interface NewPasswordFieldProps {
   value: string;
@@ -15,6 +18,8 @@ interface NewPasswordFieldProps {
   /** What a good password has nothing of. */
   account: string;
   username: string;
+  /** Of the entry: a site among them may have rules of its own. */
+  addresses: readonly string[];
   /** Whether its strength is told at once; else only of what is typed or made here. */
   judged: boolean;
   onChange: (password: string) => void;
@@ -28,30 +33,35 @@ export function NewPasswordField({
   error,
   account,
   username,
+  addresses,
   judged,
   onChange,
 }: NewPasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const [made, setMade] = useState(false);
+  const [made, setMade] = useState<Generated["mode"] | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [first] = useState(value);
-  function put(password: string) {
+  const rules = useSiteRules(addresses);
+  const [isAside, setAside] = useState(false);
+  const active = isAside ? null : rules;
+  function put(password: string, mode: Generated["mode"]) {
     setShown(true);
-    setMade(true);
+    setMade(mode);
     onChange(password);
   }
   const [, keep] = useGenerated();
   const { rolling, generate } = useGenerator((password) => {
     // It may be pasted somewhere before this form is saved, or lost.
-    keep({ value: password, mode: "standard", madeAt: Date.now() });
-    put(password);
-  });
+    const mode = active ? "site" : "standard";
+    keep({ value: password, mode, madeAt: Date.now() });
+    put(password, mode);
+  }, active?.make);
   function type(password: string) {
-    setMade(false);
+    setMade(null);
     onChange(password);
   }
   function roll() {
-    setMade(false);
+    setMade(null);
     setShown(true);
     generate();
   }
@@ -84,6 +94,17 @@ export function NewPasswordField({
           </span>
         }
       />
+      {rules ? (
+        <SiteRulesNote
+          rules={rules}
+          isAside={isAside}
+          isMade={made === "site"}
+          onAside={(aside) => {
+            setAside(aside);
+            setMade(null);
+          }}
+        />
+      ) : null}
       {judged || value !== first ? (
         <StrengthMeter
           password={rolling === null ? value : ""}
@@ -94,10 +115,11 @@ export function NewPasswordField({
       <output className="sr-only">{made ? "A new password is in the field." : ""}</output>
       {choosing ? (
         <LazyGenerator
+          rules={active}
           onClose={() => setChoosing(false)}
-          onUse={(password) => {
+          onUse={(password, mode) => {
             setChoosing(false);
-            put(password);
+            put(password, mode);
           }}
         />
       ) : null}

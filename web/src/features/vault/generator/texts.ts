@@ -14,6 +14,19 @@ export const modeTexts = {
   },
 } as const satisfies Record<Mode, { label: string; text: string }>;
 
+export const siteTexts = {
+  label: "Site's rules",
+  made: (site: string, length: string) => `Made by ${site}'s rules: ${length}.`,
+  ready: (site: string, length: string) => `Generate keeps ${site}'s rules: ${length}.`,
+  aside: (site: string) => `${site}'s rules are set aside.`,
+  setAside: "Set aside",
+  takeUp: "Use them",
+};
+
+export function modeLabel(mode: Mode | "site"): string {
+  return mode === "site" ? siteTexts.label : modeTexts[mode].label;
+}
+
 export const separatorLabels = {
   "-": "Hyphen -",
   " ": "Space",

@@ -1,0 +1,31 @@
+/** A site's own rules for passwords, if they are known. */
+import { useMemo } from "react";
+import type { RuleMaker } from "@breezy/client/sites/rule-password";
+import { loadedOnce } from "../../../lib/loaded-once.ts";
+
+export interface MadeBySite extends RuleMaker {
+  site: string;
+  /** As a person says it. */
+  length: string;
+}
+
+const useFinder = loadedOnce(async () => {
+  const [{ loadSiteRules, siteRulesOf }, { ruleMaker }, { lengthInWords }] = await Promise.all([
+    import("@breezy/client/sites/site-rules"),
+    import("@breezy/client/sites/rule-password"),
+    import("@breezy/client/sites/rules-in-words"),
+  ]);
+  const known = await loadSiteRules();
+  return (addresses: readonly string[]): MadeBySite | null => {
+    const found = siteRulesOf(addresses, known);
+    const maker = found && ruleMaker(found.rules);
+    return maker && { ...maker, site: found.site, length: lengthInWords(found.rules) };
+  };
+});
+
+/** null while they are not here, for a site that has none, and for rules that nothing can be made by. */
+export function useSiteRules(addresses: readonly string[]): MadeBySite | null {
+  const find = useFinder();
+  const key = addresses.join("\n");
+  return useMemo(() => find?.(key.split("\n")) ?? null, [find, key]);
+}
