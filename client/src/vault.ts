@@ -1,6 +1,7 @@
 /** The vault as a page or a program sees it: one person, one device. Holds the keys while open, forgets them on `lock`. */
 import { rehearseUnlock } from "@breezy/crypto/pin";
 import { concurrent } from "./concurrent.ts";
+import { mayNameHost, type SearchPlace } from "./entries/search-index.ts";
 import { createContext, type Context, type VaultDeps } from "./keep/context.ts";
 import { eraseDraft } from "./keep/drafts.ts";
 import { eraseOfflineCopy, keptFor } from "./keep/offline-store.ts";
@@ -96,6 +97,14 @@ function vaultOf(context: Context) {
     return findSecretsOf(contents.entries.values(), keys, text, context.fields);
   }
 
+  async function search(query: string, list?: SearchPlace): Promise<string[]> {
+    if (!mayNameHost(query)) return vaultState.search(query, list);
+    const { loadSharedSites } = await import("./sites/shared-sites.ts");
+    // Without them it finds what is there by its own name.
+    const shared = await loadSharedSites().catch(() => null);
+    return vaultState.search(query, list, shared?.siblingsOf);
+  }
+
   async function lock(): Promise<void> {
     health.loaded()?.forgetHealth();
     try {
@@ -187,10 +196,11 @@ function vaultOf(context: Context) {
      * entry has none, or one that is no code.
      */
     code: changes.code,
-    /** Ids of the entries there in which each word is found, in list order; all of them for "". */
-    search: concurrent(async (query: string, list?: "vault" | "trash") =>
-      vaultState.search(query, list),
-    ),
+    /**
+     * Ids of the entries there in which each word is found, in list order; all of them for "". A host
+     * finds what is saved for the sites that share their accounts with it, too.
+     */
+    search: concurrent(search),
     /** The places in `text` that hold a secret of this vault. The secrets themselves stay here. */
     findSecrets: concurrent(findSecrets),
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Entry, Overview } from "../entry/entry.ts";
 import type { Contents } from "./contents.ts";
-import { createSearchIndex } from "./search-index.ts";
+import { createSearchIndex, mayNameHost } from "./search-index.ts";
 import { anOverview } from "../testing/an-overview.ts";
 
 function anEntry(id: string, overview: Partial<Overview> & { trashedAt?: number | null } = {}) {
@@ -54,6 +54,26 @@ describe("a search", () => {
     ["netflixfamily", []],
   ])("for %j finds %o", (query, ids) => {
     expect(index.search(query)).toEqual(ids);
+  });
+
+  test("for a host finds what is saved for its siblings, and no other host that ends alike", () => {
+    const sites = ["https://www.lantern.test/in", "lantern.example", "https://maxlantern.test"];
+    const { search } = anIndex(sites.map((url, i) => anEntry(`site${i}`, { url })));
+    const siblings = (host: string) =>
+      new Set(host === "lantern.example" ? ["lantern.example", "lantern.test"] : []);
+    expect(search("Lantern.example", "vault", siblings)).toEqual(["site0", "site1"]);
+    expect(search("lantern.example site0", "vault", siblings)).toEqual(["site0"]);
+    expect(search("lantern.example", "vault")).toEqual(["site1"]);
+  });
+
+  test.each([
+    ["lantern.example", true],
+    ["my bank.de", true],
+    ["lantern", false],
+    ["e.g", false],
+    ["", false],
+  ])("%j may name a host: %s", (query, may) => {
+    expect(mayNameHost(query)).toBe(may);
   });
 
   test("of the trash finds what lies there, and nothing else does", () => {

@@ -10,10 +10,15 @@ export type SearchPlace = "vault" | "trash";
 export interface SearchIndex {
   /** The entries of `contents` in list order: favorites, then by name, unreadable last. */
   update(contents: Contents, entriesOf: (contents: Contents) => Iterable<Entry>): Entry[];
-  /** Ids of the entries there in which each word of `query` is found, in list order; all for "". */
-  search(query: string, place?: SearchPlace): string[];
+  /**
+   * Ids of the entries there in which each word of `query` is found, in list order; all for "". A host
+   * is found in those of its `siblings` too, which are hosts that share their accounts with it.
+   */
+  search(query: string, place?: SearchPlace, siblings?: Siblings): string[];
   clear(): void;
 }
+
+type Siblings = (host: string) => ReadonlySet<string>;
 
 interface Row {
   entry: Entry;
@@ -44,14 +49,18 @@ export function createSearchIndex(fields: EntryFields = entryFields): SearchInde
     rows = merge(kept, sortRows(Array.from(current.values(), rowOf)));
   }
 
-  function search(query: string, place: SearchPlace = "vault"): string[] {
-    const words = foldText(query).split(/\s+/).filter(Boolean);
+  function search(
+    query: string,
+    place: SearchPlace = "vault",
+    siblings: Siblings = () => new Set(),
+  ): string[] {
+    const words = wordsOf(query).map((word) => finderOf(word, siblings(word)));
     const found: string[] = [];
     for (const row of rows) {
       if (placeOf(row.entry) !== place) continue;
       if (words.length > 0) {
         const text = (row.text ??= foldedText(row.entry, fields));
-        if (!words.every((word) => text.includes(word))) continue;
+        if (!words.every((isIn) => isIn(text))) continue;
       }
       found.push(row.entry.id);
     }
@@ -66,6 +75,23 @@ export function createSearchIndex(fields: EntryFields = entryFields): SearchInde
       rows = [];
     },
   };
+}
+
+function wordsOf(query: string): string[] {
+  return foldText(query).split(/\s+/).filter(Boolean);
+}
+
+/** Of hosts that stand in a line of their own, whole or behind a dot: `x.example` is not in `max.example`. */
+function finderOf(word: string, hosts: ReadonlySet<string>): (text: string) => boolean {
+  if (hosts.size === 0) return (text) => text.includes(word);
+  const any = Array.from(hosts, (host) => host.replaceAll(".", "\\.")).join("|");
+  const sibling = new RegExp(`(?:^|[.\n])(?:${any})$`, "m");
+  return (text) => text.includes(word) || sibling.test(text);
+}
+
+/** Whether a word of it may be a host. */
+export function mayNameHost(query: string): boolean {
+  return wordsOf(query).some((word) => /[^.]\.[a-z]{2}/.test(word));
 }
 
 function rowOf(entry: Entry): Row {

@@ -2,6 +2,7 @@ import { expect, describe, test } from "vitest";
 import { createHealthCheck, type HealthTools, oldAfterMs, turnMs } from "./check-health.ts";
 import { type HealthEntry } from "./findings.ts";
 import { createKnownWords } from "./known-words.ts";
+import { sharedSitesIn } from "../sites/shared-sites.ts";
 import { leakedAtMost, pointsOf, scoreOf, bandOf } from "./score.ts";
 
 const nowMs = Date.UTC(2026, 10, 22);
@@ -10,6 +11,7 @@ for (const [i, word] of ["password", "letmein", "dragon"].entries()) words.put(w
 
 const tools: HealthTools = {
   words,
+  sharedSites: sharedSitesIn(["lantern.example lantern.test"]),
   nowMs,
   clock: () => 0,
   leaks: new Map(),
@@ -56,6 +58,31 @@ describe("what is found", () => {
       ids.map((entryId) => ({ kind: "reused", entryId, fix: "change-password", entryIds: ids })),
     );
     expect(JSON.stringify(findings)).not.toContain("vT7$");
+  });
+
+  test("one login at sites that share their accounts is no reuse: it is saved twice", async () => {
+    const password = "vT7$hn&2Qz@8é";
+    const a = anEntry({ password, addresses: ["https://www.lantern.example"] });
+    const b = anEntry({ password, addresses: ["lantern.test"] });
+    const ids = [a.id, b.id];
+    const twice = ids.map((entryId) => ({
+      kind: "twice",
+      entryId,
+      fix: "keep-one",
+      entryIds: ids,
+    }));
+    const alone = await check(a, b);
+    expect(alone).toMatchObject({ score: 100, findings: twice, counts: { reused: 0, twice: 2 } });
+    const elsewhere = anEntry({ password, addresses: ["https://bank.example"] });
+    const { findings, counts } = await check(a, b, elsewhere);
+    expect(counts).toMatchObject({ reused: 3, twice: 2 });
+    expect(findings.filter(({ kind }) => kind === "twice")).toEqual(twice);
+  });
+
+  test("two usernames of one site with one password are two logins", async () => {
+    const same = { password: "vT7$hn&2Qz@8é", addresses: ["lantern.example"] };
+    const { counts } = await check(anEntry(same), anEntry({ ...same, username: "other" }));
+    expect(counts).toMatchObject({ reused: 2, twice: 0 });
   });
 
   test("a leaked password, for every entry that has it, until it is changed there", async () => {
@@ -139,7 +166,16 @@ describe("what is found", () => {
   });
 
   test("nothing in an empty vault, or in one without passwords", async () => {
-    const nothing = { leaked: 0, weak: 0, reused: 0, exposed: 0, code: 0, old: 0, passkey: 0 };
+    const nothing = {
+      leaked: 0,
+      weak: 0,
+      reused: 0,
+      exposed: 0,
+      code: 0,
+      old: 0,
+      twice: 0,
+      passkey: 0,
+    };
     const report = { score: null, checked: 0, findings: [], counts: nothing };
     expect(await check()).toEqual(report);
     expect(await check(anEntry({ password: "" }), anEntry({ password: "" }))).toEqual(report);

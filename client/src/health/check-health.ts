@@ -4,6 +4,7 @@
  */
 import { fingerprinter } from "@breezy/crypto/fingerprint";
 import { isWeak, strengthOf } from "@breezy/crypto/strength";
+import type { SharedSites } from "../sites/shared-sites.ts";
 import { isExposed, webAddress } from "./addresses.ts";
 import {
   type FindingKind,
@@ -13,6 +14,7 @@ import {
   type HealthReport,
 } from "./findings.ts";
 import { type KnownWords, quickGuesses } from "./quick-guesses.ts";
+import { loginsAmong, signInsOf } from "./one-login.ts";
 import { pointsOf, scoreOf } from "./score.ts";
 import { offerOf } from "./sites.ts";
 
@@ -34,6 +36,7 @@ export interface HealthSource<Key extends object> {
 
 export interface HealthTools {
   words: KnownWords;
+  sharedSites: Pick<SharedSites, "siblingsOf">;
   /** Milliseconds since 1970. */
   nowMs: number;
   /** Milliseconds since whenever. */
@@ -50,6 +53,8 @@ interface Look {
   entryId: string;
   /** The same for the same password. */
   mark: string;
+  /** One in common with another of the same password: they are one login. */
+  signIns: readonly string[];
   guesses: number;
   weak: boolean;
   passwordSince: number;
@@ -64,13 +69,14 @@ export function createHealthCheck<Key extends object>(fingerprint = fingerprinte
   // null: nothing there that could be signed in with.
   const looks = new WeakMap<Key, Look | null>();
 
-  function look(entry: HealthEntry | null, words: KnownWords): Look | null {
+  function look(entry: HealthEntry | null, { words, sharedSites }: HealthTools): Look | null {
     if (!entry?.password) return null;
     const { id: entryId, account, username, password, passwordSince } = entry;
     const guesses = quickGuesses(password, [account, username], words);
     return {
       entryId,
       mark: fingerprint(password),
+      signIns: signInsOf(entry, sharedSites),
       guesses,
       weak: isWeak(strengthOf(password, guesses)),
       passwordSince,
@@ -88,7 +94,7 @@ export function createHealthCheck<Key extends object>(fingerprint = fingerprinte
       const opened = await open(some);
       await turns.end(done);
       for (const [i, key] of some.entries()) {
-        looks.set(key, look(opened[i]!, tools.words));
+        looks.set(key, look(opened[i]!, tools));
         await turns.goOn(++done);
       }
     }
@@ -102,12 +108,12 @@ async function reportOf(
   { nowMs, leaks }: HealthTools,
   goOn: () => Promise<void>,
 ): Promise<HealthReport> {
-  const sharing = new Map<string, string[]>();
-  for (const { mark, entryId } of looks) {
-    const others = sharing.get(mark);
-    if (others) others.push(entryId);
-    else sharing.set(mark, [entryId]);
-  }
+  const sharing = new Map(
+    Array.from(
+      Map.groupBy(looks, ({ mark }) => mark),
+      ([mark, same]) => [mark, sharingOf(same)],
+    ),
+  );
   const found: Record<FindingKind, HealthFinding[]> = {
     leaked: [],
     weak: [],
@@ -115,6 +121,7 @@ async function reportOf(
     exposed: [],
     code: [],
     old: [],
+    twice: [],
     passkey: [],
   };
   let points = 0;
@@ -135,6 +142,7 @@ async function reportOf(
       exposed: found.exposed.length,
       code: found.code.length,
       old: found.old.length,
+      twice: found.twice.length,
       passkey: found.passkey.length,
     },
   };
@@ -156,18 +164,38 @@ function takeTurns({ clock, pause, signal }: HealthTools) {
   };
 }
 
-function findingsOf(
-  look: Look,
-  entryIds: readonly string[],
-  leaks: number,
-  nowMs: number,
-): HealthFinding[] {
+/** The entries of one password. */
+interface Sharing {
+  entryIds: readonly string[];
+  /** Of several logins: a password is reused only by those. */
+  isReused: boolean;
+  /** By entry, those that are one login with it, itself too, if there is another. */
+  twins: ReadonlyMap<string, readonly string[]>;
+}
+
+function sharingOf(same: readonly Look[]): Sharing {
+  const entryIds = same.map(({ entryId }) => entryId);
+  if (same.length === 1) return { entryIds, isReused: false, twins: new Map() };
+  const logins = loginsAmong(same);
+  const twins = logins.filter((ids) => ids.length > 1);
+  return {
+    entryIds,
+    isReused: logins.length > 1,
+    twins: new Map(twins.flatMap((ids) => ids.map((id) => [id, ids]))),
+  };
+}
+
+function findingsOf(look: Look, shared: Sharing, leaks: number, nowMs: number): HealthFinding[] {
   const { entryId, guesses, weak, passwordSince, ofAddresses } = look;
   const findings: HealthFinding[] = [];
   if (leaks > 0) findings.push({ kind: "leaked", entryId, fix: "change-password", count: leaks });
   if (weak) findings.push({ kind: "weak", entryId, fix: "change-password", guesses });
-  if (entryIds.length > 1)
+  if (shared.isReused) {
+    const { entryIds } = shared;
     findings.push({ kind: "reused", entryId, fix: "change-password", entryIds });
+  }
+  const twins = shared.twins.get(entryId);
+  if (twins) findings.push({ kind: "twice", entryId, fix: "keep-one", entryIds: twins });
   if (nowMs - passwordSince > oldAfterMs)
     findings.push({ kind: "old", entryId, fix: "change-password", passwordSince });
   return [...findings, ...ofAddresses];

@@ -24,11 +24,12 @@ export const findingKinds = [
   "exposed",
   "code",
   "old",
+  "twice",
   "passkey",
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-export type Fix = "change-password" | "use-https" | "add-code" | "add-passkey";
+export type Fix = "change-password" | "use-https" | "add-code" | "add-passkey" | "keep-one";
 
 interface OfEntry<Kind extends FindingKind, F extends Fix> {
   kind: Kind;
@@ -40,9 +41,11 @@ export type HealthFinding =
   /** `count`: in how many leaks. Known once the search for leaks has met the password. */
   | (OfEntry<"leaked", "change-password"> & { count: number })
   | (OfEntry<"weak", "change-password"> & { guesses: number })
-  /** `entryIds`: all that have this password, this one too; the same array for each of them. */
+  /** `entryIds`: all that have this password, this one too; the same array for each of them. Of two logins at least. */
   | (OfEntry<"reused", "change-password"> & { entryIds: readonly string[] })
   | (OfEntry<"old", "change-password"> & { passwordSince: number })
+  /** `entryIds`: all that are the same login, this one too; the same array for each of them. */
+  | (OfEntry<"twice", "keep-one"> & { entryIds: readonly string[] })
   | (OfEntry<"exposed", "use-https"> & { address: string })
   | (OfEntry<"code", "add-code"> & { domain: string })
   | (OfEntry<"passkey", "add-passkey"> & { domain: string });
@@ -62,5 +65,5 @@ export const emptyReport: HealthReport = {
   score: null,
   checked: 0,
   findings: [],
-  counts: { leaked: 0, weak: 0, reused: 0, exposed: 0, code: 0, old: 0, passkey: 0 },
+  counts: { leaked: 0, weak: 0, reused: 0, exposed: 0, code: 0, old: 0, twice: 0, passkey: 0 },
 };

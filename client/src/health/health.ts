@@ -18,6 +18,7 @@ import type { HealthProgress } from "../answers.ts";
 import type { Context } from "../keep/context.ts";
 import type { Contents, HeldEntry } from "../entries/contents.ts";
 import type { OpenVaultState } from "../open/open-vault-state.ts";
+import { loadSharedSites, type SharedSites } from "../sites/shared-sites.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
 /** The server answers so many at once, and then ten a second: some are left for everything else. */
@@ -61,8 +62,10 @@ export function createHealth({ wire }: Context, vaultState: OpenVaultState) {
     const entries = listed(vaultState);
     const of = entries.length;
     const open = healthOpener(keys);
+    const [known, sharedSites] = await Promise.all([knownWords(), sharedSitesHere()]);
     const tools = {
-      words: await knownWords(),
+      words: known,
+      sharedSites,
       nowMs: vaultState.now(),
       clock: () => performance.now(),
       leaks: memory.leaks.counts(),
@@ -81,8 +84,7 @@ export function createHealth({ wire }: Context, vaultState: OpenVaultState) {
       return await (words ??= loadKnownWords(yieldToEventLoop));
     } catch (cause) {
       words = null;
-      // They are files of the page's own.
-      throw new VaultError("network", "a part of the health check could not be loaded", { cause });
+      throw partMissing(cause);
     }
   }
 
@@ -193,6 +195,19 @@ export function healthEntry(id: string, overview: Overview, secret: Partial<Secr
     hasCode: overview.hasCode ?? false,
     hasPasskey: false,
   };
+}
+
+async function sharedSitesHere(): Promise<SharedSites> {
+  try {
+    return await loadSharedSites();
+  } catch (cause) {
+    throw partMissing(cause);
+  }
+}
+
+/** They are files of the page's own. */
+function partMissing(cause: unknown): VaultError {
+  return new VaultError("network", "a part of the health check could not be loaded", { cause });
 }
 
 function passed(ms: number): Promise<void> {

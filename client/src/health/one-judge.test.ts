@@ -4,6 +4,7 @@ import { isWeak, strengthOf } from "@breezy/crypto/strength";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createHealthCheck } from "./check-health.ts";
+import { sharedSitesIn } from "../sites/shared-sites.ts";
 import { loadKnownWords } from "./known-words.ts";
 import { quickGuesses } from "./quick-guesses.ts";
 
@@ -23,6 +24,7 @@ async function isFoundWeak(password: string, account: string, username: string):
   };
   const { counts } = await check(source, {
     words,
+    sharedSites: sharedSitesIn([]),
     nowMs: 0,
     clock: () => 0,
     leaks: new Map(),

@@ -6,7 +6,7 @@
  */
 import type { FindingKind } from "./findings.ts";
 
-/** A passkey in place of a good password is a comfort: it costs nothing. */
+/** A passkey in place of a good password is a comfort, an entry too many an untidiness: they cost nothing. */
 export const pointsLost = {
   leaked: 100,
   weak: 100,
@@ -14,6 +14,7 @@ export const pointsLost = {
   exposed: 20,
   code: 10,
   old: 10,
+  twice: 0,
   passkey: 0,
 } as const satisfies Record<FindingKind, number>;
 

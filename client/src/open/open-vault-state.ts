@@ -270,9 +270,9 @@ export function createOpenVaultState(context: Context) {
     resetCancelled(): void {
       if (open) open = { ...open, reset: null };
     },
-    search(query: string, where?: "vault" | "trash"): string[] {
+    search(...asked: Parameters<typeof index.search>): string[] {
       listed();
-      return index.search(query, where);
+      return index.search(...asked);
     },
     async close(): Promise<void> {
       try {

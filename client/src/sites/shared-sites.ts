@@ -36,8 +36,19 @@ export function sharedSitesIn(groups: readonly string[]): SharedSites {
   };
 }
 
-/** Fetched when it is first wanted. */
+let loading: Promise<SharedSites> | null = null;
+
+/** Fetched when they are first wanted, once; asked again if they did not come. */
 export async function loadSharedSites(): Promise<SharedSites> {
+  try {
+    return await (loading ??= load());
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
+}
+
+async function load(): Promise<SharedSites> {
   const { default: groups } = await import("./shared-credentials.json", { with: { type: "json" } });
   return sharedSitesIn(groups);
 }

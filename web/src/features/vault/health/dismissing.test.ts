@@ -14,7 +14,7 @@ const report: HealthReport = {
   score: 60,
   checked: 3,
   findings: [weak, open, old],
-  counts: { leaked: 0, weak: 1, reused: 0, exposed: 1, code: 0, old: 1, passkey: 0 },
+  counts: { leaked: 0, weak: 1, reused: 0, exposed: 1, code: 0, old: 1, twice: 0, passkey: 0 },
 };
 
 test("nothing set aside leaves the report as it is", () => {

@@ -15,7 +15,9 @@ export function detailOf(
     case "weak":
       return "";
     case "reused":
-      return sharedWith(finding, entries);
+      return sharedWith("Same password as", finding, entries);
+    case "twice":
+      return sharedWith("Same login as", finding, entries);
     case "old":
       return `Unchanged for ${yearsSince(finding.passwordSince, nowMs)}`;
     case "exposed":
@@ -29,7 +31,8 @@ export function detailOf(
 const namedAtMost = 2;
 
 function sharedWith(
-  { entryId, entryIds }: Extract<HealthFinding, { kind: "reused" }>,
+  what: string,
+  { entryId, entryIds }: Extract<HealthFinding, { kind: "reused" | "twice" }>,
   entries: ReadonlyMap<string, Entry>,
 ): string {
   const others = entryIds.filter((id) => id !== entryId);
@@ -37,8 +40,8 @@ function sharedWith(
     .slice(0, namedAtMost)
     .map((id) => entries.get(id)?.overview?.account ?? "another entry");
   const more = others.length - names.length;
-  if (more === 0) return `Same password as ${names.join(" and ")}`;
-  return `Same password as ${names.join(", ")} and ${more} more`;
+  if (more === 0) return `${what} ${names.join(" and ")}`;
+  return `${what} ${names.join(", ")} and ${more} more`;
 }
 
 const yearMs = 365.25 * 86_400_000;

@@ -15,6 +15,7 @@ const severityOf = {
   exposed: "soon",
   code: "soon",
   old: "someday",
+  twice: "someday",
   passkey: "someday",
 } as const satisfies Record<GroupedKind, Severity>;
 
@@ -31,11 +32,11 @@ export function groupsOf(findings: readonly GroupedFinding[], severity: Severity
   );
 }
 
-/** Those that share a password stand together, the largest group first. */
+/** Those that share a password or a login stand together, the largest group first. */
 function inOrder(kind: GroupedKind, found: GroupedFinding[]): GroupedFinding[] {
-  if (kind !== "reused") return found;
+  if (kind !== "reused" && kind !== "twice") return found;
   const groups = Map.groupBy(found, (finding) =>
-    finding.kind === "reused" ? finding.entryIds[0] : undefined,
+    "entryIds" in finding ? finding.entryIds[0] : undefined,
   );
   return [...groups.values()].toSorted((a, b) => b.length - a.length).flat();
 }

@@ -25,6 +25,10 @@ export const findingTexts = {
     why: "This site can ask for a code after the password, and none is stored here.",
   },
   old: { title: "Unchanged for over a year", why: "An old password has had more time to leak." },
+  twice: {
+    title: "Saved more than once",
+    why: "The same login at one site, or at sites that share their accounts.",
+  },
   passkey: {
     title: "Passkeys are possible",
     why: "This site can let you in with a passkey, which nobody can guess or phish.",
@@ -39,6 +43,7 @@ export const countTexts = {
   exposed: "with an address without encryption",
   code: "without a one-time code that the site offers",
   old: "unchanged for over a year",
+  twice: "saved more than once",
   passkey: "without a passkey that the site offers",
 } as const satisfies Record<FindingKind, string>;
 
@@ -46,6 +51,7 @@ export const fixTexts = {
   "change-password": "Change the password there, then save the new one here.",
   "use-https": "Open the site with https: and save that address here.",
   "add-code": "Turn on codes from an authenticator app there, and add the secret here.",
+  "keep-one": "Keep one of them, with the websites of all, and delete the others.",
   "add-passkey": "Add a passkey in the site's security settings.",
 } as const satisfies Record<Fix, string>;
 
@@ -60,6 +66,7 @@ export const fixLabels = {
   "use-https": "Use https",
   "add-code": "Open entry",
   "add-passkey": "Open entry",
+  "keep-one": "Open entry",
 } as const satisfies Record<Fix, string>;
 
 export const severityTitles = {
